@@ -1,0 +1,47 @@
+/**
+ * `npm run requirements`: which lines of the ledger (docs/requirements.md) no test names.
+ *
+ * A test names a line by its id in the title: `test('C-058 a known address goes on to the password', …)`.
+ * `--part 1` or `--part 2` looks at one part; `--list` prints where each id is named. Exits 1 when one is missing.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: { part: { type: 'string' }, list: { type: 'boolean', default: false } },
+});
+
+const ledger = readFileSync('docs/requirements.md', 'utf8');
+const prefix = values.part === '1' ? 'C' : values.part === '2' ? 'I' : '[CI]';
+const wanted = [...ledger.matchAll(new RegExp(`^- \\*\\*(${prefix}-\\d{3})\\*\\* (.*)$`, 'gm'))].map(
+  ([, id, text]) => ({
+    id: id!,
+    text: text!,
+  }),
+);
+
+const files = globSync('{machines,src,server,inspector,tests}/**/*.{test,spec}.{ts,tsx}').sort();
+const namedIn = new Map<string, string[]>();
+for (const file of files) {
+  // Ids count only inside the title of a test, so that a mere mention in a comment proves nothing.
+  const source = readFileSync(file, 'utf8');
+  for (const [, title] of source
+    .matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`)/g)
+    .map((match) => ['', match[1] ?? match[2] ?? match[3] ?? ''] as const)) {
+    for (const [id] of title.matchAll(/\b[CI]-\d{3}\b/g)) {
+      namedIn.set(id, [...new Set([...(namedIn.get(id) ?? []), file])]);
+    }
+  }
+}
+
+const missing = wanted.filter(({ id }) => !namedIn.has(id));
+const unknown = [...namedIn.keys()].filter((id) => !ledger.includes(`**${id}**`));
+
+if (values.list) {
+  for (const { id } of wanted) console.log(`${id}  ${(namedIn.get(id) ?? ['no test']).join(', ')}`);
+}
+for (const { id, text } of missing) console.log(`${id}  no test names it: ${text}`);
+for (const id of unknown)
+  console.log(`${id}  is named by ${namedIn.get(id)!.join(', ')} but stands in no ledger line`);
+console.log(`${wanted.length - missing.length} of ${wanted.length} ledger lines are named by a test`);
+process.exit(missing.length + unknown.length > 0 ? 1 : 0);

@@ -1,0 +1,65 @@
+/**
+ * Finds the Chromium that the browser tests drive: the environment's word first (`CHROMIUM`), then the one that
+ * Playwright manages, then the system's; where there is none, installs one. Run as a program it prints the path.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+/** Flags for a browser that runs as root, without a GPU, and calls nobody on its own. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const isExecutable = (path: string) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Path of a Chromium, or undefined. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM'];
+  if (named) return isExecutable(named) ? named : undefined;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  const system = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [chromium.executablePath(), ...system, macOs].find(isExecutable);
+}
+
+/** As `findChromium`, but tries Playwright's download and then Debian's package before it gives up. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (process.env['CHROMIUM']) throw new Error(`CHROMIUM names no program: ${process.env['CHROMIUM']}`);
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const ways = [
+    ['npx', 'playwright', 'install', 'chromium'],
+    [
+      ...asRoot,
+      'sh',
+      '-c',
+      'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-liberation',
+    ],
+  ];
+  for (const [command, ...args] of ways) {
+    console.log(`No Chromium found; trying: ${[command, ...args].join(' ')}`);
+    spawnSync(command!, args, { stdio: 'inherit', timeout: 600_000 });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error('No Chromium found and none could be installed. Set CHROMIUM to the path of one.');
+}
+
+if (import.meta.main) console.log(ensureChromium());
