@@ -1,0 +1,40 @@
+import type { CourseSummary, Department } from './types.ts';
+
+/** The course of a code in any case, or undefined when it is not in the list. */
+export function findCourse<C extends CourseSummary>(courses: readonly C[], code: string): C | undefined {
+  const wanted = code.toLowerCase();
+  return courses.find((course) => course.code === wanted);
+}
+
+/** The courses of a department, in catalogue order. */
+export function coursesOf(
+  courses: readonly CourseSummary[],
+  department: Department,
+): readonly CourseSummary[] {
+  return courses.filter((course) => course.department === department);
+}
+
+/** The departments that have at least one of the courses, in catalogue order. */
+export function departmentsWithCourses(courses: readonly CourseSummary[]): readonly Department[] {
+  return [...new Set(courses.map((course) => course.department))];
+}
+
+/**
+ * Whether a course has begun: on its launch date and after it, and always without one.
+ * Both dates are local calendar dates `YYYY-MM-DD`, which compare correctly as text.
+ */
+export function isLaunched(course: Pick<CourseSummary, 'launchingOn'>, today: string): boolean {
+  return course.launchingOn === undefined || course.launchingOn <= today;
+}
+
+/** A cost such as `$669` in whole US dollars. */
+export function costInDollars(cost: string): number {
+  return Number(cost.replace('$', ''));
+}
+
+/** The courses that suit high-school students who earn college credit early. */
+export function coursesRecommendedForDualEnrollment(
+  courses: readonly CourseSummary[],
+): readonly CourseSummary[] {
+  return courses.filter((course) => course.recommendedForDualEnrollment === true);
+}
