@@ -10,7 +10,7 @@ export function privacyPolicy(provider: Provider): readonly CopySection[] {
       id: 'what-we-collect',
       heading: 'What we collect',
       paragraphs: [
-        `${provider.name} collects what it needs to enroll you, teach you and issue your transcript, and nothing it does not need.`,
+        `${provider.shortName} collects what it needs to enroll you, teach you and issue your transcript, and nothing it does not need.`,
       ],
       points: [
         '**When you create an account:** your name, date of birth, address, phone number, email address, the school you intend to send your credits to and your program.',

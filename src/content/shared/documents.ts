@@ -1,0 +1,12 @@
+import type { Documents } from '../types.ts';
+
+/** Written by `src/build/documents.ts` into the client's folder, the same names on both brands. */
+export const documents: Documents = {
+  infoPacket: '/documents/info-packet.pdf',
+  checklist: '/documents/checklist.pdf',
+  mandarinSheet: '/documents/info-sheet-zh.pdf',
+  portugueseSheet: '/documents/info-sheet-pt.pdf',
+  fiftyYears: '/documents/fifty-years.pdf',
+  labNotebook: '/documents/lab-notebook-sample.pdf',
+  handbook: '/documents/student-handbook.pdf',
+};
