@@ -1,0 +1,36 @@
+/** The part of braintree-web-drop-in 1.48.0 that the adapter uses; the package ships no types of its own. */
+declare module 'braintree-web-drop-in' {
+  import type { PaymentView } from './port.ts';
+
+  export interface Dropin {
+    on(event: 'changeActiveView', listener: (event: { newViewId: PaymentView }) => void): void;
+    on(
+      event: 'paymentMethodRequestable',
+      listener: (event: { paymentMethodIsSelected: boolean }) => void,
+    ): void;
+    on(event: 'noPaymentMethodRequestable', listener: () => void): void;
+    on(
+      event: 'card:validityChange',
+      listener: (event: { fields: Record<string, { isValid: boolean }> }) => void,
+    ): void;
+    getAvailablePaymentOptions(): PaymentView[];
+    isPaymentMethodRequestable(): boolean;
+    requestPaymentMethod(): Promise<{ nonce: string; type: string; vaulted?: boolean; description?: string }>;
+    clearSelectedPaymentMethod(): void;
+    teardown(): Promise<void>;
+  }
+
+  export interface DropinOptions {
+    authorization: string;
+    container: HTMLElement;
+    vaultManager?: boolean;
+    paypal?: { flow: 'vault'; currency: 'USD' };
+  }
+
+  export interface DropinModule {
+    create(options: DropinOptions): Promise<Dropin>;
+  }
+
+  const dropin: DropinModule;
+  export default dropin;
+}

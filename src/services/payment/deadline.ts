@@ -1,0 +1,26 @@
+import { PaymentWidgetError } from './port.ts';
+
+/** Milliseconds until a form that does not appear counts as failed; blocked card fields would take 60 s to say so. */
+export const LOAD_TIMEOUT_MS = 20_000;
+
+/** Settles as `work` does, or rejects with `load-failed` after `milliseconds`. */
+export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new PaymentWidgetError('load-failed', 'The payment form took too long to load.')),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The failure that callers guard on, whatever was thrown. */
+export function asLoadFailure(cause: unknown): PaymentWidgetError {
+  if (cause instanceof PaymentWidgetError) return cause;
+  return new PaymentWidgetError('load-failed', 'The payment form could not be loaded.', { cause });
+}

@@ -1,0 +1,172 @@
+// The site's own copy of the style sheet: the form hides itself without it, and every teardown removes the one <link>
+// that all instances on a page share.
+import 'braintree-web-drop-in/dropin.css';
+import type { Dropin, DropinModule } from 'braintree-web-drop-in';
+import { asLoadFailure, LOAD_TIMEOUT_MS, withDeadline } from './deadline.ts';
+import {
+  Cell,
+  PaymentWidgetError,
+  type PaymentMethod,
+  type PaymentView,
+  type PaymentWidget,
+} from './port.ts';
+
+export interface DropinConfig {
+  /** Client token or tokenization key of the Braintree merchant account. */
+  readonly authorization: string;
+  /** Offers PayPal beside cards: vault flow, US dollars. */
+  readonly paypal?: boolean;
+  /** Milliseconds. */
+  readonly timeout?: number;
+}
+
+/** Milliseconds the form may take, after it has the nonce, to show the card as a method; about 200 are usual. */
+const TURN_TIMEOUT_MS = 2_000;
+
+const takeDown = (form: Dropin) => form.teardown().catch(() => undefined);
+
+async function importDropin(): Promise<DropinModule> {
+  return (await import('braintree-web-drop-in')).default;
+}
+
+/** Braintree Drop-in 1.48.0 as a {@link PaymentWidget}. Its script is downloaded on mount. */
+export function createDropinWidget(config: DropinConfig): PaymentWidget {
+  const view = new Cell<PaymentView>();
+  const valid = new Cell(false);
+  const requestable = new Cell(false);
+  // An element of our own: the form wants an empty one, and React's must stay as React left it.
+  const box = document.createElement('div');
+  const stopped = Promise.withResolvers<never>();
+  stopped.promise.catch(() => undefined);
+  let form: Dropin | undefined;
+  let disposed = false;
+  let pending: Promise<PaymentMethod> | undefined;
+
+  function listen(created: Dropin): void {
+    created.on('changeActiveView', ({ newViewId }) => {
+      if (newViewId !== 'card') valid.set(false);
+      view.set(newViewId);
+    });
+    created.on('paymentMethodRequestable', ({ paymentMethodIsSelected }) => {
+      requestable.set(true);
+      valid.set(!paymentMethodIsSelected);
+    });
+    created.on('noPaymentMethodRequestable', () => {
+      requestable.set(false);
+      valid.set(false);
+    });
+    // Fields are emptied after a card was handed over, without a word from the event above.
+    created.on('card:validityChange', ({ fields }) => {
+      if (Object.values(fields).some((field) => !field.isValid)) valid.set(false);
+    });
+  }
+
+  /** The first view is announced before anyone can listen, so it is read off from what the form offers. */
+  function readFirstView(created: Dropin): void {
+    const options = created.getAvailablePaymentOptions();
+    const hasMethod = created.isPaymentMethodRequestable();
+    requestable.set(hasMethod);
+    if (hasMethod) view.set('methods');
+    else view.set(options.length === 1 ? (options[0] ?? 'card') : 'options');
+    if (config.paypal === true && !options.includes('paypal')) {
+      // The person can still pay by card, so this concerns the console only.
+      console.error(
+        'PayPal is not offered: its script did not load, or the merchant account does not have it.',
+      );
+    }
+  }
+
+  /** The nonce comes before the form turns to the method; until then a press would ask for a second one. */
+  function turnedToMethods(): Promise<void> {
+    const turned = Promise.withResolvers<void>();
+    const stopListening = view.on((current) => current === 'methods' && turned.resolve());
+    const timer = setTimeout(() => turned.resolve(), TURN_TIMEOUT_MS);
+    return Promise.race([turned.promise, stopped.promise]).finally(() => {
+      stopListening();
+      clearTimeout(timer);
+    });
+  }
+
+  async function request(current: Dropin): Promise<PaymentMethod> {
+    const enteringCard = view.value === 'card';
+    try {
+      const method = await current.requestPaymentMethod();
+      if (enteringCard) await turnedToMethods();
+      return {
+        nonce: method.nonce,
+        type: method.type,
+        vaulted: method.vaulted === true,
+        description: method.description ?? '',
+      };
+    } catch (cause) {
+      if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.', { cause });
+      // The form marks what the supplier refused; anything else is a field that is not filled in yet.
+      const refused = cause instanceof Error && '_braintreeWebError' in cause;
+      throw refused
+        ? new PaymentWidgetError('rejected', 'The payment details were not accepted.', { cause })
+        : new PaymentWidgetError('no-method', 'No payment method is available.', { cause });
+    }
+  }
+
+  return {
+    onViewChange: view.on,
+    onValidityChange: valid.on,
+    onRequestable: requestable.on,
+
+    async mount(host) {
+      host.append(box);
+      let creating: Promise<Dropin> | undefined;
+      try {
+        // React's StrictMode takes its first mount down in the same turn: no request is made for that one.
+        await Promise.resolve();
+        if (disposed) throw new Error('taken down before it was mounted');
+        const create = async () => {
+          const dropin = await Promise.race([importDropin(), stopped.promise]);
+          creating = dropin.create({
+            authorization: config.authorization,
+            container: box,
+            vaultManager: true,
+            ...(config.paypal === true && { paypal: { flow: 'vault', currency: 'USD' } as const }),
+          });
+          return creating;
+        };
+        form = await withDeadline(
+          Promise.race([create(), stopped.promise]),
+          config.timeout ?? LOAD_TIMEOUT_MS,
+        );
+        listen(form);
+        readFirstView(form);
+      } catch (cause) {
+        stopped.reject(new Error('given up'));
+        // It may still appear a minute later, and a failed one leaves its wrapper behind.
+        creating?.then(takeDown, () => undefined);
+        box.remove();
+        if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.', { cause });
+        throw asLoadFailure(cause);
+      }
+    },
+
+    requestPaymentMethod() {
+      if (!form) return Promise.reject(new PaymentWidgetError('not-ready', 'The payment form is not ready.'));
+      pending ??= request(form).finally(() => {
+        pending = undefined;
+      });
+      return pending;
+    },
+
+    clearSelection() {
+      form?.clearSelectedPaymentMethod();
+    },
+
+    async teardown() {
+      if (disposed) return;
+      disposed = true;
+      stopped.reject(new Error('taken down'));
+      for (const cell of [view, valid, requestable]) cell.silence();
+      const current = form;
+      form = undefined;
+      if (current) await takeDown(current);
+      box.remove();
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import './standin.css';
+import {
+  Cell,
+  PaymentWidgetError,
+  type PaymentMethod,
+  type PaymentView,
+  type PaymentWidget,
+} from '../port.ts';
+import { createCardForm, type CardForm } from './cardForm.ts';
+import { refusedSecurityCodes, testNonce, testWallet } from './cards.ts';
+import { element } from './dom.ts';
+import { methodsView, optionsView, otherWay, walletView } from './views.ts';
+
+export interface StandinOptions {
+  /** Offers the test wallet beside cards. */
+  readonly paypal: boolean;
+  /** Where methods are kept between two openings; by default for as long as the page lives. */
+  readonly saved?: PaymentMethod[];
+}
+
+const savedInThisPage: PaymentMethod[] = [];
+
+/** The payment form of a site without a payment account: looks and answers like the real one, and charges nothing. */
+export function createStandinWidget({ paypal, saved = savedInThisPage }: StandinOptions): PaymentWidget {
+  const view = new Cell<PaymentView>();
+  const valid = new Cell(false);
+  const requestable = new Cell(false);
+  const content = element('div', { class: 'test-payment-content' });
+  const root = element(
+    'div',
+    { class: 'test-payment', role: 'group', 'aria-label': 'Payment method' },
+    element('p', { class: 'test-payment-note' }, 'Test payment form: no card is charged.'),
+    content,
+  );
+  let mounted = false;
+  let disposed = false;
+  let cardForm: CardForm | undefined;
+  let selected: PaymentMethod | undefined;
+  let pending: Promise<PaymentMethod> | undefined;
+
+  const firstView = (): PaymentView => (paypal ? 'options' : 'card');
+
+  function nodesOf(next: PaymentView): HTMLElement[] {
+    const other = () =>
+      otherWay(() => show(saved.length > 0 && next !== 'methods' ? 'methods' : firstView()));
+    switch (next) {
+      case 'card':
+        cardForm = createCardForm(cardChanged);
+        return paypal || saved.length > 0 ? [cardForm.root, other()] : [cardForm.root];
+      case 'paypal':
+        return [walletView(walletApproved), other()];
+      case 'methods':
+        return [methodsView(saved, selected, methodChosen), other()];
+      default:
+        return [optionsView(show), ...(saved.length > 0 ? [other()] : [])];
+    }
+  }
+
+  /** What was typed goes with the view it was typed in. */
+  function show(next: PaymentView): void {
+    const hadFocus = content.contains(document.activeElement);
+    cardForm = undefined;
+    content.replaceChildren(...nodesOf(next));
+    if (hadFocus) content.querySelector<HTMLElement>('input, button')?.focus();
+    valid.set(false);
+    requestable.set(next === 'methods' && selected !== undefined);
+    view.set(next);
+  }
+
+  function cardChanged(): void {
+    const isValid = cardForm?.isValid() === true;
+    valid.set(isValid);
+    requestable.set(isValid);
+  }
+
+  function methodChosen(method: PaymentMethod): void {
+    selected = method;
+    requestable.set(true);
+  }
+
+  function keep(method: PaymentMethod): PaymentMethod {
+    const known = saved.find(
+      ({ nonce, description }) => nonce === method.nonce && description === method.description,
+    );
+    if (!known) saved.unshift(method);
+    selected = known ?? method;
+    show('methods');
+    return selected;
+  }
+
+  function walletApproved(): void {
+    keep({
+      nonce: testWallet.nonce,
+      type: 'PayPalAccount',
+      vaulted: true,
+      description: `PayPal ${testWallet.account}`,
+    });
+  }
+
+  async function request(): Promise<PaymentMethod> {
+    if (!mounted) throw new PaymentWidgetError('not-ready', 'The payment form is not ready.');
+    if (view.value === 'methods' && selected) return selected;
+    if (!cardForm?.isValid()) throw new PaymentWidgetError('no-method', 'No payment method is available.');
+    const form = cardForm;
+    // The real form always answers later; callers must not come to rely on less.
+    await Promise.resolve();
+    if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.');
+    const { number, cvv } = form.details();
+    if (refusedSecurityCodes.includes(cvv)) {
+      form.refuseSecurityCode();
+      throw new PaymentWidgetError('rejected', 'The payment details were not accepted.');
+    }
+    return keep({
+      nonce: testNonce(number),
+      type: 'CreditCard',
+      vaulted: true,
+      description: `Card ending in ${number.slice(-4)}`,
+    });
+  }
+
+  return {
+    onViewChange: view.on,
+    onValidityChange: valid.on,
+    onRequestable: requestable.on,
+
+    async mount(host) {
+      await Promise.resolve();
+      if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.');
+      selected = saved[0];
+      show(selected ? 'methods' : firstView());
+      host.append(root);
+      mounted = true;
+    },
+
+    requestPaymentMethod() {
+      pending ??= request().finally(() => {
+        pending = undefined;
+      });
+      return pending;
+    },
+
+    clearSelection() {
+      if (!mounted) return;
+      selected = undefined;
+      show(saved.length > 0 ? 'methods' : firstView());
+    },
+
+    async teardown() {
+      disposed = true;
+      mounted = false;
+      for (const cell of [view, valid, requestable]) cell.silence();
+      content.replaceChildren();
+      root.remove();
+    },
+  };
+}
