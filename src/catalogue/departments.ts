@@ -20,7 +20,9 @@ export const departments: Readonly<Record<Department, DepartmentName>> = {
   collegeCourses: { title: 'College Courses', slug: 'college-courses' },
 };
 
-const departmentKeys = Object.keys(departments) as Department[];
+function isDepartment(key: string): key is Department {
+  return key in departments;
+}
 
 /** The dash-separated form used in addresses: `testPrep` gives `test-prep`. */
 export function departmentSlug(department: Department): string {
@@ -29,7 +31,9 @@ export function departmentSlug(department: Department): string {
 
 /** The department of an address segment, or undefined when there is none of that name. */
 export function departmentBySlug(slug: string): Department | undefined {
-  return departmentKeys.find((key) => departments[key].slug === slug);
+  return Object.keys(departments)
+    .filter(isDepartment)
+    .find((key) => departments[key].slug === slug);
 }
 
 /** A course's code as people read it: `biod101` gives `BIOD 101`. */

@@ -1,0 +1,51 @@
+import type { CourseDetail } from '../../types.ts';
+
+const detail: CourseDetail = {
+  description: `Essential Human Biology starts with a single human cell and ends with a whole person living among others. On the way you learn how molecules become membranes, how genes are read, how tissues are organized, and how the heart, lungs, gut and nerves keep the body’s inner conditions steady while the world outside changes.
+
+The course is written for students at the start of a health career, and for anyone who needs a laboratory science and would rather study people than plants. It gives you the vocabulary and the habits of thought on which anatomy, microbiology and nutrition build.
+
+You read illustrated lessons, answer practice problems that explain every mistake, and put what you have read to work in ten laboratory sessions built on filmed experiments and digital microscope slides. Each module ends with an exam. You keep a lab notebook, which your instructor grades, and close the course with a comprehensive final exam.`,
+  prerequisites: 'None. High-school biology is helpful, but every term is explained from the beginning.',
+  modules: [
+    'The Scientific Study of Life',
+    'Molecules and the Cell',
+    'Membranes, Energy and Enzymes',
+    'DNA, Genes and Inheritance',
+    'Tissues, Skin and the Skeleton',
+    'Muscles and the Nervous System',
+    'Blood, Heart and Immunity',
+    'Breathing, Digestion and Excretion',
+    'Hormones, Reproduction and Development',
+  ],
+  labs: [
+    'Measuring and Graphing Like a Scientist',
+    'The Compound Microscope',
+    'Cells from Cheek and Onion',
+    'Diffusion and Osmosis through a Membrane',
+    'Enzyme Activity and Temperature',
+    'Extracting DNA',
+    'Reading a Karyotype',
+    'Human Tissues under the Microscope',
+    'Pulse, Pressure and Exercise',
+    'Lung Volumes and Breathing Rate',
+  ],
+  thumbnails: [
+    {
+      src: '/courses/biod101.svg',
+      alt: 'Animal cell cut open to show its nucleus and organelles',
+    },
+    {
+      src: '/courses/biod101-module.svg',
+      alt: 'Page of the module “The Scientific Study of Life” on a tablet',
+    },
+    {
+      src: '/courses/biod101-lab.svg',
+      alt: 'Laboratory demonstration: The Compound Microscope',
+      videoId: 'sample-biod101-lab',
+    },
+  ],
+  syllabusUrl: '/syllabi/biod101.pdf',
+};
+
+export default detail;

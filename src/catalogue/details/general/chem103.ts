@@ -1,0 +1,52 @@
+import type { CourseDetail } from '../../types.ts';
+
+const detail: CourseDetail = {
+  description: `Chemistry explains why salt dissolves, why steel rusts and why a breath of air keeps you alive. General Chemistry I builds that explanation from the ground up: first the atom, then the bond, then the reaction, and at every step the arithmetic that lets you predict how much, how hot and how fast.
+
+You learn to read the periodic table as a map, to write and balance equations, to work confidently with moles and concentrations, and to draw molecules in three dimensions. Gases, liquids, solids and solutions follow, with the energy changes that drive them. Examples come from medicine, cooking and the environment as often as from the lab bench.
+
+Worked problems are the core of every lesson, with hints that appear only when you ask for them. In eleven laboratories you record data from filmed experiments, calculate results and write them up in a lab notebook. Module exams and a final exam complete the grade. The course serves science majors and students preparing for medical, pharmacy, dental and veterinary programs.`,
+  prerequisites: 'One year of high-school chemistry or its equivalent, and algebra at the level of MATH 101.',
+  modules: [
+    'Matter, Measurement and Units',
+    'Atoms, Ions and the Periodic Table',
+    'Moles and Chemical Formulas',
+    'Equations and Stoichiometry',
+    'Reactions in Solution',
+    'Energy and Thermochemistry',
+    'Electrons and Periodic Trends',
+    'Bonding and Molecular Shape',
+    'Gases, Liquids and Solids',
+  ],
+  labs: [
+    'Safety and Laboratory Equipment',
+    'Precision, Accuracy and Density',
+    'Separating a Mixture',
+    'The Empirical Formula of a Hydrate',
+    'Types of Chemical Reaction',
+    'Limiting Reactants',
+    'Acid–Base Titration',
+    'Heat of Reaction by Calorimetry',
+    'Flame Tests and Emission Spectra',
+    'Molecular Models and Shape',
+    'The Gas Laws',
+  ],
+  thumbnails: [
+    {
+      src: '/courses/chem103.svg',
+      alt: 'Erlenmeyer flask half filled with bubbling liquid',
+    },
+    {
+      src: '/courses/chem103-module.svg',
+      alt: 'Page of the module “Matter, Measurement and Units” on a tablet',
+    },
+    {
+      src: '/courses/chem103-lab.svg',
+      alt: 'Laboratory demonstration: Precision, Accuracy and Density',
+      videoId: 'sample-chem103-lab',
+    },
+  ],
+  syllabusUrl: '/syllabi/chem103.pdf',
+};
+
+export default detail;

@@ -1,0 +1,53 @@
+import type { CourseDetail } from '../../types.ts';
+
+const detail: CourseDetail = {
+  description: `General Chemistry II asks the questions that the first semester leaves open. A reaction can happen, but how fast? It can go forward, but how far? Why does one acid burn and another season a salad? And how does a battery turn chemistry into current?
+
+The course begins with solutions and their properties and then moves to reaction rates and mechanisms. Equilibrium is its center: you learn one way of thinking and use it on gases, acids, bases, buffers and salts that barely dissolve. Entropy and free energy explain the direction of change, electrochemistry puts it to work, and nuclear chemistry closes the course with imaging and radiotherapy.
+
+Expect to calculate. Each lesson moves from a worked example to a guided problem and then to one of your own. Eleven laboratories, filmed at the bench and recorded in your notebook, give you real data with real scatter to explain. Module exams and a cumulative final complete the grade. With CHEM 103 it makes the year of general chemistry that medical, pharmacy and dental schools expect.`,
+  prerequisites: 'CHEM 103 or an equivalent first semester of general chemistry with laboratory.',
+  modules: [
+    'Solutions and Colligative Properties',
+    'Reaction Rates',
+    'Mechanisms and Catalysis',
+    'Chemical Equilibrium',
+    'Acids and Bases',
+    'Buffers and Titration',
+    'Solubility and Complex Ions',
+    'Entropy and Free Energy',
+    'Electrochemistry',
+    'Nuclear Chemistry',
+  ],
+  labs: [
+    'Freezing Point Depression',
+    'Concentration by Spectrophotometry',
+    'The Rate of a Color Change',
+    'Temperature and Activation Energy',
+    'Disturbing an Equilibrium',
+    'Measuring an Equilibrium Constant',
+    'The pH of Everyday Solutions',
+    'Preparing a Buffer',
+    'Titration of a Weak Acid',
+    'Solubility of a Sparingly Soluble Salt',
+    'Building a Galvanic Cell',
+  ],
+  thumbnails: [
+    {
+      src: '/courses/chem104.svg',
+      alt: 'Burette above a flask with a titration curve',
+    },
+    {
+      src: '/courses/chem104-module.svg',
+      alt: 'Page of the module “Solutions and Colligative Properties” on a tablet',
+    },
+    {
+      src: '/courses/chem104-lab.svg',
+      alt: 'Laboratory demonstration: Concentration by Spectrophotometry',
+      videoId: 'sample-chem104-lab',
+    },
+  ],
+  syllabusUrl: '/syllabi/chem104.pdf',
+};
+
+export default detail;

@@ -1,0 +1,54 @@
+import type { CourseDetail } from '../../types.ts';
+
+const detail: CourseDetail = {
+  description: `Carbon makes more compounds than all other elements together, yet a handful of ideas explains most of what they do. Principles of Organic Chemistry presents those ideas in a single semester: structure, stereochemistry, functional groups, and the movement of electrons that chemists draw with curved arrows.
+
+You learn to name molecules and to see them in three dimensions, then to predict how alkenes, alcohols, aromatic rings, carbonyl compounds and amines react, and why. Mechanism is treated as a language. Once you can read it, a new reaction stops being one more fact to memorize. Spectroscopy shows how chemists find out what they have made, and the last module carries everything over to the molecules of life.
+
+In eleven laboratories you follow distillation, extraction, chromatography and synthesis from setup to yield, and keep a notebook that another chemist could work from. Practice sets come with full solutions. Module exams, lab notebook and final exam form the grade. The course meets the one-semester organic requirement of many physician-assistant, pharmacy and veterinary programs.`,
+  prerequisites: 'CHEM 104 or an equivalent year of general chemistry with laboratory.',
+  modules: [
+    'Structure, Bonding and Resonance',
+    'Alkanes and Conformation',
+    'Stereochemistry',
+    'Substitution and Elimination',
+    'Alkenes and Alkynes',
+    'Aromatic Compounds',
+    'Alcohols, Ethers and Thiols',
+    'Aldehydes, Ketones and Carboxylic Acids',
+    'Amines and Amides',
+    'Spectroscopy and Biomolecules',
+  ],
+  labs: [
+    'Melting Point and Purity',
+    'Recrystallization',
+    'Simple and Fractional Distillation',
+    'Liquid Extraction',
+    'Thin-Layer Chromatography',
+    'Models and Stereoisomers',
+    'Substitution Reactions Compared',
+    'Dehydration of an Alcohol',
+    'Fischer Esterification',
+    'Reduction of a Ketone',
+    'Identifying a Compound by Its Spectra',
+  ],
+  thumbnails: [
+    {
+      src: '/courses/chem219.svg',
+      alt: 'Skeletal formula of an organic molecule over a round-bottom flask',
+    },
+    {
+      src: '/courses/chem219-module.svg',
+      alt: 'Page of the module “Structure, Bonding and Resonance” on a tablet',
+    },
+    {
+      src: '/courses/chem219-lab.svg',
+      alt: 'Laboratory demonstration: Recrystallization',
+      videoId: 'sample-chem219-lab',
+    },
+  ],
+  syllabusUrl: '/syllabi/chem219.pdf',
+  note: 'A simple molecular model kit is helpful for stereochemistry, but not required.',
+};
+
+export default detail;

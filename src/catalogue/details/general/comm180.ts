@@ -1,0 +1,36 @@
+import type { CourseDetail } from '../../types.ts';
+
+const detail: CourseDetail = {
+  description: `Most mistakes in a hospital, and most quarrels in a family, begin with something said badly or heard wrong. Introduction to Communication studies how people make meaning together, and gives you practice in doing it better.
+
+You start with perception, listening and the unspoken language of face, voice and space. From there the course widens: one-to-one conversation and conflict, work in groups and teams, communication between cultures, and speaking to an audience. Health care supplies many of the examples, from breaking bad news to handing over a patient at the end of a shift, but the skills belong to any profession.
+
+Three short talks are the backbone of the course. You record each on a phone or computer, watch it with a checklist, and receive detailed comments from your instructor before the next. A listening journal, a conflict analysis, module quizzes and a final exam complete the grade. Nervous speakers are in good company: the talks begin at two minutes and grow from there.`,
+  prerequisites: 'None.',
+  modules: [
+    'What Communication Is',
+    'Perception and the Self',
+    'Listening',
+    'Words and Nonverbal Signals',
+    'Relationships and Conflict',
+    'Groups and Teams',
+    'Communicating across Cultures',
+    'Planning and Delivering a Talk',
+    'Communication in Health Care',
+  ],
+  labs: [],
+  thumbnails: [
+    {
+      src: '/courses/comm180.svg',
+      alt: 'Two overlapping speech bubbles',
+    },
+    {
+      src: '/courses/comm180-module.svg',
+      alt: 'Page of the module “What Communication Is” on a tablet',
+    },
+  ],
+  syllabusUrl: '/syllabi/comm180.pdf',
+  note: 'A phone or computer with a camera is needed for the three recorded talks.',
+};
+
+export default detail;

@@ -1,0 +1,36 @@
+import type { CourseDetail } from '../../types.ts';
+
+const detail: CourseDetail = {
+  description: `Every drug is a trade between a benefit and a risk. Pharmacology teaches you to see both: what a medicine does at its receptor, how the body absorbs, distributes, breaks down and clears it, and what a nurse must check before, during and after giving it.
+
+After three modules of principles, including safe administration and dosage calculation, the course is organized by the system that a drug acts on. You learn drugs in classes rather than as a list of names, so that a new member of a family is never wholly strange: how beta blockers slow a heart, why opioids depress breathing, when an antibiotic fails, what insulin timing means for breakfast. Patient teaching, drug interactions and the special cases of children, pregnancy and old age run through every module.
+
+Readings, drug-card templates and calculation drills prepare you for module exams in the style of licensing questions. A medication-safety project and a cumulative final exam complete the grade. The course is meant for pre-licensure nursing students and for practicing staff who return to study.`,
+  prerequisites:
+    'BIOD 151 and BIOD 152, or an equivalent year of human anatomy and physiology. NURS 231 is recommended before or alongside.',
+  modules: [
+    'How Drugs Reach and Leave the Body',
+    'Receptors, Response and Adverse Effects',
+    'Safe Administration and Dosage Calculation',
+    'Drugs of the Nervous System',
+    'Pain, Anesthesia and Mental Health',
+    'Drugs of the Heart and Vessels',
+    'Respiratory, Digestive and Renal Drugs',
+    'Endocrine Drugs and Diabetes',
+    'Anti-Infective and Anticancer Drugs',
+  ],
+  labs: [],
+  thumbnails: [
+    {
+      src: '/courses/nurs251.svg',
+      alt: 'Capsules, tablets and a medicine bottle',
+    },
+    {
+      src: '/courses/nurs251-module.svg',
+      alt: 'Page of the module “How Drugs Reach and Leave the Body” on a tablet',
+    },
+  ],
+  syllabusUrl: '/syllabi/nurs251.pdf',
+};
+
+export default detail;

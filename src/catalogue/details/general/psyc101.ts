@@ -1,0 +1,35 @@
+import type { CourseDetail } from '../../types.ts';
+
+const detail: CourseDetail = {
+  description: `Why do we forget names but never how to ride a bicycle? What makes a habit so hard to break? General Psychology surveys the science that tries to answer such questions by careful observation and experiment rather than by intuition.
+
+You begin with how psychologists ask questions, and with the brain that makes all behavior possible. Then come sensation and perception, sleep and consciousness, learning, memory, thinking and language, motivation and emotion. The second half turns to the person among others: development, personality, social influence, stress, psychological disorders and their treatment. Famous studies are presented with their limits as well as their findings.
+
+Readings are broken up by short demonstrations that you try on yourself, from visual illusions to memory tests. Two reflection papers ask you to apply an idea to a case from school, work or the clinic. Module exams, the papers and a final exam make up the grade. The course is required by almost every nursing and education program, and it is the gateway to all further study of psychology.`,
+  prerequisites: 'None.',
+  modules: [
+    'Psychology as a Science',
+    'The Brain and Nervous System',
+    'Sensation and Perception',
+    'Sleep and Consciousness',
+    'Learning and Memory',
+    'Thinking, Language and Intelligence',
+    'Motivation, Emotion and Stress',
+    'Personality and Social Influence',
+    'Disorders and Treatment',
+  ],
+  labs: [],
+  thumbnails: [
+    {
+      src: '/courses/psyc101.svg',
+      alt: 'Head in profile with a glowing brain',
+    },
+    {
+      src: '/courses/psyc101-module.svg',
+      alt: 'Page of the module “Psychology as a Science” on a tablet',
+    },
+  ],
+  syllabusUrl: '/syllabi/psyc101.pdf',
+};
+
+export default detail;

@@ -1,0 +1,35 @@
+import type { CourseDetail } from '../../types.ts';
+
+const detail: CourseDetail = {
+  description: `Developmental Psychology tells the story of a life. It begins before birth, follows the infant, the child, the adolescent and the adult, and ends with old age and dying, asking at each stage what changes, what stays the same and why.
+
+Every period is studied from three sides: the body and brain, thinking and language, and emotions and relationships. You meet the classic theories of Piaget, Erikson, Vygotsky and Bowlby and see how later research has confirmed, corrected or replaced them. Culture, poverty, disability and family form are treated as part of normal development rather than as exceptions to it.
+
+Care settings supply the practical thread. How do you explain a blood draw to a four-year-old, consent to a teenager, or memory loss to a spouse? You observe a child and interview an older adult, and write a short report on each. Together with module exams and a final exam these decide your grade. Nursing, education, social-work and therapy programs regularly ask for a lifespan course of this kind.`,
+  prerequisites: 'PSYC 101 or another introductory psychology course is recommended.',
+  modules: [
+    'Studying Development',
+    'Heredity, Pregnancy and Birth',
+    'Infancy',
+    'Early Childhood',
+    'Middle Childhood',
+    'Adolescence',
+    'Early and Middle Adulthood',
+    'Late Adulthood',
+    'Death, Dying and Grief',
+  ],
+  labs: [],
+  thumbnails: [
+    {
+      src: '/courses/psyc140.svg',
+      alt: 'Three figures from child to elder on a rising path',
+    },
+    {
+      src: '/courses/psyc140-module.svg',
+      alt: 'Page of the module “Studying Development” on a tablet',
+    },
+  ],
+  syllabusUrl: '/syllabi/psyc140.pdf',
+};
+
+export default detail;

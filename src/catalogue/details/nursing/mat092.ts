@@ -1,0 +1,34 @@
+import type { CourseDetail } from '../../types.ts';
+
+const detail: CourseDetail = {
+  description: `The second year of algebra is about curves. A ball in flight, a dose wearing off and savings with interest all follow rules that a straight line cannot describe, and High School Algebra II teaches you those rules. The course earns no college credit and completes the algebra sequence that nursing programs and colleges look for.
+
+You review linear equations first, so that nothing from the first year is missing. Then you factor polynomials, solve quadratic equations in three ways, simplify radicals and rational expressions, and meet functions as a new way to think about all of it. Exponential and logarithmic functions, simple sequences, and an introduction to probability and statistics round off the year.
+
+As you work, sliders let you change a formula and watch its graph respond. Worked examples are followed by practice at three levels, and each mistake leads to a hint rather than to a dead end. Module exams and a final exam determine your grade. Students usually need between four and twelve weeks, depending on the time they have.`,
+  prerequisites: 'MAT 091, or a year of high-school algebra.',
+  modules: [
+    'Linear Equations Revisited',
+    'Factoring Polynomials',
+    'Quadratic Equations',
+    'Radicals and Rational Exponents',
+    'Rational Expressions',
+    'Functions and Graphs',
+    'Exponential and Logarithmic Functions',
+    'Sequences, Probability and Statistics',
+  ],
+  labs: [],
+  thumbnails: [
+    {
+      src: '/courses/mat092.svg',
+      alt: 'Rising exponential curve crossing a parabola',
+    },
+    {
+      src: '/courses/mat092-module.svg',
+      alt: 'Page of the module “Linear Equations Revisited” on a tablet',
+    },
+  ],
+  syllabusUrl: '/syllabi/mat092.pdf',
+};
+
+export default detail;

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const code = v.pipe(v.string(), v.regex(/^[a-z]{3,4}\d{3}$/));
+const date = v.pipe(v.string(), v.isoDate());
+const illustration = v.pipe(v.string(), v.regex(/^\/courses\/[a-z]{3,4}\d{3}(-(module|lab))?\.svg$/));
+
+/** The departments that courses belong to; the other department names appear in faculty data only. */
+export const courseDepartments = [
+  'biology',
+  'chemistry',
+  'mathematics',
+  'english',
+  'psychology',
+  'humanities',
+] as const;
+
+export const courseSummarySchema = v.strictObject({
+  code,
+  name: text,
+  cost: v.pipe(v.string(), v.regex(/^\$\d+$/)),
+  credits: v.nullable(v.picklist([3, 4])),
+  department: v.picklist(courseDepartments),
+  image: illustration,
+  tagline: v.pipe(text, v.endsWith('.'), v.maxLength(130)),
+  lab: v.boolean(),
+  comingSoon: v.optional(v.literal(true)),
+  launchingOn: v.optional(date),
+  enhancedCourse: v.optional(v.literal(true)),
+  recommendedForDualEnrollment: v.optional(v.literal(true)),
+});
+
+export const courseDetailSchema = v.strictObject({
+  description: v.pipe(text, v.minWords('en', 120), v.maxWords('en', 220), v.includes('\n\n')),
+  prerequisites: text,
+  modules: v.pipe(v.array(text), v.minLength(6), v.maxLength(10)),
+  labs: v.union([v.pipe(v.array(text), v.length(0)), v.pipe(v.array(text), v.minLength(8), v.maxLength(14))]),
+  thumbnails: v.pipe(
+    v.array(
+      v.strictObject({
+        src: illustration,
+        alt: text,
+        videoId: v.optional(text),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  syllabusUrl: v.pipe(v.string(), v.regex(/^\/syllabi\/[a-z]{3,4}\d{3}\.pdf$/)),
+  note: v.optional(text),
+});
