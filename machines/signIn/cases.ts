@@ -1,0 +1,107 @@
+import type { ChartCases } from '../cases.ts';
+import type { signInMachine } from './machine.ts';
+import type { ConfirmOutcome, Place, ResetOutcome, SendCodeOutcome, SignInOutcome } from './rules.ts';
+
+const output = <T>(...outcomes: T[]) => outcomes.map((outcome) => ({ output: outcome }));
+const error = [{ error: { name: 'TypeError', message: 'The client broke' } }];
+
+const EMAIL = 'ann@example.test';
+const PASSWORD = 'Secr3t!word';
+
+const signInOutcomes: SignInOutcome[] = [
+  { kind: 'signedIn' },
+  { kind: 'userNotFound', message: 'User does not exist.' },
+  { kind: 'notAuthorized', message: 'Incorrect username or password.' },
+  { kind: 'lockedOut', message: 'Password attempts exceeded' },
+  { kind: 'userNotConfirmed' },
+  { kind: 'passwordResetRequired' },
+  { kind: 'newPasswordRequired' },
+  { kind: 'limited', message: 'Attempt limit exceeded, please try after some time.' },
+  { kind: 'unreachable', message: 'A network error has occurred.' },
+  { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
+];
+
+const sendCodeOutcomes: SendCodeOutcome[] = [
+  { kind: 'codeSent' },
+  { kind: 'limited', message: 'Attempt limit exceeded, please try after some time.' },
+  { kind: 'unreachable', message: 'A network error has occurred.' },
+  { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
+];
+
+const setPasswordOutcomes: SignInOutcome[] = [
+  { kind: 'signedIn' },
+  { kind: 'notAuthorized', message: 'Invalid session for the user.' },
+  { kind: 'invalidPassword', message: 'Password did not conform with policy' },
+  { kind: 'unreachable', message: 'A network error has occurred.' },
+  { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
+];
+
+export const cases: ChartCases<typeof signInMachine> = {
+  starts: [
+    { name: 'from the email', input: {} },
+    { name: 'from the code of a new account', input: { email: EMAIL, step: 'confirm', password: PASSWORD } },
+  ],
+  events: {
+    EMAIL_SUBMITTED: [{ email: EMAIL }, { email: 'ann' }],
+    EMAIL_RETYPED: [{ email: EMAIL }, { email: 'anna@example.test' }],
+    PASSWORD_SUBMITTED: [{ password: PASSWORD }, { password: '' }],
+    PASSWORD_FORGOTTEN: [{}],
+    CODE_SUBMITTED: [{ code: '123456' }, { code: '' }],
+    CODE_REQUESTED: [{}],
+    RESET_EMAIL_SUBMITTED: [{ email: EMAIL }, { email: '' }],
+    RESET_SUBMITTED: [
+      { code: '123456', password: 'N3w!secret' },
+      { code: '', password: 'short' },
+    ],
+    NEW_PASSWORD_TYPED: [{ password: 'N3w' }],
+    NEW_PASSWORD_SUBMITTED: [{ password: 'N3w!secret' }, { password: 'short' }],
+    BACK: [{}],
+    DIALOG_CLOSED: [{}],
+    'xstate.done.actor.recallPlace': output<Place | null>(
+      null,
+      { step: 'confirm', email: EMAIL },
+      { step: 'reset', email: EMAIL },
+    ),
+    'xstate.error.actor.recallPlace': error,
+    'xstate.done.actor.probeEmail': output(...signInOutcomes),
+    'xstate.error.actor.probeEmail': error,
+    'xstate.done.actor.signIn': output(...signInOutcomes),
+    'xstate.error.actor.signIn': error,
+    'xstate.done.actor.sendCode': output<SendCodeOutcome>(...sendCodeOutcomes, {
+      kind: 'alreadyConfirmed',
+      message: 'User is already confirmed.',
+    }),
+    'xstate.error.actor.sendCode': error,
+    'xstate.done.actor.confirmEmail': output<ConfirmOutcome>(
+      { kind: 'confirmed' },
+      { kind: 'wrongCode', message: 'Invalid verification code provided, please try again.' },
+      { kind: 'expiredCode', message: 'Invalid code provided, please request a code again.' },
+      { kind: 'alreadyConfirmed', message: 'User cannot be confirmed. Current status is CONFIRMED' },
+      { kind: 'limited', message: 'Attempt limit exceeded, please try after some time.' },
+      { kind: 'unreachable', message: 'A network error has occurred.' },
+      { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
+    ),
+    'xstate.error.actor.confirmEmail': error,
+    'xstate.done.actor.sendResetCode': output<SendCodeOutcome>(
+      ...sendCodeOutcomes,
+      { kind: 'userNotConfirmed' },
+      { kind: 'userNotFound', message: 'User does not exist.' },
+    ),
+    'xstate.error.actor.sendResetCode': error,
+    'xstate.done.actor.resendResetCode': output(...sendCodeOutcomes),
+    'xstate.error.actor.resendResetCode': error,
+    'xstate.done.actor.resetPassword': output<ResetOutcome>(
+      { kind: 'passwordReset' },
+      { kind: 'wrongCode', message: 'Invalid verification code provided, please try again.' },
+      { kind: 'expiredCode', message: 'Invalid code provided, please request a code again.' },
+      { kind: 'invalidPassword', message: 'Password did not conform with policy' },
+      { kind: 'limited', message: 'Attempt limit exceeded, please try after some time.' },
+      { kind: 'unreachable', message: 'A network error has occurred.' },
+      { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
+    ),
+    'xstate.error.actor.resetPassword': error,
+    'xstate.done.actor.setNewPassword': output(...setPasswordOutcomes),
+    'xstate.error.actor.setNewPassword': error,
+  },
+  abstraction: ({ password }) => password !== '',
+};
