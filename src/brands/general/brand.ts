@@ -1,0 +1,51 @@
+import type { BrandConfig } from '../types.ts';
+import { palette } from './palette.ts';
+
+export const brand: BrandConfig = {
+  id: 'general',
+  name: 'Alderhall College Online',
+  tagline: 'Accredited college courses, online and self-paced',
+  description:
+    'Self-paced online college courses with credit from an accredited partner college. Start any day, study anywhere, and transfer the credit where you are going.',
+  origin: 'https://www.alderhall.example',
+  legalName: 'Alderhall Learning, Inc.',
+  partnerCollege: 'Wrenfield College',
+  address: { street: '418 Founders Walk, Suite 200', city: 'Lancaster', region: 'PA', zip: '17603' },
+  phone: '1-800-555-0142',
+  emails: {
+    info: 'info@alderhall.example',
+    schools: 'schools@alderhall.example',
+    careers: 'careers@alderhall.example',
+  },
+  social: [
+    { label: 'Facebook', href: 'https://www.facebook.com/alderhall.example', icon: 'facebook' },
+    { label: 'Instagram', href: 'https://www.instagram.com/alderhall.example', icon: 'instagram' },
+    { label: 'LinkedIn', href: 'https://www.linkedin.com/company/alderhall.example', icon: 'linkedin' },
+    { label: 'YouTube', href: 'https://www.youtube.com/@alderhall.example', icon: 'youtube' },
+  ],
+  blogUrl: 'https://blog.alderhall.example/',
+  dashboardUrl: 'https://dashboard.alderhall.example/',
+  company: 'alderhall',
+  videoHost: 'https://video.alderhall.example',
+  hasCredits: true,
+  tuition: '$223 per credit hour',
+  nonProductionNotice: 'This is a test site. Changes made here do not affect production data.',
+  environments: [
+    {
+      name: 'production',
+      hostnames: ['www.alderhall.example', 'alderhall.example'],
+      api: 'https://api.alderhall.example',
+    },
+    { name: 'development', hostnames: ['dev.alderhall.example'], api: 'https://api.dev.alderhall.example' },
+  ],
+  tabs: [
+    { label: 'About', to: '/about' },
+    { label: 'Getting Started', to: '/getting-started' },
+    { label: 'Courses', to: '/courses' },
+    { label: 'Student Services', to: '/student-services' },
+    { label: 'FAQ', to: '/faq' },
+  ],
+  topLinks: [{ label: 'School Administrators', to: '/schools' }],
+  labVideo: { departments: ['biology', 'chemistry'], id: 'lab-tour' },
+  palette,
+};

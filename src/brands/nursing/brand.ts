@@ -1,0 +1,50 @@
+import type { BrandConfig } from '../types.ts';
+import { palette } from './palette.ts';
+
+export const brand: BrandConfig = {
+  id: 'nursing',
+  name: 'Rosewell Nursing Prep',
+  tagline: 'Nursing-school prerequisites, online and self-paced',
+  description:
+    'The high-school science and mathematics that nursing programs ask for, online and self-paced. Start any day, study around your shifts, and send your transcript where you apply.',
+  origin: 'https://www.rosewell.example',
+  legalName: 'Rosewell Learning, Inc.',
+  partnerCollege: 'Wrenfield College',
+  address: { street: '27 Lamplight Court', city: 'Lancaster', region: 'PA', zip: '17602' },
+  phone: '1-800-555-0177',
+  emails: {
+    info: 'info@rosewell.example',
+    schools: 'schools@rosewell.example',
+    careers: 'careers@rosewell.example',
+  },
+  social: [
+    { label: 'Facebook', href: 'https://www.facebook.com/rosewell.example', icon: 'facebook' },
+    { label: 'Instagram', href: 'https://www.instagram.com/rosewell.example', icon: 'instagram' },
+    { label: 'YouTube', href: 'https://www.youtube.com/@rosewell.example', icon: 'youtube' },
+  ],
+  blogUrl: 'https://blog.rosewell.example/',
+  dashboardUrl: 'https://dashboard.rosewell.example/',
+  company: 'rosewell',
+  videoHost: 'https://video.rosewell.example',
+  hasCredits: false,
+  tuition: '$336 or $448 per course',
+  nonProductionNotice: 'This is a test site. Changes made here do not affect production data.',
+  environments: [
+    {
+      name: 'production',
+      hostnames: ['www.rosewell.example', 'rosewell.example'],
+      api: 'https://api.rosewell.example',
+    },
+    { name: 'development', hostnames: ['dev.rosewell.example'], api: 'https://api.dev.rosewell.example' },
+  ],
+  tabs: [
+    { label: 'About', to: '/about' },
+    { label: 'Getting Started', to: '/getting-started' },
+    { label: 'Courses', to: '/courses' },
+    { label: 'Student Services', to: '/student-services' },
+    { label: 'FAQ', to: '/faq' },
+  ],
+  topLinks: [],
+  labVideo: null,
+  palette,
+};

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import type { Link as To } from '../brands/types.ts';
+
+const Crumb = chakra(Link, {
+  base: {
+    display: 'inline-block',
+    py: '1',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    textDecorationColor: 'transparent',
+    _hover: { textDecorationColor: 'currentColor' },
+  },
+});
+
+/** The way here; the last entry is the page itself and no link. */
+export function Breadcrumbs({ trail, here }: { trail: readonly To[]; here: string }) {
+  return (
+    <chakra.nav aria-label="Breadcrumb" fontSize="sm">
+      <chakra.ol
+        listStyleType="none"
+        display="flex"
+        flexWrap="wrap"
+        columnGap="2"
+        alignItems="center"
+        css={{ '& li + li::before': { content: '"/"', marginRight: '0.5rem', opacity: 0.6 } }}
+      >
+        {trail.map((link) => (
+          <li key={link.to}>
+            <Crumb to={link.to}>{link.label}</Crumb>
+          </li>
+        ))}
+        <chakra.li aria-current="page" fontWeight="600">
+          {here}
+        </chakra.li>
+      </chakra.ol>
+    </chakra.nav>
+  );
+}

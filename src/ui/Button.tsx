@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonRecipe } from './buttonRecipe.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+const Base = chakra('button', buttonRecipe);
+const BaseAnchor = chakra('a', buttonRecipe);
+const BaseLink = createLink(BaseAnchor);
+
+interface Looks {
+  /** Icon before the label. */
+  icon?: IconName;
+  /** Icon after the label. */
+  iconAfter?: IconName;
+}
+
+type ButtonProps = Omit<ComponentProps<typeof Base>, 'children'> &
+  Looks & {
+    children: ReactNode;
+    /** Busy: the label stays, a spinner joins it, presses do nothing, focus is kept. */
+    busy?: boolean;
+  };
+
+/** `type` is `button` unless given. A busy button keeps focus and is announced as busy. */
+export function Button({ busy = false, icon, iconAfter, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <Base
+      type="button"
+      {...rest}
+      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner /> : icon !== undefined && <Icon name={icon} />}
+      {children}
+      {iconAfter !== undefined && <Icon name={iconAfter} />}
+    </Base>
+  );
+}
+
+/** A link inside the site that looks like a button. */
+export function LinkButton({ icon, iconAfter, children, ...rest }: ComponentProps<typeof BaseLink> & Looks) {
+  return (
+    <BaseLink {...rest}>
+      <>
+        {icon !== undefined && <Icon name={icon} />}
+        {children}
+        {iconAfter !== undefined && <Icon name={iconAfter} />}
+      </>
+    </BaseLink>
+  );
+}
+
+/** The same for an address outside the router: another site, a file, `tel:` or `mailto:`. */
+export function AnchorButton({
+  icon,
+  iconAfter,
+  children,
+  ...rest
+}: ComponentProps<typeof BaseAnchor> & Looks) {
+  return (
+    <BaseAnchor {...rest}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+      {iconAfter !== undefined && <Icon name={iconAfter} />}
+    </BaseAnchor>
+  );
+}
+
+/** A button that is only an icon; `label` is its name and its tooltip. */
+export function IconButton({
+  name,
+  label,
+  size = 'icon',
+  variant = 'ghost',
+  ...rest
+}: Omit<ComponentProps<typeof Base>, 'children' | 'name'> & { name: IconName; label: string }) {
+  return (
+    <Base type="button" size={size} variant={variant} {...rest} aria-label={label} title={label}>
+      <Icon name={name} />
+    </Base>
+  );
+}

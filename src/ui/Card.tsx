@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** A raised sheet; `interactive` lifts it under the pointer when it holds one link that covers it. */
+export const Card = chakra('div', {
+  base: {
+    position: 'relative',
+    bg: 'bgRaised',
+    borderRadius: 'lg',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    boxShadow: 'card',
+    overflow: 'hidden',
+  },
+  variants: {
+    padded: { true: { p: { base: '5', md: '6' } } },
+    interactive: {
+      true: {
+        transition: 'transform 0.18s ease-out, box-shadow 0.18s ease-out',
+        '&:hover': { boxShadow: 'lift', transform: 'translateY(-3px)' },
+        '&:has(a:focus-visible)': { outline: '3px solid', outlineColor: 'accentText', outlineOffset: '2px' },
+        '& a:focus-visible': { outline: 'none' },
+      },
+    },
+  },
+});

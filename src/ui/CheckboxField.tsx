@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+import { describe, FieldError, type FieldProps } from './FieldFrame.tsx';
+
+type CheckboxFieldProps = Omit<FieldProps, 'optional'> &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'size' | 'color'>;
+
+/** Controlled: give `checked` and `onChange`. */
+export function CheckboxField({ name, label, hint, error, ...rest }: CheckboxFieldProps) {
+  return (
+    <div>
+      <chakra.div display="grid" gridTemplateColumns="24px 1fr" columnGap="3" alignItems="start">
+        <chakra.input
+          type="checkbox"
+          {...describe({ name, hint, error })}
+          {...rest}
+          w="22px"
+          h="22px"
+          mt="0.5"
+          accentColor="accent"
+          cursor="pointer"
+        />
+        <div>
+          <chakra.label htmlFor={name} cursor="pointer">
+            {label}
+          </chakra.label>
+          {hint !== undefined && (
+            <chakra.div id={`${name}-hint`} fontSize="sm" color="fgMuted">
+              {hint}
+            </chakra.div>
+          )}
+        </div>
+      </chakra.div>
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand right, in digits of one width. */
+  readonly numeric?: boolean;
+  /** Names its row: read with every other cell of it. */
+  readonly rowHeader?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table; only read out. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** A last row, e.g. the total: label and value. */
+  total?: readonly [label: ReactNode, value: ReactNode];
+}
+
+const Cell = chakra('td', {
+  base: {
+    py: '3',
+    px: { base: '2', md: '4' },
+    textAlign: 'left',
+    verticalAlign: 'middle',
+    fontWeight: '400',
+  },
+  variants: { numeric: { true: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } },
+});
+
+export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTableProps<Row>) {
+  return (
+    <chakra.table
+      w="100%"
+      borderCollapse="collapse"
+      css={{ '& tr': { borderBottom: '1px solid', borderColor: 'border' } }}
+    >
+      <chakra.caption srOnly>{caption}</chakra.caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Cell
+              key={column.key}
+              as="th"
+              scope="col"
+              numeric={column.numeric === true}
+              fontSize="sm"
+              color="fgMuted"
+            >
+              {column.header}
+            </Cell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <Cell
+                key={column.key}
+                numeric={column.numeric === true}
+                {...(column.rowHeader === true ? { as: 'th' as const, scope: 'row' as const } : {})}
+              >
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {total !== undefined && (
+        <tfoot>
+          <tr>
+            <Cell as="th" scope="row" fontWeight="600" fontSize="lg">
+              {total[0]}
+            </Cell>
+            <Cell colSpan={columns.length - 1} numeric fontWeight="600" fontSize="lg">
+              {total[1]}
+            </Cell>
+          </tr>
+        </tfoot>
+      )}
+    </chakra.table>
+  );
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+/** Nothing here, and what to do about it. `art` is an illustration of about 200 px. */
+export function EmptyState({
+  title,
+  children,
+  art,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  art?: ReactNode;
+}) {
+  return (
+    <chakra.div
+      display="grid"
+      justifyItems="center"
+      textAlign="center"
+      gap="4"
+      py={{ base: '10', md: '16' }}
+      px="4"
+    >
+      {art}
+      <chakra.h2 fontSize="2xl">{title}</chakra.h2>
+      {children !== undefined && (
+        <chakra.div color="fgMuted" maxW="36rem">
+          {children}
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from './Button.tsx';
+import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { controlRecipe } from './fieldRecipe.ts';
+import { Icon } from './Icon.tsx';
+
+const Input = chakra('input', controlRecipe);
+
+type PasswordFieldProps = FieldProps &
+  Omit<ComponentProps<typeof Input>, keyof FieldProps | 'id' | 'type' | 'size'> & {
+    autoComplete: 'current-password' | 'new-password';
+  };
+
+/** A password with a button that reveals it. Pasting is allowed; spelling and capitals are left alone. */
+export function PasswordField({ name, label, hint, error, optional, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame {...{ name, label, hint, error }} {...(optional === true ? { optional } : {})}>
+      <chakra.div position="relative">
+        <Input
+          {...describe({ name, hint, error })}
+          aria-required={optional !== true}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          pr="12"
+          {...rest}
+        />
+        <chakra.span position="absolute" right="1px" top="1px">
+          <IconButton
+            name={shown ? 'eyeOff' : 'eye'}
+            label="Show password"
+            aria-pressed={shown}
+            aria-controls={name}
+            onClick={() => setShown(!shown)}
+          />
+        </chakra.span>
+      </chakra.div>
+    </FieldFrame>
+  );
+}
+
+/** Rules ticked off while typing; give it as the `hint` of a PasswordField. */
+export function PasswordRules({ rules }: { rules: readonly { text: string; met: boolean }[] }) {
+  return (
+    <chakra.ul
+      listStyleType="none"
+      display="grid"
+      gap="0.5"
+      gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+      my="2"
+    >
+      {rules.map(({ text, met }) => (
+        <chakra.li
+          key={text}
+          display="flex"
+          gap="1.5"
+          alignItems="center"
+          color={met ? 'success' : 'fgMuted'}
+        >
+          <Icon name={met ? 'success' : 'chevronRight'} size="1.05em" />
+          <span>
+            {text}
+            <chakra.span srOnly>{met ? ', met' : ', not yet met'}</chakra.span>
+          </span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

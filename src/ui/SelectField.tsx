@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { controlRecipe } from './fieldRecipe.ts';
+import { Icon } from './Icon.tsx';
+
+const Select = chakra('select', controlRecipe);
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<typeof Select>, keyof FieldProps | 'id' | 'children' | 'size'> & {
+    options: readonly Option[];
+    /** An empty first choice, e.g. `Month`. */
+    placeholder?: string;
+  };
+
+/** The browser's own list: the best one on a phone. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps) {
+  return (
+    <FieldFrame {...{ name, label, hint, error }} {...(optional === true ? { optional } : {})}>
+      <chakra.div position="relative">
+        <Select
+          {...describe({ name, hint, error })}
+          aria-required={optional !== true}
+          appearance="none"
+          pr="10"
+          {...rest}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+        <chakra.span
+          position="absolute"
+          right="3"
+          top="50%"
+          transform="translateY(-50%)"
+          pointerEvents="none"
+          color="fgMuted"
+          lineHeight="1"
+        >
+          <Icon name="chevronDown" />
+        </chakra.span>
+      </chakra.div>
+    </FieldFrame>
+  );
+}

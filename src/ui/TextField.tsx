@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { controlRecipe } from './fieldRecipe.ts';
+
+const Input = chakra('input', controlRecipe);
+const Area = chakra('textarea', controlRecipe);
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<typeof Input>, keyof FieldProps | 'id' | 'size'>;
+
+/** Controlled: give `value` and `onChange`. `type`, `autoComplete`, `inputMode`, `maxLength` as for an input. */
+export function TextField({ name, label, hint, error, optional, ...rest }: TextFieldProps) {
+  return (
+    <FieldFrame {...{ name, label, hint, error }} {...(optional === true ? { optional } : {})}>
+      <Input {...describe({ name, hint, error })} aria-required={optional !== true} {...rest} />
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  ...rest
+}: FieldProps & Omit<ComponentProps<typeof Area>, keyof FieldProps | 'id'>) {
+  return (
+    <FieldFrame {...{ name, label, hint, error }} {...(optional === true ? { optional } : {})}>
+      <Area rows={5} {...describe({ name, hint, error })} aria-required={optional !== true} {...rest} />
+    </FieldFrame>
+  );
+}

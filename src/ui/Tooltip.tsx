@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useId, useState } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+/**
+ * A small button with an icon whose words show under the pointer and on focus, and go away with Escape. `label` names
+ * the button; the words are its description.
+ */
+export function Tooltip({
+  label,
+  icon = 'info',
+  color = 'accentText',
+  children,
+}: {
+  label: string;
+  icon?: IconName;
+  color?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const [dismissed, setDismissed] = useState(false);
+  return (
+    <chakra.span
+      position="relative"
+      display="inline-flex"
+      onPointerEnter={() => setDismissed(false)}
+      onFocus={() => setDismissed(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || dismissed) return;
+        setDismissed(true);
+        event.stopPropagation();
+      }}
+      css={{
+        '&:hover > [role=tooltip], &:focus-within > [role=tooltip]': dismissed
+          ? {}
+          : { visibility: 'visible', opacity: 1 },
+      }}
+    >
+      <chakra.button
+        type="button"
+        aria-label={label}
+        aria-describedby={id}
+        display="inline-flex"
+        alignItems="center"
+        justifyContent="center"
+        w="28px"
+        h="28px"
+        borderRadius="full"
+        color={color}
+        cursor="help"
+      >
+        <Icon name={icon} />
+      </chakra.button>
+      <chakra.span
+        role="tooltip"
+        id={id}
+        position="absolute"
+        bottom="calc(100% + 6px)"
+        left="50%"
+        transform="translateX(-50%)"
+        zIndex="10"
+        w="max-content"
+        maxW="16rem"
+        px="3"
+        py="2"
+        borderRadius="sm"
+        bg="fg"
+        color="bg"
+        fontSize="sm"
+        fontWeight="400"
+        lineHeight="1.4"
+        textAlign="left"
+        boxShadow="lift"
+        visibility="hidden"
+        opacity="0"
+        transition="opacity 0.15s"
+      >
+        {children}
+      </chakra.span>
+    </chakra.span>
+  );
+}

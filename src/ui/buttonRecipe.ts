@@ -1,0 +1,68 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+export const buttonRecipe = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    fontFamily: 'body',
+    fontWeight: '600',
+    lineHeight: '1.2',
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    userSelect: 'none',
+    borderRadius: 'md',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'transparent',
+    transition: 'background-color 0.15s, border-color 0.15s, color 0.15s, transform 0.15s',
+    _active: { transform: 'translateY(1px)' },
+    '&:disabled, &[aria-disabled=true]': { cursor: 'not-allowed', transform: 'none' },
+    '&:disabled': { bg: 'bgSubtle', color: 'fgMuted', borderColor: 'border' },
+  },
+  variants: {
+    variant: {
+      solid: { bg: 'accent', color: 'onAccent', '&:hover:not(:disabled)': { bg: 'accentHover' } },
+      outline: {
+        bg: 'transparent',
+        color: 'accentText',
+        borderColor: 'borderStrong',
+        '&:hover:not(:disabled)': { bg: 'accentSubtle', borderColor: 'accentText' },
+      },
+      ghost: { bg: 'transparent', color: 'inherit', '&:hover:not(:disabled)': { bg: 'accentSubtle' } },
+      subtle: {
+        bg: 'accentSubtle',
+        color: 'accentText',
+        '&:hover:not(:disabled)': { borderColor: 'accentText' },
+      },
+      danger: { bg: 'solidDanger', color: '#fff', '&:hover:not(:disabled)': { filter: 'brightness(0.9)' } },
+      /** On the deep ground of hero and footer. */
+      onBrand: { bg: 'ornament', color: '#1b1408', '&:hover': { filter: 'brightness(1.08)' } },
+      outlineOnBrand: {
+        bg: 'transparent',
+        color: 'onBrand',
+        borderColor: 'onBrandMuted',
+        '&:hover': { bg: 'brandSoft', borderColor: 'onBrand' },
+      },
+      link: {
+        bg: 'transparent',
+        color: 'accentText',
+        textDecoration: 'underline',
+        textUnderlineOffset: '0.2em',
+        '&:hover': { textDecorationThickness: '2px' },
+      },
+    },
+    size: {
+      sm: { minH: '36px', px: '3', fontSize: 'sm' },
+      md: { minH: '46px', px: '5', py: '2', fontSize: 'md' },
+      lg: { minH: '54px', px: '6', py: '2', fontSize: 'lg' },
+      icon: { w: '44px', h: '44px', fontSize: 'lg', borderRadius: 'full' },
+      inline: { px: '0', minH: '28px', fontSize: 'inherit', borderWidth: '0' },
+    },
+    full: { true: { w: '100%' } },
+  },
+  defaultVariants: { variant: 'solid', size: 'md' },
+});

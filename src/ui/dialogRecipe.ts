@@ -1,0 +1,88 @@
+import { keyframes } from '@emotion/react';
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+const fade = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
+
+export const dialogRecipe = defineSlotRecipe({
+  className: 'dialog',
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'header',
+    'title',
+    'description',
+    'body',
+    'footer',
+    'closeTrigger',
+    'trigger',
+  ],
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: '900',
+      bg: 'rgb(8 12 24 / 62%)',
+      animation: `${fade} 0.2s ease-out`,
+    },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: '901',
+      display: 'flex',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      p: { base: '0', sm: '4', md: '8' },
+    },
+    content: {
+      m: { base: '0', sm: 'auto' },
+      w: '100%',
+      minH: { base: '100dvh', sm: '0' },
+      bg: 'bgRaised',
+      color: 'fg',
+      borderRadius: { base: '0', sm: 'lg' },
+      boxShadow: 'dialog',
+      display: 'flex',
+      flexDirection: 'column',
+      outline: 'none',
+      animation: `${rise} 0.22s ease-out`,
+      '@media (forced-colors: active)': { borderWidth: '2px', borderStyle: 'solid' },
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '3',
+      pt: { base: '4', md: '6' },
+      px: { base: '5', md: '8' },
+    },
+    title: {
+      flex: '1',
+      fontFamily: 'heading',
+      fontSize: '2xl',
+      fontWeight: '600',
+      lineHeight: '1.25',
+      minW: '0',
+      pt: '1',
+    },
+    description: { color: 'fgMuted' },
+    body: { flex: '1', px: { base: '5', md: '8' }, pt: '4', pb: { base: '6', md: '8' } },
+    footer: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      flexDirection: { base: 'column-reverse', sm: 'row' },
+      justifyContent: 'flex-end',
+      gap: '3',
+      px: { base: '5', md: '8' },
+      pb: { base: '6', md: '8' },
+    },
+  },
+  variants: {
+    size: {
+      sm: { content: { maxW: { sm: '26rem' } } },
+      md: { content: { maxW: { sm: '34rem' } } },
+      lg: { content: { maxW: { sm: '52rem' } } },
+    },
+  },
+  defaultVariants: { size: 'md' },
+});

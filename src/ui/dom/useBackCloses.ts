@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+
+// How many dialogs stand open: a wizard that swaps one for the next keeps the one history entry.
+let open = 0;
+
+const marked = () => (history.state as { dialog?: boolean } | null)?.dialog === true;
+
+// The router wraps `history.pushState` on the instance; this entry is no navigation, so it goes past the wrapper.
+const push = (state: object) => History.prototype.pushState.call(history, state, '');
+
+/**
+ * While `active`, the browser's Back calls `onBack` instead of leaving the page: a history entry of the same address
+ * stands in front of it and is taken away again when the dialog closes by other means.
+ */
+export function useBackCloses(active: boolean, onBack: () => void) {
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  useEffect(() => {
+    if (!active) return;
+    open += 1;
+    if (!marked()) push({ ...(history.state as object | null), dialog: true });
+    const onPop = () => {
+      if (marked()) return;
+      latest.current();
+      // A dialog that stays open (it blocks, or asks first) keeps its entry.
+      setTimeout(() => {
+        if (open > 0 && !marked()) push({ ...(history.state as object | null), dialog: true });
+      }, 50);
+    };
+    addEventListener('popstate', onPop);
+    return () => {
+      open -= 1;
+      removeEventListener('popstate', onPop);
+      // Later, so that a next dialog or a navigation that closes this one comes first.
+      setTimeout(() => {
+        if (open === 0 && marked()) history.back();
+      });
+    };
+  }, [active]);
+}

@@ -1,0 +1,28 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+/** Shared by text, password and select fields. */
+export const controlRecipe = defineRecipe({
+  className: 'control',
+  base: {
+    display: 'block',
+    w: '100%',
+    minH: '46px',
+    px: '3',
+    py: '2',
+    fontFamily: 'body',
+    fontSize: 'md',
+    lineHeight: '1.4',
+    color: 'fg',
+    bg: 'bgRaised',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'borderStrong',
+    borderRadius: 'md',
+    transition: 'border-color 0.15s',
+    _hover: { borderColor: 'fgMuted' },
+    '&:focus-visible': { borderColor: 'accentText', outlineOffset: '0px' },
+    '&[aria-invalid=true]': { borderColor: 'danger', borderWidth: '2px' },
+    '&:disabled': { bg: 'bgSubtle', color: 'fgMuted', cursor: 'not-allowed' },
+    '&::placeholder': { color: 'fgMuted', opacity: 1 },
+  },
+});

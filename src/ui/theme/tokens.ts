@@ -1,0 +1,47 @@
+import { brand } from '@brand/brand';
+import type { Palette, Tone } from '../../brands/types.ts';
+import { fonts } from './fonts.ts';
+
+/** One value for both schemes: the browser picks by `color-scheme`, so there is nothing to flash. */
+const tone = ([light, dark]: Tone) => ({ value: `light-dark(${light}, ${dark})` });
+
+const shared = {
+  danger: ['#b3261e', '#ffb4ab'],
+  dangerSubtle: ['#fdecea', '#3a1d1b'],
+  success: ['#1d6b3a', '#8fd9a8'],
+  successSubtle: ['#e6f4ea', '#173021'],
+  warning: ['#8a5300', '#f5c97a'],
+  warningSubtle: ['#fdf3dd', '#33270f'],
+  solidDanger: ['#b3261e', '#8c1d18'],
+  solidSuccess: ['#1d6b3a', '#17562f'],
+} satisfies Record<string, Tone>;
+
+const colors = (palette: Palette) =>
+  Object.fromEntries(Object.entries({ ...palette, ...shared }).map(([name, value]) => [name, tone(value)]));
+
+const space = Object.fromEntries(
+  [0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24].map((step) => [step, { value: `${step / 4}rem` }]),
+);
+
+/** Few on purpose: every token costs start-up time. */
+export const tokens = {
+  colors: colors(brand.palette),
+  spacing: space,
+  fonts,
+  fontSizes: {
+    xs: { value: '0.8125rem' },
+    sm: { value: '0.9375rem' },
+    md: { value: '1.0625rem' },
+    lg: { value: '1.1875rem' },
+    xl: { value: '1.375rem' },
+    '2xl': { value: 'clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem)' },
+    '3xl': { value: 'clamp(1.875rem, 1.5rem + 1.7vw, 2.625rem)' },
+    '4xl': { value: 'clamp(2.25rem, 1.6rem + 3vw, 3.75rem)' },
+  },
+  radii: { sm: { value: '6px' }, md: { value: '10px' }, lg: { value: '16px' }, full: { value: '999px' } },
+  shadows: {
+    card: { value: '0 1px 2px rgb(20 28 45 / 6%), 0 6px 20px -8px rgb(20 28 45 / 12%)' },
+    lift: { value: '0 2px 4px rgb(20 28 45 / 8%), 0 16px 36px -12px rgb(20 28 45 / 24%)' },
+    dialog: { value: '0 24px 64px -12px rgb(8 12 24 / 45%)' },
+  },
+};
