@@ -1,4 +1,61 @@
-import type { ChartEntry } from './registry.ts';
+import { cases as acceptanceLetterCases } from './acceptanceLetter/cases.ts';
+import { acceptanceLetterMachine } from './acceptanceLetter/machine.ts';
+import { cases as alertBannerCases } from './alertBanner/cases.ts';
+import { alertBannerMachine } from './alertBanner/machine.ts';
+import { cases as contactFormCases } from './contactForm/cases.ts';
+import { contactFormMachine } from './contactForm/machine.ts';
+import { cases as infoRequestCases } from './infoRequest/cases.ts';
+import { infoRequestMachine } from './infoRequest/machine.ts';
+import { chart, type ChartEntry } from './registry.ts';
+import { cases as reviewVideosCases } from './reviewVideos/cases.ts';
+import { reviewVideosMachine } from './reviewVideos/machine.ts';
+import { cases as testimonialsCases } from './testimonials/cases.ts';
+import { testimonialsMachine } from './testimonials/machine.ts';
+import { cases as videoDialogCases } from './videoDialog/cases.ts';
+import { videoDialogMachine } from './videoDialog/machine.ts';
 
 /** Every flow of the site, in the order in which a student meets them. */
-export const registry: readonly ChartEntry[] = [];
+export const registry: readonly ChartEntry[] = [
+  chart({
+    title: 'Testimonials',
+    description: 'Quotations of students follow one another on the home page.',
+    machine: testimonialsMachine,
+    cases: testimonialsCases,
+  }),
+  chart({
+    title: 'Notice of the provider',
+    description: 'A closure or a deadline is told above every page until it is closed.',
+    machine: alertBannerMachine,
+    cases: alertBannerCases,
+  }),
+  chart({
+    title: 'Video over the page',
+    description: 'An address with video_id opens that video over any page.',
+    machine: videoDialogMachine,
+    cases: videoDialogCases,
+  }),
+  chart({
+    title: 'Info-guide request',
+    description: 'A visitor asks for the info guide and gets a link to it.',
+    machine: infoRequestMachine,
+    cases: infoRequestCases,
+  }),
+  chart({
+    title: 'Contact form',
+    description: 'A visitor writes to the provider.',
+    machine: contactFormMachine,
+    cases: contactFormCases,
+  }),
+  chart({
+    title: 'Acceptance letter',
+    description: 'A student hands in the acceptance letter of a partner school.',
+    machine: acceptanceLetterMachine,
+    cases: acceptanceLetterCases,
+  }),
+  chart({
+    title: 'Review videos',
+    description: 'Staff of a partner review videos behind a password prompt.',
+    machine: reviewVideosMachine,
+    cases: reviewVideosCases,
+  }),
+];

@@ -1,0 +1,28 @@
+import type { ChartCases } from '../cases.ts';
+import type { acceptanceLetterMachine } from './machine.ts';
+
+const letter = { name: 'letter.pdf', size: 120_000, type: 'application/pdf' };
+
+export const cases: ChartCases<typeof acceptanceLetterMachine> = {
+  events: {
+    FILE_CHOSEN: [
+      { file: letter },
+      { file: { name: 'letter.exe', size: 10, type: 'application/x-msdownload' } },
+    ],
+    FILE_REMOVED: [{}],
+    DETAIL_CHANGED: [{ name: 'name', value: 'Ann Reed' }],
+    UPLOAD_PRESSED: [{}],
+    UPLOAD_CANCELLED: [{}],
+    UPLOAD_PROGRESSED: [{ progress: 0.5 }],
+    UPLOAD_RECEIVED: [{}],
+    UPLOAD_FAILED: [{}],
+    'xstate.done.actor.requestLink': [
+      { output: { kind: 'granted', url: 'https://files.example/put' } },
+      { output: { kind: 'refused' } },
+    ],
+    'xstate.error.actor.requestLink': [{ error: { name: 'Error', message: 'unexpected' } }],
+    'xstate.done.actor.putFile': [{ output: undefined }],
+    'xstate.error.actor.putFile': [{ error: { name: 'Error', message: 'unexpected' } }],
+  },
+  abstraction: ({ file }) => file !== null,
+};

@@ -1,0 +1,156 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { acceptanceLetterMachine } from './machine.ts';
+import { isAcceptable, letterTexts, maxLetterSize, type LinkOutcome, type LinkRequest } from './rules.ts';
+
+const letter = { name: 'my letter.pdf', size: 120_000, type: 'application/pdf' };
+type Put = 'UPLOAD_RECEIVED' | 'UPLOAD_FAILED';
+
+function start(link: LinkOutcome | Error = { kind: 'granted', url: 'https://files.example/put' }) {
+  const asked: LinkRequest[] = [];
+  const put: unknown[] = [];
+  let finish = (_: Put | number) => {};
+  let aborted = false;
+  const machine = acceptanceLetterMachine.provide({
+    actors: {
+      requestLink: fromPromise<LinkOutcome, LinkRequest>(async ({ input }) => {
+        asked.push(input);
+        if (link instanceof Error) throw link;
+        return link;
+      }),
+      putFile: fromCallback(({ input, sendBack }) => {
+        put.push(input);
+        finish = (what) =>
+          sendBack(typeof what === 'number' ? { type: 'UPLOAD_PROGRESSED', progress: what } : { type: what });
+        return () => {
+          aborted = true;
+        };
+      }),
+    },
+  });
+  const actor = createActor(machine).start();
+  return {
+    actor,
+    asked,
+    put,
+    finish: (what: Put | number) => finish(what),
+    isAborted: () => aborted,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    upload: async () => {
+      actor.send({ type: 'UPLOAD_PRESSED' });
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    fill: () => {
+      actor.send({ type: 'FILE_CHOSEN', file: letter });
+      actor.send({ type: 'DETAIL_CHANGED', name: 'name', value: ' Ann Reed ' });
+      actor.send({ type: 'DETAIL_CHANGED', name: 'studentId', value: '#!7' });
+    },
+  };
+}
+
+describe('acceptance letter', () => {
+  test('I-193 I-194 choosing a file leads to the details', () => {
+    const form = start();
+    expect(form.value()).toBe('choosingFile');
+    form.actor.send({ type: 'FILE_CHOSEN', file: letter });
+    expect(form.value()).toBe('enteringDetails');
+    form.actor.send({ type: 'FILE_REMOVED' });
+    expect(form.value()).toBe('choosingFile');
+  });
+
+  test('I-195 an upload without a file asks for one and sends nothing', async () => {
+    const form = start();
+    await form.upload();
+    expect(form.value()).toBe('fileMissing');
+    expect(letterTexts.noFile).toBe('Please select a file to upload');
+    await form.upload();
+    expect(form.value()).toBe('fileMissing');
+    expect(form.asked).toEqual([]);
+  });
+
+  test('I-196 I-197 I-198 I-199 I-200 I-201 the link request names document, key, type, name and id as typed', async () => {
+    const form = start();
+    form.fill();
+    await form.upload();
+    expect(form.asked).toEqual([
+      {
+        document_type: 'acceptance_letter',
+        file_key: 'duquesne/my letter.pdf',
+        content_type: 'application/pdf',
+        name: 'Ann Reed',
+        student_id: '#!7',
+      },
+    ]);
+  });
+
+  test('I-202 I-203 I-204 I-205 the file goes to the link, and all is cleared when it arrives', async () => {
+    const form = start();
+    form.fill();
+    await form.upload();
+    expect(form.value()).toBe('uploading');
+    expect(form.put).toEqual([{ file: letter, url: 'https://files.example/put' }]);
+    form.finish(0.4);
+    expect(form.context().progress).toBe(0.4);
+    form.finish('UPLOAD_RECEIVED');
+    expect(form.value()).toBe('uploaded');
+    expect(form.context()).toEqual({
+      file: null,
+      details: { name: '', studentId: '' },
+      url: null,
+      progress: 0,
+    });
+    expect(letterTexts.uploaded).toBe('File has been uploaded successfully');
+    form.fill();
+    expect(form.value()).toBe('enteringDetails');
+  });
+
+  test.each([{ kind: 'refused' } as const, new Error('unexpected')])(
+    'I-206 I-207 a refused link keeps file and details (%j)',
+    async (link) => {
+      const form = start(link);
+      form.fill();
+      await form.upload();
+      expect(form.value()).toBe('failed');
+      expect(form.context()).toMatchObject({ file: letter, details: { studentId: '#!7' } });
+      await form.upload();
+      expect(form.asked).toHaveLength(2);
+    },
+  );
+
+  test('I-206 a failed transfer keeps file and details, and a second try starts over', async () => {
+    const form = start();
+    form.fill();
+    await form.upload();
+    form.finish(0.9);
+    form.finish('UPLOAD_FAILED');
+    expect(form.value()).toBe('failed');
+    expect(form.context()).toMatchObject({ file: letter, url: null, progress: 0 });
+    await form.upload();
+    expect(form.value()).toBe('uploading');
+  });
+
+  test('a transfer can be cancelled, which aborts it', async () => {
+    const form = start();
+    form.fill();
+    await form.upload();
+    form.actor.send({ type: 'UPLOAD_CANCELLED' });
+    expect(form.value()).toBe('enteringDetails');
+    expect(form.isAborted()).toBe(true);
+  });
+
+  test.each([
+    ['letter.exe', 10, 'application/x-msdownload'],
+    ['empty.pdf', 0, 'application/pdf'],
+    ['huge.pdf', maxLetterSize + 1, 'application/pdf'],
+  ])('%s of %i bytes is refused beside the field', (name, size, type) => {
+    const form = start();
+    expect(isAcceptable({ name, size, type })).toBe(false);
+    form.actor.send({ type: 'FILE_CHOSEN', file: { name, size, type } });
+    expect(form.value()).toBe('fileUnacceptable');
+    form.actor.send({ type: 'UPLOAD_PRESSED' });
+    expect(form.value()).toBe('fileMissing');
+    form.actor.send({ type: 'FILE_CHOSEN', file: letter });
+    expect(form.value()).toBe('enteringDetails');
+  });
+});

@@ -1,0 +1,23 @@
+import type { ChartCases } from '../cases.ts';
+import type { infoRequestMachine } from './machine.ts';
+import { hasProperEmail, hasRequiredFields } from './rules.ts';
+
+const complete = { firstName: 'Ann', lastName: 'Reed', email: 'ann@example.edu' };
+
+export const cases: ChartCases<typeof infoRequestMachine> = {
+  events: {
+    FIELD_CHANGED: [
+      ...Object.entries(complete).map(([name, value]) => ({ name, value })),
+      { name: 'email', value: 'ann.example.edu' },
+      { name: 'firstName', value: '' },
+    ],
+    SUBMITTED: [{}],
+    'xstate.done.actor.createContact': [{ output: undefined }],
+    'xstate.error.actor.createContact': [{ error: { name: 'Error', message: 'unreachable' } }],
+  },
+  abstraction: ({ request }) => [
+    hasRequiredFields(request),
+    hasProperEmail(request),
+    Object.values(request).map((value) => value !== ''),
+  ],
+};

@@ -1,0 +1,108 @@
+import { createActor, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { infoRequestMachine } from './machine.ts';
+import { contactListId, infoRequestTexts, type InfoRequest } from './rules.ts';
+
+const typed = { firstName: ' Ann ', lastName: 'Reed', email: 'ann@example.edu' };
+
+function start(outcome: 'recorded' | 'unreachable' = 'recorded') {
+  const sent: InfoRequest[] = [];
+  const machine = infoRequestMachine.provide({
+    actors: {
+      createContact: fromPromise<void, InfoRequest>(async ({ input }) => {
+        sent.push(input);
+        if (outcome === 'unreachable') throw new Error('unreachable');
+      }),
+    },
+  });
+  const actor = createActor(machine).start();
+  const type = (fields: Partial<InfoRequest>) => {
+    for (const [name, value] of Object.entries(fields)) {
+      actor.send({ type: 'FIELD_CHANGED', name: name as keyof InfoRequest, value });
+    }
+  };
+  return {
+    actor,
+    sent,
+    type,
+    submit: () => actor.send({ type: 'SUBMITTED' }),
+    value: () => actor.getSnapshot().value,
+  };
+}
+
+describe('info-guide request', () => {
+  test.each(['firstName', 'lastName', 'email'] as const)(
+    'I-109 I-111 a missing %s is asked for and nothing is sent',
+    (field) => {
+      const form = start();
+      form.type({ ...typed, [field]: ' ' });
+      form.submit();
+      expect(form.value()).toBe('missingFields');
+      expect(infoRequestTexts.missing).toBe('First Name, Last Name and Email are required fields.');
+      form.submit();
+      expect(form.value()).toBe('missingFields');
+      expect(form.sent).toEqual([]);
+      form.type({ [field]: 'x' });
+      expect(form.value()).toBe('editing');
+    },
+  );
+
+  test.each(['ann', 'ann@example', '@example.edu', 'ann @example.edu', 'ann@.'])(
+    'I-110 the address %s is refused',
+    (email) => {
+      const form = start();
+      form.type({ ...typed, email });
+      form.submit();
+      expect(form.value()).toBe('malformedEmail');
+      expect(infoRequestTexts.malformedEmail).toBe(
+        'Ensure your email address is in the proper format which includes an @',
+      );
+      form.submit();
+      expect(form.value()).toBe('malformedEmail');
+      form.type({ email: '' });
+      form.submit();
+      expect(form.value()).toBe('missingFields');
+      expect(form.sent).toEqual([]);
+    },
+  );
+
+  test('I-108 I-112 I-113 a valid request is sent trimmed, with any phone number, and the guide is offered', async () => {
+    const form = start();
+    form.type({ ...typed, phone: 'call me' });
+    expect(form.actor.getSnapshot().matches('offeringGuide')).toBe(false);
+    form.submit();
+    expect(form.value()).toEqual({ offeringGuide: 'recording' });
+    expect(form.sent).toEqual([
+      { firstName: 'Ann', lastName: 'Reed', email: 'ann@example.edu', phone: 'call me' },
+    ]);
+    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(form.value()).toEqual({ offeringGuide: 'recorded' });
+    form.submit();
+    expect(form.sent).toHaveLength(1);
+  });
+
+  test('the guide is offered although the mailing list cannot be reached', async () => {
+    const form = start('unreachable');
+    form.type(typed);
+    form.submit();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(form.value()).toEqual({ offeringGuide: 'notRecorded' });
+  });
+
+  test('an address that was refused can be mended and sent', () => {
+    const form = start();
+    form.type({ ...typed, email: 'ann' });
+    form.submit();
+    form.type({ email: 'ann@example.edu' });
+    form.submit();
+    expect(form.value()).toEqual({ offeringGuide: 'recording' });
+  });
+
+  test('I-116 I-117 I-118 the list id follows environment and brand', () => {
+    expect(contactListId('local', 'general')).toBe(-1);
+    expect(contactListId('development', 'nursing')).toBe(-1);
+    expect(contactListId('production', 'general')).toBe(1);
+    expect(contactListId('production', 'nursing')).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+import { createActor, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { reviewVideosMachine } from './machine.ts';
+import { reviewVideosTexts, type PromptOutcome, type VideosOutcome } from './rules.ts';
+
+const videos = { Biology: [{ id: 1, title: 'Lab one', vimeo_id: '11' }] };
+
+async function open(
+  prompt: PromptOutcome | Error,
+  answer: VideosOutcome | Error = { kind: 'loaded', videos },
+) {
+  let asked = 0;
+  let called = 0;
+  const settle = <T>(outcome: T | Error) =>
+    outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+  const machine = reviewVideosMachine.provide({
+    actors: {
+      askPassword: fromPromise<PromptOutcome, { text: string }>(() => {
+        asked += 1;
+        return settle(prompt);
+      }),
+      loadVideos: fromPromise<VideosOutcome, void>(() => {
+        called += 1;
+        return settle(answer);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { expectedPassword: 'open sesame' } }).start();
+  const first = actor.getSnapshot().value;
+  await new Promise((resolve) => setTimeout(resolve));
+  const { value, context } = actor.getSnapshot();
+  return { first, value, context, asked, called };
+}
+
+describe('review videos', () => {
+  test('I-119 I-120 I-121 the right password lists the videos by category', async () => {
+    const page = await open({ kind: 'given', password: 'open sesame' });
+    expect(page).toMatchObject({ first: 'askingPassword', value: 'loaded', asked: 1, called: 1 });
+    expect(page.context).toEqual({ expectedPassword: '', videos });
+  });
+
+  test.each<PromptOutcome | Error>([
+    { kind: 'given', password: 'guess' },
+    { kind: 'given', password: '' },
+    { kind: 'cancelled' },
+    new Error('prompt is blocked'),
+  ])('I-123 I-126 I-245 without the right password nothing is asked for or listed (%j)', async (prompt) => {
+    const page = await open(prompt);
+    expect(page).toMatchObject({ value: 'refused', called: 0, context: { videos: {} } });
+    expect(reviewVideosTexts.refused).toBe('Please refresh the page to reauthenticate');
+  });
+
+  test.each<VideosOutcome | Error>([{ kind: 'failed' }, new Error('unexpected')])(
+    'I-124 a failing list says so (%j)',
+    async (answer) => {
+      const page = await open({ kind: 'given', password: 'open sesame' }, answer);
+      expect(page.value).toBe('failed');
+      expect(reviewVideosTexts.failed).toBe('Something went wrong.  Please refresh the page to try again.');
+    },
+  );
+
+  test('I-122 the wait for the list has a state of its own', async () => {
+    const machine = reviewVideosMachine.provide({
+      actors: {
+        askPassword: fromPromise<PromptOutcome, { text: string }>(async () => ({
+          kind: 'given',
+          password: 'open sesame',
+        })),
+        loadVideos: fromPromise<VideosOutcome, void>(() => new Promise(() => {})),
+      },
+    });
+    const actor = createActor(machine, { input: { expectedPassword: 'open sesame' } }).start();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(actor.getSnapshot().value).toBe('loading');
+    expect(reviewVideosTexts.loading).toBe('Loading...');
+  });
+});

@@ -1,0 +1,48 @@
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { videoDialogMachine } from './machine.ts';
+
+function start() {
+  const actor = createActor(videoDialogMachine);
+  const emitted: unknown[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  return {
+    emitted,
+    address: (videoId: string | null) => actor.send({ type: 'ADDRESS_CHANGED', videoId }),
+    close: () => actor.send({ type: 'DIALOG_CLOSED' }),
+    shown: () => [actor.getSnapshot().value, actor.getSnapshot().context.videoId],
+  };
+}
+
+describe('video dialog', () => {
+  test('I-038 a video id in the address opens that video, another one replaces it', () => {
+    const dialog = start();
+    dialog.address('76979871');
+    expect(dialog.shown()).toEqual(['open', '76979871']);
+    dialog.address('1234');
+    expect(dialog.shown()).toEqual(['open', '1234']);
+    expect(dialog.emitted).toEqual([]);
+  });
+
+  test.each(['', '  ', null])('an address with %j opens nothing', (videoId) => {
+    const dialog = start();
+    dialog.address(videoId);
+    expect(dialog.shown()).toEqual(['closed', '']);
+  });
+
+  test('I-039 closing takes the parameter out of the address', () => {
+    const dialog = start();
+    dialog.address('76979871');
+    dialog.close();
+    expect(dialog.shown()).toEqual(['closed', '']);
+    expect(dialog.emitted).toEqual([{ type: 'removeFromAddress', parameter: 'video_id' }]);
+  });
+
+  test('going back in the history closes it too', () => {
+    const dialog = start();
+    dialog.address('76979871');
+    dialog.address(null);
+    expect(dialog.shown()).toEqual(['closed', '']);
+  });
+});
