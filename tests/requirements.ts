@@ -25,9 +25,10 @@ const namedIn = new Map<string, string[]>();
 for (const file of files) {
   // Ids count only inside the title of a test, so that a mere mention in a comment proves nothing.
   const source = readFileSync(file, 'utf8');
-  for (const [, title] of source
-    .matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`)/g)
-    .map((match) => ['', match[1] ?? match[2] ?? match[3] ?? ''] as const)) {
+  for (const match of source.matchAll(
+    /\b(?:test|it|describe)(?:\.\w+)*(?:<[^>]*>)?(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`)/g,
+  )) {
+    const title = match[1] ?? match[2] ?? match[3] ?? '';
     for (const [id] of title.matchAll(/\b[CI]-\d{3}\b/g)) {
       namedIn.set(id, [...new Set([...(namedIn.get(id) ?? []), file])]);
     }

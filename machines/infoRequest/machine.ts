@@ -13,13 +13,6 @@ type InfoRequestEvent =
   | { type: 'FIELD_CHANGED'; name: InfoRequestField; value: string }
   | { type: 'SUBMITTED' };
 
-/** From every state in which the form can be sent, the same three answers. */
-const submitted = [
-  { guard: and(['hasRequiredFields', 'hasProperEmail']), target: 'offeringGuide' },
-  { guard: 'hasRequiredFields', target: 'malformedEmail' },
-  { target: 'missingFields' },
-] as const;
-
 export const infoRequestMachine = setup({
   types: {
     context: {} as { readonly request: InfoRequest },
@@ -45,15 +38,22 @@ export const infoRequestMachine = setup({
   states: {
     editing: {
       meta: { description: 'Names, email and an optional phone number can be typed.' },
-      on: { FIELD_CHANGED: { actions: 'keepField' }, SUBMITTED: submitted },
+      on: {
+        FIELD_CHANGED: { actions: 'keepField' },
+        SUBMITTED: [
+          { guard: and(['hasRequiredFields', 'hasProperEmail']), target: 'offeringGuide' },
+          { guard: 'hasRequiredFields', target: 'malformedEmail' },
+          { target: 'missingFields' },
+        ],
+      },
     },
     missingFields: {
       meta: { description: 'A line names the required fields.' },
-      on: { FIELD_CHANGED: { target: 'editing', actions: 'keepField' }, SUBMITTED: submitted },
+      on: { FIELD_CHANGED: { target: 'editing', actions: 'keepField' }, SUBMITTED: {} },
     },
     malformedEmail: {
       meta: { description: 'A line asks for a proper email address.' },
-      on: { FIELD_CHANGED: { target: 'editing', actions: 'keepField' }, SUBMITTED: submitted },
+      on: { FIELD_CHANGED: { target: 'editing', actions: 'keepField' }, SUBMITTED: {} },
     },
     offeringGuide: {
       initial: 'recording',
