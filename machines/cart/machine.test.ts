@@ -1,0 +1,216 @@
+import { createActor, fromCallback, fromPromise, type EventFromLogic } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { cartMachine } from './machine.ts';
+import { keepSellable, spokenCode, type RestoreOutcome, type SaveOutcome } from './rules.ts';
+
+const sellable = ['biod101', 'chem103', 'engl101'];
+
+function start(options: { stored?: RestoreOutcome; save?: (codes: readonly string[]) => SaveOutcome } = {}) {
+  const saved: string[][] = [];
+  const heard: { type: string; text?: string; name?: string }[] = [];
+  let other: (codes: string[]) => void = () => undefined;
+  const machine = cartMachine.provide({
+    actors: {
+      restoreCart: fromPromise(async () => options.stored ?? { kind: 'restored', codes: [] }),
+      saveCart: fromPromise(async ({ input }) => {
+        saved.push([...input.codes]);
+        return options.save?.(input.codes) ?? { kind: 'saved' };
+      }),
+      watchStorage: fromCallback(({ sendBack }) => {
+        other = (codes) => sendBack({ type: 'STORAGE_CHANGED', codes } as never);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { sellable } });
+  actor.on('*', (event) => heard.push(event));
+  actor.start();
+  return { actor, saved, heard, otherTab: (codes: string[]) => other(codes) };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const add = (code: string): EventFromLogic<typeof cartMachine> => ({ type: 'COURSE_ADDED', code });
+const announcements = (heard: { type: string; text?: string }[]) =>
+  heard.filter(({ type }) => type === 'announce').map(({ text }) => text);
+
+describe('table of states', () => {
+  type Send = EventFromLogic<typeof cartMachine>;
+  const table: [string, string[], Send[], unknown, string[]][] = [
+    ['an empty start', [], [], { contents: 'empty', storage: 'kept' }, []],
+    ['a filled start', ['biod101'], [], { contents: 'filled', storage: 'kept' }, ['biod101']],
+    ['add', [], [add('biod101')], { contents: 'filled', storage: 'keeping' }, ['biod101']],
+    [
+      'remove the last',
+      ['biod101'],
+      [{ type: 'COURSE_REMOVED', code: 'biod101' }],
+      { contents: 'empty', storage: 'keeping' },
+      [],
+    ],
+    [
+      'remove what is not there',
+      ['biod101'],
+      [{ type: 'COURSE_REMOVED', code: 'chem103' }],
+      { contents: 'filled', storage: 'kept' },
+      ['biod101'],
+    ],
+    [
+      'clear',
+      ['biod101', 'chem103'],
+      [{ type: 'CART_CLEARED' }],
+      { contents: 'empty', storage: 'keeping' },
+      [],
+    ],
+    ['add a duplicate', ['biod101'], [add('biod101')], { contents: 'filled', storage: 'kept' }, ['biod101']],
+    ['add what is not sold', [], [add('mat094')], { contents: 'empty', storage: 'kept' }, []],
+    [
+      'follow another tab',
+      ['biod101'],
+      [{ type: 'STORAGE_CHANGED', codes: ['chem103'] }],
+      { contents: 'filled', storage: 'kept' },
+      ['chem103'],
+    ],
+    [
+      'another tab emptied it',
+      ['biod101'],
+      [{ type: 'STORAGE_CHANGED', codes: [] }],
+      { contents: 'empty', storage: 'kept' },
+      [],
+    ],
+    [
+      'a link',
+      ['biod101'],
+      [{ type: 'COURSES_LINKED', codes: ['CHEM103', 'biod101'] }],
+      { contents: 'filled', storage: 'keeping' },
+      ['biod101', 'chem103'],
+    ],
+  ];
+  test.each(table)('%s', async (_, stored, events, ready, codes) => {
+    const { actor } = start({ stored: { kind: 'restored', codes: stored } });
+    expect(actor.getSnapshot().value).toBe('restoring');
+    await settle();
+    events.forEach((event) => actor.send(event));
+    expect(actor.getSnapshot().value).toEqual({ ready });
+    expect(actor.getSnapshot().context.codes).toEqual(codes);
+  });
+});
+
+test('C-126 C-127 the cart is a list of course codes to which adding appends', async () => {
+  const { actor } = start();
+  await settle();
+  actor.send(add('chem103'));
+  actor.send(add('biod101'));
+  expect(actor.getSnapshot().context.codes).toEqual(['chem103', 'biod101']);
+});
+
+test('C-128 remove deletes one code and leaves the others in order', async () => {
+  const { actor } = start({ stored: { kind: 'restored', codes: ['biod101', 'chem103', 'engl101'] } });
+  await settle();
+  actor.send({ type: 'COURSE_REMOVED', code: 'chem103' });
+  expect(actor.getSnapshot().context.codes).toEqual(['biod101', 'engl101']);
+});
+
+test('C-129 clear empties the cart and the emptiness is stored', async () => {
+  const { actor, saved } = start({ stored: { kind: 'restored', codes: ['biod101', 'chem103'] } });
+  await settle();
+  actor.send({ type: 'CART_CLEARED' });
+  await settle();
+  expect(actor.getSnapshot().context.codes).toEqual([]);
+  expect(saved).toEqual([[]]);
+});
+
+test('C-131 each change is stored, the latest last, also when changes come faster than storage', async () => {
+  const { actor, saved } = start();
+  await settle();
+  actor.send(add('biod101'));
+  actor.send(add('chem103'));
+  await settle();
+  expect(saved.at(-1)).toEqual(['biod101', 'chem103']);
+  expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'kept' } });
+});
+
+test('G-053 unknown and other-brand codes of a stored cart are dropped on load, and the cleaned cart is stored', async () => {
+  const { actor, saved } = start({
+    stored: { kind: 'restored', codes: ['bio095', 'BIOD101', 'biod101', 'x'] },
+  });
+  await settle();
+  await settle();
+  expect(actor.getSnapshot().context.codes).toEqual(['biod101']);
+  expect(saved).toEqual([['biod101']]);
+});
+
+test('G-053 a duplicate and a course that is not sold are refused with a reason', async () => {
+  const { actor, heard } = start({ stored: { kind: 'restored', codes: ['biod101'] } });
+  await settle();
+  actor.send(add('biod101'));
+  actor.send(add('mat094'));
+  expect(announcements(heard)).toEqual([
+    'BIOD 101 is already among your pending registrations.',
+    'MAT 094 is not open for registration.',
+  ]);
+  expect(heard.some(({ type }) => type === 'analytics')).toBe(false);
+});
+
+test('G-054 linked codes are lower-cased, and what cannot be sold is ignored', () => {
+  expect(keepSellable(['BIOD101', ' chem103 ', 'mat094', 'biod101', ''], sellable)).toEqual([
+    'biod101',
+    'chem103',
+  ]);
+});
+
+test('what is added while the stored cart is still being read is not lost', async () => {
+  const { actor } = start({ stored: { kind: 'restored', codes: ['biod101'] } });
+  actor.send(add('chem103'));
+  await settle();
+  expect(actor.getSnapshot().context.codes).toEqual(['biod101', 'chem103']);
+});
+
+test('C-356 adding and removing are reported with the code, on outcome only', async () => {
+  const { actor, heard } = start();
+  await settle();
+  actor.send(add('biod101'));
+  actor.send(add('biod101'));
+  actor.send({ type: 'COURSE_REMOVED', code: 'biod101' });
+  expect(heard.filter(({ type }) => type === 'analytics')).toEqual([
+    { type: 'analytics', name: 'add_to_cart', params: { codes: ['biod101'] } },
+    { type: 'analytics', name: 'remove_from_cart', params: { codes: ['biod101'] } },
+  ]);
+});
+
+test.each(['full', 'unavailable'] as const)(
+  'storage that is %s is told once, and the cart goes on',
+  async (kind) => {
+    const { actor, heard } = start({ save: () => ({ kind }) });
+    await settle();
+    actor.send(add('biod101'));
+    await settle();
+    expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'notKept' } });
+    actor.send(add('chem103'));
+    await settle();
+    expect(actor.getSnapshot().context.codes).toEqual(['biod101', 'chem103']);
+    expect(announcements(heard).filter((text) => text?.startsWith('Your browser'))).toHaveLength(1);
+  },
+);
+
+test('once storage works again the whole cart is kept', async () => {
+  let works = false;
+  const { actor, saved } = start({ save: () => ({ kind: works ? 'saved' : 'full' }) });
+  await settle();
+  actor.send(add('biod101'));
+  await settle();
+  works = true;
+  actor.send(add('chem103'));
+  await settle();
+  expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'kept' } });
+  expect(saved.at(-1)).toEqual(['biod101', 'chem103']);
+});
+
+test('a change in another tab is followed and not written back', async () => {
+  const { actor, saved, otherTab } = start({ stored: { kind: 'restored', codes: ['biod101'] } });
+  await settle();
+  otherTab(['chem103', 'unknown']);
+  await settle();
+  expect(actor.getSnapshot().context.codes).toEqual(['chem103']);
+  expect(saved).toEqual([]);
+});
+
+test('codes are spoken as people write them', () => {
+  expect(spokenCode('biod101')).toBe('BIOD 101');
+});
