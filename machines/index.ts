@@ -1,3 +1,9 @@
+import { cases as createAccountCases } from './createAccount/cases.ts';
+import { createAccountMachine } from './createAccount/machine.ts';
+import { cases as sessionCases } from './session/cases.ts';
+import { sessionMachine } from './session/machine.ts';
+import { cases as signInCases } from './signIn/cases.ts';
+import { signInMachine } from './signIn/machine.ts';
 import { cases as acceptanceLetterCases } from './acceptanceLetter/cases.ts';
 import { acceptanceLetterMachine } from './acceptanceLetter/machine.ts';
 import { cases as alertBannerCases } from './alertBanner/cases.ts';
@@ -16,6 +22,24 @@ import { videoDialogMachine } from './videoDialog/machine.ts';
 
 /** Every flow of the site, in the order in which a student meets them. */
 export const registry: readonly ChartEntry[] = [
+  chart({
+    title: 'Session',
+    description: 'Who is signed in at this browser, with profile, enrollments and access token.',
+    machine: sessionMachine,
+    cases: sessionCases,
+  }),
+  chart({
+    title: 'Sign-in',
+    description: 'From an email to a signed-in person, by whatever step the account needs.',
+    machine: signInMachine,
+    cases: signInCases,
+  }),
+  chart({
+    title: 'Create account',
+    description: 'The account form, from its first field to an account that waits for its confirmation code.',
+    machine: createAccountMachine,
+    cases: createAccountCases,
+  }),
   chart({
     title: 'Testimonials',
     description: 'Quotations of students follow one another on the home page.',

@@ -1,0 +1,48 @@
+import type { ChartCases } from '../cases.ts';
+import type { createAccountMachine } from './machine.ts';
+import { accountErrors, emptyValues } from './rules.ts';
+import type { AccountValues } from './rules.ts';
+
+/** A form that passes every rule but for the passwords, which are never kept between two openings. */
+export const filledValues: AccountValues = {
+  ...emptyValues('ann@example.test'),
+  firstName: 'Ann',
+  middleName: 'Marie',
+  lastName: 'Lee',
+  birthMonth: '2',
+  birthDay: '9',
+  birthYear: '2001',
+  address: '1 College Street',
+  city: 'Newport',
+  state: 'Rhode Island',
+  zip: '02840',
+  phone: '(555) 555-0100',
+  school: 'Harbor College',
+  schoolCity: 'Newport',
+  schoolState: 'Rhode Island',
+  program: 'LPN/LVN',
+};
+
+export const cases: ChartCases<typeof createAccountMachine> = {
+  input: {
+    email: 'ann@example.test',
+    values: { ...filledValues, password: 'Secr3t!word', confirmPassword: '' },
+  },
+  events: {
+    FIELD_CHANGED: [
+      { name: 'confirmPassword', value: 'Secr3t!word' },
+      { name: 'lastName', value: '' },
+      { name: 'lastName', value: 'Lee' },
+    ],
+    SUBMITTED: [{}],
+    HAVE_ACCOUNT: [{}],
+    EMAIL_REENTERED: [{}],
+    DIALOG_CLOSED: [{}],
+    'xstate.done.actor.createAccount': [
+      { output: { kind: 'created' } },
+      { output: { kind: 'failed', message: 'An account with this email exists.' } },
+    ],
+    'xstate.error.actor.createAccount': [{ error: { name: 'TypeError', message: 'The client broke' } }],
+  },
+  abstraction: ({ values }) => Object.keys(accountErrors(values)),
+};
