@@ -1,0 +1,77 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { expect, test } from 'vitest';
+import { siteVersionMachine } from './machine.ts';
+import type { LoadedBuild, ReloadOutcome, VersionOutcome } from './rules.ts';
+
+async function run(options: {
+  build?: () => Promise<LoadedBuild>;
+  ask?: () => Promise<VersionOutcome>;
+  claim?: () => Promise<ReloadOutcome>;
+}) {
+  const calls: string[] = [];
+  const emitted: string[] = [];
+  const clock = new SimulatedClock();
+  const machine = siteVersionMachine.provide({
+    actors: {
+      readBuild: fromPromise(options.build ?? (async () => ({ environment: 'production', version: '1' }))),
+      askVersion: fromPromise(() => {
+        calls.push('ask');
+        return (options.ask ?? (async () => ({ kind: 'answered' as const, version: '2' })))();
+      }),
+      claimReload: fromPromise(({ input }) => {
+        calls.push(`claim ${input.version}`);
+        return (options.claim ?? (async () => ({ kind: 'claimed' as const })))();
+      }),
+    },
+  });
+  const actor = createActor(machine, { clock });
+  actor.on('*', ({ type }) => emitted.push(type));
+  actor.start();
+  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
+  return { actor, clock, calls, emitted, value: actor.getSnapshot().value };
+}
+const broken = () => Promise.reject(new Error('broken'));
+
+test('C-160 another version on the server reloads the page', async () => {
+  const { value, emitted, calls } = await run({});
+  expect(value).toBe('reloading');
+  expect(emitted).toEqual(['reload']);
+  expect(calls).toEqual(['ask', 'claim 2']);
+});
+
+test('C-160 the same version reloads nothing', async () => {
+  const { value, emitted } = await run({ ask: async () => ({ kind: 'answered', version: '1' }) });
+  expect(value).toBe('current');
+  expect(emitted).toEqual([]);
+});
+
+test('C-161 in the local environment nothing is asked', async () => {
+  const { value, calls } = await run({ build: async () => ({ environment: 'local', version: '1' }) });
+  expect(value).toBe('skipped');
+  expect(calls).toEqual([]);
+});
+
+test('G-077 a page that already reloaded for this version does not do so again', async () => {
+  const { value, emitted } = await run({ claim: async () => ({ kind: 'refused' }) });
+  expect(value).toBe('outdated');
+  expect(emitted).toEqual([]);
+});
+
+test.each([
+  ['the check is refused', { ask: async () => ({ kind: 'failed' as const }) }, 'failed'],
+  ['the check breaks', { ask: broken }, 'failed'],
+  ['the build cannot be read', { build: broken }, 'failed'],
+  ['the guard breaks', { claim: broken }, 'outdated'],
+])('G-077 nothing is reloaded when %s', async (_, options, expected) => {
+  const { value, emitted } = await run(options);
+  expect(value).toBe(expected);
+  expect(emitted).not.toContain('reload');
+});
+
+test('G-077 a check without an answer ends by itself', async () => {
+  const { actor, clock } = await run({ ask: () => new Promise(() => undefined) });
+  expect(actor.getSnapshot().value).toBe('checking');
+  clock.increment(35_000);
+  expect(actor.getSnapshot().value).toBe('failed');
+});
