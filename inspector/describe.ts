@@ -1,0 +1,150 @@
+import type { AnyStateMachine } from 'xstate';
+
+export type GuardInfo =
+  | { readonly kind: 'named'; readonly name: string; readonly params?: unknown }
+  | { readonly kind: 'inline'; readonly name: string }
+  | { readonly kind: 'and' | 'or' | 'not'; readonly guards: readonly GuardInfo[] }
+  | { readonly kind: 'stateIn'; readonly state: unknown };
+
+export interface ActionInfo {
+  /** Its name in the chart, or a short description of what is written in place. */
+  readonly name: string;
+  /** What it is: `assign`, `emit`, `raise`, `sendTo`, `spawnChild`, `stopChild`, `cancel`, `log`, `enqueueActions`, or `function`. */
+  readonly kind: string;
+  /** Context keys assigned, or the type of the event sent, where they can be read from the chart. */
+  readonly detail?: string;
+  readonly params?: unknown;
+}
+
+/** What an actor is: a `listener` sends events for as long as its state lasts and has no end of its own. */
+export type LogicKind = 'machine' | 'promise' | 'listener' | 'unknown';
+
+type Fields = Record<string, unknown>;
+
+/** Parameters that are computed at run time cannot be shown; they read as `dynamic`. */
+const paramsOf = (of: Fields) =>
+  'params' in of ? { params: typeof of['params'] === 'function' ? 'dynamic' : of['params'] } : {};
+
+export function describeGuard(machine: AnyStateMachine, guard: unknown): GuardInfo | null {
+  if (guard === undefined || guard === null) return null;
+  if (typeof guard === 'string') return { kind: 'named', name: guard };
+  if (typeof guard === 'object') {
+    const { type } = guard as { type: string };
+    return { kind: 'named', name: type, ...paramsOf(guard as Fields) };
+  }
+  const built = guard as unknown as {
+    name: string;
+    check?: unknown;
+    guards?: unknown[];
+    stateValue?: unknown;
+  };
+  if (built.check && 'stateValue' in built) return { kind: 'stateIn', state: built.stateValue };
+  if (built.check && built.guards) {
+    const kind = combinatorOf(built.check as GuardCheck);
+    return {
+      kind,
+      guards: built.guards.map((inner) => describeGuard(machine, inner)).filter((inner) => inner !== null),
+    };
+  }
+  return { kind: 'inline', name: built.name === 'guard' || !built.name ? '(inline)' : built.name };
+}
+
+type GuardCheck = (snapshot: unknown, args: unknown, guard: { guards: (() => boolean)[] }) => boolean;
+
+/** A minifier renames the library's functions, so `and`, `or` and `not` are known by what they answer. */
+function combinatorOf(check: GuardCheck): 'and' | 'or' | 'not' {
+  const ask = (...answers: boolean[]) =>
+    check({ machine: {} }, { context: {}, event: {} }, { guards: answers.map((answer) => () => answer) });
+  if (ask(true, false)) return 'or';
+  return ask(false, true) ? 'not' : 'and';
+}
+
+export function guardText(guard: GuardInfo): string {
+  switch (guard.kind) {
+    case 'named':
+      return guard.params === undefined ? guard.name : `${guard.name}(${shortJson(guard.params)})`;
+    case 'inline':
+      return guard.name;
+    case 'stateIn':
+      return `in ${typeof guard.state === 'string' ? guard.state : JSON.stringify(guard.state)}`;
+    case 'not':
+      return `not ${guard.guards.map(bracketed).join('')}`;
+    default:
+      return guard.guards.map(bracketed).join(` ${guard.kind} `);
+  }
+}
+
+const bracketed = (guard: GuardInfo): string =>
+  guard.kind === 'and' || guard.kind === 'or' ? `(${guardText(guard)})` : guardText(guard);
+
+function shortJson(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([key, part]) => `${key}: ${typeof part === 'object' ? JSON.stringify(part) : String(part)}`)
+    .join(', ');
+}
+
+export function describeAction(machine: AnyStateMachine, action: unknown): ActionInfo {
+  if (typeof action === 'function') return describeBuiltin(action as unknown as Fields, undefined);
+  const name = typeof action === 'string' ? action : (action as { type: string }).type;
+  const params = typeof action === 'object' && action ? paramsOf(action as Fields) : {};
+  const named = machine.implementations.actions[name] as unknown as Fields | undefined;
+  return { ...(named ? describeBuiltin(named, name) : { name, kind: 'function' }), ...params };
+}
+
+function describeBuiltin(action: Fields, name: string | undefined): ActionInfo {
+  const type = typeof action['type'] === 'string' ? action['type'] : '';
+  if (!('resolve' in action))
+    return { name: name ?? ((action['name'] as string) || '(inline)'), kind: 'function' };
+  const kind = type.replace(/^xstate\./, '');
+  // A time-out raises its own event; the library names it so, and the caller leaves it out.
+  const own = kind === 'raise' ? action['id'] : kind === 'cancel' ? action['sendId'] : undefined;
+  if (typeof own === 'string' && own.startsWith('xstate.after.')) return { name: own, kind };
+  const detail = detailOf(kind, action);
+  return { name: name ?? (detail ? `${kind} ${detail}` : kind), kind, ...(detail && { detail }) };
+}
+
+function detailOf(kind: string, action: Fields): string {
+  const eventType = (event: unknown) =>
+    typeof event === 'object' && event ? (event as { type: string }).type : '';
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  switch (kind) {
+    case 'assign':
+      return typeof action['assignment'] === 'object'
+        ? Object.keys(action['assignment'] as object).join(', ')
+        : '';
+    case 'emit':
+    case 'raise':
+      return eventType(action['event']);
+    case 'sendTo':
+      return [eventType(action['event']), text(action['to']) && `to ${text(action['to'])}`]
+        .filter(Boolean)
+        .join(' ');
+    case 'spawnChild':
+      return text(action['src']);
+    case 'stopChild':
+      return text(action['actorRef']);
+    case 'cancel':
+      return text(action['sendId']);
+    default:
+      return '';
+  }
+}
+
+/**
+ * Tells kinds of actor logic apart, which the library does not label: a promise's logic ends on its own resolution
+ * event, any other that is no machine is taken for a listener.
+ */
+export function logicKind(logic: unknown): LogicKind {
+  if (!logic || typeof logic !== 'object') return 'unknown';
+  if ('root' in logic) return 'machine';
+  const { transition } = logic as {
+    transition?: (snapshot: unknown, event: unknown, scope: unknown) => unknown;
+  };
+  try {
+    const settled = transition?.({ status: 'active' }, { type: 'xstate.promise.resolve', data: null }, {});
+    return (settled as { status?: string } | undefined)?.status === 'done' ? 'promise' : 'listener';
+  } catch {
+    return 'listener';
+  }
+}

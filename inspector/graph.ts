@@ -1,0 +1,211 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import {
+  describeAction,
+  describeGuard,
+  guardText,
+  logicKind,
+  type ActionInfo,
+  type GuardInfo,
+  type LogicKind,
+} from './describe.ts';
+import { declaredBy, statesOf, transitionId } from './identity.ts';
+
+/** A whole chart as plain data: what drawing, docs, coverage and search read. */
+export interface ChartGraph {
+  readonly id: string;
+  /** Changes with the chart's structure, not with its prose; 16 hexadecimal digits. */
+  readonly hash: string;
+  /** Id of the root state. */
+  readonly root: string;
+  /** In document order, root first. */
+  readonly states: readonly StateInfo[];
+  /** In document order. */
+  readonly transitions: readonly TransitionInfo[];
+}
+
+export interface StateInfo {
+  readonly id: string;
+  readonly key: string;
+  readonly path: readonly string[];
+  readonly parent: string | null;
+  readonly children: readonly string[];
+  readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  /** For `history`. */
+  readonly history?: 'shallow' | 'deep';
+  /** For `compound`: the id of the state entered by default, and what is done then. */
+  readonly initial?: { readonly target: string; readonly actions: readonly ActionInfo[] };
+  /** For `history` with a default of its own. */
+  readonly defaults?: readonly string[];
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly entry: readonly ActionInfo[];
+  readonly exit: readonly ActionInfo[];
+  readonly invokes: readonly InvokeInfo[];
+}
+
+export interface InvokeInfo {
+  readonly id: string;
+  readonly src: string;
+  readonly logic: LogicKind;
+  /** For `machine`: the id of the invoked chart. */
+  readonly chart?: string;
+  /** Whether the chart gives the id itself. */
+  readonly ownId: boolean;
+  /** Whether `src` is a name, not the logic itself. */
+  readonly named: boolean;
+  readonly onDone: boolean;
+  readonly onError: boolean;
+  readonly onSnapshot: boolean;
+}
+
+export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'snapshot' | 'stateDone';
+
+export interface TransitionInfo {
+  readonly id: string;
+  readonly source: string;
+  /** Event type as declared; empty for `always`. */
+  readonly event: string;
+  readonly kind: TransitionKind;
+  /** What a person reads: `EMAIL_SUBMITTED`, `signIn done`, `after resendDelay`. */
+  readonly label: string;
+  /** For `done`, `error`, `snapshot`: id of the actor. */
+  readonly actor?: string;
+  /** For `after`: milliseconds, or the name of a delay. */
+  readonly delay?: number | string;
+  /** Place among the transitions of the same state and event; the first whose guard holds is taken. */
+  readonly index: number;
+  readonly guard: GuardInfo | null;
+  /** The guard spelled out, e.g. `isValid and not isAdmin`; empty without one. */
+  readonly guardText: string;
+  /** Ids of the targets; empty for one that stays. */
+  readonly targets: readonly string[];
+  readonly actions: readonly ActionInfo[];
+  readonly reenter: boolean;
+  /** Declared only to keep an event from reaching an outer state. */
+  readonly forbidden: boolean;
+  readonly description: string;
+}
+
+export function extractGraph(machine: AnyStateMachine): ChartGraph {
+  const nodes = statesOf(machine);
+  const states = nodes.map((node) => stateInfo(machine, node));
+  const transitions = nodes.flatMap((node) => declaredBy(node).map((t) => transitionInfo(machine, t)));
+  const shape = {
+    states: states.map(({ description: _, ...state }) => state),
+    transitions: transitions.map(({ description: _, ...transition }) => transition),
+  };
+  return { id: machine.id, hash: hashOf(JSON.stringify(shape)), root: machine.root.id, states, transitions };
+}
+
+function stateInfo(machine: AnyStateMachine, node: AnyStateNode): StateInfo {
+  const actions = (list: readonly unknown[]) =>
+    list
+      .map((action) => describeAction(machine, action))
+      .filter((action) => !action.name.startsWith('xstate.after.'));
+  const [initial] = node.initial?.target ?? [];
+  const defaults = [
+    node.config.type === 'history' || node.history
+      ? ((node.config as { target?: unknown }).target ?? [])
+      : [],
+  ]
+    .flat(2)
+    .map(String);
+  return {
+    id: node.id,
+    key: node.key,
+    path: node.path,
+    parent: node.parent?.id ?? null,
+    children: Object.values(node.states as Record<string, AnyStateNode>).map((child) => child.id),
+    type: node.type,
+    ...(node.type === 'history' && { history: node.history === 'deep' ? 'deep' : 'shallow' }),
+    ...(defaults.length && { defaults }),
+    ...(initial &&
+      node.initial && { initial: { target: initial.id, actions: actions(node.initial.actions) } }),
+    description: proseOf(node),
+    tags: [...node.tags],
+    entry: actions(node.entry),
+    exit: actions(node.exit),
+    invokes: invokesOf(machine, node),
+  };
+}
+
+function proseOf(of: { description?: string | undefined; meta?: unknown }): string {
+  const { description } = (of.meta ?? {}) as { description?: unknown };
+  return typeof description === 'string' ? description : (of.description ?? '');
+}
+
+function invokesOf(machine: AnyStateMachine, node: AnyStateNode): InvokeInfo[] {
+  const configs = [node.config.invoke ?? []].flat() as readonly { id?: string; src: unknown }[];
+  return node.invoke.map((invoke, index) => {
+    const config = configs[index];
+    const named = typeof config?.src === 'string';
+    const src = named ? String(invoke.src) : '(inline)';
+    const logic = named ? machine.implementations.actors[src] : config?.src;
+    const kind = logicKind(logic);
+    return {
+      id: invoke.id,
+      src,
+      logic: kind,
+      ...(kind === 'machine' && { chart: (logic as AnyStateMachine).id }),
+      ownId: config?.id !== undefined,
+      named,
+      onDone: invoke.onDone !== undefined,
+      onError: invoke.onError !== undefined,
+      onSnapshot: invoke.onSnapshot !== undefined,
+    };
+  });
+}
+
+const actorEvent = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/;
+
+function transitionInfo(machine: AnyStateMachine, transition: AnyTransitionDefinition): TransitionInfo {
+  const event = transition.eventType as string;
+  const id = transitionId(transition);
+  const guard = describeGuard(machine, transition.guard);
+  const targets = (transition.target ?? []) as readonly AnyStateNode[];
+  const actions = transition.actions.map((action) => describeAction(machine, action));
+  const { delay } = transition as { delay?: number | string };
+  return {
+    id,
+    source: (transition.source as AnyStateNode).id,
+    event,
+    ...labelled(event, delay),
+    index: Number(id.slice(id.lastIndexOf('|') + 1)),
+    guard,
+    guardText: guard ? guardText(guard) : '',
+    targets: targets.map((target) => target.id),
+    actions,
+    reenter: transition.reenter,
+    forbidden: !targets.length && !actions.length && !transition.reenter,
+    description: proseOf(transition as { description?: string; meta?: unknown }),
+  };
+}
+
+function labelled(
+  event: string,
+  delay: number | string | undefined,
+): { kind: TransitionKind; label: string; actor?: string; delay?: number | string } {
+  if (event === '') return { kind: 'always', label: 'always' };
+  if (delay !== undefined) {
+    return { kind: 'after', label: `after ${delay}${typeof delay === 'number' ? ' ms' : ''}`, delay };
+  }
+  const [, end, actor] = actorEvent.exec(event) ?? [];
+  if (end && actor) {
+    const kind = end === 'snapshot' ? 'snapshot' : end === 'done.actor' ? 'done' : 'error';
+    return { kind, label: `${actor} ${kind}`, actor };
+  }
+  if (event.startsWith('xstate.done.state.')) return { kind: 'stateDone', label: 'done' };
+  return { kind: 'event', label: event };
+}
+
+/** Two 32-bit multiplicative hashes side by side: enough to tell charts apart, in any browser, without waiting. */
+function hashOf(text: string): string {
+  let a = 0x811c9dc5;
+  let b = 0x01000193;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x85ebca6b) + index;
+  }
+  return [a, b].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
+}
