@@ -24,7 +24,7 @@ export interface CoverageRecord {
 
 export interface Recorder {
   fired(transitions: readonly string[]): void;
-  guard(name: string, passed: boolean): void;
+  readonly guard: (name: string, passed: boolean) => void;
   record(): CoverageRecord;
 }
 
@@ -36,7 +36,7 @@ export function createRecorder(machine: AnyStateMachine, source: CoverageSource)
     fired(ids) {
       for (const id of ids) transitions[id] = (transitions[id] ?? 0) + 1;
     },
-    guard(name, passed) {
+    guard: (name, passed) => {
       const { pass, fail } = guards[name] ?? { pass: 0, fail: 0 };
       guards[name] = { pass: pass + (passed ? 1 : 0), fail: fail + (passed ? 0 : 1) };
     },

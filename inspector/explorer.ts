@@ -10,7 +10,8 @@ import {
 import type { ChartCases, Sample } from '../machines/cases.ts';
 import { transitionId } from './identity.ts';
 import { isolate } from './fakes.ts';
-import type { Step, StepKind } from './paths.ts';
+import { labelOf } from './messages.ts';
+import type { Step } from './paths.ts';
 
 /** A time-out that is running: `left` milliseconds until it strikes. */
 interface Timer {
@@ -30,12 +31,7 @@ export interface Place {
 }
 
 /** Something that can happen at a place. */
-export interface Move {
-  readonly kind: StepKind;
-  readonly event: AnyEventObject;
-  readonly actor?: string;
-  readonly wait?: number;
-}
+export type Move = Pick<Step, 'kind' | 'event' | 'actor' | 'wait'>;
 
 export interface Arrival {
   readonly place: Place;
@@ -158,9 +154,7 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
   const explorer: Explorer = {
     starts,
     begin: (start) =>
-      run({ timers: [], settled: new Set() }, (scope) =>
-        machine.getInitialSnapshot(scope, start.input as never),
-      ),
+      run({ timers: [], settled: new Set() }, (scope) => machine.getInitialSnapshot(scope, start.input)),
 
     moves(place) {
       const { snapshot, timers, settled } = place;
@@ -221,32 +215,6 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
     },
   };
   return explorer;
-}
-
-/** What a person reads of an event: `signIn done (wrongCode)`, `after 5000 ms`, `EMAIL_SUBMITTED`. */
-export function labelOf({ kind, event, actor, wait }: Move): string {
-  if (kind === 'after')
-    return `${event.type.startsWith('xstate.after.') ? '' : `${event.type} `}after ${wait} ms`;
-  if (kind === 'act') return event.type + shortOf(event);
-  const end = event.type.startsWith('xstate.done')
-    ? 'done'
-    : event.type.startsWith('xstate.error')
-      ? 'error'
-      : 'snapshot';
-  return `${actor} ${end}${shortOf(event)}`;
-}
-
-function shortOf(event: AnyEventObject): string {
-  const { output, error, snapshot } = event as { output?: unknown; error?: unknown; snapshot?: unknown };
-  const field = (of: unknown, ...names: string[]): unknown =>
-    typeof of === 'object' && of
-      ? names.map((name) => (of as Record<string, unknown>)[name]).find(Boolean)
-      : of;
-  const short = field(output, 'kind', 'status') ?? field(error, 'name') ?? field(snapshot, 'value', 'status');
-  if (short !== undefined) return ` (${typeof short === 'string' ? short : JSON.stringify(short)})`;
-  const { type: _, output: _o, error: _e, snapshot: _s, ...payload } = event;
-  const text = Object.keys(payload).length ? JSON.stringify(payload) : '';
-  return text && ` ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`;
 }
 
 export function toStep(move: Move, arrival: Arrival): Step {

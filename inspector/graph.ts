@@ -139,7 +139,7 @@ function invokesOf(machine: AnyStateMachine, node: AnyStateNode): InvokeInfo[] {
   return node.invoke.map((invoke, index) => {
     const config = configs[index];
     const named = typeof config?.src === 'string';
-    const src = named ? String(invoke.src) : '(inline)';
+    const src = named ? (invoke.src as string) : '(inline)';
     const logic = named ? machine.implementations.actors[src] : config?.src;
     const kind = logicKind(logic);
     return {

@@ -1,6 +1,7 @@
 import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import { isolate, type FakeOutcome } from './fakes.ts';
 import { firing } from './identity.ts';
+import { messageOf } from './messages.ts';
 import type { Path, PathDriver, Step } from './paths.ts';
 
 interface Waiting {
@@ -65,7 +66,7 @@ export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): A
         if (one.machine === machine.id) fired.push(...one.transitions);
       });
       actor = createActor(isolated, {
-        input: path.start.input as never,
+        input: path.start.input,
         clock,
         inspect,
         logger: () => undefined,
@@ -85,9 +86,7 @@ export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): A
     expectState(state) {
       const shown = running().getSnapshot() as { value: unknown; status: string };
       if (failure !== undefined || shown.status === 'error') {
-        throw new Error(
-          `the chart broke: ${failure instanceof Error ? failure.message : JSON.stringify(failure)}`,
-        );
+        throw new Error(`the chart broke: ${messageOf(failure)}`);
       }
       const [wanted, found] = [JSON.stringify(state), JSON.stringify(shown.value)];
       if (wanted !== found) throw new Error(`expected ${wanted}, found ${found}`);

@@ -1,4 +1,5 @@
 import type { AnyEventObject, StateValue } from 'xstate';
+import { messageOf } from './messages.ts';
 
 /** What a driver is asked to do: send an event, settle an actor, or let time pass until the next time-out. */
 export type StepKind = 'act' | 'answer' | 'after';
@@ -95,7 +96,7 @@ export async function runPath(path: Path, driver: PathDriver): Promise<readonly 
     return await driver.fired();
   } catch (error) {
     if (error instanceof PathMismatch) throw error;
-    throw new PathMismatch(path, at, error instanceof Error ? error.message : String(error), {
+    throw new PathMismatch(path, at, messageOf(error), {
       cause: error,
     });
   } finally {

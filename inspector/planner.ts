@@ -2,7 +2,6 @@ import type { AnyStateMachine } from 'xstate';
 import type { ChartEntry } from '../machines/registry.ts';
 import {
   createExplorer,
-  labelOf,
   toStep,
   type Arrival,
   type Explorer,
@@ -12,6 +11,7 @@ import {
 } from './explorer.ts';
 import { declarationFindings, type Finding } from './findings.ts';
 import { transitionIds } from './identity.ts';
+import { labelOf, messageOf } from './messages.ts';
 import type { Path } from './paths.ts';
 
 export interface Edge {
@@ -74,7 +74,7 @@ export function planPaths({ machine, cases }: Chart): Plan {
     const begun = explorer.begin(start);
     const trail = { start, begun, edges: [] };
     if (begun.error !== undefined) {
-      report({ kind: 'broken', message: `start "${start.name}" fails: ${String(begun.error)}` });
+      report({ kind: 'broken', message: `start "${start.name}" fails: ${messageOf(begun.error)}` });
       continue;
     }
     cover(begun.fired, trail);
@@ -93,7 +93,10 @@ export function planPaths({ machine, cases }: Chart): Plan {
     for (const move of found.moves) {
       const arrival = explorer.take(place, move);
       if (arrival.error !== undefined) {
-        report({ kind: 'broken', message: `${labelOf(move)} in ${where} fails: ${String(arrival.error)}` });
+        report({
+          kind: 'broken',
+          message: `${labelOf(move)} in ${where} fails: ${messageOf(arrival.error)}`,
+        });
         continue;
       }
       if (!arrival.fired.length && mustBeHandled(move)) {
