@@ -12,20 +12,28 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+/** Long enough to come into any state by chance, short enough to be read when it fails. */
+const longestWalk = 60;
+
 /**
- * Random paths of together so many steps; a new one begins where the chart ends. The seed (an integer) decides all.
+ * Random paths of together so many steps; a new one begins where the chart ends, or after 60 steps. The seed (an
+ * integer) decides all.
  */
 export function randomWalks(plan: Plan, { seed, steps }: { seed: number; steps: number }): Path[] {
   const { explorer } = plan;
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  // A start that ends at once leads nowhere.
+  const starts = explorer.starts.filter(
+    (start) => explorer.moves(explorer.begin(start).place).moves.length > 0,
+  );
   const paths: Path[] = [];
   for (let left = steps; left > 0;) {
-    const start = pick(explorer.starts);
+    const start = pick(starts);
     if (!start) break;
     const begun = explorer.begin(start);
     const edges: Edge[] = [];
-    for (let { place } = begun; left > 0;) {
+    for (let { place } = begun; left > 0 && edges.length < longestWalk;) {
       const move = pick(explorer.moves(place).moves);
       if (!move) break;
       const arrival = explorer.take(place, move);
@@ -33,7 +41,6 @@ export function randomWalks(plan: Plan, { seed, steps }: { seed: number; steps: 
       place = arrival.place;
       left--;
     }
-    if (!edges.length) break;
     paths.push(toPath(plan.chart, paths.length + 1, { start, begun, edges }, []));
   }
   return paths;

@@ -217,6 +217,15 @@ function walkInBrowser(options: Options): Promise<number> {
   });
 }
 
+function conclusion(results: readonly Result[], options: Options): string {
+  const walked = results.reduce((sum, result) => sum + result.paths.length, 0);
+  const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
+  const what = `${count(walked, options.random ? 'random walk' : 'path')} of ${count(results.length, 'chart')} ran as planned`;
+  return options.random || options.path !== undefined
+    ? `${what}.`
+    : `${what}; every declared transition fired.`;
+}
+
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
   if (options.help) {
@@ -249,7 +258,7 @@ async function main(): Promise<number> {
   }
   console.log(await summary(results));
   const bad = results.map((result) => printProblems(result, options)).filter(Boolean).length;
-  if (!bad) console.log(`\n${results.length} charts, every declared transition fired as planned.`);
+  if (!bad) console.log(`\n${conclusion(results, options)}`);
   return bad ? 1 : 0;
 }
 
