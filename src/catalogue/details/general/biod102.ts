@@ -35,7 +35,7 @@ Twelve laboratories take you from pond water to field data. You will key out lea
   thumbnails: [
     {
       src: '/courses/biod102.svg',
-      alt: 'Leafy branch with a butterfly above layered hills',
+      alt: 'Leafy branch with a butterfly',
     },
     {
       src: '/courses/biod102-module.svg',

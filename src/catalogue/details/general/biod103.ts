@@ -22,7 +22,7 @@ No science background is assumed. You study illustrated readings and short data 
   thumbnails: [
     {
       src: '/courses/biod103.svg',
-      alt: 'Hills, a river and a wind turbine under a low sun',
+      alt: 'Hills, a river and wind turbines under a low sun',
     },
     {
       src: '/courses/biod103-module.svg',

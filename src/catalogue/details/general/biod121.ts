@@ -22,7 +22,7 @@ You keep a record of your own meals for several days and analyze it as a dietiti
   thumbnails: [
     {
       src: '/courses/biod121.svg',
-      alt: 'Halved avocado, apple and carrot arranged on a plate',
+      alt: 'Half an avocado, an apple and a carrot on a plate',
     },
     {
       src: '/courses/biod121-module.svg',
