@@ -4,7 +4,7 @@ import type { Move } from './explorer.ts';
 /** The text of anything thrown or rejected with; samples of errors are plain objects. */
 export function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === 'string' ? message : String(JSON.stringify(error));
+  return typeof message === 'string' ? message : JSON.stringify(error ?? null);
 }
 
 /** What a person reads of an event: `signIn done (wrongCode)`, `after 5000 ms`, `EMAIL_SUBMITTED`. */

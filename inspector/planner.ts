@@ -35,68 +35,89 @@ export interface Plan {
   readonly explorer: Explorer;
 }
 
-type Chart = Pick<ChartEntry, 'machine' | 'cases'>;
-
 /** More places than this mean an abstraction that keeps what no guard reads. */
-const maxPlaces = 20_000;
+const defaultMaxPlaces = 5000;
 
-/** A trail from a start, and its path once its number is known. */
-interface Trail {
+/** A start and the concrete edges walked from it. */
+export interface Trail {
   readonly start: Start;
   readonly begun: Arrival;
   readonly edges: readonly Edge[];
 }
 
-/** Breadth first over (state, abstraction of the context), so that the first path to fire a transition is a shortest. */
-export function planPaths({ machine, cases }: Chart): Plan {
+interface Goal {
+  readonly trail: Trail;
+  /** Transitions that this trail is the first to fire. */
+  readonly fresh: string[];
+}
+
+/** How the planner came to a place: by an edge from another, or by a start. */
+interface Reached {
+  readonly start: Start;
+  readonly begun: Arrival;
+  readonly edge?: Edge;
+  readonly before?: Reached;
+}
+
+function trailTo(end: Reached): Trail {
+  const edges: Edge[] = [];
+  for (let at: Reached | undefined = end; at?.edge; at = at.before) edges.unshift(at.edge);
+  return { start: end.start, begun: end.begun, edges };
+}
+
+/**
+ * Breadth first over (state, abstraction of the context), so that the first path to fire a transition is a shortest.
+ *
+ * @throws when the chart is found in more than `maxPlaces` places.
+ */
+export function planPaths(
+  { machine, cases }: Pick<ChartEntry, 'machine' | 'cases'>,
+  { maxPlaces = defaultMaxPlaces }: { maxPlaces?: number } = {},
+): Plan {
   const explorer = createExplorer(machine, cases);
   const transitions = transitionIds(machine);
-  const findings: Finding[] = declarationFindings(machine);
+  const findings = new Map<string, Finding>();
+  const report = (finding: Finding) => findings.set(`${finding.kind} ${finding.message}`, finding);
   const covered = new Set<string>();
   const used = new Set<string>();
-  const reported = new Set<string>();
-  const report = (finding: Finding) => {
-    const text = `${finding.kind} ${finding.message}`;
-    if (!reported.has(text)) findings.push(finding);
-    reported.add(text);
-  };
   const edges: Edge[] = [];
-  const goals: { trail: Trail; fresh: string[] }[] = [];
-  const queue: { place: Place; trail: Trail }[] = [];
+  const goals: Goal[] = [];
+  const queue: Reached[] = [];
   const seen = new Set<string>();
-  const cover = (fired: readonly string[], trail: Trail) => {
+  const arrive = (reached: Reached, { place, fired }: Arrival) => {
     const fresh = [...new Set(fired)].filter((id) => !covered.has(id));
     for (const id of fresh) covered.add(id);
-    if (fresh.length) goals.push({ trail, fresh });
+    if (fresh.length) goals.push({ trail: trailTo(reached), fresh });
+    if (seen.has(place.key)) return;
+    if (seen.size >= maxPlaces) {
+      throw new Error(
+        `${machine.id} was found in more than ${maxPlaces} places: its abstraction is too fine`,
+      );
+    }
+    seen.add(place.key);
+    queue.push(reached);
   };
 
+  declarationFindings(machine).forEach(report);
   for (const start of explorer.starts) {
     const begun = explorer.begin(start);
-    const trail = { start, begun, edges: [] };
-    if (begun.error !== undefined) {
-      report({ kind: 'broken', message: `start "${start.name}" fails: ${messageOf(begun.error)}` });
-      continue;
-    }
-    cover(begun.fired, trail);
-    if (seen.has(begun.place.key)) continue;
-    seen.add(begun.place.key);
-    queue.push({ place: begun.place, trail });
+    if (begun.error === undefined) arrive({ start, begun }, begun);
+    else report({ kind: 'broken', message: `start "${start.name}" fails: ${messageOf(begun.error)}` });
   }
-
-  for (const { place, trail } of queue) {
-    const found = explorer.moves(place);
-    const where = JSON.stringify(place.snapshot.value);
+  for (const before of queue) {
+    const { start, begun } = before;
+    const from = before.edge?.to ?? begun.place;
+    const where = JSON.stringify(from.snapshot.value);
+    const found = explorer.moves(from);
     for (const type of found.used) used.add(type);
     for (const type of found.missing) {
       report({ kind: 'missingCase', event: type, message: `no sample for ${type}, which ${where} accepts` });
     }
     for (const move of found.moves) {
-      const arrival = explorer.take(place, move);
+      const arrival = explorer.take(from, move);
       if (arrival.error !== undefined) {
-        report({
-          kind: 'broken',
-          message: `${labelOf(move)} in ${where} fails: ${messageOf(arrival.error)}`,
-        });
+        const message = `${labelOf(move)} in ${where} fails: ${messageOf(arrival.error)}`;
+        report({ kind: 'broken', event: move.event.type, message });
         continue;
       }
       if (!arrival.fired.length && mustBeHandled(move)) {
@@ -106,24 +127,18 @@ export function planPaths({ machine, cases }: Chart): Plan {
           message: `${labelOf(move)} fires nothing in ${where}`,
         });
       }
-      const edge = { from: place, move, to: arrival.place, fired: arrival.fired };
-      const next = { ...trail, edges: [...trail.edges, edge] };
+      const edge = { from, move, to: arrival.place, fired: arrival.fired };
       edges.push(edge);
-      cover(arrival.fired, next);
-      if (seen.has(arrival.place.key)) continue;
-      if (seen.size >= maxPlaces)
-        throw new Error(`${machine.id}: more than ${maxPlaces} places; abstraction too fine`);
-      seen.add(arrival.place.key);
-      queue.push({ place: arrival.place, trail: next });
+      arrive({ start, begun, edge, before }, arrival);
     }
   }
 
-  findings.push(...coverageFindings(machine, cases, transitions, covered, used));
+  coverageFindings(machine, cases, transitions, covered, used).forEach(report);
   return {
     chart: machine.id,
     transitions,
     paths: toPaths(machine.id, goals),
-    findings,
+    findings: [...findings.values()],
     places: seen.size,
     edges,
     explorer,
@@ -168,19 +183,19 @@ function coverageFindings(
 }
 
 /** Drops every trail that is the beginning of another, handing its goals on to that one, and numbers the rest. */
-function toPaths(chart: string, goals: readonly { trail: Trail; fresh: string[] }[]): Path[] {
-  const kept: { trail: Trail; fresh: string[] }[] = [];
-  for (const goal of goals.toSorted((a, b) => b.trail.edges.length - a.trail.edges.length)) {
-    const { start, edges } = goal.trail;
-    const longer = kept.find(
-      ({ trail }) => trail.start === start && edges.every((edge, index) => trail.edges[index] === edge),
-    );
-    if (longer) longer.fresh.unshift(...goal.fresh);
-    else kept.push({ trail: goal.trail, fresh: [...goal.fresh] });
+function toPaths(chart: string, goals: readonly Goal[]): Path[] {
+  const kept: { goal: Goal; place: number }[] = [];
+  const numbered = goals.map((goal, place) => ({ goal, place }));
+  for (const one of numbered.toSorted((a, b) => b.goal.trail.edges.length - a.goal.trail.edges.length)) {
+    const { start, edges } = one.goal.trail;
+    const isBeginningOf = ({ trail }: Goal) =>
+      trail.start === start && edges.every((edge, index) => trail.edges[index] === edge);
+    const longer = kept.find(({ goal }) => isBeginningOf(goal));
+    if (longer) longer.goal.fresh.unshift(...one.goal.fresh);
+    else kept.push(one);
   }
-  const order = new Map(goals.map((goal, index) => [goal.trail, index]));
-  kept.sort((a, b) => (order.get(a.trail) ?? 0) - (order.get(b.trail) ?? 0));
-  return kept.map(({ trail, fresh }, index) => toPath(chart, index + 1, trail, fresh));
+  kept.sort((a, b) => a.place - b.place);
+  return kept.map(({ goal }, index) => toPath(chart, index + 1, goal.trail, goal.fresh));
 }
 
 /** A trail of concrete moves as plain data. */
