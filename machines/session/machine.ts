@@ -18,7 +18,8 @@ interface SessionContext {
 type AnyOutcome = SessionOutcome | UserinfoOutcome | EnrollmentsOutcome;
 
 /** Typed outcomes come with the done event of an invoked service; every other event has none. */
-const outcomeOf = (event: object): AnyOutcome | null => ('output' in event ? (event.output as AnyOutcome) : null);
+const outcomeOf = (event: object): AnyOutcome | null =>
+  'output' in event ? (event.output as AnyOutcome) : null;
 
 const answered =
   (kind: AnyOutcome['kind']) =>
@@ -71,7 +72,9 @@ export const sessionMachine = setup({
     keepEnrollments: assign({
       enrollments: ({ context, event }) => {
         const outcome = outcomeOf(event);
-        return outcome?.kind === 'loaded' && 'enrollments' in outcome ? outcome.enrollments : context.enrollments;
+        return outcome?.kind === 'loaded' && 'enrollments' in outcome
+          ? outcome.enrollments
+          : context.enrollments;
       },
     }),
     forgetUser: assign({ user: null, enrollments: [] }),
@@ -134,7 +137,9 @@ export const sessionMachine = setup({
     },
 
     waitingForService: {
-      meta: { description: 'A session is stored but the sign-in service gives no answer; it is asked again soon.' },
+      meta: {
+        description: 'A session is stored but the sign-in service gives no answer; it is asked again soon.',
+      },
       tags: 'pending',
       after: { retryWait: 'checking' },
       on: {
@@ -199,7 +204,10 @@ export const sessionMachine = setup({
               on: { ENROLLMENTS_STALE: 'loading' },
             },
             failed: {
-              meta: { description: 'The enrollments could not be had; the list last known stays until a new attempt.' },
+              meta: {
+                description:
+                  'The enrollments could not be had; the list last known stays until a new attempt.',
+              },
               on: { ENROLLMENTS_STALE: 'loading' },
             },
           },
@@ -213,7 +221,9 @@ export const sessionMachine = setup({
               after: { tokenLife: 'refreshing' },
             },
             refreshing: {
-              meta: { description: 'The sign-in client is asked for a fresh token while the person goes on.' },
+              meta: {
+                description: 'The sign-in client is asked for a fresh token while the person goes on.',
+              },
               tags: 'pending',
               invoke: {
                 id: 'refreshSession',
@@ -222,7 +232,10 @@ export const sessionMachine = setup({
                   {
                     guard: 'isSignedIn',
                     target: 'fresh',
-                    actions: { type: 'storeToken', params: ({ event }) => ({ token: tokenOf(event.output) }) },
+                    actions: {
+                      type: 'storeToken',
+                      params: ({ event }) => ({ token: tokenOf(event.output) }),
+                    },
                   },
                   // No connection is no reason to lose the session: the next interval tries again.
                   { guard: 'isUnreachable', target: 'fresh' },

@@ -110,12 +110,12 @@ const codeIn = (event: object): string => ('code' in event ? String(event.code).
 const passwordIn = (event: object): string => ('password' in event ? String(event.password) : '');
 
 export const signInMachine = setup({
-  types: {
-    context: {} as SignInContext,
-    events: {} as SignInEvent,
-    input: {} as SignInInput | undefined,
-    output: {} as SignInOutput,
-    emitted: {} as { type: 'analytics'; name: 'login'; params: Record<string, never> },
+  types: {} as {
+    context: SignInContext;
+    events: SignInEvent;
+    input: SignInInput;
+    output: SignInOutput;
+    emitted: { type: 'analytics'; name: 'login'; params: Record<string, never> };
   },
   actors: {
     recallPlace: unprovided<Place | null, void>('recallPlace'),
@@ -187,9 +187,9 @@ export const signInMachine = setup({
   id: 'signIn',
   description: 'The sign-in dialog: from an email to a signed-in person, by whatever step the account needs.',
   context: ({ input }) => ({
-    step: input?.step ?? 'email',
-    email: normalizeEmail(input?.email ?? ''),
-    password: input?.password ?? '',
+    step: input.step ?? 'email',
+    email: normalizeEmail(input.email ?? ''),
+    password: input.password ?? '',
     met: [],
     errors: {},
     alert: null,

@@ -1,0 +1,155 @@
+import { createActor, fromPromise } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
+import { filledValues } from './cases.ts';
+import { createAccountMachine } from './machine.ts';
+import type { CreateAccountInput } from './machine.ts';
+import type { AccountField, CreateAccountOutcome, CreateAccountPayload } from './rules.ts';
+
+type Sent = { type: string } & Record<string, unknown>;
+
+const PASSWORD = 'Secr3t!word';
+const change = (name: AccountField, value: string | boolean): Sent => ({
+  type: 'FIELD_CHANGED',
+  name,
+  value,
+});
+const done = (output: CreateAccountOutcome): Sent => ({ type: 'xstate.done.actor.createAccount', output });
+const broken: Sent = { type: 'xstate.error.actor.createAccount', error: { name: 'Error', message: 'Broke' } };
+const submit: Sent = { type: 'SUBMITTED' };
+const passwords = [change('password', PASSWORD), change('confirmPassword', PASSWORD)];
+
+function start(input: CreateAccountInput = { email: 'ann@example.test', values: filledValues }) {
+  const sent: CreateAccountPayload[] = [];
+  const machine = createAccountMachine.provide({
+    actors: {
+      createAccount: fromPromise<CreateAccountOutcome, CreateAccountPayload>(({ input: payload }) => {
+        sent.push(payload);
+        return new Promise(() => undefined);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input }).start();
+  const play = (...events: Sent[]) => {
+    for (const event of events) actor.send(event as never);
+    return actor.getSnapshot();
+  };
+  return { actor, play, sent };
+}
+
+const creating = [...passwords, submit];
+const failed = [...creating, done({ kind: 'failed', message: 'Taken' })];
+
+const table: readonly (readonly [string, readonly Sent[], Sent, string])[] = [
+  ['typing stays', [], change('lastName', 'L'), 'editing'],
+  ['C-124 an invalid submit shows errors', [], submit, 'invalid'],
+  ['a complete form is sent', passwords, submit, 'creating'],
+  [
+    'a correction alone sends nothing',
+    [submit, ...passwords.slice(0, 1)],
+    change('confirmPassword', PASSWORD),
+    'invalid',
+  ],
+  ['C-124 the corrected form can be submitted', [submit, ...passwords], submit, 'creating'],
+  ['a form that is still wrong stays', [submit, change('password', 'weak')], submit, 'invalid'],
+  ['C-123 a second submit does nothing', creating, submit, 'creating'],
+  ['the form cannot change while it is sent', creating, change('lastName', 'X'), 'creating'],
+  ['C-122 a created account ends the form', creating, done({ kind: 'created' }), 'created'],
+  ['C-290 a refused account', creating, done({ kind: 'failed', message: '' }), 'failed'],
+  ['C-290 a call that breaks', creating, broken, 'failed'],
+  ['C-123 G-067 after a failure nothing can be submitted', failed, submit, 'failed'],
+  ['what was typed can still be changed for the next time', failed, change('lastName', 'Li'), 'failed'],
+];
+
+describe('state table', () => {
+  test.each(table)('%s', (_title, from, event, next) => {
+    expect(start().play(...from, event).value).toBe(next);
+  });
+
+  const everywhere = [
+    ['editing', []],
+    ['invalid', [submit]],
+    ['creating', creating],
+    ['failed', failed],
+  ] as const;
+
+  test.each(everywhere)(
+    'the form can be closed from %s; what was typed is kept, passwords are not',
+    (_name, from) => {
+      const snapshot = start().play(...from, { type: 'DIALOG_CLOSED' });
+      expect(snapshot.output).toEqual({ kind: 'closed', values: filledValues });
+      expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
+    },
+  );
+
+  test.each(everywhere)('C-085 an account already owned leads to sign-in from %s', (_name, from) => {
+    const snapshot = start().play(...from, { type: 'HAVE_ACCOUNT' });
+    expect(snapshot.output).toEqual({ kind: 'haveAccount', email: 'ann@example.test' });
+  });
+
+  test.each(everywhere)('C-086 the email can be entered again from %s', (_name, from) => {
+    expect(start().play(...from, { type: 'EMAIL_REENTERED' }).output).toEqual({ kind: 'reenterEmail' });
+  });
+});
+
+describe('submitting', () => {
+  test('C-124 an invalid submit sends nothing', () => {
+    const { play, sent } = start();
+    const { context } = play(submit);
+    expect(sent).toEqual([]);
+    expect(context.errors).toEqual({ password: 'Required', confirmPassword: 'Required' });
+  });
+
+  test('C-123 the account is asked for once', () => {
+    const { play, sent } = start();
+    play(...creating, submit, submit);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ email: 'ann@example.test', password: PASSWORD, birthday: '2001-02-09' });
+  });
+
+  test('C-102 G-063 a missing middle name can be declared only after an invalid submit', () => {
+    const { play } = start();
+    expect(play().context.offersNoMiddleName).toBe(false);
+    expect(play(submit).context.offersNoMiddleName).toBe(true);
+    expect(play(...passwords, submit).context.offersNoMiddleName).toBe(true);
+  });
+
+  test('a corrected field loses its message, a new fault gets none before the next submit', () => {
+    const { play } = start();
+    const { context } = play(submit, change('password', PASSWORD), change('lastName', ''));
+    expect(context.errors).toEqual({ confirmPassword: 'Required' });
+    expect(play(submit).context.errors).toEqual({ confirmPassword: 'Required', lastName: 'Required' });
+  });
+
+  test('C-121 C-122 C-125 success hands on username and password, and no answer is kept', () => {
+    const { play, actor } = start();
+    const counted = vi.fn<(event: unknown) => void>();
+    actor.on('analytics', counted);
+    const snapshot = play(...creating, done({ kind: 'created' }));
+    expect(snapshot.output).toEqual({ kind: 'created', email: 'ann@example.test', password: PASSWORD });
+    expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
+    expect(snapshot.context.failure).toBe('');
+    expect(snapshot.children).toEqual({});
+    expect(counted).toHaveBeenCalledOnce();
+  });
+
+  test('a refusal keeps the server’s reason and drops the passwords', () => {
+    const { context } = start().play(...failed);
+    expect(context.failure).toBe('Taken');
+    expect(context.values).toEqual(filledValues);
+  });
+});
+
+describe('opening', () => {
+  test('C-311 G-058 the username is the email of the sign-in step', () => {
+    expect(start({ email: ' Ann@Example.test' }).play().context.values.username).toBe('ann@example.test');
+  });
+
+  test('typed values come back under a changed email', () => {
+    const { values } = start({ email: 'new@example.test', values: filledValues }).play().context;
+    expect(values).toEqual({ ...filledValues, username: 'new@example.test' });
+  });
+
+  test('C-112 the SMS consent is ticked at first', () => {
+    expect(start({ email: 'ann@example.test' }).play().context.values.smsConsent).toBe(true);
+  });
+});

@@ -1,0 +1,449 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { filledValues } from './cases.ts';
+import { countries, programs, provinces, referrals, schoolStates, states, suffixes } from './options.ts';
+import type { Country } from './options.ts';
+import {
+  CORRECT_ERRORS,
+  CREATE_FAILED,
+  PASSWORD_TOOLTIP,
+  SMS_CONSENT,
+  accountErrors,
+  browserTimeZone,
+  dayChoices,
+  emptyValues,
+  hasFullAddress,
+  toPayload,
+  withChange,
+  yearChoices,
+  zipLength,
+} from './rules.ts';
+import type { AccountField, AccountValues } from './rules.ts';
+
+const good: AccountValues = { ...filledValues, password: 'Secr3t!word', confirmPassword: 'Secr3t!word' };
+const errorsWith = (change: Partial<AccountValues>) => accountErrors({ ...good, ...change });
+const elsewhere: Country[] = ['china', 'brazil', 'other'];
+
+test('a filled form passes', () => {
+  expect(accountErrors(good)).toEqual({});
+});
+
+describe('required', () => {
+  test.each<[string, AccountField]>([
+    ['C-304', 'firstName'],
+    ['C-305', 'lastName'],
+    ['C-306', 'birthMonth'],
+    ['C-306', 'birthDay'],
+    ['C-306', 'birthYear'],
+    ['C-307', 'address'],
+    ['C-308', 'city'],
+    ['C-309', 'zip'],
+    ['C-310', 'state'],
+    ['C-311', 'username'],
+    ['C-312', 'password'],
+    ['C-313', 'confirmPassword'],
+    ['C-314', 'school'],
+    ['C-315', 'schoolCity'],
+    ['C-316', 'schoolState'],
+    ['C-317', 'program'],
+    ['C-320', 'middleName'],
+    ['C-321', 'phone'],
+  ])('C-303 %s %s', (_id, field) => {
+    expect(errorsWith({ [field]: '' })[field]).toBe('Required');
+  });
+
+  test('C-303 an empty form asks for everything that is required and nothing else', () => {
+    expect(Object.keys(accountErrors(emptyValues('ann@example.test'))).toSorted()).toEqual([
+      'address',
+      'birthDay',
+      'birthMonth',
+      'birthYear',
+      'city',
+      'confirmPassword',
+      'firstName',
+      'lastName',
+      'middleName',
+      'password',
+      'phone',
+      'program',
+      'school',
+      'schoolCity',
+      'schoolState',
+      'state',
+      'zip',
+    ]);
+  });
+
+  test.each(['usa', 'canada'] as const)(
+    'C-308 C-309 C-310 city, zip and state or province are required for %s',
+    (country) => {
+      expect(errorsWith({ country, city: '', zip: '', state: '' })).toEqual({
+        city: 'Required',
+        zip: 'Required',
+        state: 'Required',
+      });
+    },
+  );
+
+  test.each(elsewhere)('C-091 C-092 C-093 G-007 city, zip and state are not required for %s', (country) => {
+    expect(errorsWith({ country, city: '', zip: '', state: '', phone: '55555550100' })).toEqual({});
+  });
+
+  test('C-316 the state of the school is required whatever the country', () => {
+    for (const { value: country } of countries) {
+      expect(errorsWith({ country, schoolState: '' }).schoolState).toBe('Required');
+    }
+  });
+
+  test('C-320 a middle name is not asked for once there is none', () => {
+    expect(errorsWith({ middleName: '', noMiddleName: true })).toEqual({});
+  });
+
+  test('C-337 the program Other needs words', () => {
+    expect(errorsWith({ program: 'Other' })).toEqual({ otherProgram: 'Please specify which other program.' });
+    expect(errorsWith({ program: 'Other', otherProgram: 'Podiatry' })).toEqual({});
+  });
+
+  test.each(['Other', 'Admissions Representative Referral'])(
+    'C-338 G-069 a referral by %s needs detail',
+    (referredBy) => {
+      expect(errorsWith({ referredBy })).toEqual({ referredByDetail: 'Required' });
+      expect(errorsWith({ referredBy, referredByDetail: 'A friend' })).toEqual({});
+    },
+  );
+
+  test('C-338 G-065 other referrals need none, and none need be given', () => {
+    expect(errorsWith({ referredBy: 'Search Engine' })).toEqual({});
+    expect(errorsWith({ referredBy: '' })).toEqual({});
+  });
+});
+
+describe('characters and lengths', () => {
+  const texts: AccountField[] = [
+    'firstName',
+    'middleName',
+    'lastName',
+    'address',
+    'city',
+    'zip',
+    'school',
+    'schoolCity',
+  ];
+
+  test.each(texts)('C-318 %s accepts only printable ASCII', (field) => {
+    expect(errorsWith({ [field]: 'é' })[field]).toBe('Invalid character');
+    expect(errorsWith({ [field]: 'a\u0007' })[field]).toBe('Invalid character');
+    expect(errorsWith({ [field]: '~ !' })[field]).toBeUndefined();
+  });
+
+  test.each(texts)('C-319 an empty %s is missing, not invalid', (field) => {
+    expect(errorsWith({ [field]: '   ' })[field]).toBe('Required');
+  });
+
+  test('C-318 any text of printable ASCII passes, any other character fails', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
+        const trimmed = name.trim();
+        const expected =
+          trimmed === '' ? 'Required' : /^[ -~]+$/.test(trimmed) ? undefined : 'Invalid character';
+        expect(errorsWith({ firstName: name }).firstName).toBe(expected);
+      }),
+    );
+  });
+
+  test('C-094 a zip has at most 5 characters in the USA', () => {
+    expect(zipLength('usa')).toBe(5);
+    expect(errorsWith({ zip: '02840' })).toEqual({});
+    expect(errorsWith({ zip: '028401' }).zip).toBe('At most 5 characters');
+  });
+
+  test('C-095 G-061 a postal code has at most 6 characters in Canada', () => {
+    expect(zipLength('canada')).toBe(6);
+    expect(errorsWith({ country: 'canada', zip: 'K1A0B1' })).toEqual({});
+    expect(errorsWith({ country: 'canada', zip: 'K1A 0B1' }).zip).toBe('At most 6 characters');
+  });
+
+  test('G-061 elsewhere a zip has no limit', () => {
+    for (const country of elsewhere) expect(zipLength(country)).toBeNull();
+  });
+
+  test('C-339 a school has at most 127 characters', () => {
+    expect(errorsWith({ school: 'a'.repeat(127) })).toEqual({});
+    expect(errorsWith({ school: 'a'.repeat(128) }).school).toBe('At most 127 characters');
+  });
+});
+
+describe('phone', () => {
+  const phone = (country: Country, text: string) => errorsWith({ country, phone: text, state: 'x' }).phone;
+
+  test.each([
+    ['C-322', 'usa'],
+    ['C-323', 'canada'],
+  ] as const)('%s exactly 10 digits for %s', (_id, country) => {
+    expect(phone(country, '5555550100')).toBeUndefined();
+    expect(phone(country, '555555010')).toBe('Invalid phone number');
+    expect(phone(country, '55555501000')).toBe('Invalid phone number');
+  });
+
+  test('C-324 G-068 1 to 11 digits for China', () => {
+    expect(phone('china', '1')).toBeUndefined();
+    expect(phone('china', '13800138000')).toBeUndefined();
+    expect(phone('china', '138001380001')).toBe('Invalid phone number');
+    expect(phone('china', '-')).toBe('Invalid phone number');
+  });
+
+  test('C-325 exactly 11 digits for Brazil', () => {
+    expect(phone('brazil', '11 91234-5678')).toBeUndefined();
+    expect(phone('brazil', '1191234567')).toBe('Invalid phone number');
+    expect(phone('brazil', '119123456789')).toBe('Invalid phone number');
+  });
+
+  test('G-068 at least one digit elsewhere', () => {
+    expect(phone('other', '7')).toBeUndefined();
+    expect(phone('other', 'none')).toBe('Invalid phone number');
+    expect(phone('other', '')).toBe('Required');
+  });
+
+  test('C-326 punctuation is ignored', () => {
+    expect(phone('usa', '(555) 555-0100')).toBeUndefined();
+  });
+});
+
+describe('passwords', () => {
+  test.each([
+    'short!1A'.slice(0, 7),
+    'alllower!1',
+    'ALLUPPER!1',
+    'NoDigits!',
+    'NoSpecial1',
+    'Has Space!1',
+    'Has+Plus!1',
+  ])('C-335 G-005 %s fails the rule', (password) => {
+    expect(errorsWith({ password, confirmPassword: password }).password).toMatch(
+      /^Password must be at least 8/,
+    );
+  });
+
+  test('C-110 C-335 the tooltip tells the whole rule, the banned characters too', () => {
+    for (const part of [
+      '8 to 99',
+      'lower-case',
+      'upper-case',
+      'number',
+      'special character',
+      'Spaces',
+      '+ - =',
+    ]) {
+      expect(PASSWORD_TOOLTIP).toContain(part);
+    }
+  });
+
+  test('C-336 both passwords must agree', () => {
+    expect(errorsWith({ confirmPassword: 'Secr3t!worD' })).toEqual({
+      confirmPassword: "Passwords don't match.",
+    });
+  });
+});
+
+describe('choices', () => {
+  test('C-104 C-105 G-064 countries have name, value and calling code', () => {
+    expect(countries).toEqual([
+      { name: 'USA', value: 'usa', code: '1' },
+      { name: 'Canada', value: 'canada', code: '1' },
+      { name: 'China', value: 'china', code: '86' },
+      { name: 'Brazil', value: 'brazil', code: '55' },
+      { name: 'Other', value: 'other', code: '' },
+    ]);
+  });
+
+  test('C-106 22 programs', () => {
+    expect(programs).toHaveLength(22);
+    expect(new Set(programs).size).toBe(22);
+    expect(programs[0]).toBe('LPN/LVN');
+    expect(programs.slice(-2)).toEqual(['Veterinary', 'Other']);
+  });
+
+  test('C-107 11 referrals', () => {
+    expect(new Set(referrals).size).toBe(11);
+    expect(referrals).toEqual(expect.arrayContaining(['Other', 'Admissions Representative Referral']));
+  });
+
+  test('C-089 C-090 the states with the capital’s district, and the provinces with the territories', () => {
+    expect(new Set(states).size).toBe(51);
+    expect(new Set(provinces).size).toBe(13);
+  });
+
+  test('G-060 the school may stand in any state or province, or elsewhere', () => {
+    expect(schoolStates).toHaveLength(51 + 13 + 1);
+    expect(schoolStates.at(-1)).toBe('Other');
+  });
+
+  test('C-100 suffixes', () => {
+    expect(suffixes).toEqual(['Jr.', 'Sr.', 'III', 'IV', 'V']);
+  });
+
+  test('C-097 101 years from the current one back', () => {
+    const years = yearChoices(2026);
+    expect([years.length, years[0], years.at(-1)]).toEqual([101, 2026, 1926]);
+  });
+
+  test.each([
+    ['2', '2024', 29],
+    ['2', '2023', 28],
+    ['2', '2000', 29],
+    ['2', '1900', 28],
+    ['4', '2023', 30],
+    ['12', '2023', 31],
+    ['1', '', 31],
+    ['6', '', 30],
+    ['', '', 31],
+  ])('C-098 month %s of year %s has %i days', (month, year, days) => {
+    expect(dayChoices(month, year)).toEqual(Array.from({ length: days }, (_, index) => index + 1));
+  });
+
+  test('C-099 with no year February has 29 days', () => {
+    expect(dayChoices('2', '')).toHaveLength(29);
+  });
+
+  test('C-087 C-088 address line 2 belongs to the USA and Canada', () => {
+    expect(countries.filter(({ value }) => hasFullAddress(value)).map(({ value }) => value)).toEqual([
+      'usa',
+      'canada',
+    ]);
+  });
+
+  test('C-111 the SMS consent', () => {
+    for (const part of [
+      'promotional messages',
+      'autodialer',
+      'not a condition of purchase',
+      '6 messages a month',
+      'rates may apply',
+    ]) {
+      expect(SMS_CONSENT).toContain(part);
+    }
+  });
+
+  test('C-103 C-290 the lines of the form', () => {
+    expect(CORRECT_ERRORS).toBe('Please correct errors before submitting again.');
+    expect(CREATE_FAILED).toBe('Error creating account; please try again later.');
+  });
+});
+
+describe('changes', () => {
+  test('a new country clears what belonged to the old one', () => {
+    const changed = withChange({ ...good, address2: 'Flat 2' }, 'country', 'china');
+    expect(changed).toMatchObject({ country: 'china', address2: '', state: '', zip: '', city: 'Newport' });
+  });
+
+  test('G-062 a day that no longer exists is cleared and asked for again', () => {
+    const leap = { ...good, birthMonth: '2', birthDay: '29', birthYear: '2000' };
+    const changed = withChange(leap, 'birthYear', '2001');
+    expect(changed.birthDay).toBe('');
+    expect(accountErrors(changed)).toEqual({ birthDay: 'Required' });
+    expect(withChange(leap, 'birthYear', '2004').birthDay).toBe('29');
+    expect(withChange({ ...leap, birthDay: '31', birthMonth: '1' }, 'birthMonth', '4').birthDay).toBe('');
+  });
+
+  test('words given for Other go when another choice is made', () => {
+    const other = {
+      ...good,
+      program: 'Other',
+      otherProgram: 'Podiatry',
+      referredBy: 'Other',
+      referredByDetail: 'Aunt',
+    };
+    expect(withChange(other, 'program', 'Medicine').otherProgram).toBe('');
+    expect(withChange(other, 'referredBy', 'Email').referredByDetail).toBe('');
+    expect(withChange(other, 'referredBy', 'Admissions Representative Referral').referredByDetail).toBe(
+      'Aunt',
+    );
+  });
+
+  test('declaring that there is no middle name clears it', () => {
+    expect(withChange(good, 'noMiddleName', true)).toMatchObject({ middleName: '', noMiddleName: true });
+    expect(withChange(good, 'noMiddleName', false).middleName).toBe('Marie');
+  });
+});
+
+describe('payload', () => {
+  const keys = [
+    'email',
+    'first_name',
+    'middle_name',
+    'suffix',
+    'password',
+    'last_name',
+    'address',
+    'address2',
+    'city',
+    'state',
+    'zip',
+    'country',
+    'phone',
+    'sms_consent',
+    'birthday',
+    'school',
+    'program',
+    'school_city',
+    'school_state',
+    'referred_by',
+    'time_zone',
+  ];
+
+  test('C-113 the keys', () => {
+    expect(Object.keys(toPayload(good, 'America/New_York')).toSorted()).toEqual(keys.toSorted());
+  });
+
+  test('C-114 G-066 the free texts travel when they are filled', () => {
+    const payload = toPayload(
+      {
+        ...good,
+        program: 'Other',
+        otherProgram: ' Podiatry ',
+        referredBy: 'Other',
+        referredByDetail: ' My aunt ',
+      },
+      'UTC',
+    );
+    expect(payload).toMatchObject({ other_program: 'Podiatry', referred_by_detail: 'My aunt' });
+  });
+
+  test('C-114 a free text that is no longer asked for does not travel', () => {
+    const payload = toPayload({ ...good, otherProgram: 'Podiatry', referredByDetail: 'My aunt' }, 'UTC');
+    expect(Object.keys(payload)).toHaveLength(keys.length);
+  });
+
+  test('C-115 C-116 C-117 phone, consent and birthday', () => {
+    expect(toPayload(good, 'UTC')).toMatchObject({
+      phone: '5555550100',
+      sms_consent: 1,
+      birthday: '2001-02-09',
+    });
+    expect(toPayload({ ...good, smsConsent: false }, 'UTC').sms_consent).toBe(0);
+    expect(toPayload({ ...good, birthMonth: '11', birthDay: '30' }, 'UTC').birthday).toBe('2001-11-30');
+  });
+
+  test('C-118 the time zone is the browser’s', () => {
+    expect(toPayload(good, 'Asia/Tokyo').time_zone).toBe('Asia/Tokyo');
+    expect(browserTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
+  test('C-119 C-340 the email is lower-cased and trimmed', () => {
+    expect(toPayload({ ...good, username: ' Ann@Example.TEST ' }, 'UTC').email).toBe('ann@example.test');
+  });
+
+  test('C-120 C-341 G-070 all text is trimmed but the password', () => {
+    const padded = Object.fromEntries(
+      Object.entries(good).map(([name, value]) => [
+        name,
+        typeof value === 'string' &&
+        !['country', 'program', 'schoolState', 'referredBy'].includes(name) &&
+        !name.startsWith('birth')
+          ? ` ${value} `
+          : value,
+      ]),
+    ) as unknown as AccountValues;
+    expect(toPayload(padded, 'UTC')).toEqual({ ...toPayload(good, 'UTC'), password: ' Secr3t!word ' });
+  });
+});

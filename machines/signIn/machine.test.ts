@@ -1,0 +1,652 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { StateValue } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
+import { signInMachine } from './machine.ts';
+import type { SignInInput } from './machine.ts';
+import { PROBE_PASSWORD } from './rules.ts';
+import type { AuthOutcome } from './rules.ts';
+
+const EMAIL = 'ann@example.test';
+const PASSWORD = 'Secr3t!word';
+
+type Sent = { type: string } & Record<string, unknown>;
+
+const submitted = (email = EMAIL): Sent => ({ type: 'EMAIL_SUBMITTED', email });
+const password = (text = PASSWORD): Sent => ({ type: 'PASSWORD_SUBMITTED', password: text });
+const code = (text = '123456'): Sent => ({ type: 'CODE_SUBMITTED', code: text });
+const reset = (text = '123456', secret = 'N3w!secret'): Sent => ({
+  type: 'RESET_SUBMITTED',
+  code: text,
+  password: secret,
+});
+const own = (text = 'N3w!secret'): Sent => ({ type: 'NEW_PASSWORD_SUBMITTED', password: text });
+const back: Sent = { type: 'BACK' };
+const done = (actor: string, outcome: AuthOutcome | null | { step: string; email: string }): Sent => ({
+  type: `xstate.done.actor.${actor}`,
+  output: outcome,
+});
+const broken = (actor: string): Sent => ({
+  type: `xstate.error.actor.${actor}`,
+  error: { name: 'TypeError', message: 'Broke' },
+});
+const says = (kind: string, message = `The service says ${kind}`) =>
+  ({ kind, message, name: kind }) as AuthOutcome;
+
+function start(input: SignInInput = {}) {
+  const calls: { service: string; input: unknown }[] = [];
+  const waiting = (service: string) =>
+    fromPromise<never, never>(({ input: given }) => {
+      calls.push({ service, input: given });
+      return new Promise(() => undefined);
+    });
+  const reportCriticalError = vi.fn<(params: { component: string; message: string }) => void>();
+  const rememberPlace = vi.fn<(place: unknown) => void>();
+  const forgetPlace = vi.fn<() => void>();
+  const clock = new SimulatedClock();
+  const names = Object.keys(signInMachine.implementations.actors);
+  const machine = signInMachine.provide({
+    actors: Object.fromEntries(names.map((name) => [name, waiting(name)])),
+    actions: {
+      reportCriticalError: (_, params) => reportCriticalError(params),
+      rememberPlace: (_, params) => rememberPlace(params),
+      forgetPlace,
+    },
+  });
+  const actor = createActor(machine, { input, clock }).start();
+  const play = (...events: Sent[]) => {
+    for (const event of events) actor.send(event as never);
+    return actor.getSnapshot();
+  };
+  return { actor, play, calls, clock, reportCriticalError, rememberPlace, forgetPlace };
+}
+
+const confirm = (form = 'enteringCode', resend = 'waiting', hint = 'hidden') => ({
+  confirmingEmail: { form, resend, hint },
+});
+const resetting = (form = 'enteringCodeAndPassword', resend = 'waiting') => ({
+  resettingPassword: { form, resend },
+});
+
+/** How each state is reached by hand; the tables below begin from these. */
+const email = [done('recallPlace', null)];
+const checking = [...email, submitted()];
+const verifying = [...checking, done('probeEmail', says('userNotFound'))];
+const askedPassword = [...checking, done('probeEmail', says('notAuthorized'))];
+const signing = [...askedPassword, password()];
+const resending = [...checking, done('probeEmail', { kind: 'userNotConfirmed' })];
+const confirming = [...resending, done('sendCode', { kind: 'codeSent' })];
+const submittingCode = [...confirming, code()];
+const resetEmail = [...askedPassword, { type: 'PASSWORD_FORGOTTEN' }];
+const sendingReset = [...resetEmail, { type: 'RESET_EMAIL_SUBMITTED', email: EMAIL }];
+const resetForm = [...sendingReset, done('sendResetCode', { kind: 'codeSent' })];
+const submittingReset = [...resetForm, reset()];
+const newPassword = [...signing, done('signIn', { kind: 'newPasswordRequired' })];
+const setting = [...newPassword, own()];
+
+type Row = readonly [title: string, from: readonly Sent[], event: Sent, next: StateValue];
+
+const table: readonly Row[] = [
+  ['the dialog opens at the email', [], done('recallPlace', null), 'enteringEmail'],
+  [
+    'a reload at the confirmation comes back to it',
+    [],
+    done('recallPlace', { step: 'confirm', email: EMAIL }),
+    confirm(),
+  ],
+  [
+    'a reload at the reset comes back to it',
+    [],
+    done('recallPlace', { step: 'reset', email: EMAIL }),
+    resetting(),
+  ],
+  ['a place that cannot be read is no reason to stop', [], broken('recallPlace'), 'enteringEmail'],
+
+  ['C-048 the email is looked up', email, submitted(), 'checkingEmail'],
+  ['C-301 an email that is none stays', email, submitted('ann@nowhere'), 'enteringEmail'],
+  [
+    'G-057 a success with the probe is a sign-in',
+    checking,
+    done('probeEmail', { kind: 'signedIn' }),
+    'signedIn',
+  ],
+  [
+    'C-055 C-296 an unknown user is asked to verify the email',
+    checking,
+    done('probeEmail', says('userNotFound')),
+    'verifyingEmail',
+  ],
+  [
+    'C-058 C-297 not authorized at the email asks for the password',
+    checking,
+    done('probeEmail', says('notAuthorized')),
+    'enteringPassword',
+  ],
+  [
+    'C-061 C-294 an unconfirmed user gets the code again',
+    checking,
+    done('probeEmail', { kind: 'userNotConfirmed' }),
+    confirm('enteringCode', 'sending'),
+  ],
+  [
+    'C-063 C-295 a required reset goes to forgot password',
+    checking,
+    done('probeEmail', { kind: 'passwordResetRequired' }),
+    'enteringResetEmail',
+  ],
+  [
+    'C-064 a required new password is asked for',
+    checking,
+    done('probeEmail', { kind: 'newPasswordRequired' }),
+    'enteringNewPassword',
+  ],
+  ['a locked account stays at the email', checking, done('probeEmail', says('lockedOut')), 'enteringEmail'],
+  ['too many attempts stay at the email', checking, done('probeEmail', says('limited')), 'enteringEmail'],
+  ['no connection stays at the email', checking, done('probeEmail', says('unreachable')), 'enteringEmail'],
+  ['C-298 any other error stays at the email', checking, done('probeEmail', says('failed')), 'enteringEmail'],
+  ['a broken client stays at the email', checking, broken('probeEmail'), 'enteringEmail'],
+  ['the look-up can be left', checking, back, 'enteringEmail'],
+
+  [
+    'C-056 a retyped email that matches leads to sign-up',
+    verifying,
+    { type: 'EMAIL_RETYPED', email: ' ANN@example.test ' },
+    'accountWanted',
+  ],
+  [
+    'C-057 a retyped email that differs stays',
+    verifying,
+    { type: 'EMAIL_RETYPED', email: 'anna@example.test' },
+    'verifyingEmail',
+  ],
+  ['an empty retyped email stays', verifying, { type: 'EMAIL_RETYPED', email: '' }, 'verifyingEmail'],
+  ['the retyping can be left', verifying, back, 'enteringEmail'],
+
+  ['the password is tried', askedPassword, password(), 'signingIn'],
+  ['an empty password stays', askedPassword, password(''), 'enteringPassword'],
+  [
+    'C-068 a forgotten password asks for the email first',
+    askedPassword,
+    { type: 'PASSWORD_FORGOTTEN' },
+    'enteringResetEmail',
+  ],
+  ['the password step can be left', askedPassword, back, 'enteringEmail'],
+
+  ['C-065 a successful sign-in ends the dialog', signing, done('signIn', { kind: 'signedIn' }), 'signedIn'],
+  [
+    'C-059 C-297 not authorized at the password stays there',
+    signing,
+    done('signIn', says('notAuthorized')),
+    'enteringPassword',
+  ],
+  ['a lock-out stays at the password', signing, done('signIn', says('lockedOut')), 'enteringPassword'],
+  [
+    'an account deleted meanwhile asks to verify',
+    signing,
+    done('signIn', says('userNotFound')),
+    'verifyingEmail',
+  ],
+  [
+    'C-062 C-294 unconfirmed at the password goes to confirm',
+    signing,
+    done('signIn', { kind: 'userNotConfirmed' }),
+    confirm('enteringCode', 'sending'),
+  ],
+  [
+    'C-063 a required reset after the password',
+    signing,
+    done('signIn', { kind: 'passwordResetRequired' }),
+    'enteringResetEmail',
+  ],
+  [
+    'C-053 C-064 a required new password opens Change password',
+    signing,
+    done('signIn', { kind: 'newPasswordRequired' }),
+    'enteringNewPassword',
+  ],
+  ['no connection stays at the password', signing, done('signIn', says('unreachable')), 'enteringPassword'],
+  [
+    'C-298 any other error stays at the password',
+    signing,
+    done('signIn', says('failed')),
+    'enteringPassword',
+  ],
+  ['a broken client stays at the password', signing, broken('signIn'), 'enteringPassword'],
+  ['waiting for sign-in can be left', signing, back, 'enteringPassword'],
+
+  ['C-051 the code is on its way again', resending, done('sendCode', { kind: 'codeSent' }), confirm()],
+  [
+    'an email already confirmed asks for the password',
+    resending,
+    done('sendCode', says('alreadyConfirmed')),
+    'enteringPassword',
+  ],
+  ['too many codes make the person wait', resending, done('sendCode', says('limited')), confirm()],
+  [
+    'no connection allows another try at once',
+    resending,
+    done('sendCode', says('unreachable')),
+    confirm('enteringCode', 'available'),
+  ],
+  [
+    'an unknown error allows another try at once',
+    resending,
+    done('sendCode', says('failed')),
+    confirm('enteringCode', 'available'),
+  ],
+  [
+    'a broken client allows another try at once',
+    resending,
+    broken('sendCode'),
+    confirm('enteringCode', 'available'),
+  ],
+  ['a code cannot be asked for while the wait lasts', confirming, { type: 'CODE_REQUESTED' }, confirm()],
+  ['a code can be typed while another is sent', resending, code(), confirm('submittingCode', 'sending')],
+  ['an empty code stays', confirming, code(' '), confirm()],
+  ['C-066 the code is submitted', confirming, code(), confirm('submittingCode')],
+  ['a second submit does nothing', submittingCode, code('654321'), confirm('submittingCode')],
+  [
+    'C-067 G-006 confirmed with only the probe held asks for the password',
+    submittingCode,
+    done('confirmEmail', { kind: 'confirmed' }),
+    'enteringPassword',
+  ],
+  ['a wrong code stays', submittingCode, done('confirmEmail', says('wrongCode')), confirm()],
+  [
+    'an expired code lets the person ask for another',
+    submittingCode,
+    done('confirmEmail', says('expiredCode')),
+    confirm('enteringCode', 'available'),
+  ],
+  [
+    'already confirmed asks for the password',
+    submittingCode,
+    done('confirmEmail', says('alreadyConfirmed')),
+    'enteringPassword',
+  ],
+  ['too many tries stay', submittingCode, done('confirmEmail', says('limited')), confirm()],
+  ['no connection stays at the code', submittingCode, done('confirmEmail', says('unreachable')), confirm()],
+  ['an unknown error stays at the code', submittingCode, done('confirmEmail', says('failed')), confirm()],
+  ['a broken client stays at the code', submittingCode, broken('confirmEmail'), confirm()],
+  ['the confirmation can be left', confirming, back, 'enteringEmail'],
+  ['the confirmation can be left while it waits', submittingCode, back, 'enteringEmail'],
+
+  [
+    'C-068 the reset code is asked for',
+    resetEmail,
+    { type: 'RESET_EMAIL_SUBMITTED', email: EMAIL },
+    'sendingResetCode',
+  ],
+  [
+    'C-343 the reset needs an email',
+    resetEmail,
+    { type: 'RESET_EMAIL_SUBMITTED', email: '' },
+    'enteringResetEmail',
+  ],
+  ['C-070 Back from forgot password returns to sign-in', resetEmail, back, 'enteringPassword'],
+  [
+    'C-069 a sent code leads to code and new password',
+    sendingReset,
+    done('sendResetCode', { kind: 'codeSent' }),
+    resetting(),
+  ],
+  [
+    'an unconfirmed email is confirmed before a reset',
+    sendingReset,
+    done('sendResetCode', { kind: 'userNotConfirmed' }),
+    confirm('enteringCode', 'sending'),
+  ],
+  ['an unknown email stays', sendingReset, done('sendResetCode', says('userNotFound')), 'enteringResetEmail'],
+  ['too many reset codes stay', sendingReset, done('sendResetCode', says('limited')), 'enteringResetEmail'],
+  [
+    'no connection stays at the reset email',
+    sendingReset,
+    done('sendResetCode', says('unreachable')),
+    'enteringResetEmail',
+  ],
+  [
+    'an unknown error stays at the reset email',
+    sendingReset,
+    done('sendResetCode', says('failed')),
+    'enteringResetEmail',
+  ],
+  ['a broken client stays at the reset email', sendingReset, broken('sendResetCode'), 'enteringResetEmail'],
+  ['waiting for the reset code can be left', sendingReset, back, 'enteringResetEmail'],
+
+  ['C-069 code and new password are submitted', resetForm, reset(), resetting('submittingReset')],
+  ['C-344 a reset without code stays', resetForm, reset(''), resetting()],
+  ['C-345 a reset with a weak password stays', resetForm, reset('123456', 'weak'), resetting()],
+  [
+    'a reset code cannot be asked for while the wait lasts',
+    resetForm,
+    { type: 'CODE_REQUESTED' },
+    resetting(),
+  ],
+  ['the reset form can be left', resetForm, back, 'enteringResetEmail'],
+  [
+    'a reset password signs in',
+    submittingReset,
+    done('resetPassword', { kind: 'passwordReset' }),
+    'signingIn',
+  ],
+  ['a wrong reset code stays', submittingReset, done('resetPassword', says('wrongCode')), resetting()],
+  [
+    'an expired reset code lets the person ask for another',
+    submittingReset,
+    done('resetPassword', says('expiredCode')),
+    resetting('enteringCodeAndPassword', 'available'),
+  ],
+  ['a refused password stays', submittingReset, done('resetPassword', says('invalidPassword')), resetting()],
+  ['too many resets stay', submittingReset, done('resetPassword', says('limited')), resetting()],
+  [
+    'no connection stays at the reset',
+    submittingReset,
+    done('resetPassword', says('unreachable')),
+    resetting(),
+  ],
+  [
+    'an unknown error stays at the reset',
+    submittingReset,
+    done('resetPassword', says('failed')),
+    resetting(),
+  ],
+  ['a broken client stays at the reset', submittingReset, broken('resetPassword'), resetting()],
+
+  ['the new password is submitted', newPassword, own(), 'settingNewPassword'],
+  ['a weak new password stays', newPassword, own('weak'), 'enteringNewPassword'],
+  ['Change password can be left', newPassword, back, 'enteringPassword'],
+  ['a set password ends the dialog', setting, done('setNewPassword', { kind: 'signedIn' }), 'signedIn'],
+  [
+    'a challenge that has run out asks for the password again',
+    setting,
+    done('setNewPassword', says('notAuthorized')),
+    'enteringPassword',
+  ],
+  [
+    'a password the service refuses stays',
+    setting,
+    done('setNewPassword', says('invalidPassword')),
+    'enteringNewPassword',
+  ],
+  [
+    'no connection stays at the new password',
+    setting,
+    done('setNewPassword', says('unreachable')),
+    'enteringNewPassword',
+  ],
+  [
+    'an unknown error stays at the new password',
+    setting,
+    done('setNewPassword', says('failed')),
+    'enteringNewPassword',
+  ],
+  ['a broken client stays at the new password', setting, broken('setNewPassword'), 'enteringNewPassword'],
+  ['waiting for the new password can be left', setting, back, 'enteringNewPassword'],
+];
+
+describe('state table', () => {
+  test.each(table)('%s', (_title, from, event, next) => {
+    expect(start().play(...from, event).value).toEqual(next);
+  });
+
+  const everywhere: readonly (readonly [string, readonly Sent[]])[] = Object.entries({
+    opening: [],
+    email,
+    checking,
+    verifying,
+    askedPassword,
+    signing,
+    resending,
+    confirming,
+    submittingCode,
+    resetEmail,
+    sendingReset,
+    resetForm,
+    submittingReset,
+    newPassword,
+    setting,
+  });
+  test.each(everywhere)('the dialog can be closed from %s and leaves no secret', (_name, from) => {
+    const snapshot = start().play(...from, { type: 'DIALOG_CLOSED' });
+    expect(snapshot.output).toEqual({ kind: 'closed' });
+    expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
+    expect(JSON.stringify(snapshot.context)).not.toContain('N3w!secret');
+  });
+});
+
+describe('what the services are asked', () => {
+  test('C-054 the email is lower-cased and tried with a dummy password', () => {
+    const { play, calls } = start();
+    play(...email, submitted('  Ann@Example.TEST '));
+    expect(calls.at(-1)).toEqual({ service: 'signIn', input: { email: EMAIL, password: PROBE_PASSWORD } });
+  });
+
+  test('C-051 C-061 the resent code goes to the email', () => {
+    const { play, calls } = start();
+    play(...resending);
+    expect(calls.at(-1)).toEqual({ service: 'sendCode', input: { email: EMAIL } });
+  });
+
+  test('C-066 the code is sent trimmed, with the email', () => {
+    const { play, calls } = start();
+    play(...confirming, code(' 123456 '));
+    expect(calls.at(-1)).toEqual({ service: 'confirmEmail', input: { email: EMAIL, code: '123456' } });
+  });
+
+  test('C-060 C-067 the typed password is kept through the confirmation and used to sign in', () => {
+    const { play, calls } = start();
+    const snapshot = play(
+      ...signing,
+      done('signIn', { kind: 'userNotConfirmed' }),
+      done('sendCode', { kind: 'codeSent' }),
+      code(),
+      done('confirmEmail', { kind: 'confirmed' }),
+    );
+    expect(snapshot.value).toBe('signingIn');
+    expect(calls.at(-1)).toEqual({ service: 'signIn', input: { email: EMAIL, password: PASSWORD } });
+  });
+
+  test('C-122 C-125 a new account begins at the code, and its password signs in afterwards', () => {
+    const { play, calls } = start({ step: 'confirm', email: EMAIL, password: PASSWORD });
+    expect(play().value).toEqual(confirm());
+    expect(calls).toEqual([]);
+    expect(play(code(), done('confirmEmail', { kind: 'confirmed' })).value).toBe('signingIn');
+    expect(calls.at(-1)?.input).toEqual({ email: EMAIL, password: PASSWORD });
+  });
+
+  test('G-006 after confirming with only the probe held the person is asked for the password', () => {
+    const { play, calls } = start();
+    const snapshot = play(...submittingCode, done('confirmEmail', { kind: 'confirmed' }));
+    expect(snapshot.context.notice).toContain('email is confirmed');
+    expect(calls.filter((call) => call.service === 'signIn')).toHaveLength(1);
+  });
+
+  test('C-069 code and new password go to the service, then sign in', () => {
+    const { play, calls } = start();
+    play(...submittingReset);
+    expect(calls.at(-1)).toEqual({
+      service: 'resetPassword',
+      input: { email: EMAIL, code: '123456', password: 'N3w!secret' },
+    });
+    play(done('resetPassword', { kind: 'passwordReset' }));
+    expect(calls.at(-1)).toEqual({ service: 'signIn', input: { email: EMAIL, password: 'N3w!secret' } });
+  });
+
+  test('C-053 the new password answers the challenge', () => {
+    const { play, calls } = start();
+    play(...setting);
+    expect(calls.at(-1)).toEqual({ service: 'setNewPassword', input: { password: 'N3w!secret' } });
+  });
+});
+
+describe('what the person is told', () => {
+  test('C-058 not authorized at the email step shows no error', () => {
+    const { context } = start().play(...askedPassword);
+    expect([context.alert, context.notice, context.errors]).toEqual([null, null, {}]);
+  });
+
+  test('C-059 C-297 not authorized at the password step shows the service’s message', () => {
+    const { context } = start().play(
+      ...signing,
+      done('signIn', { kind: 'notAuthorized', message: 'Incorrect username or password.' }),
+    );
+    expect(context.alert).toEqual({ kind: 'notAuthorized', message: 'Incorrect username or password.' });
+    expect(context.password).toBe('');
+  });
+
+  test.each([
+    [
+      'the email step',
+      [...checking, done('probeEmail', { kind: 'lockedOut', message: 'Password attempts exceeded' })],
+    ],
+    [
+      'the password step',
+      [...signing, done('signIn', { kind: 'lockedOut', message: 'Password attempts exceeded' })],
+    ],
+  ])('a lock-out is told at %s', (_step, events) => {
+    expect(start().play(...events).context.alert?.message).toBe('Password attempts exceeded');
+  });
+
+  test('C-057 C-302 a retyped email that differs', () => {
+    const { context } = start().play(...verifying, { type: 'EMAIL_RETYPED', email: 'anna@example.test' });
+    expect(context.errors).toEqual({ email: 'The email addresses must match.' });
+  });
+
+  test.each([
+    ['wrongCode', 'That code is not right. Please check it and try again.'],
+    ['expiredCode', 'That code has expired. Please ask for a new one.'],
+    ['limited', 'Too many codes or attempts. Please wait a while, then try again.'],
+    ['unreachable', 'The sign-in service cannot be reached. Please check your connection and try again.'],
+    ['alreadyConfirmed', 'This email is already confirmed. Please sign in with your password.'],
+  ])('%s has its own plain message', (kind, message) => {
+    const { context } = start().play(...submittingCode, done('confirmEmail', says(kind)));
+    expect(context.alert?.message).toBe(message);
+  });
+
+  test('C-078 after five minutes the spam folder is pointed out, also when a code was tried in between', () => {
+    const { play, clock, actor } = start();
+    play(...confirming);
+    clock.increment(4 * 60_000);
+    play(code(), done('confirmEmail', says('wrongCode')));
+    expect(actor.getSnapshot().matches({ confirmingEmail: { hint: 'hidden' } })).toBe(true);
+    clock.increment(60_000);
+    expect(actor.getSnapshot().matches({ confirmingEmail: { hint: 'shown' } })).toBe(true);
+  });
+
+  test('C-050 C-051 another code can be asked for after the wait', () => {
+    const { play, clock } = start();
+    play(...confirming);
+    clock.increment(30_000);
+    expect(play({ type: 'CODE_REQUESTED' }).value).toEqual(confirm('enteringCode', 'sending'));
+    expect(play(done('sendCode', { kind: 'codeSent' })).context.notice).toBe(
+      `We have sent a code to ${EMAIL}.`,
+    );
+  });
+
+  test.each([
+    [{ kind: 'codeSent' }, resetting()],
+    [says('limited'), resetting()],
+    [says('unreachable'), resetting('enteringCodeAndPassword', 'available')],
+    [says('failed'), resetting('enteringCodeAndPassword', 'available')],
+  ] as const)('another reset code can be asked for after the wait (%#)', (outcome, next) => {
+    const { play, clock } = start();
+    play(...resetForm);
+    clock.increment(30_000);
+    expect(play({ type: 'CODE_REQUESTED' }).value).toEqual(resetting('enteringCodeAndPassword', 'sending'));
+    expect(play(done('resendResetCode', outcome)).value).toEqual(next);
+  });
+
+  test('the parts of the rule are ticked off while the new password is typed, and the password is not kept', () => {
+    const { context } = start().play(...resetForm, { type: 'NEW_PASSWORD_TYPED', password: 'Abc1' });
+    expect(context.met).toEqual(['lowerCase', 'upperCase', 'digit', 'allowed']);
+    expect(JSON.stringify(context)).not.toContain('Abc1');
+  });
+});
+
+describe('what is reported and remembered', () => {
+  test('C-298 C-299 any other error shows its message and is reported', () => {
+    const { play, reportCriticalError } = start();
+    const { context } = play(
+      ...checking,
+      done('probeEmail', { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' }),
+    );
+    expect(context.alert?.message).toBe('Internal error');
+    expect(reportCriticalError).toHaveBeenCalledExactlyOnceWith({
+      component: 'signIn',
+      message: 'InternalErrorException: Internal error',
+    });
+  });
+
+  test('C-299 a client that breaks is reported at every step', () => {
+    const steps: [readonly Sent[], string][] = [
+      [checking, 'probeEmail'],
+      [signing, 'signIn'],
+      [resending, 'sendCode'],
+      [submittingCode, 'confirmEmail'],
+      [sendingReset, 'sendResetCode'],
+      [submittingReset, 'resetPassword'],
+      [setting, 'setNewPassword'],
+    ];
+    for (const [from, actor] of steps) {
+      const { play, reportCriticalError } = start();
+      play(...from, broken(actor));
+      expect(reportCriticalError, actor).toHaveBeenCalledExactlyOnceWith({
+        component: 'signIn',
+        message: 'TypeError: Broke',
+      });
+    }
+  });
+
+  test('expected answers are not reported', () => {
+    for (const kind of ['notAuthorized', 'lockedOut', 'limited', 'unreachable', 'userNotFound']) {
+      const { play, reportCriticalError } = start();
+      play(...signing, done('signIn', says(kind)));
+      expect(reportCriticalError, kind).not.toHaveBeenCalled();
+    }
+  });
+
+  test('the place at a code step is remembered without the password', () => {
+    const { play, rememberPlace } = start();
+    play(...signing, done('signIn', { kind: 'userNotConfirmed' }));
+    expect(rememberPlace).toHaveBeenLastCalledWith({ step: 'confirm', email: EMAIL });
+    play(back, submitted(), done('probeEmail', { kind: 'passwordResetRequired' }));
+    play(
+      { type: 'RESET_EMAIL_SUBMITTED', email: 'other@example.test' },
+      done('sendResetCode', { kind: 'codeSent' }),
+    );
+    expect(rememberPlace).toHaveBeenLastCalledWith({ step: 'reset', email: 'other@example.test' });
+  });
+
+  test('the place is forgotten once it is left', () => {
+    for (const leave of [[back], [code(), done('confirmEmail', { kind: 'confirmed' })]]) {
+      const { play, forgetPlace } = start({ step: 'confirm', email: EMAIL });
+      play(...leave);
+      expect(forgetPlace).toHaveBeenCalledOnce();
+    }
+  });
+
+  test('a password does not outlive the step that needs it', () => {
+    for (const kind of [
+      'notAuthorized',
+      'passwordResetRequired',
+      'newPasswordRequired',
+      'userNotFound',
+      'signedIn',
+    ]) {
+      const { play } = start();
+      expect(play(...signing, done('signIn', says(kind))).context.password, kind).toBe('');
+    }
+  });
+
+  test('C-056 the verified email goes on to the account form', () => {
+    const snapshot = start().play(...verifying, { type: 'EMAIL_RETYPED', email: 'ANN@example.test' });
+    expect(snapshot.output).toEqual({ kind: 'createAccount', email: EMAIL });
+  });
+
+  test('C-065 a sign-in ends the dialog and is counted', () => {
+    const { actor, play } = start();
+    const counted = vi.fn<(event: unknown) => void>();
+    actor.on('analytics', counted);
+    expect(play(...signing, done('signIn', { kind: 'signedIn' })).output).toEqual({ kind: 'signedIn' });
+    expect(counted).toHaveBeenCalledExactlyOnceWith({ type: 'analytics', name: 'login', params: {} });
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { partsMet } from '../credentials.ts';
+import {
+  PROBE_PASSWORD,
+  alertOf,
+  confirmErrors,
+  emailErrors,
+  failureOf,
+  passwordErrors,
+  reportOf,
+  resetErrors,
+  retypedErrors,
+} from './rules.ts';
+
+const WEAK =
+  'Password must be at least 8 characters and include at least one lower-case letter, one upper-case letter, one number, and one special character.';
+
+describe('emails', () => {
+  test.each(['ann@example.test', ' Ann@Example.Test ', 'a@b.c', 'a+b@c.d.e'])(
+    'C-301 %s is an email',
+    (email) => {
+      expect(emailErrors(email)).toEqual({});
+    },
+  );
+
+  test.each([
+    'ann',
+    'ann@example',
+    '@example.test',
+    'ann@.',
+    'an n@example.test',
+    'ann@exam ple.test',
+    'a@b@c.d',
+  ])('C-301 C-343 %s is none', (email) => {
+    expect(emailErrors(email)).toEqual({ email: 'Invalid email address. Please check your email address.' });
+  });
+
+  test('C-303 C-343 an empty email is required', () => {
+    expect(emailErrors('  ')).toEqual({ email: 'Required' });
+  });
+
+  test('C-302 the retyped email is compared without regard to case', () => {
+    expect(retypedErrors('ann@example.test', ' ANN@Example.test')).toEqual({});
+    expect(retypedErrors('ann@example.test', 'ann@example.tes')).toEqual({
+      email: 'The email addresses must match.',
+    });
+    expect(retypedErrors('ann@example.test', '')).toEqual({ email: 'Required' });
+  });
+});
+
+describe('passwords of the sign-in dialogs', () => {
+  const weak = (password: string) => passwordErrors(password).password;
+
+  test('C-327 8 to 99 characters', () => {
+    expect(weak('Abc!123')).toBe(WEAK);
+    expect(weak('Abc!1234')).toBeUndefined();
+    expect(weak(`Abc!${'1'.repeat(95)}`)).toBeUndefined();
+    expect(weak(`Abc!${'1'.repeat(96)}`)).toBe(WEAK);
+  });
+
+  test.each([
+    ['C-328 a lower-case letter', 'ABC!1234', 'ABc!1234'],
+    ['C-329 an upper-case letter', 'abc!1234', 'Abc!1234'],
+    ['C-330 a digit', 'Abc!defg', 'Abc!def1'],
+    ['C-331 a special character', 'Abcd1234', 'Abcd123~'],
+    ['C-332 no whitespace', 'Abc! 1234', 'Abc!_1234'],
+    ['C-332 no tab', 'Abc!\t1234', 'Abc!1234'],
+    ['C-333 no plus', 'Abc!+1234', 'Abc!*1234'],
+    ['C-333 no minus', 'Abc!-1234', 'Abc!_1234'],
+    ['C-333 no equals sign', 'Abc!=1234', 'Abc!:1234'],
+  ])('%s', (_rule, bad, good) => {
+    expect(weak(bad)).toBe(WEAK);
+    expect(weak(good)).toBeUndefined();
+  });
+
+  test('C-334 the message', () => {
+    expect(passwordErrors('weak')).toEqual({ password: WEAK });
+  });
+
+  test('G-005 letters beyond ASCII are no special characters', () => {
+    expect(weak('Abcd1234ä')).toBe(WEAK);
+  });
+
+  test('G-070 a password is not trimmed: white space fails the rule', () => {
+    expect(weak(' Abc!1234')).toBe(WEAK);
+  });
+
+  test('C-303 an empty password is required', () => {
+    expect(weak('')).toBe('Required');
+  });
+
+  test('G-057 the dummy password satisfies the rule', () => {
+    expect(passwordErrors(PROBE_PASSWORD)).toEqual({});
+  });
+
+  test('the parts met are named one by one', () => {
+    expect(partsMet('')).toEqual([]);
+    expect(partsMet('a')).toEqual(['lowerCase', 'allowed']);
+    expect(partsMet('aB3!aB3!')).toEqual(['length', 'lowerCase', 'upperCase', 'digit', 'special', 'allowed']);
+    expect(partsMet('a b')).toEqual(['lowerCase']);
+  });
+});
+
+describe('codes', () => {
+  test('C-346 C-347 confirming needs username and code', () => {
+    expect(confirmErrors('', '')).toEqual({ email: 'Required', code: 'Required' });
+    expect(confirmErrors('ann@example.test', ' ')).toEqual({ code: 'Required' });
+    expect(confirmErrors('ann@example.test', '1')).toEqual({});
+  });
+
+  test('C-344 C-345 resetting needs the code and a password that meets the rule', () => {
+    expect(resetErrors('', '')).toEqual({ code: 'Required', password: 'Required' });
+    expect(resetErrors('1', 'Abc!+123')).toEqual({ password: WEAK });
+    expect(resetErrors('1', 'Abc!1234')).toEqual({});
+  });
+});
+
+describe('failures', () => {
+  test('C-059 what the flow has no words for is told in the service’s words', () => {
+    expect(alertOf({ kind: 'notAuthorized', message: 'Incorrect username or password.' }).message).toBe(
+      'Incorrect username or password.',
+    );
+  });
+
+  test('a failure that says nothing still gets a sentence', () => {
+    expect(alertOf({ kind: 'failed', name: 'Error', message: '' }).message).toBe(
+      'Something went wrong while signing in. Please try again.',
+    );
+  });
+
+  test('C-299 an exception becomes a failure that can be reported', () => {
+    expect(reportOf(failureOf(new TypeError('no')))).toEqual({
+      component: 'signIn',
+      message: 'TypeError: no',
+    });
+    expect(reportOf(failureOf({ name: 'Odd', message: 'plain' }))).toEqual({
+      component: 'signIn',
+      message: 'Odd: plain',
+    });
+    expect(failureOf(undefined)).toEqual({ kind: 'failed', name: 'Error', message: '' });
+  });
+});
