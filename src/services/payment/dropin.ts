@@ -101,7 +101,7 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
     } catch (cause) {
       if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.', { cause });
       // The form marks what the supplier refused; anything else is a field that is not filled in yet.
-      const refused = cause instanceof Error && '_braintreeWebError' in cause;
+      const refused = cause instanceof Error && Reflect.get(cause, '_braintreeWebError') !== undefined;
       throw refused
         ? new PaymentWidgetError('rejected', 'The payment details were not accepted.', { cause })
         : new PaymentWidgetError('no-method', 'No payment method is available.', { cause });

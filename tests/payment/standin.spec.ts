@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { testCards } from '../../src/services/payment/standin/cards.ts';
+import { expect, test } from './fixture.ts';
+import { standin } from './forms.ts';
+
+/** What the embedded form owes to people: plain words, labels, errors, keyboard. */
+test.describe('the embedded test form as a form', () => {
+  test('says that it is a test form and charges nothing, in every view', async ({ open }) => {
+    const payment = await open(standin, { paypal: true });
+    const note = payment.page.getByText('Test payment form: no card is charged.');
+    await payment.pay();
+    await expect(note).toBeVisible();
+    await standin.option(payment.page, 'Card').click();
+    await expect(note).toBeVisible();
+    await payment.enterAndContinue();
+    await expect(note).toBeVisible();
+  });
+
+  test('each documented test card gives its documented nonce', async ({ open }) => {
+    const payment = await open(standin);
+    await payment.pay();
+    for (const { number, cvvLength } of testCards) {
+      await payment.enterAndContinue({ number, cvv: '1234'.slice(0, cvvLength) });
+      await standin.otherWay(payment.page).click();
+    }
+    await payment.expectTold({ nonces: testCards.map(({ nonce }) => nonce), failures: [] });
+  });
+
+  test('tells beneath the field what is wrong, when it can no longer become right or is left so', async ({
+    open,
+  }) => {
+    const payment = await open(standin);
+    await payment.pay();
+    const number = standin.field(payment.page, 'number');
+    await number.pressSequentially('4111 1111');
+    await expect(number).not.toHaveAttribute('aria-invalid', 'true');
+    await number.blur();
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await expect(number).toHaveAccessibleDescription('Enter a valid card number.');
+    await number.fill('4111111111111111');
+    await expect(number).not.toHaveAttribute('aria-invalid', 'true');
+
+    const expiry = standin.field(payment.page, 'expirationDate');
+    await expiry.fill('13');
+    await expect(expiry).toHaveAccessibleDescription('Enter a month and year that have not passed.');
+    await number.fill('378282246310005');
+    const cvv = standin.field(payment.page, 'cvv');
+    await cvv.fill('123');
+    await cvv.blur();
+    await expect(cvv).toHaveAccessibleDescription('Enter the 4-digit security code.');
+  });
+
+  test('groups digits as they are typed and as they are printed, and takes a pasted date', async ({
+    open,
+  }) => {
+    const payment = await open(standin);
+    await payment.pay();
+    const number = standin.field(payment.page, 'number');
+    await number.pressSequentially('4111111111111111');
+    await expect(number).toHaveValue('4111 1111 1111 1111');
+    await number.fill('378282246310005');
+    await expect(number).toHaveValue('3782 822463 10005');
+    await expect(payment.page.getByText('American Express')).toBeVisible();
+    const expiry = standin.field(payment.page, 'expirationDate');
+    await expiry.pressSequentially('1235');
+    await expect(expiry).toHaveValue('12/35');
+    await expiry.fill('12/2035');
+    await expect(expiry).toHaveValue('12/2035');
+    await standin.field(payment.page, 'cvv').fill('1234');
+    await expect(payment.button('Continue')).toBeEnabled();
+  });
+
+  test('works by keyboard alone, with the focus kept inside the form when its view changes', async ({
+    open,
+  }) => {
+    const payment = await open(standin, { paypal: true });
+    await payment.pay();
+    await standin.option(payment.page, 'Card').focus();
+    await payment.page.keyboard.press('Enter');
+    await expect(standin.field(payment.page, 'number')).toBeFocused();
+    await payment.page.keyboard.type('4111111111111111');
+    await payment.page.keyboard.press('Tab');
+    await payment.page.keyboard.type('1235');
+    await payment.page.keyboard.press('Tab');
+    await payment.page.keyboard.type('200');
+    await payment.button('Continue').press('Enter');
+    // A refused security code is where the person is put.
+    await expect(standin.field(payment.page, 'cvv')).toBeFocused();
+  });
+
+  test('forgets what was typed when its view is left', async ({ open }) => {
+    const payment = await open(standin, { paypal: true });
+    await payment.pay();
+    await standin.option(payment.page, 'Card').click();
+    await payment.enter();
+    await standin.otherWay(payment.page).click();
+    await standin.option(payment.page, 'Card').click();
+    await expect(standin.field(payment.page, 'number')).toHaveValue('');
+    await expect(payment.button('Continue')).toBeDisabled();
+  });
+
+  test('touches neither inline styles nor markup from text: Trusted Types may be required', async ({
+    open,
+  }) => {
+    const csp =
+      "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+    const payment = await open(standin, { paypal: true, csp });
+    await payment.pay();
+    await standin.option(payment.page, 'Card').click();
+    await payment.enterAndContinue();
+    expect(payment.consoleErrors).toEqual([]);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no accessibility fault in any view (${colorScheme})`, async ({ open, page }) => {
+      await page.emulateMedia({ colorScheme });
+      const payment = await open(standin, { paypal: true });
+      const faults = async () => {
+        const { violations } = await new AxeBuilder({ page }).include('.test-payment').analyze();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      };
+      await payment.pay();
+      await expect(standin.option(page, 'PayPal')).toBeVisible();
+      expect(await faults()).toEqual([]);
+      await standin.option(page, 'PayPal').click();
+      expect(await faults()).toEqual([]);
+      await standin.otherWay(page).click();
+      await standin.option(page, 'Card').click();
+      await standin.field(page, 'number').fill('4111111111111112');
+      await standin.field(page, 'number').blur();
+      expect(await faults()).toEqual([]);
+      await payment.enterAndContinue();
+      expect(await faults()).toEqual([]);
+    });
+  }
+});
