@@ -1,0 +1,2 @@
+export { notFound } from '../shared/notFound.ts';
+export { eNewsletter, fiftyYears } from '../shared/studentServices.ts';

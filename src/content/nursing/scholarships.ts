@@ -1,0 +1,39 @@
+import { namedScholarship } from '../shared/namedScholarship.ts';
+import type { ScholarshipsContent } from '../types.ts';
+
+export { namedScholarship };
+
+export const scholarships: ScholarshipsContent = {
+  banner: {
+    title: 'Scholarships',
+    lead: 'Help with what comes after us: the first year of a nursing program.',
+    image: {
+      src: '/art/scholarship.svg',
+      alt: 'A graduate looks toward a rising sun over hills, a ribbon in her hand',
+    },
+  },
+  scholarships: [
+    {
+      slug: namedScholarship.slug,
+      name: namedScholarship.name,
+      award: namedScholarship.award,
+      lead: 'A school nominates, a committee reads, and one student has a lighter first year.',
+      sections: [
+        namedScholarship.section,
+        {
+          id: 'for-students',
+          heading: 'If you would like to be nominated',
+          paragraphs: [
+            'Speak to the adviser or director of your nursing program and mention the dates. The nomination is theirs to make; if they have questions, they may [write to us](/student-services/contact).',
+          ],
+        },
+      ],
+      image: namedScholarship.image,
+      form: {
+        label: 'For schools: nominate a student',
+        to: '/horizon-scholarship-form',
+        title: namedScholarship.formTitle,
+      },
+    },
+  ],
+};
