@@ -1,0 +1,28 @@
+import type { PartnerPageContent, PartnerSchool } from '../types.ts';
+import { militaryDiscount } from '../shared/terms.ts';
+import { schoolsAToD } from './partners/aToD.ts';
+import { schoolsEToK } from './partners/eToK.ts';
+import { schoolsLToW } from './partners/lToW.ts';
+import { provider } from './provider.ts';
+
+/** Sorted by slug. */
+export const partners: readonly PartnerSchool[] = [...schoolsAToD, ...schoolsEToK, ...schoolsLToW];
+
+/** The partner whose students send in a letter of acceptance. */
+export const acceptanceLetterPartner = 'duquesne';
+
+export const partnerPage: PartnerPageContent | null = {
+  defaultPreReqVerbiage: 'Prerequisite',
+  columns: ['Course at the school', `Accepted ${provider.shortName} course`, 'Register'],
+  scholarshipBlurb:
+    'If you complete 18 credits with us and go on to a degree, there is $500 toward it. [Read about the academic scholarship](/student-services/scholarships/portage-academic)',
+  militaryNote: `${militaryDiscount.sentence} [Ask for your code](/student-services/contact) before you register.`,
+  missingCourseNote:
+    "Don't see your course? Write to [Student Services](/student-services/contact) and we will ask the school for you.",
+  whitelistHeading: 'Courses that the school accepts',
+  contactHeading: 'Your contact at the school',
+  acceptanceLetter: {
+    heading: 'Send us your letter of acceptance',
+    text: 'Choose a PDF or a photograph of the letter. It goes to our partnerships team only, and is matched to your account by the name and student ID you give.',
+  },
+};

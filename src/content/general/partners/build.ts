@@ -1,0 +1,44 @@
+import type { Copy } from '../../copy.ts';
+import type { PartnerSchool } from '../../types.ts';
+
+/** What differs between schools; the rest follows from the slug. */
+export interface PartnerFacts {
+  readonly slug: string;
+  readonly medium: string;
+  readonly long: string;
+  /** What the school calls the students it sends. */
+  readonly students: string;
+  /** `#rrggbb`, dark enough for white text. */
+  readonly color: string;
+  readonly contact: readonly [name: string, office: string, phone: string];
+  readonly main: readonly Copy[];
+  readonly special?: readonly Copy[];
+  readonly whitelist?: readonly string[];
+  readonly oneList?: true;
+  readonly verbiage?: string;
+  /** Catalogue code and the school's course; an empty code makes a sub-heading. */
+  readonly rows?: readonly (readonly [code: string, schoolCourse: string])[];
+}
+
+export function partner(facts: PartnerFacts): PartnerSchool {
+  const [name, office, phone] = facts.contact;
+  const mailbox = name.toLowerCase().replaceAll(/[^a-z]+/g, '.');
+  return {
+    schoolName: facts.slug,
+    schoolNameMedium: facts.medium,
+    schoolNameLong: facts.long,
+    schoolSpecificLanguage: facts.students,
+    heroLogo: `/partners/${facts.slug}.svg`,
+    backgroundColor: facts.color,
+    navLogo: `/partners/${facts.slug}-mark.svg`,
+    alt: `Logo of ${facts.long}`,
+    schoolMainParagraphSection: facts.main,
+    specialSchoolInformation: facts.special ?? [],
+    ignoreDepartment: facts.oneList === true,
+    contactInfo: { name, office, email: `${mailbox}@${facts.slug}.example`, phone },
+    url: `https://www.${facts.slug}.example/`,
+    courses: facts.whitelist ?? [],
+    ...(facts.verbiage === undefined ? {} : { preReqVerbiage: facts.verbiage }),
+    equivalency: (facts.rows ?? []).map(([courseCode, schoolCourse]) => ({ schoolCourse, courseCode })),
+  };
+}

@@ -1,0 +1,8 @@
+import type { PartnerPageContent, PartnerSchool } from '../types.ts';
+
+/** Partner pages belong to the general brand only. */
+export const partners: readonly PartnerSchool[] = [];
+
+export const acceptanceLetterPartner = '';
+
+export const partnerPage: PartnerPageContent | null = null;
