@@ -72,6 +72,8 @@ export interface TransitionInfo {
   readonly actor?: string;
   /** For `after`: milliseconds, or the name of a delay. */
   readonly delay?: number | string;
+  /** For `after` with a named delay of fixed length. */
+  readonly milliseconds?: number;
   /** Place among the transitions of the same state and event; the first whose guard holds is taken. */
   readonly index: number;
   readonly guard: GuardInfo | null;
@@ -165,11 +167,13 @@ function transitionInfo(machine: AnyStateMachine, transition: AnyTransitionDefin
   const targets = (transition.target ?? []) as readonly AnyStateNode[];
   const actions = transition.actions.map((action) => describeAction(machine, action));
   const { delay } = transition as { delay?: number | string };
+  const fixed = typeof delay === 'string' ? machine.implementations.delays[delay] : undefined;
   return {
     id,
     source: (transition.source as AnyStateNode).id,
     event,
     ...labelled(event, delay),
+    ...(typeof fixed === 'number' && { milliseconds: fixed }),
     index: Number(id.slice(id.lastIndexOf('|') + 1)),
     guard,
     guardText: guard ? guardText(guard) : '',

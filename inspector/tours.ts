@@ -1,15 +1,24 @@
-import type { Arrival, Start } from './explorer.ts';
+import type { Arrival, Move, Start } from './explorer.ts';
 import type { Path } from './paths.ts';
 import { retrace, toPath, type Edge, type Plan } from './planner.ts';
+
+export interface TourOptions {
+  readonly maxSteps?: number;
+  readonly can?: (move: Move) => boolean;
+}
 
 /**
  * Fewer and longer paths that fire the same transitions: from the end of one goal each goes on to the nearest edge that
  * fires something new. For stages on which starting is dear, as in a browser.
+ *
+ * @param options.maxSteps length at which a tour ends, unless its first goal lies farther.
+ * @param options.can leaves out moves that a stage cannot make; transitions that need them stay unfired.
  */
-export function tours(plan: Plan, { maxSteps = 40 }: { maxSteps?: number } = {}): Path[] {
+export function tours(plan: Plan, { maxSteps = 40, can = () => true }: TourOptions = {}): Path[] {
   const { explorer } = plan;
-  const out = Map.groupBy(plan.edges, (edge) => edge.from.key);
-  const todo = new Set(plan.edges.flatMap((edge) => edge.fired));
+  const walkable = plan.edges.filter((edge) => can(edge.move));
+  const out = Map.groupBy(walkable, (edge) => edge.from.key);
+  const todo = new Set(walkable.flatMap((edge) => edge.fired));
   const result: Path[] = [];
   const finish = (start: Start, begun: Arrival, edges: Edge[], goals: string[]) =>
     result.push(toPath(plan.chart, result.length + 1, { start, begun, edges }, goals));
@@ -45,7 +54,7 @@ export function tours(plan: Plan, { maxSteps = 40 }: { maxSteps?: number } = {})
   }
   // Whatever a merged place kept out of reach is walked as it was planned.
   for (const path of plan.paths) {
-    if (!path.goals.some((id) => todo.has(id))) continue;
+    if (!path.goals.some((id) => todo.has(id)) || !path.steps.every(can)) continue;
     const trail = retrace(explorer, path.start, path.steps);
     if (!trail) continue;
     const fired = trail.edges.flatMap((edge) => edge.fired);
