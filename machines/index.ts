@@ -1,3 +1,15 @@
+import { cases as cartCases } from './cart/cases.ts';
+import { cartMachine } from './cart/machine.ts';
+import { cases as checkoutCases } from './checkout/cases.ts';
+import { checkoutMachine } from './checkout/machine.ts';
+import { cases as courseRegistrationCases } from './courseRegistration/cases.ts';
+import { courseRegistrationMachine } from './courseRegistration/machine.ts';
+import { cases as paymentCases } from './payment/cases.ts';
+import { paymentMachine } from './payment/machine.ts';
+import { cases as requestCases } from './request/cases.ts';
+import { requestMachine } from './request/machine.ts';
+import { cases as siteVersionCases } from './siteVersion/cases.ts';
+import { siteVersionMachine } from './siteVersion/machine.ts';
 import { cases as createAccountCases } from './createAccount/cases.ts';
 import { createAccountMachine } from './createAccount/machine.ts';
 import { cases as sessionCases } from './session/cases.ts';
@@ -23,6 +35,24 @@ import { videoDialogMachine } from './videoDialog/machine.ts';
 /** Every flow of the site, in the order in which a student meets them. */
 export const registry: readonly ChartEntry[] = [
   chart({
+    title: 'Request',
+    description: 'Every call of the API, from being sent to its toast being closed.',
+    machine: requestMachine,
+    cases: requestCases,
+  }),
+  chart({
+    title: 'Cart',
+    description: 'The pending registrations, kept in the browser and the same in every tab.',
+    machine: cartMachine,
+    cases: cartCases,
+  }),
+  chart({
+    title: 'Course button',
+    description: 'What the button of a course says and does.',
+    machine: courseRegistrationMachine,
+    cases: courseRegistrationCases,
+  }),
+  chart({
     title: 'Session',
     description: 'Who is signed in at this browser, with profile, enrollments and access token.',
     machine: sessionMachine,
@@ -39,6 +69,24 @@ export const registry: readonly ChartEntry[] = [
     description: 'The account form, from its first field to an account that waits for its confirmation code.',
     machine: createAccountMachine,
     cases: createAccountCases,
+  }),
+  chart({
+    title: 'Site version',
+    description: 'Reloads a checkout page that was loaded before a deploy, at most once per version.',
+    machine: siteVersionMachine,
+    cases: siteVersionCases,
+  }),
+  chart({
+    title: 'Checkout',
+    description: 'From pending registrations through sign-in and payment to a verified registration.',
+    machine: checkoutMachine,
+    cases: checkoutCases,
+  }),
+  chart({
+    title: 'Payment',
+    description: 'Total, authorization code and card, with the person always told what became of the money.',
+    machine: paymentMachine,
+    cases: paymentCases,
   }),
   chart({
     title: 'Testimonials',

@@ -19,7 +19,6 @@ export const cases: ChartCases<typeof cartMachine> = {
     'xstate.error.actor.restoreCart': [broken],
     'xstate.done.actor.saveCart': [{ output: { kind: 'saved' } }, { output: { kind: 'full' } }],
     'xstate.error.actor.saveCart': [broken],
-    'xstate.done.actor.watchStorage': [{ output: undefined }],
     'xstate.error.actor.watchStorage': [broken],
   },
   abstraction: ({ codes, written, wasToldNotKept }) => [codes, written, wasToldNotKept],

@@ -138,7 +138,6 @@ export const cartMachine = setup({
       invoke: {
         id: 'watchStorage',
         src: 'watchStorage',
-        onDone: { actions: 'logWatchEnded' },
         onError: { actions: 'logWatchEnded' },
       },
       states: {

@@ -1,0 +1,101 @@
+import type { ChartCases } from '../cases.ts';
+import { emptyValues } from '../createAccount/rules.ts';
+import type { SessionView } from '../session/rules.ts';
+import type { CourseOffer } from '../types.ts';
+import type { checkoutMachine } from './machine.ts';
+
+const biology: CourseOffer = {
+  code: 'biod101',
+  name: 'Essential Human Anatomy and Physiology I',
+  department: 'biology',
+  cost: '$892',
+  credits: 4,
+};
+const english: CourseOffer = {
+  code: 'engl101',
+  name: 'English Composition I',
+  department: 'english',
+  cost: '$669',
+  credits: 3,
+};
+
+const user = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' };
+const session = (status: SessionView['status'], enrolledIn: string[] = []): SessionView => ({
+  status,
+  user: status === 'loading' || status === 'ready' ? user : null,
+  enrollments: enrolledIn.map((course_code) => ({
+    course_code,
+    is_complete: 0,
+    is_change_of_registration_to_greater_value_course: 0,
+  })),
+});
+
+const courses = [biology, english];
+const email = 'ann@example.test';
+const broken = { error: { name: 'Error', message: 'The service broke' } };
+const signInOutputs = [
+  { output: { kind: 'signedIn' } },
+  { output: { kind: 'createAccount', email } },
+  { output: { kind: 'closed' } },
+];
+
+export const cases: ChartCases<typeof checkoutMachine> = {
+  starts: [
+    { name: 'filled', input: { courses, codes: ['biod101'], session: session('signedOut') } },
+    { name: 'empty', input: { courses, codes: [], session: session('signedOut') } },
+  ],
+  events: {
+    CART_UPDATED: [{ codes: ['biod101'] }, { codes: ['biod101', 'engl101'] }, { codes: [] }],
+    SESSION_UPDATED: [
+      { session: session('checking') },
+      { session: session('signedOut') },
+      { session: session('loading') },
+      { session: session('ready') },
+      { session: session('ready', ['biod101']) },
+    ],
+    TERMS_TICKED: [{}],
+    TERMS_UNTICKED: [{}],
+    TERMS_OPENED: [{}],
+    TERMS_CLOSED: [{}],
+    REGISTRATION_COMPLETED: [{}],
+    DIALOG_CLOSED: [{}],
+    'xstate.done.actor.signIn': signInOutputs,
+    'xstate.error.actor.signIn': [broken],
+    'xstate.done.actor.createAccount': [
+      { output: { kind: 'created', email, password: 'Sample-pass.1' } },
+      { output: { kind: 'haveAccount', email } },
+      { output: { kind: 'reenterEmail' } },
+      { output: { kind: 'closed', values: emptyValues(email) } },
+    ],
+    'xstate.error.actor.createAccount': [broken],
+    'xstate.done.actor.storeToken': [
+      { output: { kind: 'stored' } },
+      { output: { kind: 'signedOut' } },
+      { output: { kind: 'failed' } },
+    ],
+    'xstate.error.actor.storeToken': [broken],
+    'xstate.done.actor.payment': [
+      {
+        output: { kind: 'paid', transactionId: 'txn1', total: 89_200, courses: [biology], code: null, email },
+      },
+      { output: { kind: 'returned' } },
+      { output: { kind: 'cancelled' } },
+    ],
+    'xstate.error.actor.payment': [broken],
+    'xstate.done.actor.keepRegistration': [{ output: undefined }],
+    'xstate.error.actor.keepRegistration': [broken],
+    'xstate.done.actor.loadRecommendations': [
+      { output: { kind: 'loaded', courses: [{ code: 'engl101', title: 'English Composition I' }] } },
+      { output: { kind: 'failed' } },
+    ],
+    'xstate.error.actor.loadRecommendations': [broken],
+  },
+  abstraction: ({ codes, session: { status, enrollments }, hasAcceptedTerms, recommended, email: typed }) => [
+    codes,
+    status,
+    enrollments.length,
+    hasAcceptedTerms,
+    recommended.length,
+    typed !== '',
+  ],
+};

@@ -1,0 +1,75 @@
+import type { ChartCases } from '../cases.ts';
+import type { CourseOffer } from '../types.ts';
+import type { paymentMachine } from './machine.ts';
+
+const biology: CourseOffer = {
+  code: 'biod101',
+  name: 'Essential Human Anatomy and Physiology I',
+  department: 'biology',
+  cost: '$892',
+  credits: 4,
+};
+const english: CourseOffer = {
+  code: 'engl101',
+  name: 'English Composition I',
+  department: 'english',
+  cost: '$669',
+  credits: 3,
+};
+
+const broken = { error: { name: 'Error', message: 'The service broke' } };
+const tenPercent = { output: { kind: 'applied', code: 'TEN', newTotal: 80_280 } };
+const whole = { output: { kind: 'applied', code: 'WHOLE', newTotal: 0 } };
+const codeRefused = { output: { kind: 'refused', message: 'This authorization code has expired.' } };
+
+export const cases: ChartCases<typeof paymentMachine> = {
+  input: { courses: [biology], email: 'ann@example.test' },
+  events: {
+    WIDGET_READY: [{}],
+    WIDGET_FAILED: [{ kind: 'load-failed', message: 'The payment form could not be loaded.' }],
+    VIEW_CHANGED: [{ view: 'card' }, { view: 'methods' }, { view: 'options' }],
+    VALIDITY_CHANGED: [{ valid: true }, { valid: false }],
+    REQUESTABLE_CHANGED: [{ requestable: true }, { requestable: false }],
+    METHOD_READY: [{ nonce: 'fake-valid-nonce', methodType: 'CreditCard', description: 'ending in 11' }],
+    METHOD_FAILED: [{ kind: 'rejected', message: 'Please check the card number.' }],
+    CODE_OPENED: [{}],
+    CODE_SUBMITTED: [{ code: 'TEN' }, { code: '  ' }],
+    CODE_REMOVED: [{}],
+    CARD_ENTERED: [{}],
+    PURCHASE_CONFIRMED: [{}],
+    PRICE_ACCEPTED: [{}],
+    ANOTHER_METHOD_WANTED: [{}],
+    ASKED_AGAIN: [{}],
+    RETURNED: [{}],
+    DIALOG_CLOSED: [{}],
+    CART_UPDATED: [{ courses: [biology] }, { courses: [biology, english] }, { courses: [] }],
+    SESSION_ENDED: [{}],
+    'xstate.done.actor.checkCode': [tenPercent, whole, codeRefused],
+    'xstate.error.actor.checkCode': [broken],
+    'xstate.done.actor.checkPrice': [tenPercent, whole, codeRefused],
+    'xstate.error.actor.checkPrice': [broken],
+    'xstate.done.actor.openAttempt': [{ output: { key: 'attempt-1' } }],
+    'xstate.error.actor.openAttempt': [broken],
+    'xstate.done.actor.verifyPayment': [
+      { output: { kind: 'verified', transactionId: 'txn1' } },
+      { output: { kind: 'declined', message: 'Do Not Honor' } },
+      { output: { kind: 'refused', message: 'You are already enrolled in BIOD 101.' } },
+      { output: { kind: 'priceChanged', total: 0 } },
+      { output: { kind: 'unconfirmed', message: 'Error verifying transaction. Please try again later.' } },
+      { output: { kind: 'unknown', message: '' } },
+    ],
+    'xstate.error.actor.verifyPayment': [broken],
+    'xstate.error.actor.paymentWidget': [broken],
+  },
+  abstraction: (context) => [
+    context.courses.length,
+    context.applied?.newTotal,
+    context.correctedTotal,
+    context.widget,
+    context.view,
+    context.isCardValid,
+    context.isRequestable,
+    context.codeMessage === '',
+    Math.min(context.tries, 3),
+  ],
+};
