@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate';
 
 /**
  * A service that the chart names and the application provides. Started as it is it rejects, so that a forgotten
@@ -11,4 +11,12 @@ export function unprovided<Output, Input>(name: string) {
 /** The same for a listener that sends events to its parent for as long as the state lasts: by default it is silent. */
 export function unprovidedListener<Input = undefined>() {
   return fromCallback<{ type: string }, Input>(() => () => undefined);
+}
+
+/**
+ * The same for a whole flow that the application loads in a chunk of its own before the chart starts it: here only its
+ * type is known.
+ */
+export function unprovidedFlow<Logic extends AnyActorLogic>(name: string) {
+  return unprovided(name) as unknown as Logic;
 }

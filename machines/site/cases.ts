@@ -1,0 +1,58 @@
+import type { ChartCases } from '../cases.ts';
+import type { CourseOffer } from '../types.ts';
+import type { siteMachine } from './machine.ts';
+
+const biod101: CourseOffer = {
+  code: 'biod101',
+  name: 'Essential Human Biology',
+  department: 'biology',
+  cost: '$669',
+  credits: 3,
+};
+
+const error = { name: 'Error', message: 'unexpected' };
+
+export const cases: ChartCases<typeof siteMachine> = {
+  input: { courses: [biod101] },
+  events: {
+    PAGE_SHOWN: [{ path: '/courses/biology', title: 'Biology courses' }],
+    COURSE_SHOWN: [{ code: 'biod101', today: '2026-03-01' }],
+    SESSION_NEEDED: [{}],
+    CHECKOUT_OPENED: [{}],
+    ENVIRONMENT_NOTICE_CLOSED: [{}],
+    CONNECTION_LOST: [{}],
+    CONNECTION_RESTORED: [{}],
+    REQUEST_STARTED: [
+      {
+        requestId: 'r1',
+        call: { name: 'enrollments', method: 'GET', path: '/enrollments', announce: 'toast' },
+      },
+    ],
+    'xstate.done.actor.request.r1': [{ output: { kind: 'ok', status: 200, body: {} } }],
+    'xstate.snapshot.cart': [{ snapshot: { context: { codes: ['biod101'] } } }],
+    'xstate.snapshot.session': [
+      {
+        snapshot: {
+          matches: (state: unknown) => state === 'signedOut',
+          context: { user: null, enrollments: [] },
+        },
+      },
+    ],
+    'xstate.done.actor.checkout': [{ output: undefined }],
+    'xstate.done.actor.findStoredSession': [{ output: 'stored' }, { output: 'none' }],
+    'xstate.error.actor.findStoredSession': [{ error }],
+    'xstate.done.actor.detectEnvironment': [{ output: 'local' }, { output: 'production' }],
+    'xstate.error.actor.detectEnvironment': [{ error }],
+    'xstate.done.actor.loadSession': [{ output: undefined }],
+    'xstate.error.actor.loadSession': [{ error }],
+    'xstate.done.actor.loadCheckout': [{ output: undefined }],
+    'xstate.error.actor.loadCheckout': [{ error }],
+    'xstate.done.actor.watchConnection': [{ output: undefined }],
+    'xstate.error.actor.watchConnection': [{ error }],
+  },
+  abstraction: ({ requests, registrations, codes }) => [
+    Object.keys(requests),
+    Object.keys(registrations),
+    codes,
+  ],
+};

@@ -1,0 +1,327 @@
+import {
+  assign,
+  emit,
+  enqueueActions,
+  raise,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type SnapshotFrom,
+} from 'xstate';
+import { cartMachine } from '../cart/machine.ts';
+import type { checkoutMachine } from '../checkout/machine.ts';
+import { courseRegistrationMachine } from '../courseRegistration/machine.ts';
+import { requestMachine } from '../request/machine.ts';
+import type { ApiCall } from '../request/rules.ts';
+import type { sessionMachine } from '../session/machine.ts';
+import { toSessionView, type SessionView } from '../session/rules.ts';
+import type { siteVersionMachine } from '../siteVersion/machine.ts';
+import type { CourseCode, CourseOffer } from '../types.ts';
+import { unprovided, unprovidedFlow, unprovidedListener } from '../unprovided.ts';
+import {
+  finishedRequestId,
+  registrationActorId,
+  requestActorId,
+  type Environment,
+  type PageView,
+  type SiteInput,
+} from './rules.ts';
+
+export interface SiteContext {
+  readonly courses: readonly CourseOffer[];
+  readonly cart: ActorRefFrom<typeof cartMachine>;
+  /** The cart's codes as last heard. */
+  readonly codes: readonly CourseCode[];
+  /** Null until the sign-in code is loaded: a visitor who never signs in downloads none of it. */
+  readonly session: ActorRefFrom<typeof sessionMachine> | null;
+  /** What the flows are told of the session, also while its actor is not there. */
+  readonly sessionView: SessionView;
+  /** Null until the checkout page is first opened, and again after a registration is complete. */
+  readonly checkout: ActorRefFrom<typeof checkoutMachine> | null;
+  readonly siteVersion: ActorRefFrom<typeof siteVersionMachine> | null;
+  /** The fetches: every request that is under way or whose toast is still shown, by request id. */
+  readonly requests: Readonly<Record<string, ActorRefFrom<typeof requestMachine>>>;
+  /** What the button of each course shown so far says, by course code. */
+  readonly registrations: Readonly<Record<CourseCode, ActorRefFrom<typeof courseRegistrationMachine>>>;
+}
+
+export type SiteEvent =
+  | ({ type: 'PAGE_SHOWN' } & PageView)
+  | { type: 'ENVIRONMENT_NOTICE_CLOSED' }
+  | { type: 'CONNECTION_LOST' }
+  | { type: 'CONNECTION_RESTORED' }
+  | { type: 'SESSION_NEEDED' }
+  | { type: 'CHECKOUT_OPENED' }
+  /** `today`: local calendar date `YYYY-MM-DD`, against which launch dates are compared. */
+  | { type: 'COURSE_SHOWN'; code: CourseCode; today: string }
+  | { type: 'REQUEST_STARTED'; requestId: string; call: ApiCall }
+  | { type: 'xstate.snapshot.cart'; snapshot: SnapshotFrom<typeof cartMachine> }
+  | { type: 'xstate.snapshot.session'; snapshot: SnapshotFrom<typeof sessionMachine> }
+  | { type: 'xstate.done.actor.findStoredSession'; output: 'stored' | 'none' }
+  | { type: 'xstate.done.actor.detectEnvironment'; output: Environment }
+  | { type: 'xstate.done.actor.checkout' }
+  | { type: `xstate.done.actor.request.${string}` };
+
+type SiteEmitted = { type: 'analytics'; name: 'page_view'; params: PageView };
+
+/** The session of somebody of whom nothing is known. */
+const nobody = (status: 'checking' | 'signedOut'): SessionView => ({ status, user: null, enrollments: [] });
+
+/** The children that follow the cart and the session. */
+const followers = ({ checkout, registrations }: SiteContext) => [
+  ...(checkout ? [checkout] : []),
+  ...Object.values(registrations),
+];
+
+export const siteMachine = setup({
+  types: {
+    context: {} as SiteContext,
+    events: {} as SiteEvent,
+    emitted: {} as SiteEmitted,
+    input: {} as SiteInput,
+  },
+  actors: {
+    cart: cartMachine,
+    request: requestMachine,
+    courseRegistration: courseRegistrationMachine,
+    findStoredSession: unprovided<'stored' | 'none', void>('findStoredSession'),
+    detectEnvironment: unprovided<Environment, void>('detectEnvironment'),
+    /** Loads the code of `session`, which cannot be started before. */
+    loadSession: unprovided<void, void>('loadSession'),
+    session: unprovidedFlow<typeof sessionMachine>('session'),
+    /** Loads the code of `checkout` and `siteVersion`. */
+    loadCheckout: unprovided<void, void>('loadCheckout'),
+    checkout: unprovidedFlow<typeof checkoutMachine>('checkout'),
+    siteVersion: unprovidedFlow<typeof siteVersionMachine>('siteVersion'),
+    watchConnection: unprovidedListener(),
+  },
+  guards: {
+    wasSignedInBefore: ({ event }) =>
+      event.type === 'xstate.done.actor.findStoredSession' && event.output === 'stored',
+    isProduction: ({ event }) =>
+      event.type === 'xstate.done.actor.detectEnvironment' && event.output === 'production',
+    isCourseNewHere: ({ context, event }) =>
+      event.type === 'COURSE_SHOWN' &&
+      !(event.code in context.registrations) &&
+      context.courses.some(({ code }) => code === event.code),
+  },
+  actions: {
+    startSession: assign({
+      session: ({ spawn }) => spawn('session', { id: 'session', systemId: 'session', syncSnapshot: true }),
+    }),
+    startCheckout: assign(({ context, spawn }) => {
+      const { courses, codes, sessionView } = context;
+      return {
+        checkout: spawn('checkout', {
+          id: 'checkout',
+          systemId: 'checkout',
+          input: { courses, codes, session: sessionView },
+        }),
+        siteVersion: spawn('siteVersion', { id: 'siteVersion', systemId: 'siteVersion' }),
+      };
+    }),
+    endCheckout: assign({ checkout: null, siteVersion: null }),
+    clearCart: sendTo('cart', { type: 'CART_CLEARED' }),
+    readEnrollmentsAgain: sendTo('session', { type: 'ENROLLMENTS_STALE' }),
+    startRequest: assign({
+      requests: ({ context, event, spawn }) => {
+        if (event.type !== 'REQUEST_STARTED') return context.requests;
+        const { requestId, call } = event;
+        const request = spawn('request', { id: requestActorId(requestId), input: { call } });
+        return { ...context.requests, [requestId]: request };
+      },
+    }),
+    forgetRequest: assign({
+      requests: ({ context, event }) => {
+        const { [finishedRequestId(event.type)]: _finished, ...others } = context.requests;
+        return others;
+      },
+    }),
+    showRegistration: assign({
+      registrations: ({ context, event, spawn }) => {
+        const course =
+          event.type === 'COURSE_SHOWN' && context.courses.find(({ code }) => code === event.code);
+        if (!course) return context.registrations;
+        const input = {
+          course,
+          today: event.today,
+          codes: context.codes,
+          session: context.sessionView,
+        };
+        const registration = spawn('courseRegistration', { id: registrationActorId(course.code), input });
+        return { ...context.registrations, [course.code]: registration };
+      },
+    }),
+    noteCart: assign({
+      codes: ({ context, event }) =>
+        event.type === 'xstate.snapshot.cart' ? event.snapshot.context.codes : context.codes,
+    }),
+    tellFollowersOfCart: enqueueActions(({ context, enqueue }) => {
+      for (const follower of followers(context)) {
+        enqueue.sendTo(follower, { type: 'CART_UPDATED', codes: context.codes });
+      }
+    }),
+    noteSessionChecked: assign({ sessionView: nobody('checking') }),
+    noteSessionAbsent: assign({ sessionView: nobody('signedOut') }),
+    noteSession: assign({
+      sessionView: ({ context, event }) =>
+        event.type === 'xstate.snapshot.session' ? toSessionView(event.snapshot) : context.sessionView,
+    }),
+    tellFollowersOfSession: enqueueActions(({ context, enqueue }) => {
+      for (const follower of followers(context)) {
+        enqueue.sendTo(follower, { type: 'SESSION_UPDATED', session: context.sessionView });
+      }
+    }),
+    reportPageView: emit(({ event }) => {
+      const { path, title } = event as PageView;
+      return { type: 'analytics', name: 'page_view', params: { path, title } } as const;
+    }),
+  },
+}).createMachine({
+  id: 'site',
+  description: 'The root: one actor system of cart, session, checkout, requests and course buttons.',
+  context: ({ input, spawn }) => ({
+    courses: input.courses,
+    cart: spawn('cart', {
+      id: 'cart',
+      systemId: 'cart',
+      syncSnapshot: true,
+      input: { sellable: input.courses.filter(({ comingSoon }) => !comingSoon).map(({ code }) => code) },
+    }),
+    codes: [],
+    session: null,
+    sessionView: nobody('checking'),
+    checkout: null,
+    siteVersion: null,
+    requests: {},
+    registrations: {},
+  }),
+  type: 'parallel',
+  meta: { description: 'The site is open in the browser.' },
+  on: {
+    PAGE_SHOWN: { actions: 'reportPageView' },
+    COURSE_SHOWN: [{ guard: 'isCourseNewHere', actions: 'showRegistration' }, {}],
+    REQUEST_STARTED: { actions: 'startRequest' },
+    'xstate.done.actor.request.*': { actions: 'forgetRequest' },
+    'xstate.snapshot.cart': { actions: ['noteCart', 'tellFollowersOfCart'] },
+    'xstate.snapshot.session': { actions: ['noteSession', 'tellFollowersOfSession'] },
+  },
+  states: {
+    session: {
+      initial: 'lookingForStoredSession',
+      meta: { description: 'Whether the person is signed in, and the code that this needs.' },
+      states: {
+        lookingForStoredSession: {
+          tags: 'pending',
+          meta: { description: 'The browser is asked whether somebody signed in here before.' },
+          invoke: {
+            id: 'findStoredSession',
+            src: 'findStoredSession',
+            onDone: [{ guard: 'wasSignedInBefore', target: 'loading' }, { target: 'notNeeded' }],
+            onError: 'notNeeded',
+          },
+          on: { SESSION_NEEDED: 'loading' },
+        },
+        notNeeded: {
+          meta: { description: 'A visitor browses signed out; no sign-in code is loaded.' },
+          entry: ['noteSessionAbsent', 'tellFollowersOfSession'],
+          on: { SESSION_NEEDED: 'loading' },
+        },
+        loading: {
+          tags: 'pending',
+          meta: { description: 'The sign-in code is on its way.' },
+          entry: ['noteSessionChecked', 'tellFollowersOfSession'],
+          invoke: {
+            id: 'loadSession',
+            src: 'loadSession',
+            onDone: { target: 'running', actions: 'startSession' },
+            onError: 'unavailable',
+          },
+        },
+        unavailable: {
+          meta: { description: 'The sign-in code could not be loaded; the next need of it tries again.' },
+          entry: ['noteSessionAbsent', 'tellFollowersOfSession'],
+          on: { SESSION_NEEDED: 'loading' },
+        },
+        running: {
+          meta: { description: 'The session actor tells who is signed in.' },
+          on: { SESSION_NEEDED: {} },
+        },
+      },
+    },
+    checkout: {
+      initial: 'closed',
+      meta: { description: 'The pending registrations page and its flows.' },
+      states: {
+        closed: {
+          meta: { description: 'The checkout page has not been opened since the last registration.' },
+          on: { CHECKOUT_OPENED: 'loading' },
+        },
+        loading: {
+          tags: 'pending',
+          meta: { description: 'The code of checkout is on its way.' },
+          entry: raise({ type: 'SESSION_NEEDED' }),
+          invoke: {
+            id: 'loadCheckout',
+            src: 'loadCheckout',
+            onDone: { target: 'open', actions: 'startCheckout' },
+            onError: 'unavailable',
+          },
+        },
+        unavailable: {
+          meta: { description: 'Checkout could not be loaded; the page offers to try again.' },
+          on: { CHECKOUT_OPENED: 'loading' },
+        },
+        open: {
+          meta: { description: 'The checkout actor runs, also while its page is left for another.' },
+          on: {
+            CHECKOUT_OPENED: {},
+            'xstate.done.actor.checkout': {
+              target: 'closed',
+              actions: ['endCheckout', 'clearCart', 'readEnrollmentsAgain'],
+            },
+          },
+        },
+      },
+    },
+    connection: {
+      initial: 'online',
+      meta: { description: 'Whether the browser has a network.' },
+      invoke: { id: 'watchConnection', src: 'watchConnection', onDone: {}, onError: {} },
+      states: {
+        online: {
+          meta: { description: 'Nothing to tell.' },
+          on: { CONNECTION_LOST: 'offline' },
+        },
+        offline: {
+          meta: { description: 'A notice says that the network is gone and that nothing is lost.' },
+          on: { CONNECTION_RESTORED: 'online' },
+        },
+      },
+    },
+    environmentNotice: {
+      initial: 'detecting',
+      meta: { description: 'The notice that changes made outside production do not affect production data.' },
+      states: {
+        detecting: {
+          tags: 'pending',
+          meta: { description: 'The address tells which environment this is.' },
+          invoke: {
+            id: 'detectEnvironment',
+            src: 'detectEnvironment',
+            onDone: [{ guard: 'isProduction', target: 'absent' }, { target: 'shown' }],
+            onError: 'absent',
+          },
+        },
+        shown: {
+          meta: { description: 'The notice is on every page until it is closed.' },
+          on: { ENVIRONMENT_NOTICE_CLOSED: 'closed' },
+        },
+        closed: {
+          meta: { description: 'The notice stays away for as long as the page is loaded.' },
+        },
+        absent: { meta: { description: 'This is production: there is no notice.' } },
+      },
+    },
+  },
+});
