@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { rateLimits } from './schema.ts';
+
+/**
+ * Counts one use of `key` within a fixed window of time.
+ * @returns false when the limit of this window was already reached
+ */
+export async function withinLimit(
+  db: Database,
+  now: Date,
+  key: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<boolean> {
+  const width = windowSeconds * 1000;
+  const start = Math.floor(now.getTime() / width) * width;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, windowStart: new Date(start), count: 1, expiresAt: new Date(start + width) })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+    .returning({ count: rateLimits.count });
+  return row !== undefined && row.count <= limit;
+}

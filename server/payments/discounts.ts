@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { sumOf, type PricedCourse } from '../api/catalogue.ts';
+import type { Database } from '../db/database.ts';
+import { authorizationCodes } from '../db/schema.ts';
+import { formatUsd } from '../money.ts';
+
+export type AuthorizationCode = typeof authorizationCodes.$inferSelect;
+
+export type DiscountOutcome =
+  | {
+      readonly kind: 'applied';
+      readonly code: string;
+      readonly discountCents: number;
+      readonly totalCents: number;
+      readonly message: string;
+    }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** What a code is worth for these courses now. Codes are compared without regard to case or outer spaces. */
+export async function checkDiscount(
+  db: Database,
+  now: Date,
+  typed: string,
+  courses: readonly PricedCourse[],
+): Promise<DiscountOutcome> {
+  const wanted = typed.trim().toUpperCase();
+  const [held] = await db.select().from(authorizationCodes).where(eq(authorizationCodes.code, wanted));
+  if (held === undefined) return refused('This authorization code is not valid.');
+  return applyDiscount(held, now, courses);
+}
+
+/** The same for a code that was read already. */
+export function applyDiscount(
+  code: AuthorizationCode,
+  now: Date,
+  courses: readonly PricedCourse[],
+): DiscountOutcome {
+  if (code.startsAt !== null && now < code.startsAt)
+    return refused('This authorization code cannot be used yet.');
+  if (code.endsAt !== null && now >= code.endsAt) return refused('This authorization code has expired.');
+  if (code.useLimit !== null && code.uses >= code.useLimit) {
+    return refused('This authorization code has been used up.');
+  }
+  const eligible = courses.filter((course) => code.courseCodes?.includes(course.code) ?? true);
+  if (eligible.length === 0) return refused('This authorization code is not for the courses in your cart.');
+  const discountCents = discountOf(code, sumOf(eligible));
+  return {
+    kind: 'applied',
+    code: code.code,
+    discountCents,
+    totalCents: sumOf(courses) - discountCents,
+    message: `Authorization code ${code.code} takes ${formatUsd(discountCents)} off.`,
+  };
+}
+
+function discountOf(code: AuthorizationCode, eligibleCents: number): number {
+  if (code.kind === 'whole') return eligibleCents;
+  if (code.kind === 'fixed') return Math.min(code.value, eligibleCents);
+  return Math.round((eligibleCents * code.value) / 100);
+}
+
+const refused = (message: string): DiscountOutcome => ({ kind: 'refused', message });

@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { enrollments } from '../db/schema.ts';
+
+/** One line of `GET /enrollments`, names as on the wire. */
+export interface EnrollmentLine {
+  readonly course_code: string;
+  readonly is_complete: number;
+  readonly is_change_of_registration_to_greater_value_course: number;
+}
+
+export async function enrollmentsOf(db: Database, sub: string): Promise<EnrollmentLine[]> {
+  const rows = await db
+    .select()
+    .from(enrollments)
+    .where(eq(enrollments.sub, sub))
+    .orderBy(asc(enrollments.createdAt), asc(enrollments.courseCode));
+  return rows.map((row) => ({
+    course_code: row.courseCode,
+    is_complete: row.isComplete,
+    is_change_of_registration_to_greater_value_course: row.isChangeToGreaterValueCourse,
+  }));
+}
+
+/** Whether the person is currently enrolled in one of these courses. */
+export async function isEnrolledInAny(db: Database, sub: string, codes: readonly string[]): Promise<boolean> {
+  const open = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(
+      and(
+        eq(enrollments.sub, sub),
+        inArray(enrollments.courseCode, [...codes]),
+        eq(enrollments.isComplete, 0),
+        eq(enrollments.isChangeToGreaterValueCourse, 0),
+      ),
+    )
+    .limit(1);
+  return open.length > 0;
+}

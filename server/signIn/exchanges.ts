@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { signInExchanges } from '../db/schema.ts';
+import { hash } from './codes.ts';
+import { after, type SignInContext } from './context.ts';
+import { refusals } from './errors.ts';
+
+type Exchange = typeof signInExchanges.$inferSelect;
+
+const lifetimeSeconds = 180;
+
+/** @returns the id that the client must bring back; only its hash is kept */
+export async function openExchange(
+  context: SignInContext,
+  data: Pick<Exchange, 'kind' | 'sub' | 'clientId' | 'key'>,
+): Promise<string> {
+  const id = randomBytes(48).toString('base64url');
+  await context.db
+    .insert(signInExchanges)
+    .values({ idHash: hash(id), ...data, expiresAt: after(context.now(), lifetimeSeconds) });
+  return id;
+}
+
+/** Ends the exchange and gives what it held: each can be answered once. */
+export async function takeExchange(
+  context: SignInContext,
+  id: string,
+  kind: Exchange['kind'],
+  clientId: string,
+): Promise<Exchange> {
+  const [exchange] = await context.db
+    .delete(signInExchanges)
+    .where(
+      and(
+        eq(signInExchanges.idHash, hash(id)),
+        eq(signInExchanges.kind, kind),
+        eq(signInExchanges.clientId, clientId),
+      ),
+    )
+    .returning();
+  if (exchange === undefined || exchange.expiresAt <= context.now()) throw refusals.wrongSession();
+  return exchange;
+}

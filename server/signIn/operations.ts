@@ -1,0 +1,297 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { users } from '../db/schema.ts';
+import { checkCode, issueCode, spendCode } from './codes.ts';
+import { poolName, type SignInContext } from './context.ts';
+import { refusals } from './errors.ts';
+import { openExchange, takeExchange } from './exchanges.ts';
+import { assertPasswordPolicy } from './passwords.ts';
+import { registerUser } from './registration.ts';
+import { isPassword, isSignature, startExchange } from './srp.ts';
+import type { Tokens } from './tokens.ts';
+import {
+  assertNotLocked,
+  assertUsable,
+  claimAttempt,
+  forgetAttempts,
+  needUser,
+  setPassword,
+  type User,
+} from './users.ts';
+
+/**
+ * The operations of a Cognito user pool that its browser clients use. Names, fields, answers and refusals are
+ * Cognito's, down to the sentences that people get to read.
+ */
+
+type Operation = (input: unknown) => Promise<object>;
+
+function operation<Schema extends v.GenericSchema>(
+  schema: Schema,
+  run: (input: v.InferOutput<Schema>) => Promise<object>,
+): Operation {
+  return async (input) => {
+    const parsed = v.safeParse(schema, input);
+    if (parsed.success) return run(parsed.output);
+    const [issue] = parsed.issues;
+    throw refusals.parameter(`${v.getDotPath(issue) ?? 'Request'}: ${issue.message}`);
+  };
+}
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
+const code = v.pipe(v.string(), v.maxLength(2048));
+const secret = v.pipe(v.string(), v.maxLength(4096));
+const forUser = { ClientId: v.string(), Username: name };
+const responses = v.optional(v.record(v.string(), v.string()), {});
+const skewMilliseconds = 5 * 60 * 1000;
+
+export function createOperations(context: SignInContext, tokens: Tokens): Record<string, Operation> {
+  const { db, pool } = context;
+  const srpPool = poolName(pool);
+
+  /** After the password was proved: tokens, or the new password that an invited person owes first. */
+  async function proved(user: User): Promise<object> {
+    await forgetAttempts(db, user.sub);
+    if (user.status !== 'FORCE_CHANGE_PASSWORD') {
+      return { AuthenticationResult: await tokens.begin(user), ChallengeParameters: {} };
+    }
+    return {
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      Session: await openExchange(context, {
+        kind: 'newPassword',
+        sub: user.sub,
+        clientId: pool.clientId,
+        key: null,
+      }),
+      ChallengeParameters: {
+        USER_ID_FOR_SRP: user.sub,
+        requiredAttributes: '[]',
+        userAttributes: JSON.stringify({
+          email: user.email,
+          email_verified: String(user.emailVerified),
+          given_name: user.givenName,
+          family_name: user.familyName,
+        }),
+      },
+    };
+  }
+
+  async function startSrp(user: User, clientPublic: string): Promise<object> {
+    assertUsable(user);
+    assertNotLocked(user, context.now());
+    const exchange = startExchange(clientPublic, user.verifier);
+    if (exchange === null) throw refusals.parameter('Incorrect SRP_A.');
+    const id = await openExchange(context, {
+      kind: 'srp',
+      sub: user.sub,
+      clientId: pool.clientId,
+      key: exchange.key,
+    });
+    return {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeParameters: {
+        SALT: user.salt,
+        SRP_B: exchange.serverPublic,
+        SECRET_BLOCK: Buffer.from(id).toString('base64'),
+        USERNAME: user.sub,
+        USER_ID_FOR_SRP: user.sub,
+      },
+    };
+  }
+
+  async function passwordSignIn(user: User, password: string): Promise<object> {
+    assertUsable(user);
+    await claimAttempt(context, user.sub);
+    if (!isPassword(srpPool, user.sub, password, user)) throw refusals.wrongPassword();
+    return proved(user);
+  }
+
+  async function refresh(refreshToken: string): Promise<object> {
+    return { AuthenticationResult: await tokens.refresh(refreshToken), ChallengeParameters: {} };
+  }
+
+  async function finishSrp(given: Record<string, string>): Promise<object> {
+    const secretBlock = given['PASSWORD_CLAIM_SECRET_BLOCK'] ?? '';
+    const timestamp = given['TIMESTAMP'] ?? '';
+    const id = Buffer.from(secretBlock, 'base64').toString();
+    const exchange = await takeExchange(context, id, 'srp', pool.clientId);
+    const user = await needUser(db, exchange.sub);
+    await claimAttempt(context, user.sub);
+    const skew = Math.abs(Date.parse(timestamp) - context.now().getTime());
+    const signed = { pool: srpPool, user: user.sub, secretBlock, timestamp };
+    const signature = given['PASSWORD_CLAIM_SIGNATURE'] ?? '';
+    if (!(skew < skewMilliseconds) || !isSignature(exchange.key ?? '', signed, signature)) {
+      throw refusals.wrongPassword();
+    }
+    assertUsable(user);
+    return proved(user);
+  }
+
+  async function finishNewPassword(given: Record<string, string>, session: string): Promise<object> {
+    const password = given['NEW_PASSWORD'] ?? '';
+    // Before the session is taken: a refused password must leave the person where they are.
+    assertPasswordPolicy(password);
+    const exchange = await takeExchange(context, session, 'newPassword', pool.clientId);
+    const user = await needUser(db, exchange.sub);
+    const named = await needUser(db, given['USERNAME'] ?? '');
+    if (named.sub !== user.sub || user.status !== 'FORCE_CHANGE_PASSWORD') throw refusals.wrongSession();
+    await setPassword(db, context, user.sub, password);
+    return { AuthenticationResult: await tokens.begin(user), ChallengeParameters: {} };
+  }
+
+  return {
+    InitiateAuth: operation(
+      v.object({ ClientId: v.string(), AuthFlow: v.string(), AuthParameters: responses }),
+      async ({ AuthFlow, AuthParameters: given }) => {
+        if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
+          return refresh(given['REFRESH_TOKEN'] ?? '');
+        }
+        if (!given['USERNAME']) throw refusals.parameter('Missing required parameter USERNAME');
+        if (AuthFlow === 'USER_SRP_AUTH') {
+          return startSrp(await needUser(db, given['USERNAME']), given['SRP_A'] ?? '');
+        }
+        if (AuthFlow === 'USER_PASSWORD_AUTH') {
+          return passwordSignIn(await needUser(db, given['USERNAME']), given['PASSWORD'] ?? '');
+        }
+        throw refusals.parameter(`${AuthFlow} is not enabled for the client.`);
+      },
+    ),
+
+    RespondToAuthChallenge: operation(
+      v.object({
+        ClientId: v.string(),
+        ChallengeName: v.string(),
+        ChallengeResponses: responses,
+        Session: v.optional(secret, ''),
+      }),
+      async ({ ChallengeName, ChallengeResponses: given, Session }) => {
+        if (ChallengeName === 'PASSWORD_VERIFIER') return finishSrp(given);
+        if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return finishNewPassword(given, Session);
+        throw refusals.parameter(`Unsupported challenge ${ChallengeName}`);
+      },
+    ),
+
+    // What newer clients call instead of REFRESH_TOKEN_AUTH.
+    GetTokensFromRefreshToken: operation(
+      v.object({ ClientId: v.string(), RefreshToken: secret }),
+      ({ RefreshToken }) => refresh(RefreshToken),
+    ),
+
+    SignUp: operation(
+      v.object({
+        ...forUser,
+        Password: v.pipe(v.string(), v.maxLength(1000)),
+        UserAttributes: v.optional(v.array(v.object({ Name: v.string(), Value: v.string() })), []),
+      }),
+      async ({ Username, Password, UserAttributes }) => {
+        const attribute = (wanted: string) => UserAttributes.find((entry) => entry.Name === wanted)?.Value;
+        const result = await db.transaction((tx) =>
+          registerUser(tx, context, {
+            email: attribute('email') ?? Username,
+            password: Password,
+            givenName: attribute('given_name') ?? '',
+            familyName: attribute('family_name') ?? '',
+          }),
+        );
+        context.mailWritten();
+        return { UserConfirmed: false, UserSub: result.user.sub, CodeDeliveryDetails: result.delivery };
+      },
+    ),
+
+    ConfirmSignUp: operation(
+      v.object({ ...forUser, ConfirmationCode: code }),
+      async ({ Username, ConfirmationCode }) => {
+        const user = await needUser(db, Username);
+        if (user.status !== 'UNCONFIRMED') {
+          throw refusals.notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
+        }
+        await checkCode(context, user, 'signUp', ConfirmationCode);
+        await db.transaction(async (tx) => {
+          await spendCode(tx, user.sub, 'signUp', ConfirmationCode);
+          await tx
+            .update(users)
+            .set({ status: 'CONFIRMED', emailVerified: true })
+            .where(eq(users.sub, user.sub));
+        });
+        return {};
+      },
+    ),
+
+    ResendConfirmationCode: operation(v.object(forUser), async ({ Username }) => {
+      const user = await needUser(db, Username);
+      if (user.status !== 'UNCONFIRMED') throw refusals.parameter('User is already confirmed.');
+      return { CodeDeliveryDetails: await sendCode(user, 'signUp') };
+    }),
+
+    ForgotPassword: operation(v.object(forUser), async ({ Username }) => {
+      const user = await needUser(db, Username);
+      if (user.status === 'FORCE_CHANGE_PASSWORD') {
+        throw refusals.notAuthorized('User password cannot be reset in the current state.');
+      }
+      if (!user.emailVerified) {
+        throw refusals.parameter(
+          'Cannot reset password for the user as there is no registered/verified email or phone_number',
+        );
+      }
+      return { CodeDeliveryDetails: await sendCode(user, 'reset') };
+    }),
+
+    ConfirmForgotPassword: operation(
+      v.object({ ...forUser, ConfirmationCode: code, Password: v.pipe(v.string(), v.maxLength(1000)) }),
+      async ({ Username, ConfirmationCode, Password }) => {
+        const user = await needUser(db, Username);
+        assertPasswordPolicy(Password);
+        await checkCode(context, user, 'reset', ConfirmationCode);
+        await db.transaction(async (tx) => {
+          await spendCode(tx, user.sub, 'reset', ConfirmationCode);
+          await setPassword(tx, context, user.sub, Password);
+        });
+        return {};
+      },
+    ),
+
+    ChangePassword: operation(
+      v.object({ AccessToken: secret, PreviousPassword: v.string(), ProposedPassword: v.string() }),
+      async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
+        const { user } = await tokens.verify(AccessToken);
+        assertPasswordPolicy(ProposedPassword);
+        await claimAttempt(context, user.sub);
+        if (!isPassword(srpPool, user.sub, PreviousPassword, user)) throw refusals.wrongPassword();
+        await setPassword(db, context, user.sub, ProposedPassword);
+        return {};
+      },
+    ),
+
+    GetUser: operation(v.object({ AccessToken: secret }), async ({ AccessToken }) => {
+      const { user } = await tokens.verify(AccessToken);
+      const attributes = {
+        sub: user.sub,
+        email: user.email,
+        email_verified: String(user.emailVerified),
+        given_name: user.givenName,
+        family_name: user.familyName,
+      };
+      return {
+        Username: user.sub,
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      };
+    }),
+
+    GlobalSignOut: operation(v.object({ AccessToken: secret }), async ({ AccessToken }) => {
+      const { user } = await tokens.verify(AccessToken);
+      await tokens.revokeAll(user.sub);
+      return {};
+    }),
+
+    RevokeToken: operation(v.object({ ClientId: v.string(), Token: secret }), async ({ Token }) => {
+      await tokens.revoke(Token);
+      return {};
+    }),
+  };
+
+  async function sendCode(user: User, purpose: 'signUp' | 'reset') {
+    const delivery = await db.transaction((tx) => issueCode(tx, context, user, purpose));
+    context.mailWritten();
+    return delivery;
+  }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { SignInError } from './errors.ts';
+import type { SignInService } from './service.ts';
+
+const target = 'AWSCognitoIdentityProviderService.';
+
+/** Cognito's JSON 1.1 protocol: one address, the operation in the `X-Amz-Target` header. */
+export function signInRoutes(service: SignInService, log: (message: string, error?: unknown) => void): Hono {
+  const app = new Hono();
+
+  function answer(c: Context, status: number, body: object, headers: Record<string, string> = {}) {
+    return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amzn-requestid': randomUUID(),
+      'cache-control': 'no-store',
+      ...headers,
+    });
+  }
+
+  function refuse(c: Context, error: SignInError) {
+    return answer(
+      c,
+      error.status,
+      { __type: error.type, message: error.message },
+      { 'x-amzn-errortype': `${error.type}:` },
+    );
+  }
+
+  app.get(`/${service.context.pool.userPoolId}/.well-known/jwks.json`, async (c) =>
+    c.json(await service.keys()),
+  );
+
+  app.post(
+    '/',
+    bodyLimit({
+      maxSize: 64 * 1024,
+      onError: (c) => refuse(c, new SignInError('SerializationException', 'Request too large', 413)),
+    }),
+    async (c) => {
+      try {
+        const header = c.req.header('x-amz-target') ?? '';
+        const name = header.startsWith(target) ? header.slice(target.length) : '';
+        const run = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
+        if (run === undefined)
+          throw new SignInError('UnknownOperationException', `Unknown operation ${name}`);
+        const body = parseBody(await c.req.text());
+        if ('ClientId' in body && body['ClientId'] !== service.context.pool.clientId) {
+          throw new SignInError(
+            'ResourceNotFoundException',
+            `User pool client ${String(body['ClientId'])} does not exist.`,
+          );
+        }
+        return answer(c, 200, await run(body));
+      } catch (error) {
+        if (error instanceof SignInError) return refuse(c, error);
+        log('The sign-in service failed', error);
+        return refuse(c, new SignInError('InternalErrorException', 'Internal error', 500));
+      }
+    },
+  );
+  return app;
+}
+
+function parseBody(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && !Array.isArray(body))
+      return body as Record<string, unknown>;
+  } catch {
+    // Said below in the protocol's own words.
+  }
+  throw new SignInError('SerializationException', 'Not a JSON object');
+}

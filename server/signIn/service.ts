@@ -1,0 +1,25 @@
+import { createKeyring } from './keys.ts';
+import type { SignInContext } from './context.ts';
+import { createOperations } from './operations.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+import type { JWK } from 'jose';
+
+/** The embedded sign-in service: what Amazon Cognito is for the real site. */
+export interface SignInService {
+  readonly context: SignInContext;
+  readonly operations: Record<string, (input: unknown) => Promise<object>>;
+  readonly tokens: Tokens;
+  /** The public keys, as `jwks.json` gives them. */
+  keys(): Promise<{ keys: JWK[] }>;
+}
+
+export function createSignInService(context: SignInContext): SignInService {
+  const currentKey = createKeyring(context);
+  const tokens = createTokens(context, currentKey);
+  return {
+    context,
+    tokens,
+    operations: createOperations(context, tokens),
+    keys: async () => ({ keys: [(await currentKey()).publicJwk] }),
+  };
+}

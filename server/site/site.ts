@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const Page = v.object({ file: v.string(), csp: v.optional(v.string(), '') });
+
+/** `pages.json`, which the build writes beside the files. */
+const Manifest = v.object({
+  pages: v.record(v.string(), Page),
+  notFound: Page,
+  shell: Page,
+  version: v.string(),
+  redirects: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+export type SitePage = v.InferOutput<typeof Page>;
+
+export interface Site extends v.InferOutput<typeof Manifest> {
+  /** Absolute path of the folder that the files are in. */
+  readonly root: string;
+}
+
+/** @param folder of one brand's build, e.g. `dist/general` */
+export async function readSite(folder: string): Promise<Site> {
+  const manifest = v.parse(Manifest, JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')));
+  return { ...manifest, root: path.join(folder, 'client') };
+}

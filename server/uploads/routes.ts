@@ -1,0 +1,92 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { limit, type ApiContext } from '../api/context.ts';
+import { ApiError } from '../api/errors.ts';
+import { optionalText, readForm, requiredText } from '../api/forms.ts';
+import { uploads } from '../db/schema.ts';
+import { TooLarge } from './store.ts';
+
+const contentTypes = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/heic',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+];
+
+const LetterForm = v.object({
+  document_type: v.literal('acceptance_letter', 'Must be acceptance_letter'),
+  file_key: v.pipe(requiredText(300), v.regex(/^[a-z0-9-]+\/[^/\\]+$/, 'Must be a partner and a file name')),
+  content_type: v.picklist(contentTypes, 'Please send a PDF, a picture or a Word document'),
+  name: optionalText(200),
+  student_id: optionalText(100),
+});
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Gives out an address to which one file may be sent with PUT, once, for a short time. */
+export function uploadLinkRoutes(context: ApiContext): Hono {
+  const app = new Hono();
+  app.post('/partner_acceptance_letter', async (c) => {
+    const form = await readForm(c, LetterForm);
+    await limit(context, c, 'upload', context.config.messagesPerHour, 3600);
+    const id = randomUUID();
+    const token = randomBytes(24).toString('base64url');
+    const now = context.now();
+    await context.db.insert(uploads).values({
+      id,
+      tokenHash: hash(token),
+      fileKey: form.file_key,
+      contentType: form.content_type,
+      documentType: form.document_type,
+      name: form.name,
+      studentId: form.student_id,
+      expiresAt: new Date(now.getTime() + context.config.uploads.linkMinutes * 60_000),
+      createdAt: now,
+    });
+    const base = context.config.publicUrl ?? new URL(c.req.url).origin;
+    return c.json({ pre_auth_url: `${base}/uploads/${id}?token=${token}` });
+  });
+  return app;
+}
+
+/** The address itself. The token in it is the only permission; no session is looked at. */
+export function uploadRoutes(context: ApiContext): Hono {
+  const app = new Hono();
+  app.put('/:id', async (c) => {
+    const { maxBytes } = context.config.uploads;
+    const open = and(
+      eq(uploads.id, c.req.param('id')),
+      eq(uploads.tokenHash, hash(c.req.query('token') ?? '')),
+      isNull(uploads.usedAt),
+      gt(uploads.expiresAt, context.now()),
+    );
+    const [link] = await context.db.select().from(uploads).where(open);
+    if (link === undefined) throw new ApiError(404, 'This upload link has expired or was used already.');
+    if (c.req.header('content-type') !== link.contentType) {
+      throw new ApiError(415, `This link is for a file of type ${link.contentType}.`);
+    }
+    const tooLarge = new ApiError(413, `The file is larger than ${Math.floor(maxBytes / 1_000_000)} MB.`);
+    if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge;
+    const body = c.req.raw.body;
+    if (body === null) throw new ApiError(400, 'There is no file in the request.');
+    const claimed = await context.db
+      .update(uploads)
+      .set({ usedAt: context.now() })
+      .where(open)
+      .returning({ id: uploads.id });
+    if (claimed.length === 0) throw new ApiError(404, 'This upload link has expired or was used already.');
+    try {
+      await context.uploads.keep(link.id, body, maxBytes);
+    } catch (error) {
+      // Nothing was kept, so the link may be tried again.
+      await context.db.update(uploads).set({ usedAt: null }).where(eq(uploads.id, link.id));
+      throw error instanceof TooLarge ? tooLarge : error;
+    }
+    return c.body(null, 200);
+  });
+  return app;
+}
