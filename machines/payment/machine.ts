@@ -167,9 +167,8 @@ export const paymentMachine = setup({
     }),
     requestMethod: sendTo('paymentWidget', { type: 'REQUEST_METHOD' }),
     /** The form is gone where it broke; a free registration can end here all the same. */
-    clearSelection: enqueueActions(({ self, enqueue }) => {
-      if (self.getSnapshot().children.paymentWidget)
-        enqueue.sendTo('paymentWidget', { type: 'CLEAR_SELECTION' });
+    clearSelection: enqueueActions(({ context, enqueue }) => {
+      if (context.widget === 'ready') enqueue.sendTo('paymentWidget', { type: 'CLEAR_SELECTION' });
     }),
     keepTypedCode: assign({ typedCode: ({ event }) => typedIn(event), codeMessage: '' }),
     askForCode: assign({ codeMessage: codeMissing }),
@@ -222,9 +221,8 @@ export const paymentMachine = setup({
     ),
     keepAttempt: assign({
       attemptKey: ({ event }) => (outputOf(event) as { key: string } | undefined)?.key ?? null,
-      tries: 0,
     }),
-    forgetAttempt: assign({ attemptKey: null }),
+    forgetAttempt: assign({ attemptKey: null, tries: 0 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     keepFailure: assign({ failure: ({ event }) => messageIn(event, transactionFailed) }),
     keepNewPrice: assign(({ context, event }) => {
