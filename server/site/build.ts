@@ -16,7 +16,7 @@ export async function siteFolder(
   if (built === null || built.mtimeMs < changed) {
     print(`Building the ${config.brand} site …`);
     const { build } = await import('../../src/build/build.ts');
-    await build({ brand: config.brand, mode: 'production' });
+    await build({ brand: config.brand });
   }
   return folder;
 }

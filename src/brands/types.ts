@@ -35,14 +35,6 @@ export interface Link {
   readonly to: string;
 }
 
-export interface Environment {
-  readonly name: 'local' | 'development' | 'production';
-  /** Page host names that mean this environment. */
-  readonly hostnames: readonly string[];
-  /** Base address of the API without a closing slash; a path means the page's own origin. */
-  readonly api: string;
-}
-
 export interface BrandConfig {
   readonly id: 'general' | 'nursing';
   readonly name: string;
@@ -79,7 +71,6 @@ export interface BrandConfig {
   /** Text of the tuition shown in marketing copy, e.g. `$223 per credit hour`. */
   readonly tuition: string;
   readonly nonProductionNotice: string;
-  readonly environments: readonly Environment[];
   /** Header tabs, in order. */
   readonly tabs: readonly Link[];
   /** Top buttons beside `Existing Student Login`. */

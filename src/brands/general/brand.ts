@@ -30,14 +30,6 @@ export const brand: BrandConfig = {
   hasCredits: true,
   tuition: '$223 per credit hour',
   nonProductionNotice: 'This is a test site. Changes made here do not affect production data.',
-  environments: [
-    {
-      name: 'production',
-      hostnames: ['www.alderhall.example', 'alderhall.example'],
-      api: 'https://api.alderhall.example',
-    },
-    { name: 'development', hostnames: ['dev.alderhall.example'], api: 'https://api.dev.alderhall.example' },
-  ],
   tabs: [
     { label: 'About', to: '/about' },
     { label: 'Getting Started', to: '/getting-started' },

@@ -29,14 +29,6 @@ export const brand: BrandConfig = {
   hasCredits: false,
   tuition: '$336 or $448 per course',
   nonProductionNotice: 'This is a test site. Changes made here do not affect production data.',
-  environments: [
-    {
-      name: 'production',
-      hostnames: ['www.rosewell.example', 'rosewell.example'],
-      api: 'https://api.rosewell.example',
-    },
-    { name: 'development', hostnames: ['dev.rosewell.example'], api: 'https://api.dev.rosewell.example' },
-  ],
   tabs: [
     { label: 'About', to: '/about' },
     { label: 'Getting Started', to: '/getting-started' },

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Outlet } from '@tanstack/react-router';
+import { useRouteFocus } from './dom/useRouteFocus.ts';
+import { Footer } from './shell/Footer.tsx';
+import { Header } from './shell/Header.tsx';
+import { Notices } from './shell/Notices.tsx';
+import { Toasts } from './shell/Toasts.tsx';
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    top: '2',
+    left: '2',
+    zIndex: '1000',
+    px: '4',
+    py: '3',
+    borderRadius: 'md',
+    bg: 'bgRaised',
+    color: 'accentText',
+    fontWeight: '600',
+    boxShadow: 'lift',
+    '&:not(:focus)': { transform: 'translateY(-200%)' },
+  },
+});
+
+/** What every page stands in. */
+export function Root() {
+  useRouteFocus();
+  return (
+    <>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <chakra.div display="flex" flexDirection="column" minH="100dvh">
+        <Header />
+        <chakra.main id="main" tabIndex={-1} flex="1">
+          <Outlet />
+        </chakra.main>
+        <Footer />
+      </chakra.div>
+      <Notices />
+      <Toasts />
+      <chakra.div id="announcer" role="status" srOnly />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * The only script that runs before the page is shown. The rest comes once the browser is idle, or at the first sign
+ * that somebody is about to use the page.
+ */
+export function defer(load: () => Promise<{ boot(): Promise<void> }>) {
+  let started: Promise<void> | undefined;
+  let pressed: HTMLElement | undefined;
+
+  // The prerendered page lists the files that it needs; without a list (development) the imports find their own way.
+  const fetchAhead = () => {
+    const list = document.querySelector<HTMLMetaElement>('meta[name=scripts]')?.content.split(' ') ?? [];
+    for (const href of list) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),
+      );
+    }
+  };
+
+  const start = () => {
+    started ??= (async () => {
+      fetchAhead();
+      await (await load()).boot();
+      removeEventListener('click', hold, true);
+      if (pressed?.isConnected) pressed.click();
+    })();
+  };
+
+  // A press on a button before its handler is there is kept and replayed once. Links, disclosures and popovers work
+  // without script and are left alone.
+  const hold = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!event.isTrusted || button === null || button.hasAttribute('popovertarget')) return;
+    pressed = button;
+    start();
+  };
+
+  addEventListener('click', hold, true);
+  for (const type of ['pointerdown', 'pointerover', 'keydown', 'focusin']) {
+    addEventListener(type, start, { once: true, passive: true, capture: true });
+  }
+  const whenIdle = () =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(start, { timeout: 5000 })
+      : setTimeout(start, 200);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}

@@ -1,0 +1,3 @@
+import { defer } from './defer.ts';
+
+defer(() => import('./boot.tsx'));

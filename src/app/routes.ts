@@ -1,0 +1,109 @@
+import { brand } from '@brand/brand';
+import { courses } from '@brand/catalogue';
+import { details } from '@brand/courseDetails';
+import { brandRoutes } from '@brand/pages';
+import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { departmentBySlug, departmentSlug } from '../catalogue/departments.ts';
+import { departmentsWithCourses, findCourse } from '../catalogue/rules.ts';
+import { courseFilters } from '../pages/courseFilters.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { pageRoute } from './pageRoute.ts';
+import { Root } from './Root.tsx';
+
+const fallback = lazyRouteComponent(() => import('../pages/FallbackPage.tsx'), 'FallbackPage');
+
+const root = createRootRoute({ component: Root, errorComponent: ErrorPage, notFoundComponent: fallback });
+
+const home = pageRoute(root, {
+  path: '/',
+  source: 'src/pages/HomePage.tsx',
+  component: lazyRouteComponent(() => import('../pages/HomePage.tsx'), 'HomePage'),
+});
+
+const firstListing = '/courses/biology';
+
+const allCourses = createRoute({
+  getParentRoute: () => root,
+  path: '/courses',
+  staticData: { redirect: firstListing },
+  beforeLoad: () => {
+    throw redirect({ to: firstListing, replace: true });
+  },
+});
+
+const departments = departmentsWithCourses(courses);
+const pathOf = (code: string, department: string) => `/courses/${department}/${code}`;
+
+/** The department of an address, if the brand has a course in it. */
+function soldDepartment(slug: string) {
+  const department = departmentBySlug(slug);
+  return department !== undefined && departments.includes(department) ? department : undefined;
+}
+
+const listing = createRoute({
+  getParentRoute: () => root,
+  path: '/courses/$department',
+  validateSearch: courseFilters,
+  beforeLoad: ({ params }) => {
+    if (soldDepartment(params.department) === undefined) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../pages/CourseListPage.tsx'), 'CourseListPage'),
+  staticData: {
+    source: 'src/pages/CourseListPage.tsx',
+    prerender: departments.map((department) => `/courses/${departmentSlug(department)}`),
+  },
+});
+
+const course = createRoute({
+  getParentRoute: () => root,
+  path: '/courses/$department/$code',
+  beforeLoad: ({ params }) => {
+    const department = soldDepartment(params.department);
+    if (department === undefined) throw notFound();
+    const found = findCourse(courses, params.code);
+    if (found?.department === department && found.code === params.code) return;
+    // A code typed in capitals is still that course; any other leads to what the department has.
+    const to =
+      found?.department === department
+        ? pathOf(found.code, params.department)
+        : `/courses/${params.department}`;
+    throw redirect({ to, replace: true });
+  },
+  loader: async ({ params }) => {
+    const load = details[params.code];
+    if (!load) throw notFound();
+    return (await load()).default;
+  },
+  staleTime: Infinity,
+  component: lazyRouteComponent(() => import('../pages/CoursePage.tsx'), 'CoursePage'),
+  staticData: {
+    source: 'src/pages/CoursePage.tsx',
+    prerender: courses.map(({ code, department }) => pathOf(code, departmentSlug(department))),
+  },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/student-dashboard',
+  staticData: { redirect: brand.dashboardUrl },
+  beforeLoad: () => {
+    throw redirect({ href: brand.dashboardUrl, replace: true });
+  },
+});
+
+/** The fallback page stands at every path that no other route has. */
+const anyOther = pageRoute(root, {
+  path: '$',
+  source: 'src/pages/FallbackPage.tsx',
+  component: fallback,
+});
+
+export const routeTree = root.addChildren([
+  home,
+  allCourses,
+  listing,
+  course,
+  dashboard,
+  ...brandRoutes(root),
+  anyOther,
+]);

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Icon } from '../../ui/Icon.tsx';
+import { useSite, useUser } from '../SiteContext.tsx';
+
+const Trigger = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '40px',
+    px: '3',
+    fontSize: 'sm',
+    color: 'onBrand',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.25em' },
+  },
+});
+
+const Menu = chakra('div', {
+  base: {
+    // A popover stands in the top layer: it is placed by the window, under the bar it belongs to.
+    position: 'fixed',
+    inset: 'auto',
+    top: '46px',
+    right: 'max(2rem, calc((100vw - 1200px) / 2 + 2rem))',
+    minW: '14rem',
+    p: '2',
+    bg: 'bgRaised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderRadius: 'md',
+    boxShadow: 'lift',
+  },
+});
+
+const Item = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    w: '100%',
+    minH: '44px',
+    px: '3',
+    borderRadius: 'sm',
+    textAlign: 'left',
+    fontWeight: '500',
+    cursor: 'pointer',
+    _hover: { bg: 'accentSubtle' },
+  },
+});
+
+/** Leaves the account; for a menu of its own and for the collapsed one. */
+export function SignOutItem() {
+  const session = useSite()?.getSnapshot().context.session;
+  return (
+    <Item type="button" onClick={() => session?.send({ type: 'SIGN_OUT' })}>
+      Sign out
+    </Item>
+  );
+}
+
+/** The signed-in email with its menu; nothing for a visitor. */
+export function AccountMenu({ id }: { id: string }) {
+  const user = useUser();
+  if (user === null) return null;
+  return (
+    <>
+      <Trigger type="button" popoverTarget={id} aria-haspopup="true">
+        <Icon name="user" />
+        {user.email}
+        <Icon name="chevronDown" size="1em" />
+      </Trigger>
+      <Menu id={id} popover="auto">
+        <SignOutItem />
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import { useCart } from '../SiteContext.tsx';
+
+const Place = chakra('span', { base: { display: 'inline-flex', w: '48px', h: '48px' } });
+
+const CartAnchor = chakra(Link, {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    w: '48px',
+    h: '48px',
+    borderRadius: 'full',
+    color: 'accentText',
+    fontSize: '1.35rem',
+    _hover: { bg: 'accentSubtle' },
+  },
+});
+
+const Count = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '2px',
+    right: '0',
+    minW: '21px',
+    h: '21px',
+    px: '1',
+    borderRadius: 'full',
+    bg: 'accent',
+    color: 'onAccent',
+    fontSize: 'xs',
+    fontWeight: '700',
+    lineHeight: '21px',
+    textAlign: 'center',
+  },
+});
+
+/** Its place is always kept, so that nothing moves when the first course arrives. */
+export function CartLink() {
+  const count = useCart().length;
+  return (
+    <Place>
+      {count > 0 && (
+        <CartAnchor
+          to="/checkout"
+          title="Pending registrations"
+          aria-label={`Pending registrations: ${count} ${count === 1 ? 'course' : 'courses'}`}
+        >
+          <Icon name="cart" />
+          <Count>{count}</Count>
+        </CartAnchor>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,103 @@
+import { brand } from '@brand/brand';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { buttonRecipe } from '../../ui/buttonRecipe.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useUser } from '../SiteContext.tsx';
+import { SignOutItem } from './AccountMenu.tsx';
+import type { ActiveTab } from './useActiveTab.ts';
+
+const Trigger = chakra('button', buttonRecipe);
+
+const Panel = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: '64px 0 auto 0',
+    w: '100%',
+    maxH: 'calc(100dvh - 64px)',
+    overflowY: 'auto',
+    bg: 'bg',
+    color: 'fg',
+    borderBottomWidth: '1px',
+    borderBottomStyle: 'solid',
+    boxShadow: 'lift',
+    px: { base: '4', md: '8' },
+    pt: '3',
+    pb: '6',
+    transition: 'opacity 0.15s',
+    '&::backdrop': { background: 'rgb(8 12 24 / 40%)', top: '64px' },
+  },
+});
+
+const Entry = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minH: '52px',
+    px: '3',
+    fontWeight: '550',
+    borderRadius: 'md',
+    _hover: { bg: 'bgSubtle' },
+    '&[aria-current]': { bg: 'accentSubtle', color: 'accentText' },
+  },
+});
+
+const id = 'menu';
+
+// A press on the entry of the very page that is shown changes no page, and would leave the menu open.
+const close = () => document.getElementById(id)?.hidePopover();
+
+/** The tabs of narrow screens, with the two top buttons and the account. Opens before the script has come. */
+export function CollapsedMenu({ active }: { active: ActiveTab }) {
+  const user = useUser();
+  return (
+    <chakra.div hideFrom="lg">
+      <Trigger
+        type="button"
+        popoverTarget={id}
+        aria-label="Menu"
+        variant="ghost"
+        size="icon"
+        fontSize="1.5rem"
+        mr="-2"
+      >
+        <Icon name="menu" />
+      </Trigger>
+      <Panel id={id} popover="auto">
+        <chakra.nav aria-label="Menu">
+          {brand.tabs.map((tab) => (
+            <Entry key={tab.to} asChild onClick={close}>
+              <Link
+                to={tab.to}
+                activeProps={{}}
+                aria-current={tab === active.tab ? active.current : undefined}
+              >
+                {tab.label}
+                <Icon name="chevronRight" />
+              </Link>
+            </Entry>
+          ))}
+          <chakra.hr my="3" />
+          {brand.topLinks.map((link) => (
+            <Entry key={link.to} asChild onClick={close}>
+              <Link to={link.to}>{link.label}</Link>
+            </Entry>
+          ))}
+          <Entry href={brand.dashboardUrl}>
+            Existing Student Login <Icon name="external" />
+          </Entry>
+          {user !== null && (
+            <>
+              <chakra.hr my="3" />
+              <chakra.p px="3" py="2" color="fgMuted" fontSize="sm" overflowWrap="anywhere">
+                {user.email}
+              </chakra.p>
+              <SignOutItem />
+            </>
+          )}
+        </chakra.nav>
+      </Panel>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,118 @@
+import { brand } from '@brand/brand';
+import { Mark } from '@brand/Mark';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { Container } from '../../ui/Section.tsx';
+
+const PrivacyDialog = lazy(() => import('./PrivacyDialog.tsx'));
+
+const FooterLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '36px',
+    color: 'onBrandMuted',
+    fontSize: 'sm',
+    cursor: 'pointer',
+    textAlign: 'left',
+    _hover: { color: 'onBrand', textDecoration: 'underline', textUnderlineOffset: '0.25em' },
+  },
+});
+
+const Heading = chakra('h2', { base: { fontSize: 'md', fontFamily: 'body', fontWeight: '600', mb: '2' } });
+
+const Column = chakra('ul', { base: { listStyleType: 'none', display: 'grid' } });
+
+const internal = [
+  { label: 'Other ways to reach us', to: '/student-services/contact' },
+  { label: 'International', to: '/student-services/international' },
+  { label: 'Careers', to: '/careers' },
+];
+
+export function Footer() {
+  const [privacyShown, showPrivacy] = useState(false);
+  const { street, city, region, zip } = brand.address;
+  return (
+    <chakra.footer bg="brand" color="onBrand" data-on-brand mt="auto">
+      <Container
+        pt={{ base: '12', md: '16' }}
+        pb="10"
+        display="grid"
+        gap={{ base: '8', lg: '12' }}
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '1.6fr 1fr 1fr' }}
+      >
+        <div>
+          <chakra.p display="flex" alignItems="center" gap="3" color="ornament" mb="4">
+            <Mark />
+            <chakra.span fontFamily="heading" fontSize="xl" fontWeight="600" color="onBrand">
+              {brand.name}
+            </chakra.span>
+          </chakra.p>
+          <chakra.address fontStyle="normal" color="onBrandMuted" fontSize="sm" lineHeight="1.8">
+            {brand.legalName}
+            <br />
+            {street}
+            <br />
+            {city}, {region} {zip}
+          </chakra.address>
+          <chakra.p mt="3" display="grid" justifyItems="start">
+            <FooterLink href={`tel:${brand.phone.replaceAll('-', '')}`}>
+              <Icon name="phone" /> {brand.phone}
+            </FooterLink>
+            <FooterLink href={`mailto:${brand.emails.info}`}>
+              <Icon name="mail" /> {brand.emails.info}
+            </FooterLink>
+          </chakra.p>
+        </div>
+        <nav aria-label="More">
+          <Heading>Find out more</Heading>
+          <Column>
+            {internal.map((link) => (
+              <li key={link.to}>
+                <FooterLink asChild>
+                  <Link to={link.to}>{link.label}</Link>
+                </FooterLink>
+              </li>
+            ))}
+            <li>
+              <FooterLink href={brand.blogUrl}>Blog</FooterLink>
+            </li>
+            <li>
+              <FooterLink as="button" onClick={() => showPrivacy(true)}>
+                Privacy Policy
+              </FooterLink>
+            </li>
+          </Column>
+        </nav>
+        <nav aria-label="Social pages">
+          <Heading>Follow along</Heading>
+          <Column>
+            {brand.social.map(({ label, href, icon }) => (
+              <li key={href}>
+                <FooterLink href={href}>
+                  <Icon name={icon} /> {label}
+                </FooterLink>
+              </li>
+            ))}
+          </Column>
+        </nav>
+      </Container>
+      <chakra.div borderTopWidth="1px" borderTopStyle="solid" borderTopColor="brandSoft">
+        <Container py="5" color="onBrandMuted" fontSize="sm">
+          <p suppressHydrationWarning>
+            © {new Date().getFullYear()} {brand.legalName} Courses offered in partnership with{' '}
+            {brand.partnerCollege}.
+          </p>
+        </Container>
+      </chakra.div>
+      {privacyShown && (
+        <Suspense>
+          <PrivacyDialog onClose={() => showPrivacy(false)} />
+        </Suspense>
+      )}
+    </chakra.footer>
+  );
+}

@@ -1,0 +1,21 @@
+import { privacy, privacyTitle } from '@brand/privacy';
+import { Button } from '../../ui/Button.tsx';
+import { CopySections } from '../../ui/CopyText.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+
+export default function PrivacyDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title={privacyTitle}
+      size="lg"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Okay</Button>}
+    >
+      <Prose mt="-6">
+        <CopySections sections={privacy} level={3} />
+      </Prose>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { details } from '../../catalogue/details/general/index.ts';

@@ -1,0 +1,1 @@
+export { privacy, privacyTitle } from '../../content/general/legal.ts';

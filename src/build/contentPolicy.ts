@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { type ContentSources, paymentContentSources } from '../services/payment/contentSecurity.ts';
+
+interface PolicyInput {
+  readonly path: string;
+  /** Contents of the page's style elements. */
+  readonly styles: readonly string[];
+  readonly frameHosts: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Origins of the configured API hosts; a path means the page's own origin. */
+const apiOrigins = (env: PolicyInput['env']) =>
+  [env.API_HOST_LOCAL, env.API_HOST_DEVELOPMENT, env.API_HOST_PRODUCTION].flatMap((host) =>
+    host !== undefined && URL.canParse(host) ? [new URL(host).origin] : [],
+  );
+
+/**
+ * The Content-Security-Policy of a page: scripts from this site only, none of them inline, and the inlined critical
+ * styles by their hashes. What the payment form needs is granted on the checkout page alone.
+ */
+export function contentPolicy({ path, styles, frameHosts, env }: PolicyInput): string {
+  const braintree = env.BRAINTREE_MERCHANT_ID !== undefined && env.BRAINTREE_MERCHANT_ID !== '';
+  const pays = path === '/checkout' && braintree;
+  const payment: ContentSources = pays ? paymentContentSources({ kind: 'braintree' }) : {};
+  const signIn = `https://cognito-idp.${env.COGNITO_REGION || 'us-east-1'}.amazonaws.com`;
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...styles.map(hash)],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...apiOrigins(env), signIn],
+    'frame-src': ["'self'", ...frameHosts],
+  };
+  const lines = Object.entries(directives).map(([name, sources]) =>
+    [name, ...new Set([...sources, ...(payment[name] ?? [])])].join(' '),
+  );
+  // The payment library writes markup as text, which trusted types forbid.
+  if (!pays) lines.push("require-trusted-types-for 'script'");
+  return lines.join('; ');
+}

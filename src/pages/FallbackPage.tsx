@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { notFound } from '../content/shared/notFound.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { CopyText } from '../ui/CopyText.tsx';
+import { PageMeta } from '../ui/PageMeta.tsx';
+import { Container } from '../ui/Section.tsx';
+
+/** What any address leads to that no page has. */
+export function FallbackPage() {
+  return (
+    <Container
+      py={{ base: '10', md: '20' }}
+      display="grid"
+      gap={{ base: '8', lg: '16' }}
+      alignItems="center"
+      gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
+    >
+      <PageMeta title="Page not found" description={notFound.heading} noindex />
+      <chakra.img
+        src={notFound.image.src}
+        alt={notFound.image.alt}
+        htmlWidth="640"
+        htmlHeight="480"
+        w="100%"
+        maxW="34rem"
+        h="auto"
+        mx="auto"
+        aspectRatio="4 / 3"
+        objectFit="contain"
+      />
+      <div>
+        <chakra.h1 fontSize="3xl" tabIndex={-1}>
+          {notFound.heading}
+        </chakra.h1>
+        <chakra.p mt="4" fontSize="lg" color="fgMuted">
+          <CopyText copy={notFound.text} />
+        </chakra.p>
+        <chakra.div mt="8" display="flex" flexWrap="wrap" gap="3">
+          <LinkButton to={notFound.link.to}>{notFound.link.label}</LinkButton>
+          <LinkButton to="/courses" variant="outline">
+            Browse courses
+          </LinkButton>
+        </chakra.div>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,153 @@
+import { brand } from '@brand/brand';
+import { home } from '@brand/home';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ArrowLink } from '../ui/ArrowLink.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { CopyText } from '../ui/CopyText.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Hero } from '../ui/PageHeader.tsx';
+import { PageMeta } from '../ui/PageMeta.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { Container, Section } from '../ui/Section.tsx';
+import { Departments } from './home/Departments.tsx';
+import { Steps } from './home/Steps.tsx';
+
+export function HomePage() {
+  const { hero, reasons, accreditation, closing } = home;
+  return (
+    <>
+      <PageMeta title={brand.tagline} description={brand.description} path="/" image={hero.image.src} />
+      <Hero
+        title={hero.title}
+        lead={<CopyText copy={hero.lead} />}
+        actions={
+          <>
+            <LinkButton to={hero.primary.to} variant="onBrand" size="lg" iconAfter="arrowRight">
+              {hero.primary.label}
+            </LinkButton>
+            <LinkButton to={hero.secondary.to} variant="outlineOnBrand" size="lg">
+              {hero.secondary.label}
+            </LinkButton>
+          </>
+        }
+        art={
+          <chakra.img
+            src={hero.image.src}
+            alt={hero.image.alt}
+            htmlWidth="640"
+            htmlHeight="480"
+            fetchPriority="high"
+            w="100%"
+            h="auto"
+            aspectRatio="4 / 3"
+            objectFit="cover"
+            borderRadius="lg"
+          />
+        }
+      />
+      <Facts />
+      <Departments />
+      <Steps />
+      <Section>
+        <Container
+          display="grid"
+          gap={{ base: '8', lg: '16' }}
+          gridTemplateColumns={{ base: '1fr', lg: '1fr 1.6fr' }}
+        >
+          <div>
+            <chakra.h2 fontSize="3xl">{reasons.heading}</chakra.h2>
+            <chakra.p mt="4" color="fgMuted" fontSize="lg">
+              <CopyText copy={reasons.lead} />
+            </chakra.p>
+          </div>
+          <chakra.dl
+            display="grid"
+            columnGap="10"
+            rowGap="8"
+            gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+          >
+            {reasons.cards.map((card) => (
+              <div key={card.title}>
+                <chakra.dt fontFamily="heading" fontWeight="600" fontSize="xl" lineHeight="1.25">
+                  {card.title}
+                </chakra.dt>
+                <chakra.dd
+                  mt="2"
+                  color="fgMuted"
+                  css={{ '& a': { color: 'accentText', textDecoration: 'underline' } }}
+                >
+                  <CopyText copy={card.text} />
+                </chakra.dd>
+              </div>
+            ))}
+          </chakra.dl>
+        </Container>
+      </Section>
+      <Section subtle>
+        <Container display="grid" justifyItems="center" textAlign="center" gap="5">
+          <chakra.span color="accentText">
+            <Icon name="award" size="48px" />
+          </chakra.span>
+          <chakra.h2 fontSize="3xl">{accreditation.heading}</chakra.h2>
+          <Prose fontSize="lg">
+            <p>
+              <CopyText copy={accreditation.text} />
+            </p>
+          </Prose>
+          <ArrowLink link={accreditation.link} />
+        </Container>
+      </Section>
+      <Section>
+        <Container>
+          <chakra.h2 fontSize="3xl" maxW="44rem">
+            {closing.heading}
+          </chakra.h2>
+          <Prose mt="4" fontSize="lg" color="fgMuted">
+            <p>
+              <CopyText copy={closing.text} />
+            </p>
+          </Prose>
+          <chakra.div mt="8" display="flex" flexWrap="wrap" gap="3">
+            {closing.links.map((link, index) => (
+              <LinkButton key={link.to} to={link.to} variant={index === 0 ? 'solid' : 'outline'}>
+                {link.label}
+              </LinkButton>
+            ))}
+          </chakra.div>
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+function Facts() {
+  return (
+    <chakra.div borderBottomWidth="1px" borderBottomStyle="solid">
+      <Container
+        as="ul"
+        listStyleType="none"
+        py={{ base: '6', md: '8' }}
+        display="grid"
+        gap="6"
+        gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
+      >
+        {home.facts.map((fact) => (
+          <li key={fact.label}>
+            <chakra.p
+              fontFamily="heading"
+              fontSize="2xl"
+              fontWeight="600"
+              color="accentText"
+              lineHeight="1.2"
+            >
+              {fact.value}
+            </chakra.p>
+            <chakra.p fontSize="sm" color="fgMuted">
+              {fact.label}
+            </chakra.p>
+          </li>
+        ))}
+      </Container>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { courseLabel, departmentSlug } from '../../catalogue/departments.ts';
+import type { CourseSummary } from '../../catalogue/types.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+
+interface CourseCardProps {
+  course: CourseSummary;
+  /** The first cards are seen at once; the pictures of the others load when they come near. */
+  eager?: boolean;
+}
+
+/** The whole card is the link to the course's page. */
+export function CourseCard({ course, eager = false }: CourseCardProps) {
+  return (
+    <Card interactive h="100%" display="flex" flexDirection="column">
+      <chakra.img
+        src={course.image}
+        alt=""
+        htmlWidth="640"
+        htmlHeight="360"
+        loading={eager ? 'eager' : 'lazy'}
+        w="100%"
+        h="auto"
+        aspectRatio="16 / 9"
+        objectFit="cover"
+        bg="bgSubtle"
+      />
+      <chakra.div p="5" display="flex" flexDirection="column" flex="1">
+        <chakra.p fontSize="xs" fontWeight="600" letterSpacing="0.06em" color="fgMuted">
+          {courseLabel(course.code)}
+        </chakra.p>
+        <chakra.h3 mt="1" fontSize="xl" lineHeight="1.25">
+          <chakra.span asChild css={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}>
+            <Link to={`/courses/${departmentSlug(course.department)}/${course.code}`}>{course.name}</Link>
+          </chakra.span>
+        </chakra.h3>
+        <chakra.p mt="2" fontSize="sm" color="fgMuted">
+          {course.tagline}
+        </chakra.p>
+        <chakra.div mt="auto" pt="4" display="flex" flexWrap="wrap" alignItems="center" gap="2">
+          <chakra.span fontWeight="600" fontVariantNumeric="tabular-nums" mr="1">
+            {course.cost}
+          </chakra.span>
+          {course.credits !== null && <Badge>{course.credits} credits</Badge>}
+          {course.lab && <Badge tone="accent">Lab</Badge>}
+          {course.enhancedCourse === true && <Badge tone="success">Enhanced</Badge>}
+          {course.comingSoon === true && <Badge tone="warning">Coming soon</Badge>}
+        </chakra.div>
+      </chakra.div>
+    </Card>
+  );
+}
+
+/** Cards in one to three columns. */
+export const CardGrid = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    display: 'grid',
+    gap: '6',
+    gridTemplateColumns: { base: '1fr', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+  },
+});

@@ -1,0 +1,56 @@
+import { courses } from '@brand/catalogue';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { departments, departmentSlug } from '../../catalogue/departments.ts';
+import { coursesOf, departmentsWithCourses } from '../../catalogue/rules.ts';
+import type { Department } from '../../catalogue/types.ts';
+
+const Choice = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '44px',
+    px: '4',
+    borderRadius: 'full',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'border',
+    bg: 'bgRaised',
+    fontWeight: '500',
+    fontSize: 'sm',
+    transition: 'border-color 0.15s',
+    _hover: { borderColor: 'accentText' },
+    '&[aria-current]': { bg: 'accent', color: 'onAccent', borderColor: 'accent' },
+  },
+});
+
+/** The departments in which the brand has a course; each is a link to its listing. */
+export function DepartmentPicker({
+  current,
+  label = 'Departments',
+}: {
+  current: Department;
+  label?: string;
+}) {
+  return (
+    <chakra.nav aria-label={label}>
+      <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="2">
+        {departmentsWithCourses(courses).map((department) => (
+          <li key={department}>
+            <Choice
+              to={`/courses/${departmentSlug(department)}`}
+              activeProps={{}}
+              aria-current={department === current ? 'page' : undefined}
+            >
+              {departments[department].title}
+              <chakra.span opacity="0.75" fontWeight="400">
+                {coursesOf(courses, department).length}
+              </chakra.span>
+            </Choice>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { brand } from '@brand/brand';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Card } from '../../ui/Card.tsx';
+import { VideoEmbed } from '../../ui/VideoEmbed.tsx';
+
+/** How labs work online, for whoever doubts that they can. */
+export function LabVideoCard({ id }: { id: string }) {
+  return (
+    <Card
+      as="section"
+      aria-labelledby="lab-video"
+      display="grid"
+      gap="6"
+      alignItems="center"
+      padded
+      gridTemplateColumns={{ base: '1fr', lg: '1.1fr 1fr' }}
+    >
+      <VideoEmbed host={brand.videoHost} id={id} title="How our labs work" poster="/art/lab-tour.svg" />
+      <div>
+        <chakra.h2 id="lab-video" fontSize="2xl">
+          How our labs work
+        </chakra.h2>
+        <chakra.p mt="3" color="fgMuted">
+          Our own faculty films every experiment at the bench, close enough to read the meniscus. You observe,
+          record, work out the result in your lab notebook, and your instructor grades it.
+        </chakra.p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import type { Link as To } from '../brands/types.ts';
+import { Icon } from './Icon.tsx';
+
+/** A link that stands alone, with an arrow. */
+export function ArrowLink({ link }: { link: To }) {
+  return (
+    <chakra.span
+      asChild
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      minH="44px"
+      fontWeight="600"
+      color="accentText"
+      _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
+    >
+      <Link to={link.to}>
+        {link.label} <Icon name="arrowRight" />
+      </Link>
+    </chakra.span>
+  );
+}

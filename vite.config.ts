@@ -1,0 +1,51 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const brand = process.env.BRAND ?? 'general';
+const nodeModule = (names: string) => new RegExp(`node_modules[\\\\/](${names})`);
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { '@brand': path.resolve(import.meta.dirname, 'src/brands', brand) } },
+  define: {
+    __INSPECT__: JSON.stringify(process.env.INSPECT === '1'),
+    __VERSION__: JSON.stringify(process.env.SITE_VERSION ?? 'development'),
+  },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    emptyOutDir: true,
+    // Every browser of the target knows modulepreload; fonts and pictures stay files, so that they are cached.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // The boot script evaluates one group after the other, yielding between them: no long task.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: nodeModule('react|react-dom|scheduler|use-sync-external-store'),
+              priority: 20,
+            },
+            { name: 'router', test: nodeModule('@tanstack'), priority: 15 },
+            {
+              name: 'style',
+              test: nodeModule(
+                '@emotion|stylis|react-is|hoist-non-react-statics|@pandacss|@babel|@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](styled-system|utils|preset-base|merge|create-context)',
+              ),
+              priority: 10,
+            },
+            { name: 'xstate', test: nodeModule('xstate|@xstate'), priority: 10 },
+          ],
+        },
+      },
+    },
+  },
+  ssr: { noExternal: true },
+  test: {
+    include: ['{machines,src,server,inspector}/**/*.test.ts', '{src,inspector}/**/*.test.tsx'],
+    environment: 'node',
+  },
+});
