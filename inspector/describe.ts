@@ -1,7 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 
 export type GuardInfo =
-  | { readonly kind: 'named'; readonly name: string; readonly params?: unknown }
+  | {
+      readonly kind: 'named';
+      readonly name: string;
+      readonly params?: unknown;
+      /** What the name stands for, where that is itself put together of guards. */
+      readonly means?: GuardInfo;
+    }
   | { readonly kind: 'inline'; readonly name: string }
   | { readonly kind: 'and' | 'or' | 'not'; readonly guards: readonly GuardInfo[] }
   | { readonly kind: 'stateIn'; readonly state: unknown };
@@ -27,10 +33,10 @@ const paramsOf = (of: Fields) =>
 
 export function describeGuard(machine: AnyStateMachine, guard: unknown): GuardInfo | null {
   if (guard === undefined || guard === null) return null;
-  if (typeof guard === 'string') return { kind: 'named', name: guard };
+  if (typeof guard === 'string') return { kind: 'named', name: guard, ...meaningOf(machine, guard) };
   if (typeof guard === 'object') {
     const { type } = guard as { type: string };
-    return { kind: 'named', name: type, ...paramsOf(guard as Fields) };
+    return { kind: 'named', name: type, ...paramsOf(guard as Fields), ...meaningOf(machine, type) };
   }
   const built = guard as unknown as {
     name: string;
@@ -47,6 +53,12 @@ export function describeGuard(machine: AnyStateMachine, guard: unknown): GuardIn
     };
   }
   return { kind: 'inline', name: built.name === 'guard' || !built.name ? '(inline)' : built.name };
+}
+
+function meaningOf(machine: AnyStateMachine, name: string): { means?: GuardInfo } {
+  const named: unknown = machine.implementations.guards[name];
+  const means = typeof named === 'function' && !('check' in named) ? null : describeGuard(machine, named);
+  return means ? { means } : {};
 }
 
 type GuardCheck = (snapshot: unknown, args: unknown, guard: { guards: (() => boolean)[] }) => boolean;

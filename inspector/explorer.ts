@@ -67,6 +67,7 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
   const machine = isolate(original);
   machine.options.maxIterations = maxMicrosteps;
   const abstraction = cases.abstraction ?? (() => null);
+  const parent = createEmptyActor();
 
   const toPlace = (
     snapshot: AnyMachineSnapshot,
@@ -88,14 +89,15 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
     return { snapshot, timers, settled, key: JSON.stringify(parts) };
   };
 
-  /** Runs one macrostep in a scope that executes nothing and notes the transitions and timers. */
+  /** Runs one event, and what the chart sends to itself on it, in a scope that executes nothing and notes the transitions and timers. */
   const run = (
-    from: { timers: readonly Timer[]; settled: ReadonlySet<AnyActorRef> },
+    from: { snapshot?: AnyMachineSnapshot; timers: readonly Timer[]; settled: ReadonlySet<AnyActorRef> },
     transition: (scope: AnyActorScope) => AnyMachineSnapshot,
   ): Arrival => {
     const self = createEmptyActor();
-    // A chart may send to its parent; the inert one given here never hears it.
-    (self as { _parent?: AnyActorRef })._parent = createEmptyActor();
+    // A chart may send to its parent, which here never hears it, and may ask itself for its last snapshot.
+    Object.assign(self, { _parent: parent, ...(from.snapshot && { _snapshot: from.snapshot }) });
+    const toSelf: AnyEventObject[] = [];
     const fired: string[] = [];
     let timers = [...from.timers];
     self.system.inspect((inspected) => {
@@ -123,7 +125,7 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
             left: delay,
           };
           timers = [...timers.filter((other) => other.id !== timer.id), timer];
-        }
+        } else if (action.type === 'xstate.sendTo' && to === self) toSelf.push(event as AnyEventObject);
         if (action.type === 'xstate.cancel') timers = timers.filter((timer) => timer.id !== sendId);
         if (action.type === 'xstate.stopChild' && action.params) {
           // Frees the child's system id for one started later in the same step.
@@ -131,7 +133,8 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
         }
       },
     } as unknown as AnyActorScope;
-    const snapshot = transition(scope);
+    let snapshot = transition(scope);
+    for (const event of toSelf) snapshot = machine.transition(snapshot, event, scope);
     const place = toPlace(snapshot, snapshot.status === 'active' ? timers : [], from.settled);
     return { place, fired, ...(snapshot.status === 'error' && { error: snapshot.error }) };
   };
@@ -201,7 +204,9 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
         event = { ...event, actorId: move.actor };
       }
       try {
-        return run({ timers, settled }, (scope) => machine.transition(place.snapshot, event, scope));
+        return run({ snapshot: place.snapshot, timers, settled }, (scope) =>
+          machine.transition(place.snapshot, event, scope),
+        );
       } catch (error) {
         return { place, fired: [], error };
       }
@@ -215,6 +220,12 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
     },
   };
   return explorer;
+}
+
+/** What of a key came from the cases' abstraction. */
+export function abstractOf(key: string): unknown {
+  const [, abstract] = JSON.parse(key) as [unknown, unknown];
+  return abstract;
 }
 
 export function toStep(move: Move, arrival: Arrival): Step {

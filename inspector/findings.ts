@@ -18,6 +18,8 @@ export type FindingKind =
   | 'description'
   /** A state that waits for a service without the tag `pending`. */
   | 'pending'
+  /** An abstraction that keeps more than guards read: the chart cannot be explored to its end. */
+  | 'tooFine'
   /** An allowance for a transition that does fire, or that does not exist. */
   | 'staleAllowance';
 

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartEntry } from '../machines/registry.ts';
 import {
+  abstractOf,
   createExplorer,
   toStep,
   type Arrival,
@@ -67,8 +68,7 @@ function trailTo(end: Reached): Trail {
 
 /**
  * Breadth first over (state, abstraction of the context), so that the first path to fire a transition is a shortest.
- *
- * @throws when the chart is found in more than `maxPlaces` places.
+ * Gives up, with a finding, beyond `maxPlaces`.
  */
 export function planPaths(
   { machine, cases }: Pick<ChartEntry, 'machine' | 'cases'>,
@@ -84,15 +84,15 @@ export function planPaths(
   const goals: Goal[] = [];
   const queue: Reached[] = [];
   const seen = new Set<string>();
+  let tooFine = false;
   const arrive = (reached: Reached, { place, fired }: Arrival) => {
     const fresh = [...new Set(fired)].filter((id) => !covered.has(id));
     for (const id of fresh) covered.add(id);
     if (fresh.length) goals.push({ trail: trailTo(reached), fresh });
     if (seen.has(place.key)) return;
     if (seen.size >= maxPlaces) {
-      throw new Error(
-        `${machine.id} was found in more than ${maxPlaces} places: its abstraction is too fine`,
-      );
+      tooFine = true;
+      return;
     }
     seen.add(place.key);
     queue.push(reached);
@@ -105,6 +105,7 @@ export function planPaths(
     else report({ kind: 'broken', message: `start "${start.name}" fails: ${messageOf(begun.error)}` });
   }
   for (const before of queue) {
+    if (tooFine) break;
     const { start, begun } = before;
     const from = before.edge?.to ?? begun.place;
     const where = JSON.stringify(from.snapshot.value);
@@ -133,6 +134,10 @@ export function planPaths(
     }
   }
 
+  if (tooFine) {
+    const message = `more than ${maxPlaces} places; values by part of the abstraction: ${spreadOf(seen)}`;
+    report({ kind: 'tooFine', message });
+  }
   coverageFindings(machine, cases, transitions, covered, used).forEach(report);
   return {
     chart: machine.id,
@@ -143,6 +148,21 @@ export function planPaths(
     edges,
     explorer,
   };
+}
+
+/** How many values each part of the abstraction takes, the widest first: that is where it can be made coarser. */
+function spreadOf(keys: Iterable<string>): string {
+  const values = new Map<string, Set<string>>();
+  for (const key of keys) {
+    const abstract = abstractOf(key);
+    const parts =
+      typeof abstract === 'object' && abstract ? Object.entries(abstract) : [['all', abstract] as const];
+    for (const [name, part] of parts) {
+      values.set(name, (values.get(name) ?? new Set()).add(JSON.stringify(part)));
+    }
+  }
+  const widest = [...values].sort(([, a], [, b]) => b.size - a.size);
+  return widest.map(([name, set]) => `${name}: ${set.size}`).join(', ');
 }
 
 /** An outcome or a time-out that fires nothing leaves the person waiting; an idle click does not. */

@@ -1,0 +1,144 @@
+import { and, createMachine, fromCallback, not, or, setup, stateIn } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { describeGuard, guardText, logicKind } from './describe.ts';
+import { awkward, form, house, player, router } from './fixtures/awkward.ts';
+import { extractGraph } from './graph.ts';
+import { transitionIds } from './identity.ts';
+import { unprovided, unprovidedListener } from '../machines/unprovided.ts';
+
+const state = (chart: typeof form, id: string) =>
+  extractGraph(chart.machine).states.find((one) => one.id === id);
+const transition = (chart: typeof form, id: string) =>
+  extractGraph(chart.machine).transitions.find((one) => one.id === id);
+
+describe.each(awkward.map((chart) => ({ chart, id: chart.id })))('$id', ({ chart }) => {
+  const graph = extractGraph(chart.machine);
+
+  test('is plain data and survives JSON', () => expect(JSON.parse(JSON.stringify(graph))).toEqual(graph));
+  test('holds every declared transition once, with targets that exist', () => {
+    expect(graph.transitions.map((one) => one.id)).toEqual(transitionIds(chart.machine));
+    const ids = graph.states.map((one) => one.id);
+    for (const one of graph.transitions)
+      expect(ids).toEqual(expect.arrayContaining([one.source, ...one.targets]));
+  });
+});
+
+test('states tell kind, parent, start, tags, prose and invokes with their ends', () => {
+  expect(state(form, 'form.saving')).toMatchObject({
+    key: 'saving',
+    parent: 'form',
+    type: 'atomic',
+    tags: ['pending'],
+    description: 'Waiting for the answer.',
+    entry: [],
+    exit: [],
+    invokes: [
+      {
+        id: 'save',
+        src: 'save',
+        logic: 'promise',
+        ownId: true,
+        onDone: true,
+        onError: true,
+        onSnapshot: false,
+      },
+    ],
+  });
+  expect(state(form, 'form.saved')).toMatchObject({
+    type: 'parallel',
+    children: ['form.saved.banner', 'form.saved.undo'],
+  });
+  expect(state(form, 'form')).toMatchObject({
+    parent: null,
+    initial: { target: 'form.editing', actions: [] },
+  });
+  expect(state(player, 'player.playing.last')).toMatchObject({ type: 'history', history: 'deep' });
+  expect(state(player, 'player.playing.speed.last')).toMatchObject({ type: 'history', history: 'shallow' });
+  expect(state(house, 'house')?.invokes).toMatchObject([{ id: 'bell', logic: 'listener', onDone: false }]);
+  expect(state(house, 'house.talking')?.invokes).toMatchObject([
+    { logic: 'machine', chart: 'dialogBox', onSnapshot: true },
+  ]);
+});
+
+test('transitions tell event, guard, targets, actions, delay and whether they re-enter or only forbid', () => {
+  expect(transition(form, 'form.editing|SENT|0')).toMatchObject({
+    kind: 'event',
+    label: 'SENT',
+    index: 0,
+    guardText: 'isFilled and isShort(max: 10) and not isBlocked',
+    targets: ['form.saving'],
+  });
+  expect(transition(form, 'form.editing|SENT|1')?.guardText).toBe('not isFilled or isBlocked');
+  expect(transition(form, 'form.editing|SENT|2')?.description).toBe('Too long.');
+  expect(transition(form, 'form.editing|TYPED|0')?.actions).toEqual([
+    { name: 'remember', kind: 'assign', detail: 'text' },
+  ]);
+  expect(transition(form, 'form.saving|xstate.after.limit.form.saving|0')).toMatchObject({
+    kind: 'after',
+    label: 'after limit',
+    delay: 'limit',
+    milliseconds: 10_000,
+  });
+  expect(
+    transition(form, 'form.saved.undo.possible|xstate.after.5000.form.saved.undo.possible|0')?.label,
+  ).toBe('after 5000 ms');
+  expect(transition(form, 'form.saving|xstate.error.actor.save|1')).toMatchObject({
+    kind: 'error',
+    label: 'save error',
+    actor: 'save',
+  });
+  expect(transition(player, 'player.playing|RESTARTED|0')).toMatchObject({ reenter: true, forbidden: false });
+  expect(transition(player, 'player.playing.speed.normal|RESET|0')).toMatchObject({
+    forbidden: true,
+    targets: [],
+  });
+  expect(transition(player, 'player.playing|JUMPED|0')?.targets).toEqual([
+    'player.playing.speed.fast',
+    'player.playing.sound.muted',
+  ]);
+  expect(transition(player, 'player.playing|QUIT|0')?.guard).toEqual({
+    kind: 'named',
+    name: 'isPlayingFast',
+    means: { kind: 'stateIn', state: { playing: { speed: 'fast' } } },
+  });
+  expect(transition(house, 'house.talking|xstate.snapshot.dialog|0')?.kind).toBe('snapshot');
+  expect(transition(house, 'house.checking|xstate.done.state.house.checking|0')).toMatchObject({
+    kind: 'stateDone',
+    label: 'done',
+  });
+  expect(transition(router, 'router.deciding|always|2')).toMatchObject({
+    kind: 'always',
+    label: 'always',
+    guard: null,
+  });
+});
+
+test('nested guards are spelled out with brackets where they are needed', () => {
+  const guard = and([or(['isA', not('isB')]), not(and(['isC', stateIn('#x')]))]);
+  expect(guardText(describeGuard(form.machine, guard)!)).toBe('(isA or not isB) and not (isC and in #x)');
+  expect(guardText(describeGuard(form.machine, ({ context }: { context: boolean }) => context)!)).toBe(
+    '(inline)',
+  );
+});
+
+test('kinds of actors are told apart', () => {
+  expect(logicKind(unprovided('x'))).toBe('promise');
+  expect(logicKind(unprovidedListener())).toBe('listener');
+  expect(logicKind(fromCallback(() => undefined))).toBe('listener');
+  expect(logicKind(createMachine({}))).toBe('machine');
+  expect(logicKind(undefined)).toBe('unknown');
+});
+
+test('the hash follows the structure, not the prose', () => {
+  const make = (description: string, target: string) =>
+    extractGraph(
+      setup({}).createMachine({
+        id: 'x',
+        initial: 'a',
+        states: { a: { meta: { description }, on: { GO: target } }, b: {}, c: {} },
+      }),
+    ).hash;
+  expect(make('One.', 'b')).toBe(make('Another.', 'b'));
+  expect(make('One.', 'b')).not.toBe(make('One.', 'c'));
+  expect(make('One.', 'b')).toMatch(/^[0-9a-f]{16}$/);
+});
