@@ -1,4 +1,4 @@
-import { paymentContentSources } from '../../src/services/payment/contentSecurity.ts';
+import { allowsTrustedTypes, paymentContentSources } from '../../src/services/payment/contentSecurity.ts';
 import { expect, test } from './fixture.ts';
 import { forms } from './forms.ts';
 
@@ -202,6 +202,22 @@ for (const form of forms) {
       expect(payment.consoleErrors).toEqual([]);
     });
 
+    test('C-181 hidden and shown again it is a new, empty form, and nothing is enabled meanwhile', async ({
+      open,
+    }) => {
+      const payment = await open(form);
+      await payment.pay();
+      await payment.enter();
+      await expect(payment.button('Continue')).toBeEnabled();
+      await payment.button('Hide form').click();
+      await payment.expectTold({ valid: false, requestable: false });
+      await expect(form.field(payment.page, 'number')).toHaveCount(0);
+      await payment.button('Show form').click();
+      await payment.expectTold({ ready: 2, view: 'card', valid: false });
+      await payment.enterAndContinue();
+      await payment.expectTold({ nonces: ['fake-valid-visa-nonce'], failures: [] });
+    });
+
     test('C-171 leaves nothing behind when the dialog closes, and opens again', async ({ open }) => {
       const payment = await open(form);
       for (let round = 0; round < 2; round += 1) {
@@ -259,17 +275,30 @@ for (const form of forms) {
       await payment.expectTold({ ready: 0, view: '', failures: ['load-failed'] });
     });
 
-    test('works under a Content-Security-Policy without unsafe-inline', async ({ open }) => {
+    const policy = () => {
       const sources = paymentContentSources(form.config(true));
-      const csp = ['default-src', 'script-src', 'style-src', 'img-src', 'frame-src', 'connect-src']
+      return ['default-src', 'script-src', 'style-src', 'img-src', 'frame-src', 'connect-src']
         .map((directive) => [directive, "'self'", ...(sources[directive] ?? [])].join(' '))
         .join('; ');
-      const payment = await open(form, { paypal: true, csp });
+    };
+
+    test('works under a Content-Security-Policy without unsafe-inline', async ({ open }) => {
+      const payment = await open(form, { paypal: true, csp: policy() });
       await payment.pay();
       await form.option(payment.page, 'Card').click();
       await payment.enterAndContinue();
       await payment.expectTold({ nonces: ['fake-valid-visa-nonce'] });
       expect(payment.consoleErrors).toEqual([]);
+    });
+
+    test('says rightly whether its page may require Trusted Types', async ({ open }) => {
+      const csp = `${policy()}; require-trusted-types-for 'script'`;
+      const payment = await open(form, { csp });
+      await payment.pay();
+      const allowed = allowsTrustedTypes(form.config(false));
+      await payment.expectTold(
+        allowed ? { ready: 1, failures: [] } : { ready: 0, failures: ['load-failed'] },
+      );
     });
   });
 }

@@ -39,7 +39,9 @@ export class PaymentPage {
     await this.button('Pay').click();
   }
 
-  button(name: 'Pay' | 'Cancel' | 'Continue' | 'Purchase' | 'Sale failed'): Locator {
+  button(
+    name: 'Pay' | 'Cancel' | 'Continue' | 'Purchase' | 'Sale failed' | 'Hide form' | 'Show form',
+  ): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
 

@@ -9,6 +9,7 @@ export const paymentProject = {
   name: 'payment',
   testDir: fileURLToPath(new URL('.', import.meta.url)),
   testMatch: '**/*.spec.ts',
+  fullyParallel: true,
 };
 
 export default defineConfig({

@@ -41,7 +41,7 @@ test.describe('the embedded test form as a form', () => {
     await expect(number).not.toHaveAttribute('aria-invalid', 'true');
 
     const expiry = standin.field(payment.page, 'expirationDate');
-    await expiry.fill('13');
+    await expiry.fill('13/30');
     await expect(expiry).toHaveAccessibleDescription('Enter a month and year that have not passed.');
     await number.fill('378282246310005');
     const cvv = standin.field(payment.page, 'cvv');
@@ -60,7 +60,7 @@ test.describe('the embedded test form as a form', () => {
     await expect(number).toHaveValue('4111 1111 1111 1111');
     await number.fill('378282246310005');
     await expect(number).toHaveValue('3782 822463 10005');
-    await expect(payment.page.getByText('American Express')).toBeVisible();
+    await expect(payment.page.getByText('American Express', { exact: true })).toBeVisible();
     const expiry = standin.field(payment.page, 'expirationDate');
     await expiry.pressSequentially('1235');
     await expect(expiry).toHaveValue('12/35');
@@ -99,25 +99,15 @@ test.describe('the embedded test form as a form', () => {
     await expect(payment.button('Continue')).toBeDisabled();
   });
 
-  test('touches neither inline styles nor markup from text: Trusted Types may be required', async ({
-    open,
-  }) => {
-    const csp =
-      "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
-    const payment = await open(standin, { paypal: true, csp });
-    await payment.pay();
-    await standin.option(payment.page, 'Card').click();
-    await payment.enterAndContinue();
-    expect(payment.consoleErrors).toEqual([]);
-  });
-
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`has no accessibility fault in any view (${colorScheme})`, async ({ open, page }) => {
       await page.emulateMedia({ colorScheme });
       const payment = await open(standin, { paypal: true });
       const faults = async () => {
         const { violations } = await new AxeBuilder({ page }).include('.test-payment').analyze();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+        return violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.failureSummary).join(' ')}`,
+        );
       };
       await payment.pay();
       await expect(standin.option(page, 'PayPal')).toBeVisible();

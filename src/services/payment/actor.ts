@@ -10,9 +10,6 @@ import {
 } from './port.ts';
 import { LOAD_TIMEOUT_MS } from './deadline.ts';
 
-/** What the payment chart asks of the form. */
-export type WidgetCommand = { readonly type: 'REQUEST_METHOD' } | { readonly type: 'CLEAR_SELECTION' };
-
 /** What the form tells the payment chart. */
 export type WidgetEvent =
   | { readonly type: 'WIDGET_READY' }
@@ -31,7 +28,8 @@ export type WidgetEvent =
 type Send = (event: WidgetEvent) => void;
 
 interface OpenWidget {
-  readonly command: (command: WidgetCommand) => void;
+  readonly request: () => Promise<void>;
+  readonly clearSelection: () => void;
   readonly close: () => void;
 }
 
@@ -85,10 +83,8 @@ function openWidget(config: PaymentConfig, element: HTMLElement, send: Send, tim
   });
 
   return {
-    command(command) {
-      if (command.type === 'CLEAR_SELECTION') widget?.clearSelection();
-      else void request();
-    },
+    request,
+    clearSelection: () => widget?.clearSelection(),
     close() {
       closed = true;
       for (const stop of listening) stop();
@@ -99,13 +95,14 @@ function openWidget(config: PaymentConfig, element: HTMLElement, send: Send, tim
 
 /**
  * The payment form as an actor: it shows the configured form in the element that the view registers with
- * `setWidgetHost`, reports what the form does and answers the chart's commands. The form lives as long as both the
- * actor and the element do. If no element comes, the form has failed like any other that does not appear.
+ * `setWidgetHost`, reports what the form does (`WidgetEvent`) and takes the commands `REQUEST_METHOD`, which it answers
+ * with `METHOD_READY` or `METHOD_FAILED`, and `CLEAR_SELECTION`. The form lives as long as both the actor and the
+ * element do. If no element comes, the form has failed like any other that does not appear.
  *
  * @param timeout milliseconds for each step of getting the form to appear
  */
 export function paymentWidgetActor(config: PaymentConfig, timeout = LOAD_TIMEOUT_MS) {
-  return fromCallback<WidgetCommand>(({ sendBack, receive }) => {
+  return fromCallback<{ type: string }, undefined>(({ sendBack, receive }) => {
     const send: Send = sendBack;
     let open: OpenWidget | undefined;
     const noElement = setTimeout(
@@ -114,16 +111,22 @@ export function paymentWidgetActor(config: PaymentConfig, timeout = LOAD_TIMEOUT
       timeout,
     );
     const stopWatching = onWidgetHost((element) => {
-      open?.close();
-      open = undefined;
+      if (open) {
+        open.close();
+        open = undefined;
+        // What was entered went with the element; the next one begins empty.
+        send({ type: 'VALIDITY_CHANGED', valid: false });
+        send({ type: 'REQUESTABLE_CHANGED', requestable: false });
+      }
       if (!element) return;
       clearTimeout(noElement);
       open = openWidget(config, element, send, timeout);
     });
-    receive((command) => {
-      if (open) open.command(command);
-      else if (command.type === 'REQUEST_METHOD')
-        send({ type: 'METHOD_FAILED', kind: 'not-ready', message: 'The payment form is not ready.' });
+    receive(({ type }) => {
+      if (type === 'CLEAR_SELECTION') open?.clearSelection();
+      if (type !== 'REQUEST_METHOD') return;
+      if (open) void open.request();
+      else send({ type: 'METHOD_FAILED', kind: 'not-ready', message: 'The payment form is not ready.' });
     });
     return () => {
       clearTimeout(noElement);

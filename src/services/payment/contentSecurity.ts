@@ -4,8 +4,8 @@ import type { PaymentConfig } from './index.ts';
 export type ContentSources = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What the page with the payment form must be allowed to load. Seen in use against Braintree's sandbox hosts, without
- * `unsafe-inline`; the production hosts follow Braintree's own list and have not been tried.
+ * What Drop-in must be allowed to load; no `unsafe-inline` is among it. The sandbox's hosts are those that the form asks
+ * in the tests; the production hosts follow the supplier's documents and have not been tried.
  */
 const dropinSources: ContentSources = {
   'script-src': ['https://www.paypalobjects.com'],
@@ -23,7 +23,12 @@ const dropinSources: ContentSources = {
   ],
 };
 
-/** The embedded form asks nobody. */
-export function paymentContentSources(config: Pick<PaymentConfig, 'kind'>): ContentSources {
-  return config.kind === 'braintree' ? dropinSources : {};
+/** What the page with the payment form must be allowed to load. The embedded form asks nobody. */
+export function paymentContentSources({ kind }: Pick<PaymentConfig, 'kind'>): ContentSources {
+  return kind === 'braintree' ? dropinSources : {};
+}
+
+/** Whether the page with the payment form may say `require-trusted-types-for 'script'`: Drop-in writes markup as text. */
+export function allowsTrustedTypes({ kind }: Pick<PaymentConfig, 'kind'>): boolean {
+  return kind === 'embedded';
 }

@@ -15,10 +15,12 @@ interface Setting {
 function Payment({ config, timeout }: Setting) {
   const [machine] = useState(() => recorder(config, timeout));
   const [{ context }, send] = useMachine(machine);
+  const [hidden, setHidden] = useState(false);
   const { view, valid, requestable, busy } = context;
   return (
     <>
-      <div id="host" ref={setWidgetHost} />
+      {!hidden && <div id="host" ref={setWidgetHost} />}
+      <button onClick={() => setHidden(!hidden)}>{hidden ? 'Show form' : 'Hide form'}</button>
       {view === 'card' && (
         <button disabled={!valid || busy} onClick={() => send({ type: 'BUTTON_PRESSED' })}>
           Continue

@@ -9,7 +9,7 @@ import {
 import { createCardForm, type CardForm } from './cardForm.ts';
 import { refusedSecurityCodes, testNonce, testWallet } from './cards.ts';
 import { element } from './dom.ts';
-import { methodsView, optionsView, otherWay, walletView } from './views.ts';
+import { cardsToTry, methodsView, optionsView, otherWay, walletView } from './views.ts';
 
 export interface StandinOptions {
   /** Offers the test wallet beside cards. */
@@ -46,7 +46,7 @@ export function createStandinWidget({ paypal, saved = savedInThisPage }: Standin
     switch (next) {
       case 'card':
         cardForm = createCardForm(cardChanged);
-        return paypal || saved.length > 0 ? [cardForm.root, other()] : [cardForm.root];
+        return [cardForm.root, cardsToTry(), ...(paypal || saved.length > 0 ? [other()] : [])];
       case 'paypal':
         return [walletView(walletApproved), other()];
       case 'methods':

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentView } from '../port.ts';
-import { testWallet } from './cards.ts';
+import { testCards, testWallet } from './cards.ts';
 import { button, element, uniqueId } from './dom.ts';
 
 /** The link-like button beneath a view that leads to the others. */
@@ -47,5 +47,27 @@ export function methodsView(
       input.addEventListener('change', () => choose(method));
       return element('label', { class: 'test-payment-method' }, input, method.description);
     }),
+  );
+}
+
+const outcomeTexts = { approved: 'approved', declined: 'declined by the bank', failed: 'fails at the bank' };
+
+/** A few of the documented cards, so that nobody is tempted to type a real one. */
+export function cardsToTry(): HTMLElement {
+  const few = ['4111111111111111', '5555555555554444', '378282246310005', '4000111111111115'];
+  return element(
+    'details',
+    { class: 'test-payment-try' },
+    element('summary', {}, 'Cards to try'),
+    element(
+      'ul',
+      {},
+      ...testCards
+        .filter(({ number }) => few.includes(number))
+        .map(({ number, brand, cvvLength, outcome }) =>
+          element('li', {}, `${brand} ${number}, ${cvvLength}-digit CVV: ${outcomeTexts[outcome]}`),
+        ),
+    ),
+    element('p', {}, 'Any expiration date in the future will do. The form itself refuses the CVV 200.'),
   );
 }
