@@ -8,6 +8,8 @@ import { cases as paymentCases } from './payment/cases.ts';
 import { paymentMachine } from './payment/machine.ts';
 import { cases as requestCases } from './request/cases.ts';
 import { requestMachine } from './request/machine.ts';
+import { cases as siteCases } from './site/cases.ts';
+import { siteMachine } from './site/machine.ts';
 import { cases as siteVersionCases } from './siteVersion/cases.ts';
 import { siteVersionMachine } from './siteVersion/machine.ts';
 import { cases as createAccountCases } from './createAccount/cases.ts';
@@ -34,6 +36,12 @@ import { videoDialogMachine } from './videoDialog/machine.ts';
 
 /** Every flow of the site, in the order in which a student meets them. */
 export const registry: readonly ChartEntry[] = [
+  chart({
+    title: 'Site',
+    description: 'The root: one actor system of cart, session, checkout, requests and course buttons.',
+    machine: siteMachine,
+    cases: siteCases,
+  }),
   chart({
     title: 'Request',
     description: 'Every call of the API, from being sent to its toast being closed.',

@@ -122,7 +122,9 @@ export const siteMachine = setup({
     }),
     endCheckout: assign({ checkout: null, siteVersion: null }),
     clearCart: sendTo('cart', { type: 'CART_CLEARED' }),
-    readEnrollmentsAgain: sendTo('session', { type: 'ENROLLMENTS_STALE' }),
+    readEnrollmentsAgain: enqueueActions(({ context, enqueue }) => {
+      if (context.session) enqueue.sendTo(context.session, { type: 'ENROLLMENTS_STALE' });
+    }),
     startRequest: assign({
       requests: ({ context, event, spawn }) => {
         if (event.type !== 'REQUEST_STARTED') return context.requests;
