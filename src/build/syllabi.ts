@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -14,8 +14,10 @@ import type { Course, CourseSummary } from '../catalogue/types.ts';
 import { gradingScale } from '../content/shared/grading.ts';
 import { palettes } from './art/palettes.ts';
 import type { CourseDepartment } from './art/palettes.ts';
+import { unpackWoff } from './woff.ts';
 
 type Brand = Pick<BrandConfig, 'id' | 'name'>;
+type Fonts = readonly (readonly [name: string, font: Buffer])[];
 
 const catalogues = {
   general: { courses: generalCourses, details: generalDetails },
@@ -23,11 +25,14 @@ const catalogues = {
 };
 
 const { resolve } = createRequire(import.meta.url);
-const fonts = {
+const fontFiles = {
   text: resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
   strong: resolve('@fontsource/inter/files/inter-latin-600-normal.woff'),
   title: resolve('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
 };
+
+const openFonts = (): Fonts =>
+  Object.entries(fontFiles).map(([name, file]) => [name, unpackWoff(readFileSync(file))] as const);
 
 const margin = 60;
 const fullWidth = 612;
@@ -50,12 +55,13 @@ const writtenOn = new Date('2021-02-01T12:00:00Z');
  */
 export async function writeSyllabi({ brand, outDir }: { brand: Brand; outDir: string }): Promise<void> {
   const { courses, details } = catalogues[brand.id];
+  const fonts = openFonts();
   await mkdir(path.join(outDir, 'syllabi'), { recursive: true });
   for (const summary of courses) {
     const load = details[summary.code];
     if (!load) throw new Error(`${summary.code} has no detail to write a syllabus from`);
     const course = { ...summary, ...(await load()).default };
-    const doc = syllabus(course, brand);
+    const doc = syllabus(course, brand, fonts);
     await pipeline(doc, createWriteStream(path.join(outDir, course.syllabusUrl)));
   }
 }
@@ -76,7 +82,7 @@ function materials(course: CourseSummary): string {
   return `No textbook is needed: everything that you read, watch and practice with is part of the course.${lab}`;
 }
 
-function syllabus(course: Course, brand: Brand): PDFKit.PDFDocument {
+function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocument {
   const title = courseTitle(course.code, course.name);
   const palette = palettes[course.department as CourseDepartment];
   const doc = new Pdf({
@@ -97,7 +103,7 @@ function syllabus(course: Course, brand: Brand): PDFKit.PDFDocument {
       ModDate: writtenOn,
     },
   });
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
+  for (const [name, font] of fonts) doc.registerFont(name, font);
   const root = doc.struct('Document');
   doc.addStructure(root);
 

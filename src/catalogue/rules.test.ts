@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { courses } from './all.ts';
+import { courseLabel, courseTitle, departmentBySlug, departments, departmentSlug } from './departments.ts';
+import { courses as general } from './general.ts';
+import { courses as nursing } from './nursing.ts';
+import {
+  coursesOf,
+  coursesRecommendedForDualEnrollment,
+  departmentsWithCourses,
+  findCourse,
+  isLaunched,
+} from './rules.ts';
+
+describe('department names', () => {
+  test('C-194 the internal names are camelCase and exactly nine', () => {
+    expect(Object.keys(departments)).toEqual([
+      'administration',
+      'biology',
+      'chemistry',
+      'english',
+      'mathematics',
+      'psychology',
+      'humanities',
+      'testPrep',
+      'collegeCourses',
+    ]);
+  });
+
+  test('C-195 an address has the dash-separated form', () => {
+    expect(departmentSlug('testPrep')).toBe('test-prep');
+    expect(departmentSlug('collegeCourses')).toBe('college-courses');
+    expect(departmentSlug('biology')).toBe('biology');
+    expect(departmentBySlug('test-prep')).toBe('testPrep');
+    expect(departmentBySlug('college-courses')).toBe('collegeCourses');
+  });
+
+  test('C-195 a camelCase or unknown address names no department', () => {
+    expect(departmentBySlug('testPrep')).toBeUndefined();
+    expect(departmentBySlug('astrology')).toBeUndefined();
+    expect(departmentBySlug('toString')).toBeUndefined();
+  });
+});
+
+describe('titles', () => {
+  test('C-204 G-050 a title is the letters upper-cased, the number and the name', () => {
+    expect(courseTitle('biod101', 'Essential Human Biology')).toBe('BIOD 101 Essential Human Biology');
+    expect(courseTitle('mat091', 'High School Algebra I')).toBe('MAT 091 High School Algebra I');
+    expect(courseLabel('cnsl503')).toBe('CNSL 503');
+  });
+});
+
+describe('choosing courses', () => {
+  test('C-196 a listing has the courses of its department that the brand sells, in catalogue order', () => {
+    expect(coursesOf(general, 'english').map(({ code }) => code)).toEqual(['engl101', 'engl102', 'comm180']);
+    expect(coursesOf(nursing, 'mathematics').map(({ code }) => code)).toEqual([
+      'mat091',
+      'mat092',
+      'mat093',
+      'mat094',
+    ]);
+    expect(coursesOf(nursing, 'english')).toEqual([]);
+  });
+
+  test('G-026 G-036 a brand offers only the departments it has courses in', () => {
+    expect(departmentsWithCourses(general)).toEqual([
+      'biology',
+      'chemistry',
+      'english',
+      'mathematics',
+      'psychology',
+      'humanities',
+    ]);
+    expect(departmentsWithCourses(nursing)).toEqual(['biology', 'chemistry', 'mathematics']);
+  });
+
+  test('a course is found by its code in any case, and no other is', () => {
+    expect(findCourse(courses, 'BIOD101')?.name).toBe('Essential Human Biology');
+    expect(findCourse(nursing, 'biod101')).toBeUndefined();
+    expect(findCourse(courses, '')).toBeUndefined();
+  });
+
+  test('G-115 the dual-enrollment choice holds flagged courses only', () => {
+    expect(coursesRecommendedForDualEnrollment(nursing)).toEqual([]);
+    const chosen = coursesRecommendedForDualEnrollment(general);
+    expect(chosen.map(({ code }) => code)).toContain('psyc101');
+    expect(chosen.map(({ code }) => code)).not.toContain('cnsl503');
+  });
+});
+
+describe('launch dates', () => {
+  test.each([
+    ['2022-05-23', false],
+    ['2022-05-24', true],
+    ['2026-01-01', true],
+  ])('G-048 on %s a course that launches on 2022-05-24 has launched: %s', (today, launched) => {
+    expect(isLaunched({ launchingOn: '2022-05-24' }, today)).toBe(launched);
+  });
+
+  test('G-048 a course without a launch date has always launched', () => {
+    expect(isLaunched({}, '1999-12-31')).toBe(true);
+  });
+});
