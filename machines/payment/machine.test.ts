@@ -1,0 +1,528 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock, type EventFromLogic } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import type { CourseOffer } from '../types.ts';
+import { paymentMachine } from './machine.ts';
+import {
+  codeForm,
+  formatAmount,
+  formatUsd,
+  paymentRequest,
+  toCents,
+  totalDue,
+  totalOf,
+  type CodeCheck,
+  type CodeOutcome,
+  type PaymentOrder,
+  type PaymentOutcome,
+} from './rules.ts';
+
+type Event = EventFromLogic<typeof paymentMachine>;
+
+const course = (code: string, cost: string): CourseOffer => ({
+  code,
+  name: code,
+  department: 'biology',
+  cost,
+  credits: 3,
+});
+const biology = course('biod101', '$892');
+const english = course('engl101', '$669');
+
+/** A payment whose services answer when the test says so. */
+function start(courses = [biology, english]) {
+  const clock = new SimulatedClock();
+  const waiting: { name: string; input: unknown; resolve: (o: never) => void; reject: (e: Error) => void }[] =
+    [];
+  const commands: string[] = [];
+  const heard: { type: string; text?: string; name?: string }[] = [];
+  let widget: (event: Event) => void = () => undefined;
+  const service = <Output, Input>(name: string) =>
+    fromPromise<Output, Input>(
+      ({ input }) =>
+        new Promise((resolve, reject) => waiting.push({ name, input, resolve: resolve as never, reject })),
+    );
+  const machine = paymentMachine.provide({
+    actors: {
+      verifyCode: service<CodeOutcome, CodeCheck>('verifyCode'),
+      openAttempt: service<{ key: string }, Omit<PaymentOrder, 'attemptKey' | 'nonce'>>('openAttempt'),
+      verifyPayment: service<PaymentOutcome, PaymentOrder>('verifyPayment'),
+      paymentWidget: fromCallback(({ sendBack, receive }) => {
+        widget = sendBack as never;
+        receive((command) => commands.push(command.type));
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { courses, email: 'ann@example.test' }, clock });
+  actor.on('*', (event) => heard.push(event));
+  actor.start();
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const take = (name: string) => {
+    const at = waiting.findIndex((one) => one.name === name);
+    const [call] = waiting.splice(at, 1);
+    if (at < 0 || !call) throw new Error(`${name} was not called`);
+    return call;
+  };
+  return {
+    actor,
+    clock,
+    commands,
+    heard,
+    widget: (...events: Event[]) => events.forEach((event) => widget(event)),
+    send: (...events: Event[]) => events.forEach((event) => actor.send(event)),
+    async answer(name: string, outcome: CodeOutcome | PaymentOutcome | { key: string }) {
+      const call = take(name);
+      call.resolve(outcome as never);
+      await settle();
+      return call.input;
+    },
+    async breakService(name: string) {
+      take(name).reject(new Error('broken'));
+      await settle();
+    },
+    calls: (name: string) => waiting.filter((one) => one.name === name).length,
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    due: () => totalDue(actor.getSnapshot().context),
+  };
+}
+type Run = ReturnType<typeof start>;
+
+const ready: Event = { type: 'WIDGET_READY' };
+const view = (name: 'card' | 'methods' | 'options'): Event => ({ type: 'VIEW_CHANGED', view: name });
+const valid = (is: boolean): Event => ({ type: 'VALIDITY_CHANGED', valid: is });
+const requestable = (is: boolean): Event => ({ type: 'REQUESTABLE_CHANGED', requestable: is });
+const method: Event = {
+  type: 'METHOD_READY',
+  nonce: 'nonce-1',
+  methodType: 'CreditCard',
+  description: 'ending in 11',
+};
+const rejected: Event = { type: 'METHOD_FAILED', kind: 'rejected', message: 'Check the card number.' };
+const purchase: Event = { type: 'PURCHASE_CONFIRMED' };
+const ten: CodeOutcome = { kind: 'applied', code: 'TEN', newTotal: 140_490 };
+const whole: CodeOutcome = { kind: 'applied', code: 'WHOLE', newTotal: 0 };
+
+const open = (methodState: unknown, code = 'closed') => ({
+  paying: { notCharged: { open: { code, method: methodState } } },
+});
+const charging = (state: string) => ({ paying: { beingCharged: state } });
+
+async function applyCode(run: Run, outcome: CodeOutcome) {
+  run.send(
+    { type: 'CODE_OPENED' },
+    { type: 'CODE_SUBMITTED', code: outcome.kind === 'applied' ? outcome.code : 'X' },
+  );
+  await run.answer('verifyCode', outcome);
+}
+async function charge(run: Run) {
+  run.widget(ready, view('methods'), requestable(true));
+  run.send(purchase);
+  run.widget(method);
+  await run.answer('openAttempt', { key: 'attempt-1' });
+}
+
+describe('the form', () => {
+  test('C-170 C-173 C-174 loading, then card fields whose Continue waits until all are valid', () => {
+    const run = start();
+    expect(run.state()).toEqual(open('loadingWidget'));
+    run.widget(ready);
+    expect(run.state()).toEqual(open({ enteringCard: 'incomplete' }));
+    run.send({ type: 'CARD_ENTERED' });
+    expect(run.commands).toEqual([]);
+    run.widget(valid(true));
+    expect(run.state()).toEqual(open({ enteringCard: 'complete' }));
+    run.widget(valid(false));
+    expect(run.state()).toEqual(open({ enteringCard: 'incomplete' }));
+  });
+
+  test('C-175 G-083 Continue hands the card to the form, which shows it among the methods', () => {
+    const run = start();
+    run.widget(ready, valid(true));
+    run.send({ type: 'CARD_ENTERED' }, { type: 'CARD_ENTERED' });
+    expect(run.commands).toEqual(['REQUEST_METHOD']);
+    expect(run.state()).toEqual(open('continuing'));
+    run.widget(view('methods'), requestable(true));
+    expect(run.state()).toEqual(open('continuing'));
+    run.widget(method);
+    expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }));
+    expect(run.context().nonce).toBeNull();
+    run.widget(requestable(false));
+    expect(run.state()).toEqual(open({ choosingMethod: 'unchosen' }));
+  });
+
+  test('a card that the form refuses keeps the fields, says why, and that nothing was charged', () => {
+    const run = start();
+    run.widget(ready, valid(true));
+    run.send({ type: 'CARD_ENTERED' });
+    run.widget(rejected);
+    expect(run.state()).toEqual(open({ enteringCard: 'complete' }));
+    expect(run.context().notice).toBe('Check the card number. You have not been charged.');
+  });
+
+  test.each([
+    ['options', 'choosingKind'],
+    ['card', { enteringCard: 'incomplete' }],
+    ['methods', { choosingMethod: 'unchosen' }],
+  ] as const)('the view %s', (name, state) => {
+    const run = start();
+    run.widget(ready, view(name));
+    expect(run.state()).toEqual(open(state));
+  });
+
+  test('G-088 C-287 a form that fails, early or late, makes payment unavailable', () => {
+    const failed: Event = { type: 'WIDGET_FAILED', kind: 'load-failed', message: 'x' };
+    const early = start();
+    early.widget(failed);
+    expect(early.state()).toEqual(open('unavailable'));
+    const late = start();
+    late.widget(ready, failed);
+    expect(late.state()).toEqual(open('unavailable'));
+    const silent = start();
+    silent.clock.increment(60_000);
+    expect(silent.state()).toEqual(open('unavailable'));
+  });
+});
+
+describe('the authorization code', () => {
+  test('C-169 C-179 C-342 C-260 a code is trimmed, checked, and its total announced as the total due', async () => {
+    const run = start();
+    run.send({ type: 'CODE_OPENED' });
+    expect(run.state()).toEqual(open('loadingWidget', 'editing'));
+    run.send({ type: 'CODE_SUBMITTED', code: ' TEN ' }, { type: 'CODE_SUBMITTED', code: ' TEN ' });
+    expect(run.state()).toEqual(open('loadingWidget', 'checking'));
+    expect(run.calls('verifyCode')).toBe(1);
+    const input = (await run.answer('verifyCode', ten)) as CodeCheck;
+    expect(input).toEqual({ code: 'TEN', currentTotal: 156_100, codes: ['biod101', 'engl101'] });
+    expect(run.state()).toEqual(open('loadingWidget', 'applied'));
+    expect(run.due()).toBe(140_490);
+    expect(run.heard.at(-1)?.text).toBe(
+      'Authorization code applied. The total was $1,561 and is now $1,404.90.',
+    );
+  });
+
+  test('the code can be removed, and both totals are announced', async () => {
+    const run = start();
+    await applyCode(run, ten);
+    run.send({ type: 'CODE_REMOVED' });
+    expect(run.state()).toEqual(open('loadingWidget', 'editing'));
+    expect(run.due()).toBe(156_100);
+    expect(run.heard.at(-1)?.text).toBe(
+      'Authorization code removed. The total was $1,404.90 and is now $1,561.',
+    );
+  });
+
+  test('C-284 G-085 a refused code is told beside the field and can be corrected', async () => {
+    const run = start();
+    await applyCode(run, { kind: 'refused', message: 'This code has expired.' });
+    expect(run.state()).toEqual(open('loadingWidget', 'refused'));
+    expect(run.context().codeMessage).toBe('This code has expired.');
+    run.send({ type: 'CODE_SUBMITTED', code: 'TEN' });
+    await run.answer('verifyCode', ten);
+    expect(run.state()).toEqual(open('loadingWidget', 'applied'));
+    expect(run.context().codeMessage).toBe('');
+  });
+
+  test('C-283 a check that breaks or never answers has its own message', async () => {
+    const run = start();
+    run.send({ type: 'CODE_OPENED' }, { type: 'CODE_SUBMITTED', code: 'TEN' });
+    await run.breakService('verifyCode');
+    expect(run.context().codeMessage).toBe('Error verifying authorization code; please try again later.');
+    run.send({ type: 'CODE_SUBMITTED', code: 'TEN' });
+    run.clock.increment(35_000);
+    expect(run.state()).toEqual(open('loadingWidget', 'refused'));
+  });
+
+  test('G-085 an empty field is not sent', () => {
+    const run = start();
+    run.send({ type: 'CODE_OPENED' }, { type: 'CODE_SUBMITTED', code: '  ' });
+    expect(run.calls('verifyCode')).toBe(0);
+    expect(run.state()).toEqual(open('loadingWidget', 'refused'));
+    run.send({ type: 'CODE_SUBMITTED', code: '' });
+    expect(run.calls('verifyCode')).toBe(0);
+  });
+
+  test('G-085 a change of the cart drops an applied code', async () => {
+    const run = start();
+    await applyCode(run, ten);
+    run.send({ type: 'CART_UPDATED', courses: [biology, english] });
+    expect(run.due()).toBe(140_490);
+    run.send({ type: 'CART_UPDATED', courses: [biology] });
+    expect(run.state()).toEqual(open('loadingWidget', 'closed'));
+    expect(run.due()).toBe(89_200);
+  });
+});
+
+describe('a free registration', () => {
+  test('C-180 C-181 C-182 C-264 nothing due: no form, no nonce, and back again when the code is removed', async () => {
+    const run = start();
+    run.widget(ready);
+    await applyCode(run, whole);
+    expect(run.state()).toEqual(open('free', 'applied'));
+    run.send({ type: 'CODE_REMOVED' });
+    expect(run.state()).toEqual(open({ enteringCard: 'incomplete' }, 'editing'));
+    run.send({ type: 'CODE_SUBMITTED', code: 'WHOLE' });
+    await run.answer('verifyCode', whole);
+    run.send(purchase, purchase);
+    expect(run.state()).toEqual({ paying: { notCharged: 'checkingPrice' } });
+    await run.answer('verifyCode', whole);
+    await run.answer('openAttempt', { key: 'k' });
+    const order = await run.answer('verifyPayment', { kind: 'verified', transactionId: 'free1' });
+    expect(order).toEqual({
+      attemptKey: 'k',
+      amount: 0,
+      codes: ['biod101', 'engl101'],
+      discountCode: 'WHOLE',
+    });
+    expect(run.commands).toEqual([]);
+    expect(run.actor.getSnapshot().output).toMatchObject({ kind: 'paid', total: 0 });
+  });
+
+  test('C-180 a code that frees the registration helps even where the form is unavailable', async () => {
+    const run = start();
+    run.widget({ type: 'WIDGET_FAILED', kind: 'load-failed', message: 'x' });
+    await applyCode(run, whole);
+    expect(run.state()).toEqual(open('free', 'applied'));
+  });
+});
+
+describe('the sale', () => {
+  test('C-183 C-184 C-262 a double click sends one order, with nonce, amount, courses and key', async () => {
+    const run = start();
+    run.widget(ready, view('methods'), requestable(true));
+    run.send(purchase, purchase);
+    expect(run.state()).toEqual({ paying: { notCharged: 'gettingNonce' } });
+    run.widget(method, method);
+    run.send(purchase);
+    expect(run.state()).toEqual(charging('openingAttempt'));
+    await run.answer('openAttempt', { key: 'attempt-1' });
+    run.send(
+      purchase,
+      { type: 'DIALOG_CLOSED' },
+      { type: 'SESSION_ENDED' },
+      { type: 'CART_UPDATED', courses: [] },
+    );
+    expect(run.state()).toEqual(charging('verifying'));
+    expect(run.calls('verifyPayment')).toBe(1);
+    const order = (await run.answer('verifyPayment', {
+      kind: 'verified',
+      transactionId: 'txn1',
+    })) as PaymentOrder;
+    expect(order).toEqual({
+      attemptKey: 'attempt-1',
+      nonce: 'nonce-1',
+      amount: 156_100,
+      codes: ['biod101', 'engl101'],
+    });
+    expect(run.actor.getSnapshot().output).toEqual({
+      kind: 'paid',
+      transactionId: 'txn1',
+      total: 156_100,
+      courses: [biology, english],
+      code: null,
+      email: 'ann@example.test',
+    });
+    expect(run.context().nonce).toBeNull();
+  });
+
+  test.each([
+    ['declined', { kind: 'declined', message: 'Do Not Honor' }, { paying: { notCharged: 'declined' } }],
+    ['refused', { kind: 'refused', message: 'Already enrolled.' }, { paying: 'failed' }],
+    ['G-084 unconfirmed', { kind: 'unconfirmed', message: 'Odd.' }, charging('cannotTell')],
+  ] as const)('C-286 %s opens the error dialog with the message', async (_, outcome, state) => {
+    const run = start();
+    await charge(run);
+    await run.answer('verifyPayment', outcome);
+    expect(run.state()).toEqual(state);
+    expect(run.context().failure).toBe(outcome.message);
+    expect(run.actor.getSnapshot().hasTag('errorDialog')).toBe(true);
+  });
+
+  test('C-189 the error dialog is blocking', async () => {
+    for (const outcome of [
+      { kind: 'declined', message: 'x' },
+      { kind: 'refused', message: 'x' },
+      { kind: 'unconfirmed', message: 'x' },
+    ] as const) {
+      const run = start();
+      await charge(run);
+      await run.answer('verifyPayment', outcome);
+      const before = run.state();
+      run.send({ type: 'DIALOG_CLOSED' });
+      expect(run.state()).toEqual(before);
+      run.send({ type: 'RETURNED' });
+      expect(run.actor.getSnapshot().output).toEqual({ kind: 'returned' });
+    }
+  });
+
+  test('after a decline another card can be tried; the spent nonce is gone and nothing stays selected', async () => {
+    const run = start();
+    await charge(run);
+    await run.answer('verifyPayment', { kind: 'declined', message: 'Do Not Honor' });
+    expect(run.context().nonce).toBeNull();
+    expect(run.commands).toEqual(['REQUEST_METHOD', 'CLEAR_SELECTION']);
+    run.widget(requestable(false));
+    run.send({ type: 'ANOTHER_METHOD_WANTED' });
+    expect(run.state()).toEqual(open({ choosingMethod: 'unchosen' }));
+  });
+
+  test('a lost answer is asked for again with the same key, three times in all, before anything is said to have failed', async () => {
+    const run = start();
+    await charge(run);
+    const keys: unknown[] = [];
+    for (const _ of [1, 2]) {
+      keys.push(await run.answer('verifyPayment', { kind: 'unknown', message: '' }));
+      expect(run.state()).toEqual(charging('waitingToAskAgain'));
+      run.clock.increment(3_000);
+      expect(run.state()).toEqual(charging('verifying'));
+    }
+    keys.push(await run.answer('verifyPayment', { kind: 'unknown', message: '' }));
+    expect(run.state()).toEqual(charging('cannotTell'));
+    expect(keys.map((input) => (input as PaymentOrder).attemptKey)).toEqual(Array(3).fill('attempt-1'));
+    expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
+    run.send({ type: 'ASKED_AGAIN' });
+    const last = await run.answer('verifyPayment', { kind: 'verified', transactionId: 'txn1' });
+    expect(last).toMatchObject({ attemptKey: 'attempt-1', nonce: 'nonce-1' });
+    expect(run.actor.getSnapshot().output).toMatchObject({ kind: 'paid', transactionId: 'txn1' });
+  });
+
+  test('C-285 a verification that breaks or never answers is asked again, then cannot be told', async () => {
+    const run = start();
+    await charge(run);
+    await run.breakService('verifyPayment');
+    expect(run.state()).toEqual(charging('waitingToAskAgain'));
+    run.clock.increment(3_000);
+    run.clock.increment(35_000);
+    expect(run.state()).toEqual(charging('waitingToAskAgain'));
+    run.clock.increment(3_000);
+    run.clock.increment(35_000);
+    expect(run.state()).toEqual(charging('cannotTell'));
+    expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
+  });
+
+  test('an attempt that gets no key fails before anything is sent', async () => {
+    const run = start();
+    run.widget(ready, view('methods'), requestable(true));
+    run.send(purchase);
+    run.widget(method);
+    await run.breakService('openAttempt');
+    expect(run.state()).toEqual({ paying: 'failed' });
+    expect(run.calls('verifyPayment')).toBe(0);
+  });
+
+  test('a form that does not hand over its method leaves the dialog open and says that nothing was charged', () => {
+    const run = start();
+    run.widget(ready, view('methods'), requestable(true));
+    run.send(purchase);
+    run.clock.increment(30_000);
+    expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }));
+    expect(run.context().notice).toBe('Your payment method could not be read. You have not been charged.');
+  });
+
+  test('a purchase waits for a code that is still being checked', () => {
+    const run = start();
+    run.widget(ready, view('methods'), requestable(true));
+    run.send({ type: 'CODE_OPENED' }, { type: 'CODE_SUBMITTED', code: 'TEN' }, purchase);
+    expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }, 'checking'));
+  });
+
+  test('with a code the price is confirmed first, and a change is shown before anything is sent', async () => {
+    const run = start();
+    await applyCode(run, ten);
+    run.widget(ready, view('methods'), requestable(true));
+    run.send(purchase);
+    const check = await run.answer('verifyCode', { kind: 'applied', code: 'TEN', newTotal: 150_000 });
+    expect(check).toMatchObject({ code: 'TEN', currentTotal: 156_100 });
+    expect(run.state()).toEqual({ paying: { notCharged: 'priceChanged' } });
+    expect([run.context().formerTotal, run.due()]).toEqual([140_490, 150_000]);
+    expect(run.commands).toEqual([]);
+    run.send({ type: 'PRICE_ACCEPTED' });
+    expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }, 'applied'));
+    run.send(purchase);
+    await run.answer('verifyCode', { kind: 'refused', message: 'Used up.' });
+    run.send({ type: 'PRICE_ACCEPTED' });
+    expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }, 'refused'));
+    expect(run.due()).toBe(156_100);
+  });
+
+  test('a price that only the server knows is shown and used when accepted', async () => {
+    const run = start();
+    await charge(run);
+    await run.answer('verifyPayment', { kind: 'priceChanged', total: 160_000 });
+    expect(run.state()).toEqual({ paying: { notCharged: 'priceChanged' } });
+    expect([run.context().formerTotal, run.due(), run.context().nonce]).toEqual([156_100, 160_000, null]);
+  });
+});
+
+test('C-171 Cancel closes the dialog without a transaction call', () => {
+  const run = start();
+  run.widget(ready, view('methods'), requestable(true));
+  run.send({ type: 'DIALOG_CLOSED' });
+  expect(run.actor.getSnapshot().output).toEqual({ kind: 'cancelled' });
+  expect(run.calls('verifyPayment')).toBe(0);
+});
+
+test.each([
+  ['the session ends elsewhere', { type: 'SESSION_ENDED' } as Event],
+  ['the cart is emptied elsewhere', { type: 'CART_UPDATED', courses: [] } as Event],
+])('the dialog closes when %s', (_, event) => {
+  const run = start();
+  run.send(event);
+  expect(run.actor.getSnapshot().output).toEqual({ kind: 'cancelled' });
+});
+
+describe('money', () => {
+  test('C-140 C-141 the total is the sum of the costs, in US dollars, with nothing added', () => {
+    expect(totalOf([biology, english])).toBe(156_100);
+    expect(formatUsd(totalOf([biology, english]))).toBe('$1,561');
+    expect(totalOf([])).toBe(0);
+  });
+  test.each([
+    ['$669', 66_900],
+    ['$1,404.90', 140_490],
+    ['0', 0],
+    ['0.00', 0],
+    [0, 0],
+    [602.1, 60_210],
+    ['602.1', 60_210],
+  ])('G-086 %s is %i cents', (text, cents) => expect(toCents(text)).toBe(cents));
+  test.each(['', 'free', '  '])('G-086 "%s" is no amount', (text) => expect(toCents(text)).toBeNaN());
+  test('G-086 amounts travel as plain numbers', () => {
+    expect([66_900, 60_210, 0].map(formatAmount)).toEqual(['669', '602.10', '0']);
+    expect([66_900, 60_210].map(formatUsd)).toEqual(['$669', '$602.10']);
+  });
+});
+
+describe('what is sent', () => {
+  test('C-260 the code check', () => {
+    expect(codeForm({ code: ' TEN ', currentTotal: 156_100, codes: ['biod101', 'engl101'] })).toEqual({
+      code: 'TEN',
+      current_total: '1561',
+      'course_codes[]': ['biod101', 'engl101'],
+    });
+  });
+  test('C-262 C-263 G-082 a paid registration has mode 2 in path and form', () => {
+    const request = paymentRequest({
+      attemptKey: 'k',
+      nonce: 'n',
+      discountCode: 'TEN',
+      amount: 140_490,
+      codes: ['biod101'],
+    });
+    expect(request).toEqual({
+      path: '/payments/2/verify_payment',
+      form: {
+        payment_token: 'n',
+        discount_code: 'TEN',
+        amount: '1404.90',
+        'course_codes[]': ['biod101'],
+        mode: '2',
+      },
+    });
+  });
+  test('C-264 C-265 C-266 G-082 a free registration has mode 3, and neither token nor absent code', () => {
+    const { path, form } = paymentRequest({ attemptKey: 'k', amount: 0, codes: ['biod101'] });
+    expect(path).toBe('/payments/3/verify_payment');
+    expect(form.mode).toBe('3');
+    expect([form.payment_token, form.discount_code]).toEqual([undefined, undefined]);
+  });
+});
