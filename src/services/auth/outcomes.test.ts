@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  confirmErrorOutcome,
+  isAlreadySignedIn,
+  isUnreachable,
+  newPasswordErrorOutcome,
+  resetErrorOutcome,
+  sendCodeErrorOutcome,
+  sendResetCodeErrorOutcome,
+  signInErrorOutcome,
+  signInStepOutcome,
+  toFailure,
+} from './outcomes.ts';
+
+const error = (name: string, message = 'As the service puts it') => ({ name, message });
+
+describe('both forms of an answer give one outcome', () => {
+  test.each([
+    ['C-294', 'CONFIRM_SIGN_UP', 'UserNotConfirmedException', 'userNotConfirmed'],
+    ['C-295', 'RESET_PASSWORD', 'PasswordResetRequiredException', 'passwordResetRequired'],
+  ])('%s %s and %s', (_id, step, name, kind) => {
+    expect(signInStepOutcome(step)).toEqual({ kind });
+    expect(signInErrorOutcome(error(name))).toEqual({ kind });
+  });
+
+  test('C-064 C-065 done and a required new password', () => {
+    expect(signInStepOutcome('DONE')).toEqual({ kind: 'signedIn' });
+    expect(signInStepOutcome('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')).toEqual({
+      kind: 'newPasswordRequired',
+    });
+  });
+
+  test('a step that the site does not offer is an unexpected failure', () => {
+    expect(signInStepOutcome('CONFIRM_SIGN_IN_WITH_TOTP_CODE')).toMatchObject({
+      kind: 'failed',
+      name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
+    });
+  });
+});
+
+test.each([
+  ['UserNotFoundException', 'userNotFound'],
+  ['NotAuthorizedException', 'notAuthorized'],
+  ['CodeMismatchException', 'wrongCode'],
+  ['ExpiredCodeException', 'expiredCode'],
+  ['LimitExceededException', 'limited'],
+  ['TooManyRequestsException', 'limited'],
+  ['TooManyFailedAttemptsException', 'limited'],
+  ['InvalidPasswordException', 'invalidPassword'],
+  ['PasswordHistoryPolicyViolationException', 'invalidPassword'],
+  ['NetworkError', 'unreachable'],
+])('C-296 C-297 %s is %s', (name, kind) => {
+  expect(toFailure(error(name))).toEqual({ kind, message: 'As the service puts it' });
+  expect(resetErrorOutcome(error(name))).toEqual({ kind, message: 'As the service puts it' });
+});
+
+test('a lock-out and a second confirmation are told from a wrong password by their message', () => {
+  const name = 'NotAuthorizedException';
+  expect(toFailure(error(name, 'Password attempts exceeded')).kind).toBe('lockedOut');
+  expect(confirmErrorOutcome(error(name, 'User cannot be confirmed. Current status is CONFIRMED')).kind).toBe(
+    'alreadyConfirmed',
+  );
+  expect(toFailure(error(name, 'Incorrect username or password.')).kind).toBe('notAuthorized');
+});
+
+test('C-298 any other error keeps its name and message', () => {
+  expect(toFailure(error('InternalErrorException', 'Internal error'))).toEqual({
+    kind: 'failed',
+    name: 'InternalErrorException',
+    message: 'Internal error',
+  });
+  expect(toFailure('a string')).toEqual({ kind: 'failed', name: 'Error', message: '' });
+});
+
+test('a parameter the service refuses means what the step makes of it', () => {
+  const refused = error('InvalidParameterException', 'User is already confirmed.');
+  expect(sendCodeErrorOutcome(refused).kind).toBe('alreadyConfirmed');
+  expect(sendResetCodeErrorOutcome(refused).kind).toBe('userNotConfirmed');
+  expect(sendResetCodeErrorOutcome(error('UserNotConfirmedException')).kind).toBe('userNotConfirmed');
+});
+
+test('a challenge that is gone says so in plain words', () => {
+  const outcome = { kind: 'notAuthorized', message: 'That took too long. Please enter your password again.' };
+  expect(newPasswordErrorOutcome(error('NotAuthorizedException', 'Invalid session for the user.'))).toEqual(
+    outcome,
+  );
+  expect(newPasswordErrorOutcome(error('SignInException'))).toEqual(outcome);
+  expect(newPasswordErrorOutcome(error('InvalidPasswordException')).kind).toBe('invalidPassword');
+});
+
+test('a session still held, and a service out of reach', () => {
+  expect(isAlreadySignedIn(error('UserAlreadyAuthenticatedException'))).toBe(true);
+  expect(isAlreadySignedIn(error('NotAuthorizedException'))).toBe(false);
+  expect(isUnreachable(error('NetworkError'))).toBe(true);
+  expect(isUnreachable(new Error('NetworkError'))).toBe(false);
+});
