@@ -44,25 +44,26 @@ export function createRecorder(machine: AnyStateMachine, source: CoverageSource)
   };
 }
 
-/** The same chart with each named guard reporting its answers. Combinations of guards report through their parts. */
-export function countGuards(machine: AnyStateMachine, report: Recorder['guard']): AnyStateMachine {
-  const { guards } = machine.implementations;
-  const leaves = Object.entries(guards).filter(
-    (entry): entry is [string, (args: unknown, params: unknown) => boolean] =>
-      typeof entry[1] === 'function' && !('check' in entry[1]),
+type Guard = (args: unknown, params: unknown) => boolean;
+
+/** The named guards that answer for themselves; those put together with `and`, `or`, `not` answer through them. */
+export function leafGuards(machine: AnyStateMachine): [name: string, guard: Guard][] {
+  return Object.entries(machine.implementations.guards).filter(
+    (entry): entry is [string, Guard] => typeof entry[1] === 'function' && !('check' in entry[1]),
   );
-  return machine.provide({
-    guards: Object.fromEntries(
-      leaves.map(([name, guard]) => [
-        name,
-        (args: unknown, params: unknown) => {
-          const passed = guard(args, params);
-          report(name, passed);
-          return passed;
-        },
-      ]),
-    ),
-  });
+}
+
+/** The same chart with each named guard reporting its answers. */
+export function countGuards(machine: AnyStateMachine, report: Recorder['guard']): AnyStateMachine {
+  const counting = ([name, guard]: [string, Guard]) => [
+    name,
+    (args: unknown, params: unknown) => {
+      const passed = guard(args, params);
+      report(name, passed);
+      return passed;
+    },
+  ];
+  return machine.provide({ guards: Object.fromEntries(leafGuards(machine).map(counting)) });
 }
 
 export interface ChartCoverage {

@@ -19,7 +19,7 @@ test('a page tells states, transitions, services and paths', () => {
   );
   expect(page).toContain('| `saving` | `after limit` (10000 ms) |  | `failed` |  |');
   expect(page).toContain('| `saving` | `save` | `save` | promise |');
-  expect(page).toContain('of which 10 paths of together');
+  expect(page).toContain('of which 11 paths of together');
   expect(pages.get('player.md')).toContain(
     '| `playing.speed.normal` | `RESET` |  | (ignored on purpose) |  |',
   );

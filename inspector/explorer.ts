@@ -9,6 +9,7 @@ import {
 } from 'xstate';
 import type { ChartCases, Sample } from '../machines/cases.ts';
 import { transitionId } from './identity.ts';
+import { countGuards } from './coverage.ts';
 import { isolate } from './fakes.ts';
 import { labelOf } from './messages.ts';
 import type { Step } from './paths.ts';
@@ -36,6 +37,8 @@ export type Move = Pick<Step, 'kind' | 'event' | 'actor' | 'wait'>;
 export interface Arrival {
   readonly place: Place;
   readonly fired: readonly string[];
+  /** What the named guards answered on the way, e.g. `isEnrolled: no`. */
+  readonly answers: readonly string[];
   /** Set when the chart broke: a guard or an assignment threw, or an actor's error had no handler. */
   readonly error?: unknown;
 }
@@ -55,6 +58,8 @@ export interface Explorer {
   again(place: Place, move: Move): Move | undefined;
 }
 
+export const guardAnswer = (name: string, passed: boolean) => `${name}: ${passed ? 'yes' : 'no'}`;
+
 const outcomeOf = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(.+)$/;
 /** A cycle of eventless transitions would never end; this many in one step are taken for one. */
 const maxMicrosteps = 1000;
@@ -64,7 +69,10 @@ const maxMicrosteps = 1000;
  * are created but never started, and time is arithmetic.
  */
 export function createExplorer(original: AnyStateMachine, cases: ChartCases): Explorer {
-  const machine = isolate(original);
+  let answers = new Set<string>();
+  const machine = countGuards(isolate(original), (name, passed) => {
+    answers.add(guardAnswer(name, passed));
+  });
   machine.options.maxIterations = maxMicrosteps;
   const abstraction = cases.abstraction ?? (() => null);
   const parent = createEmptyActor();
@@ -99,6 +107,7 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
     Object.assign(self, { _parent: parent, ...(from.snapshot && { _snapshot: from.snapshot }) });
     const toSelf: AnyEventObject[] = [];
     const fired: string[] = [];
+    answers = new Set();
     let timers = [...from.timers];
     self.system.inspect((inspected) => {
       if (inspected.type === '@xstate.microstep' && inspected.actorRef === self) {
@@ -136,7 +145,12 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
     let snapshot = transition(scope);
     for (const event of toSelf) snapshot = machine.transition(snapshot, event, scope);
     const place = toPlace(snapshot, snapshot.status === 'active' ? timers : [], from.settled);
-    return { place, fired, ...(snapshot.status === 'error' && { error: snapshot.error }) };
+    return {
+      place,
+      fired,
+      answers: [...answers],
+      ...(snapshot.status === 'error' && { error: snapshot.error }),
+    };
   };
 
   const starts: readonly Start[] = cases.starts ?? [{ name: 'default', input: cases.input }];
@@ -208,7 +222,7 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
           machine.transition(place.snapshot, event, scope),
         );
       } catch (error) {
-        return { place, fired: [], error };
+        return { place, fired: [], answers: [], error };
       }
     },
 
@@ -228,7 +242,7 @@ export function abstractOf(key: string): unknown {
   return abstract;
 }
 
-export function toStep(move: Move, arrival: Arrival): Step {
+export function toStep(move: Move, arrival: Pick<Arrival, 'place' | 'fired'>): Step {
   return {
     ...move,
     label: labelOf(move),

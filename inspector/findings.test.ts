@@ -24,12 +24,15 @@ test('an invoke that lacks an id of its own is found out', () => {
 test('an allowance for a transition that does not exist is found out', () => {
   const allow = [{ transition: 'sound.loading|GO|0', reason: 'a slip' }];
   const { findings } = planPaths({ machine: sound, cases: { ...soundCases, allow } });
-  expect(describeFindings(findings)).toBe('staleAllowance: sound has no transition sound.loading|GO|0');
+  expect(describeFindings(findings)).toBe(
+    'staleAllowance: sound has no transition or guard answer "sound.loading|GO|0"',
+  );
 });
 
 test('a reasoned allowance keeps an unreachable transition from being held against the chart', () => {
   const { machine, cases } = flawed.uncovered;
-  const allow = [{ transition: 'flawed.a|GO|0', reason: 'the guard is never true' }];
+  const reason = 'the guard is never true';
+  const allow = ['flawed.a|GO|0', 'never: yes'].map((transition) => ({ transition, reason }));
   expect(planPaths({ machine, cases: { ...cases, allow } }).findings).toEqual([]);
 });
 

@@ -33,6 +33,8 @@ export interface Path {
   readonly steps: readonly Step[];
   /** The transitions for whose sake the path exists. */
   readonly goals: readonly string[];
+  /** The answers of guards for whose sake it exists, e.g. `isEnrolled: no`. */
+  readonly answers: readonly string[];
 }
 
 /** A stage on which a path can be walked: a model in Node, a page in a browser, a frame in the inspector. */

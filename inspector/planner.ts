@@ -1,7 +1,5 @@
-import type { AnyStateMachine } from 'xstate';
 import type { ChartEntry } from '../machines/registry.ts';
 import {
-  abstractOf,
   createExplorer,
   toStep,
   type Arrival,
@@ -10,7 +8,7 @@ import {
   type Place,
   type Start,
 } from './explorer.ts';
-import { declarationFindings, type Finding } from './findings.ts';
+import { declarationFindings, explorationFindings, spreadOf, type Finding } from './findings.ts';
 import { transitionIds } from './identity.ts';
 import { labelOf, messageOf } from './messages.ts';
 import type { Path } from './paths.ts';
@@ -26,7 +24,7 @@ export interface Plan {
   readonly chart: string;
   /** Ids of all declared transitions. */
   readonly transitions: readonly string[];
-  /** Shortest paths that together fire every transition; none is the beginning of another. */
+  /** Shortest paths that together fire every transition and get each answer of each guard; none begins another. */
   readonly paths: readonly Path[];
   /** What must be put right before the chart counts as proven; empty for a sound one. */
   readonly findings: readonly Finding[];
@@ -50,6 +48,8 @@ interface Goal {
   readonly trail: Trail;
   /** Transitions that this trail is the first to fire. */
   readonly fresh: string[];
+  /** Answers of guards that this trail is the first to get. */
+  readonly answers: string[];
 }
 
 /** How the planner came to a place: by an edge from another, or by a start. */
@@ -67,7 +67,8 @@ function trailTo(end: Reached): Trail {
 }
 
 /**
- * Breadth first over (state, abstraction of the context), so that the first path to fire a transition is a shortest.
+ * Breadth first over (state, abstraction of the context), so that the first path to fire a transition, or to get an
+ * answer out of a guard, is a shortest.
  * Gives up, with a finding, beyond `maxPlaces`.
  */
 export function planPaths(
@@ -79,16 +80,19 @@ export function planPaths(
   const findings = new Map<string, Finding>();
   const report = (finding: Finding) => findings.set(`${finding.kind} ${finding.message}`, finding);
   const covered = new Set<string>();
+  const answered = new Set<string>();
   const used = new Set<string>();
   const edges: Edge[] = [];
   const goals: Goal[] = [];
   const queue: Reached[] = [];
   const seen = new Set<string>();
   let tooFine = false;
-  const arrive = (reached: Reached, { place, fired }: Arrival) => {
+  const arrive = (reached: Reached, { place, fired, answers }: Arrival) => {
     const fresh = [...new Set(fired)].filter((id) => !covered.has(id));
     for (const id of fresh) covered.add(id);
-    if (fresh.length) goals.push({ trail: trailTo(reached), fresh });
+    const news = answers.filter((answer) => !answered.has(answer));
+    for (const answer of news) answered.add(answer);
+    if (fresh.length + news.length) goals.push({ trail: trailTo(reached), fresh, answers: news });
     if (seen.has(place.key)) return;
     if (seen.size >= maxPlaces) {
       tooFine = true;
@@ -138,7 +142,7 @@ export function planPaths(
     const message = `more than ${maxPlaces} places; values by part of the abstraction: ${spreadOf(seen)}`;
     report({ kind: 'tooFine', message });
   }
-  coverageFindings(machine, cases, transitions, covered, used).forEach(report);
+  explorationFindings(machine, cases, { covered, answered, used }).forEach(report);
   return {
     chart: machine.id,
     transitions,
@@ -150,56 +154,9 @@ export function planPaths(
   };
 }
 
-/** How many values each part of the abstraction takes, the widest first: that is where it can be made coarser. */
-function spreadOf(keys: Iterable<string>): string {
-  const values = new Map<string, Set<string>>();
-  for (const key of keys) {
-    const abstract = abstractOf(key);
-    const parts =
-      typeof abstract === 'object' && abstract ? Object.entries(abstract) : [['all', abstract] as const];
-    for (const [name, part] of parts) {
-      values.set(name, (values.get(name) ?? new Set()).add(JSON.stringify(part)));
-    }
-  }
-  const widest = [...values].sort(([, a], [, b]) => b.size - a.size);
-  return widest.map(([name, set]) => `${name}: ${set.size}`).join(', ');
-}
-
 /** An outcome or a time-out that fires nothing leaves the person waiting; an idle click does not. */
 function mustBeHandled({ kind, event }: Move): boolean {
   return kind === 'after' || (kind === 'answer' && !event.type.startsWith('xstate.snapshot.'));
-}
-
-function coverageFindings(
-  machine: AnyStateMachine,
-  cases: ChartEntry['cases'],
-  transitions: readonly string[],
-  covered: ReadonlySet<string>,
-  used: ReadonlySet<string>,
-): Finding[] {
-  const allowed = new Set((cases.allow ?? []).map((entry) => entry.transition));
-  const uncovered = transitions.filter((id) => !covered.has(id) && !allowed.has(id));
-  const stale = [...allowed].filter((id) => covered.has(id) || !transitions.includes(id));
-  const unused = Object.keys(cases.events).filter((type) => !used.has(type));
-  return [
-    ...uncovered.map((id): Finding => ({
-      kind: 'uncovered',
-      transition: id,
-      message: `no path fires ${id}`,
-    })),
-    ...stale.map((id): Finding => ({
-      kind: 'staleAllowance',
-      transition: id,
-      message: covered.has(id)
-        ? `${id} is allowed to stay unfired, but fires`
-        : `${machine.id} has no transition ${id}`,
-    })),
-    ...unused.map((type): Finding => ({
-      kind: 'unusedCase',
-      event: type,
-      message: `samples for ${type}, which no state reached accepts`,
-    })),
-  ];
 }
 
 /** Drops every trail that is the beginning of another, handing its goals on to that one, and numbers the rest. */
@@ -211,15 +168,23 @@ function toPaths(chart: string, goals: readonly Goal[]): Path[] {
     const isBeginningOf = ({ trail }: Goal) =>
       trail.start === start && edges.every((edge, index) => trail.edges[index] === edge);
     const longer = kept.find(({ goal }) => isBeginningOf(goal));
-    if (longer) longer.goal.fresh.unshift(...one.goal.fresh);
-    else kept.push(one);
+    if (longer) {
+      longer.goal.fresh.unshift(...one.goal.fresh);
+      longer.goal.answers.unshift(...one.goal.answers);
+    } else kept.push(one);
   }
   kept.sort((a, b) => a.place - b.place);
-  return kept.map(({ goal }, index) => toPath(chart, index + 1, goal.trail, goal.fresh));
+  return kept.map(({ goal }, index) => toPath(chart, index + 1, goal.trail, goal.fresh, goal.answers));
 }
 
 /** A trail of concrete moves as plain data. */
-export function toPath(chart: string, number: number, trail: Trail, goals: readonly string[]): Path {
+export function toPath(
+  chart: string,
+  number: number,
+  trail: Trail,
+  goals: readonly string[],
+  answers: readonly string[] = [],
+): Path {
   const steps = trail.edges.map(({ move, to, fired }) => toStep(move, { place: to, fired }));
   const labels = steps.map((step) => step.label);
   const from = trail.start.name === 'default' ? [] : [`[${trail.start.name}]`];
@@ -231,6 +196,7 @@ export function toPath(chart: string, number: number, trail: Trail, goals: reado
     initial: { state: trail.begun.place.snapshot.value, fired: trail.begun.fired },
     steps,
     goals,
+    answers,
   };
 }
 

@@ -20,6 +20,9 @@ export interface ChartCases<M extends AnyStateMachine = AnyStateMachine> {
   >;
   /** The part of the context that guards read; two states that agree in it are one to the planner. */
   readonly abstraction?: (context: ContextFrom<M>) => unknown;
-  /** Transitions that no path can fire on purpose, each with its reason. */
+  /**
+   * What on purpose never happens, each with its reason: a transition by its id, or an answer of a named guard
+   * (`isEnrolled: no`).
+   */
   readonly allow?: readonly { readonly transition: string; readonly reason: string }[];
 }
