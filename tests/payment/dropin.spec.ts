@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { clientToken, FINGERPRINT } from './braintree/sandbox.ts';
 import { expect, test } from './fixture.ts';
 import { dropin } from './forms.ts';
@@ -110,6 +111,18 @@ test.describe('Braintree Drop-in on its network', () => {
       await Promise.all([widget.requestPaymentMethod(), widget.requestPaymentMethod()]);
     });
     expect(payment.sandbox.lines('/tokenize')).toHaveLength(1);
+  });
+
+  test('can be read in a dark dialog', async ({ open, page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const payment = await open(dropin, { paypal: true });
+    await payment.pay();
+    await expect(dropin.option(page, 'Card')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .include('#host')
+      .withRules(['color-contrast'])
+      .analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.failureSummary))).toEqual([]);
   });
 
   test('stays dressed after another instance has taken the shared style sheet away', async ({ open }) => {

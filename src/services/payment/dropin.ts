@@ -1,6 +1,7 @@
 // The site's own copy of the style sheet: the form hides itself without it, and every teardown removes the one <link>
 // that all instances on a page share.
 import 'braintree-web-drop-in/dropin.css';
+import './dropin-box.css';
 import type { Dropin, DropinModule } from 'braintree-web-drop-in';
 import { asLoadFailure, LOAD_TIMEOUT_MS, withDeadline } from './deadline.ts';
 import {
@@ -36,6 +37,7 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
   const requestable = new Cell(false);
   // An element of our own: the form wants an empty one, and React's must stay as React left it.
   const box = document.createElement('div');
+  box.className = 'payment-dropin';
   const stopped = Promise.withResolvers<never>();
   stopped.promise.catch(() => undefined);
   let form: Dropin | undefined;
@@ -114,13 +116,12 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
     onRequestable: requestable.on,
 
     async mount(host) {
+      if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.');
       host.append(box);
       let creating: Promise<Dropin> | undefined;
       try {
-        // React's StrictMode takes its first mount down in the same turn: no request is made for that one.
-        await Promise.resolve();
-        if (disposed) throw new Error('taken down before it was mounted');
         const create = async () => {
+          // Taken down in the same turn, as React's StrictMode does with its first mount, nothing is created.
           const dropin = await Promise.race([importDropin(), stopped.promise]);
           creating = dropin.create({
             authorization: config.authorization,
