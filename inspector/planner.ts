@@ -35,7 +35,7 @@ export interface Plan {
 }
 
 /** More places than this mean an abstraction that keeps what no guard reads. */
-const defaultMaxPlaces = 5000;
+const defaultMaxPlaces = 10_000;
 
 /** A start and the concrete edges walked from it. */
 export interface Trail {
@@ -85,7 +85,7 @@ export function planPaths(
   const edges: Edge[] = [];
   const goals: Goal[] = [];
   const queue: Reached[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, Place>();
   let tooFine = false;
   const arrive = (reached: Reached, { place, fired, answers }: Arrival) => {
     const fresh = [...new Set(fired)].filter((id) => !covered.has(id));
@@ -98,7 +98,7 @@ export function planPaths(
       tooFine = true;
       return;
     }
-    seen.add(place.key);
+    seen.set(place.key, place);
     queue.push(reached);
   };
 
@@ -132,14 +132,16 @@ export function planPaths(
           message: `${labelOf(move)} fires nothing in ${where}`,
         });
       }
-      const edge = { from, move, to: arrival.place, fired: arrival.fired };
+      // Equal places share one snapshot, or a large chart would keep tens of thousands.
+      const to = seen.get(arrival.place.key) ?? arrival.place;
+      const edge = { from, move, to, fired: arrival.fired };
       edges.push(edge);
       arrive({ start, begun, edge, before }, arrival);
     }
   }
 
   if (tooFine) {
-    const message = `more than ${maxPlaces} places; values by part of the abstraction: ${spreadOf(seen)}`;
+    const message = `more than ${maxPlaces} places; values by part of the abstraction: ${spreadOf(seen.keys())}`;
     report({ kind: 'tooFine', message });
   }
   explorationFindings(machine, cases, { covered, answered, used }).forEach(report);

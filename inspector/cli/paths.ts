@@ -201,7 +201,7 @@ function walkInBrowser(options: Options): Promise<number> {
     PATHS_SEED: options.seed?.toString(),
     PATHS_STEPS: options.steps?.toString(),
   };
-  const playwright = spawn('playwright', ['test', '--project=paths'], {
+  const playwright = spawn('playwright', ['test', '-c', 'tests/playwright.config.ts', '--project=paths'], {
     stdio: 'inherit',
     env: { ...process.env, ...chosenEnvironment },
   });
