@@ -60,7 +60,7 @@ export function createApp(deps: AppDeps): Hono {
   });
 
   if (deps.embeddedSignIn !== null) {
-    app.route('/cognito', signInRoutes(deps.embeddedSignIn, deps.log));
+    app.route('/', signInRoutes(deps.embeddedSignIn, deps.log));
     if (config.environment === 'local') app.route('/', outboxRoutes(deps.db));
   }
   if (deps.site !== null) app.route('/', siteRoutes(deps.site));

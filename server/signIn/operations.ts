@@ -42,7 +42,15 @@ const name = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 const code = v.pipe(v.string(), v.maxLength(2048));
 const secret = v.pipe(v.string(), v.maxLength(4096));
 const forUser = { ClientId: v.string(), Username: name };
-const responses = v.optional(v.record(v.string(), v.string()), {});
+// Some clients send null for what they do not have.
+const responses = v.pipe(
+  v.optional(v.record(v.string(), v.nullable(v.string())), {}),
+  v.transform((given) =>
+    Object.fromEntries(
+      Object.entries(given).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+    ),
+  ),
+) satisfies v.GenericSchema<unknown, Record<string, string>>;
 const skewMilliseconds = 5 * 60 * 1000;
 
 export function createOperations(context: SignInContext, tokens: Tokens): Record<string, Operation> {

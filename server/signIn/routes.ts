@@ -29,12 +29,14 @@ export function signInRoutes(service: SignInService, log: (message: string, erro
     );
   }
 
-  app.get(`/${service.context.pool.userPoolId}/.well-known/jwks.json`, async (c) =>
+  app.get(`/cognito/${service.context.pool.userPoolId}/.well-known/jwks.json`, async (c) =>
     c.json(await service.keys()),
   );
 
-  app.post(
-    '/',
+  // The AWS SDK adds a slash to the address that it is given, the browser clients do not.
+  app.on(
+    'POST',
+    ['/cognito', '/cognito/'],
     bodyLimit({
       maxSize: 64 * 1024,
       onError: (c) => refuse(c, new SignInError('SerializationException', 'Request too large', 413)),

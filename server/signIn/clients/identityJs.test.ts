@@ -1,0 +1,112 @@
+import {
+  AuthenticationDetails,
+  CognitoUser,
+  CognitoUserAttribute,
+  CognitoUserPool,
+  type CognitoUserSession,
+} from 'amazon-cognito-identity-js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../../db/database.ts';
+import { createHarness, type Harness } from '../../testing/harness.ts';
+import { serve } from '../../testing/listening.ts';
+import { embeddedPool } from '../context.ts';
+
+/** The older browser client, with callbacks. */
+
+// SRP in the clients’ own arithmetic takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let database: OpenDatabase;
+let server: Harness;
+let address: { url: string; close(): Promise<void> };
+let pool: CognitoUserPool;
+
+const email = 'older@example.test';
+const password = 'Secr3t-word!';
+const values = new Map<string, string>();
+const Storage = {
+  setItem: (key: string, value: string) => void values.set(key, value),
+  getItem: (key: string) => values.get(key) ?? null,
+  removeItem: (key: string) => void values.delete(key),
+  clear: () => values.clear(),
+};
+
+beforeAll(async () => {
+  database = await openDatabase(null, null);
+  server = await createHarness(database.db);
+  address = await serve(server.app);
+  pool = new CognitoUserPool({
+    UserPoolId: embeddedPool.userPoolId,
+    ClientId: embeddedPool.clientId,
+    endpoint: `${address.url}/cognito`,
+    Storage,
+  });
+}, 60_000);
+
+afterAll(async () => {
+  await address.close();
+  await database.close();
+});
+
+const userNamed = (Username: string) => new CognitoUser({ Username, Pool: pool, Storage });
+
+/** A call whose callback takes an error or a result. */
+const called = <T>(run: (done: (error: unknown, result?: T) => void) => void) =>
+  new Promise<T>((resolve, reject) => {
+    run((error, result) => (error ? reject(error as Error) : resolve(result as T)));
+  });
+
+const signIn = (user: CognitoUser, Password: string) =>
+  new Promise<CognitoUserSession | 'newPassword'>((resolve, reject) => {
+    user.authenticateUser(new AuthenticationDetails({ Username: user.getUsername(), Password }), {
+      onSuccess: resolve,
+      onFailure: reject,
+      newPasswordRequired: () => resolve('newPassword'),
+    });
+  });
+
+test('from sign-up to a confirmed account', async () => {
+  const attributes = [new CognitoUserAttribute({ Name: 'email', Value: email })];
+  await called((done) => pool.signUp(email, password, attributes, [], done));
+  await expect(signIn(userNamed(email), password)).rejects.toMatchObject({
+    code: 'UserNotConfirmedException',
+  });
+  await called((done) => userNamed(email).resendConfirmationCode(done));
+  const code = await server.lastCode(email);
+  await called((done) => userNamed(email).confirmRegistration(code, false, done));
+});
+
+test('a session from SRP to sign-out', async () => {
+  await expect(signIn(userNamed(email), 'wrong')).rejects.toMatchObject({
+    code: 'NotAuthorizedException',
+  });
+  const user = userNamed(email);
+  const session = await signIn(user, password);
+  if (session === 'newPassword') throw new Error('An own password was asked for');
+  expect(session.isValid()).toBe(true);
+  await called((done) => user.refreshSession(session.getRefreshToken(), done));
+  await called((done) => user.changePassword(password, 'N3w-password!', done));
+  const attributes = await called<CognitoUserAttribute[]>((done) => user.getUserAttributes(done));
+  expect(attributes.map((attribute) => attribute.getName())).toContain('email');
+  await new Promise((resolve, reject) => user.globalSignOut({ onSuccess: resolve, onFailure: reject }));
+});
+
+test('a forgotten password', async () => {
+  await new Promise((resolve, reject) =>
+    userNamed(email).forgotPassword({ onSuccess: resolve, onFailure: reject }),
+  );
+  const code = await server.lastCode(email);
+  await new Promise((resolve, reject) =>
+    userNamed(email).confirmPassword(code, password, { onSuccess: resolve, onFailure: reject }),
+  );
+  expect(await signIn(userNamed(email), password)).not.toBe('newPassword');
+});
+
+test('an invited person', async () => {
+  const user = userNamed('invited@example.edu');
+  expect(await signIn(user, 'Welcome1!')).toBe('newPassword');
+  await new Promise((resolve, reject) =>
+    user.completeNewPasswordChallenge('Own-passw0rd!', {}, { onSuccess: resolve, onFailure: reject }),
+  );
+  expect(await signIn(userNamed('invited@example.edu'), 'Own-passw0rd!')).not.toBe('newPassword');
+});

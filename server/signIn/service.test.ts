@@ -1,0 +1,332 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
+import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
+
+interface Result {
+  AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string };
+}
+
+onEachDatabase((databases) => {
+  let db: Database;
+  let server: Harness;
+
+  beforeAll(async () => {
+    ({ db } = await databases.open());
+    server = await createHarness(db);
+  }, 60_000);
+
+  const withPassword = (email: string, password: string) =>
+    server.signIn('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    });
+
+  /** A new account; confirmed unless told otherwise. */
+  async function newAccount(email: string, confirm = true): Promise<void> {
+    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!' });
+    if (!confirm) return;
+    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode: await server.lastCode(email) });
+  }
+
+  describe('what an account answers', () => {
+    test('its state comes before the password, right or wrong', async () => {
+      for (const password of ['Learn2day!', 'Something-else1!']) {
+        expect((await withPassword('unconfirmed@example.edu', password)).body).toEqual({
+          __type: 'UserNotConfirmedException',
+          message: 'User is not confirmed.',
+        });
+        expect((await withPassword('reset@example.edu', password)).body['__type']).toBe(
+          'PasswordResetRequiredException',
+        );
+      }
+    });
+
+    test('an unknown email and a wrong password are told apart', async () => {
+      expect((await withPassword('nobody@example.edu', 'Learn2day!')).body['__type']).toBe(
+        'UserNotFoundException',
+      );
+      const wrong = await withPassword('student@example.edu', 'Wrong-pass1!');
+      expect(wrong.status).toBe(400);
+      expect(wrong.headers.get('x-amzn-errortype')).toBe('NotAuthorizedException:');
+      expect(wrong.body).toEqual({
+        __type: 'NotAuthorizedException',
+        message: 'Incorrect username or password.',
+      });
+    });
+
+    test('the email is found whatever its case', async () => {
+      expect((await withPassword('Student@Example.EDU', 'Learn2day!')).status).toBe(200);
+    });
+
+    test('C-064 an invited person owes a new password, and a weak one leaves them where they are', async () => {
+      const challenge = await withPassword('invited@example.edu', 'Welcome1!');
+      expect(challenge.body['ChallengeName']).toBe('NEW_PASSWORD_REQUIRED');
+      const respond = (password: string) =>
+        server.signIn('RespondToAuthChallenge', {
+          ChallengeName: 'NEW_PASSWORD_REQUIRED',
+          Session: challenge.body['Session'],
+          ChallengeResponses: { USERNAME: 'invited@example.edu', NEW_PASSWORD: password },
+        });
+      expect((await respond('weak')).body['__type']).toBe('InvalidPasswordException');
+      expect((await respond('Own-passw0rd')).body).toHaveProperty('AuthenticationResult.AccessToken');
+      expect((await respond('Own-passw0rd2')).body['message']).toBe('Invalid session for the user.');
+      expect((await withPassword('invited@example.edu', 'Own-passw0rd')).status).toBe(200);
+    });
+  });
+
+  describe('tokens', () => {
+    test('C-227 the id token carries email, given_name and family_name', async () => {
+      const { AuthenticationResult: result } = (await withPassword('student@example.edu', 'Learn2day!'))
+        .body as unknown as Result;
+      expect(decodeJwt(result.IdToken)).toMatchObject({
+        email: 'student@example.edu',
+        given_name: 'Sam',
+        family_name: 'Rivera',
+        token_use: 'id',
+      });
+      const access = decodeJwt(result.AccessToken);
+      expect(access).toMatchObject({ token_use: 'access', client_id: 'matricula-site' });
+      // Without it the client would not revoke the refresh token on sign-out.
+      expect(access['origin_jti']).toEqual(expect.any(String));
+      expect(access.exp ?? 0).toBe((access.iat ?? 0) + 3600);
+    });
+
+    test('the published key is the one that signs', async () => {
+      const response = await server.app.request('/cognito/us-east-1_Matricula/.well-known/jwks.json');
+      const { keys } = (await response.json()) as { keys: Record<string, string>[] };
+      const token = await server.tokenOf('student@example.edu');
+      expect(keys[0]?.['kid']).toBe(decodeProtectedHeader(token).kid);
+      expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+    });
+
+    test('a refresh token gives new tokens until it is revoked', async () => {
+      const { AuthenticationResult: first } = (await withPassword('student@example.edu', 'Learn2day!'))
+        .body as unknown as Result;
+      const refresh = () => server.signIn('GetTokensFromRefreshToken', { RefreshToken: first.RefreshToken });
+      const second = await refresh();
+      expect(second.body).toHaveProperty('AuthenticationResult.AccessToken');
+      await server.signIn('RevokeToken', { Token: first.RefreshToken });
+      expect((await refresh()).body['message']).toBe('Refresh Token has been revoked');
+      expect((await server.call('/enrollments', { token: first.AccessToken })).status).toBe(401);
+    });
+
+    test('C-071 signing out everywhere ends every session of the person and no other', async () => {
+      const other = await server.tokenOf('returning@example.edu');
+      const [one, two] = [
+        await server.tokenOf('student@example.edu'),
+        await server.tokenOf('student@example.edu'),
+      ];
+      await server.signIn('GlobalSignOut', { AccessToken: one });
+      for (const token of [one, two]) expect((await server.call('/enrollments', { token })).status).toBe(401);
+      expect((await server.call('/enrollments', { token: other })).status).toBe(200);
+    });
+  });
+
+  describe('codes', () => {
+    test('C-066 a code confirms an account once', async () => {
+      await newAccount('once@example.edu', false);
+      const code = await server.lastCode('once@example.edu');
+      const confirm = (ConfirmationCode: string) =>
+        server.signIn('ConfirmSignUp', { Username: 'once@example.edu', ConfirmationCode });
+      expect((await confirm('wrong')).body['__type']).toBe('CodeMismatchException');
+      expect((await confirm(code)).status).toBe(200);
+      expect((await confirm(code)).body['message']).toBe(
+        'User cannot be confirmed. Current status is CONFIRMED',
+      );
+    });
+
+    test('C-051 sending again replaces the code', async () => {
+      await newAccount('again@example.edu', false);
+      const first = await server.lastCode('again@example.edu');
+      const answer = await server.signIn('ResendConfirmationCode', { Username: 'again@example.edu' });
+      expect(answer.body).toEqual({
+        CodeDeliveryDetails: {
+          Destination: 'a***@e***',
+          DeliveryMedium: 'EMAIL',
+          AttributeName: 'email',
+        },
+      });
+      const second = await server.lastCode('again@example.edu');
+      const confirm = (ConfirmationCode: string) =>
+        server.signIn('ConfirmSignUp', { Username: 'again@example.edu', ConfirmationCode });
+      if (first !== second) expect((await confirm(first)).body['__type']).toBe('CodeMismatchException');
+      expect((await confirm(second)).status).toBe(200);
+    });
+
+    test('a code is good for 15 minutes', async () => {
+      await newAccount('late@example.edu', false);
+      const code = await server.lastCode('late@example.edu');
+      server.pass(15 * 60 + 1);
+      const answer = await server.signIn('ConfirmSignUp', {
+        Username: 'late@example.edu',
+        ConfirmationCode: code,
+      });
+      expect(answer.body).toEqual({
+        __type: 'ExpiredCodeException',
+        message: 'Invalid code provided, please request a code again.',
+      });
+    });
+
+    test('five wrong codes spend the code', async () => {
+      await newAccount('guess@example.edu', false);
+      const code = await server.lastCode('guess@example.edu');
+      const confirm = (ConfirmationCode: string) =>
+        server.signIn('ConfirmSignUp', { Username: 'guess@example.edu', ConfirmationCode });
+      for (let count = 0; count < 5; count += 1) {
+        expect((await confirm('nope')).body['__type']).toBe('CodeMismatchException');
+      }
+      expect((await confirm(code)).body['__type']).toBe('LimitExceededException');
+    });
+
+    test('too many requests for a code are refused, and an hour later allowed again', async () => {
+      const ask = () => server.signIn('ForgotPassword', { Username: 'returning@example.edu' });
+      for (let count = 0; count < 10; count += 1) expect((await ask()).status).toBe(200);
+      expect((await ask()).body).toEqual({
+        __type: 'LimitExceededException',
+        message: 'Attempt limit exceeded, please try after some time.',
+      });
+      server.pass(3600);
+      expect((await ask()).status).toBe(200);
+    });
+
+    test('C-069 a reset code sets a new password and the account can sign in', async () => {
+      await server.signIn('ForgotPassword', { Username: 'reset@example.edu' });
+      const confirm = async (Password: string) =>
+        server.signIn('ConfirmForgotPassword', {
+          Username: 'reset@example.edu',
+          ConfirmationCode: await server.lastCode('reset@example.edu'),
+          Password,
+        });
+      expect((await confirm('weak')).body['__type']).toBe('InvalidPasswordException');
+      expect((await confirm('Fresh-start2')).status).toBe(200);
+      expect((await confirm('Fresh-start3')).body['__type']).toBe('ExpiredCodeException');
+      expect((await withPassword('reset@example.edu', 'Fresh-start2')).status).toBe(200);
+    });
+  });
+
+  describe('lock-out', () => {
+    const wrong = () => withPassword('locked@example.edu', 'Wrong-pass1!');
+    const right = () => withPassword('locked@example.edu', 'Learn2day!');
+    const exceeded = { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' };
+
+    test('from the fifth failure on a person waits 1 s, then twice as long each time', async () => {
+      await newAccount('locked@example.edu');
+      for (let count = 0; count < 5; count += 1) {
+        expect((await wrong()).body['message']).toBe('Incorrect username or password.');
+      }
+      expect((await right()).body).toEqual(exceeded);
+      for (const seconds of [1, 2, 4]) {
+        server.pass(seconds + 0.5);
+        expect((await wrong()).body['message']).toBe('Incorrect username or password.');
+        expect((await wrong()).body).toEqual(exceeded);
+      }
+      server.pass(8.5);
+      expect((await right()).status).toBe(200);
+      expect((await wrong()).body['message']).toBe('Incorrect username or password.');
+    });
+
+    test('the wait is never longer than 15 minutes', async () => {
+      await newAccount('stubborn@example.edu');
+      const fail = () => withPassword('stubborn@example.edu', 'Wrong-pass1!');
+      for (let count = 0; count < 4; count += 1) await fail();
+      for (let wait = 1; wait < 900; wait *= 2) {
+        await fail();
+        server.pass(wait + 0.5);
+      }
+      await fail();
+      server.pass(895);
+      expect((await fail()).body).toEqual(exceeded);
+      server.pass(6);
+      expect((await withPassword('stubborn@example.edu', 'Learn2day!')).status).toBe(200);
+    });
+
+    test('guesses sent at once are all counted', async () => {
+      await newAccount('burst@example.edu');
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => withPassword('burst@example.edu', 'Wrong-pass1!')),
+      );
+      const looked = answers.filter((answer) => answer.body['message'] === 'Incorrect username or password.');
+      expect(looked).toHaveLength(5);
+    });
+  });
+
+  describe('several instances on one database', () => {
+    test(
+      'one starts a sign-in, another finishes it, and both know the tokens',
+      { timeout: 60_000 },
+      async () => {
+        // Both on the clock of the client, whose signature carries the time.
+        const [first, second] = [await createHarness(db), await createHarness(db)];
+        // The client signs with the account's id, which a first sign-in tells.
+        const sub = decodeJwt(await first.tokenOf('student@example.edu')).sub ?? '';
+        const session = createSrpSession(sub, 'Learn2day!', 'us-east-1_Matricula', false);
+        const start = await first.signIn('InitiateAuth', {
+          AuthFlow: 'USER_SRP_AUTH',
+          AuthParameters: { USERNAME: 'student@example.edu', SRP_A: session.largeA },
+        });
+        const parameters = start.body['ChallengeParameters'] as Record<string, string>;
+        const signed = signSrpSession(session, {
+          ChallengeName: 'PASSWORD_VERIFIER',
+          ChallengeParameters: parameters,
+        });
+        const finish = (instance: Harness) =>
+          instance.signIn('RespondToAuthChallenge', {
+            ChallengeName: 'PASSWORD_VERIFIER',
+            ChallengeResponses: {
+              USERNAME: parameters['USERNAME'],
+              PASSWORD_CLAIM_SECRET_BLOCK: parameters['SECRET_BLOCK'],
+              PASSWORD_CLAIM_SIGNATURE: signed.passwordSignature,
+              TIMESTAMP: signed.timestamp,
+            },
+          });
+        const done = await finish(second);
+        const { AccessToken } = (done.body as unknown as Result).AuthenticationResult;
+        expect((await first.call('/oauth2/userinfo', { token: AccessToken })).body['email']).toBe(
+          'student@example.edu',
+        );
+        expect((await finish(first)).body['message']).toBe('Invalid session for the user.');
+      },
+    );
+  });
+
+  test('neither a password, a code nor a refresh token is readable in the database', async () => {
+    await newAccount('private@example.edu', false);
+    const code = await server.lastCode('private@example.edu');
+    const { AuthenticationResult: result } = (await withPassword('student@example.edu', 'Learn2day!'))
+      .body as unknown as Result;
+    const tables = ['users', 'sign_in_codes', 'sign_in_exchanges', 'sign_ins', 'profiles'];
+    for (const table of tables) {
+      const { rows } = (await db.execute(sql.raw(`select * from ${table}`))) as unknown as { rows: object[] };
+      const dump = JSON.stringify(rows);
+      expect(dump).not.toContain('Learn2day!');
+      expect(dump).not.toContain(result.RefreshToken);
+      expect(dump).not.toContain(`"${code}"`);
+    }
+  });
+
+  test('nonsense is refused in the protocol’s own words', async () => {
+    const send = (headers: Record<string, string>, body: string) =>
+      server.app.request('/cognito', { method: 'POST', headers, body });
+    const target = { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' };
+    expect(await (await send({}, '{}')).json()).toMatchObject({ __type: 'UnknownOperationException' });
+    expect(
+      await (await send({ 'x-amz-target': 'AWSCognitoIdentityProviderService.constructor' }, '{}')).json(),
+    ).toMatchObject({
+      __type: 'UnknownOperationException',
+    });
+    expect(await (await send(target, 'nonsense')).json()).toMatchObject({ __type: 'SerializationException' });
+    expect(await (await send(target, JSON.stringify({ ClientId: 'other' }))).json()).toMatchObject({
+      __type: 'ResourceNotFoundException',
+    });
+    expect(
+      await (await send(target, JSON.stringify({ ClientId: 'matricula-site', AuthFlow: 1 }))).json(),
+    ).toMatchObject({
+      __type: 'InvalidParameterException',
+    });
+    expect((await send(target, `{"x":"${'x'.repeat(70_000)}"}`)).status).toBe(413);
+  });
+});

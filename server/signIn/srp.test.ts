@@ -1,0 +1,115 @@
+import { createDiffieHellman, getDiffieHellman, randomBytes } from 'node:crypto';
+import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
+import { describe, expect, test } from 'vitest';
+import { createVerifier, isPassword, isSignature, startExchange } from './srp.ts';
+
+const pool = 'Matricula';
+const user = '5f0b8bd4-0f0e-4a52-9d2e-3a6f1c1a2b3c';
+
+/** 2 to the power of a hex number, in the group of the protocol (RFC 3526, group 15). */
+function publicOf(secret: string): string {
+  const group = createDiffieHellman(getDiffieHellman('modp15').getPrime(), 2);
+  group.setPrivateKey(Buffer.from(secret, 'hex'));
+  return group.generateKeys('hex').replace(/^0+/, '');
+}
+
+/** One whole handshake with an independent client. */
+function handshake(password: string, typed: string): boolean {
+  const stored = createVerifier(pool, user, password);
+  const session = createSrpSession(user, typed, `us-east-1_${pool}`, false);
+  const exchange = startExchange(session.largeA, stored.verifier);
+  if (exchange === null) throw new Error('The exchange was refused');
+  const secretBlock = randomBytes(64).toString('base64');
+  const signed = signSrpSession(session, {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: stored.salt,
+      SRP_B: exchange.serverPublic,
+      SECRET_BLOCK: secretBlock,
+      USER_ID_FOR_SRP: user,
+    },
+  });
+  return isSignature(
+    exchange.key,
+    { pool, user, secretBlock, timestamp: signed.timestamp },
+    signed.passwordSignature,
+  );
+}
+
+/**
+ * Private numbers, found by trial, for which a number of the handshake is shorter than usual: there the padding
+ * decides whether both sides hash the same bytes.
+ */
+const clientSecret = '7210e9eec160a4ce0c7fe2cceb5ee164da7a2ab74645683dd05a8c03161ffb5b';
+const salt = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+const edges = [
+  [
+    'a shared number with an odd count of digits',
+    'b52edec0b9db0fa4a6d41d0f815c7130b7eab24aab0308629b752a1df84d19d9',
+  ],
+  [
+    'a shared number that starts with a zero byte',
+    'efc7e6fa3774664701734d56302130f1ff3350114b3d164204c8f64e0d33b599',
+  ],
+  [
+    'a scrambling number that starts with a zero byte',
+    '4f5b650dedaeccc768a2f4019d464505f5610082eb7923672e5ccf6b8b8ffcfa',
+  ],
+  [
+    'a server number that starts with a zero byte',
+    '3d0fbb13ad475d60889e9e5cce1ac34d00237e5eb43a5a9be66213c7dd961985',
+  ],
+] as const;
+
+describe('SRP', () => {
+  // An independent client takes its time; SRP_HANDSHAKES asks for more of them.
+  const count = Number(process.env['SRP_HANDSHAKES'] ?? 60);
+
+  test(`${count} random handshakes with the right password agree on the key`, { timeout: 600_000 }, () => {
+    for (let round = 0; round < count; round += 1) {
+      const password = `Aa1!${randomBytes(1 + (round % 40)).toString('base64')}é`;
+      expect(handshake(password, password), password).toBe(true);
+    }
+  });
+
+  test.each(edges)('both sides agree on %s', { timeout: 60_000 }, (_what, serverSecret) => {
+    const stored = createVerifier(pool, user, 'Learn2day!', salt);
+    const fixed = createSrpSession(user, 'Learn2day!', `us-east-1_${pool}`, false);
+    const session = { ...fixed, smallA: clientSecret, largeA: publicOf(clientSecret) };
+    const exchange = startExchange(session.largeA, stored.verifier, BigInt(`0x${serverSecret}`));
+    const secretBlock = randomBytes(64).toString('base64');
+    const signed = signSrpSession(session, {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeParameters: {
+        SALT: salt,
+        SRP_B: exchange?.serverPublic ?? '',
+        SECRET_BLOCK: secretBlock,
+        USER_ID_FOR_SRP: user,
+      },
+    });
+    const { timestamp, passwordSignature } = signed;
+    expect(isSignature(exchange?.key ?? '', { pool, user, secretBlock, timestamp }, passwordSignature)).toBe(
+      true,
+    );
+  });
+
+  test('a wrong password gives another key', { timeout: 60_000 }, () => {
+    expect(handshake('Learn2day!', 'Learn2day?')).toBe(false);
+    expect(handshake('Learn2day!', 'learn2day!')).toBe(false);
+  });
+
+  test('a client number that would fix the key is refused', () => {
+    const { verifier } = createVerifier(pool, user, 'Learn2day!');
+    expect(startExchange('0', verifier)).toBeNull();
+    expect(startExchange('not hex', verifier)).toBeNull();
+    expect(startExchange('', verifier)).toBeNull();
+  });
+
+  test('a stored verifier knows its password without holding it', () => {
+    const stored = createVerifier(pool, user, 'Learn2day!');
+    expect(JSON.stringify(stored)).not.toContain('Learn2day!');
+    expect(isPassword(pool, user, 'Learn2day!', stored)).toBe(true);
+    expect(isPassword(pool, user, 'learn2day!', stored)).toBe(false);
+    expect(isPassword('Other', user, 'Learn2day!', stored)).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface Cluster {
+  /** Address of its database `postgres`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Where the system keeps PostgreSQL's programs; null when there is none. */
+export function postgresPrograms(): string | null {
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => path.join(base, version, 'bin')),
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+    '/usr/bin',
+  ];
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
+}
+
+/** Starts a throw-away server that listens on a socket in its own folder only. */
+export async function startCluster(programs: string): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pg-'));
+  const data = path.join(folder, 'data');
+  const owner = unprivileged();
+  if (owner !== null) chownSync(folder, owner.uid, owner.gid);
+  const program = (name: string, args: string[]) =>
+    run(path.join(programs, name), args, { cwd: folder, ...owner });
+
+  await program('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-sync',
+    '--no-instructions',
+  ]);
+  const options = `-k ${folder} -c listen_addresses='' -c fsync=off -c full_page_writes=off -c max_connections=60`;
+  await program('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start']);
+  return {
+    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      await program('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then its own user, or nobody, runs it. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user here: the next one.
+    }
+  }
+  return null;
+}
