@@ -28,6 +28,8 @@ export interface Leaflet {
   readonly kicker: string;
   readonly lang: 'en-US' | 'pt-BR' | 'zh-CN';
   readonly blocks: readonly Block[];
+  /** Set smaller and closer, to stay on one page. */
+  readonly compact?: true;
 }
 
 /** A passage of the site as blocks. */
@@ -106,8 +108,9 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
   const roomFor = (height: number): void => {
     if (doc.y + height > bottom()) doc.addPage();
   };
-  const size = leaflet.lang === 'zh-CN' ? 10.5 : 10;
-  const gap = leaflet.lang === 'zh-CN' ? 4.5 : 3.4;
+  const compact = leaflet.compact === true;
+  const size = compact ? 9.4 : 10;
+  const gap = compact ? 2.6 : 3.4;
 
   /** Running text with its strong parts; the font's size is set before. */
   const write = (copy: Copy, x: number, across: number, height = size): void => {
@@ -264,12 +267,15 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
   const draw = (piece: Block): void => {
     switch (piece.kind) {
       case 'heading':
-        roomFor(90);
-        doc.y += 12;
+        roomFor(compact ? 50 : 90);
+        doc.y += compact ? 6 : 12;
         block('H2', () => {
-          doc.font('title', 16).fillColor(deep).text(piece.text, margin, doc.y, { width });
+          doc
+            .font('title', compact ? 13 : 16)
+            .fillColor(deep)
+            .text(piece.text, margin, doc.y, { width });
         });
-        doc.y += 5;
+        doc.y += compact ? 2 : 5;
         return;
       case 'subheading':
         roomFor(60);
@@ -315,7 +321,7 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
   };
 
   doc.font('title', 27);
-  const band = 86 + doc.heightOfString(leaflet.title, { width });
+  const band = (compact ? 76 : 86) + doc.heightOfString(leaflet.title, { width });
   artifact(() => {
     doc.rect(0, 0, pageWidth, band).fill(deep).rect(0, band, pageWidth, 5).fill(ornament);
   });
@@ -329,8 +335,14 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
     doc.font('title', 27).fillColor('#ffffff').text(leaflet.title, margin, 57, { width });
   });
   doc.x = margin;
-  doc.y = band + 26;
-  leaflet.blocks.forEach(draw);
+  doc.y = band + (compact ? 18 : 26);
+  leaflet.blocks.forEach((piece, index) => {
+    const next = leaflet.blocks[index + 1];
+    // A short table stays whole and under its heading.
+    if (piece.kind === 'heading' && next?.kind === 'table' && next.rows.length < 20)
+      roomFor(60 + next.rows.length * 21);
+    draw(piece);
+  });
   root.end();
 
   const { start, count } = doc.bufferedPageRange();

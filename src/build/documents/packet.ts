@@ -71,7 +71,8 @@ export function infoPacket({ courses, faqSections, ...sheet }: PacketFacts): Lea
       ...faqSections.flatMap(({ faqs }): readonly Block[] =>
         faqs.slice(0, 1).flatMap(({ question, answer }): readonly Block[] => [
           { kind: 'subheading', text: question },
-          { kind: 'text', text: answer },
+          // On paper a link at the end of an answer leads nowhere.
+          { kind: 'text', text: answer.replace(/ \[[^\]]+\]\([^)]+\)$/, '') },
         ]),
       ),
       ...reach(provider),

@@ -198,6 +198,7 @@ export function sheetLeaflet(language: 'pt' | 'zh', facts: SheetFacts): Leaflet 
     title,
     kicker,
     lang: language === 'pt' ? 'pt-BR' : 'zh-CN',
+    compact: true,
     blocks: sheetBlocks(language, facts),
   };
 }
