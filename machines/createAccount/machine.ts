@@ -39,10 +39,14 @@ export type CreateAccountEvent =
 interface CreateAccountContext {
   readonly values: AccountValues;
   readonly errors: AccountErrors;
+  /** Submits refused for errors so far: each moves the focus to the first of them. */
+  readonly refused: number;
   /** After a submit with errors a student without a middle name can say so. */
   readonly offersNoMiddleName: boolean;
   /** The server's own words for a refusal, beneath the form's line; empty where it gave none. */
   readonly failure: string;
+  /** Local; the first choice for the year of birth. */
+  readonly currentYear: number;
 }
 
 export const createAccountMachine = setup({
@@ -63,7 +67,11 @@ export const createAccountMachine = setup({
       values: ({ context, event }) =>
         event.type === 'FIELD_CHANGED' ? withChange(context.values, event.name, event.value) : context.values,
     }),
-    showErrors: assign({ errors: ({ context }) => accountErrors(context.values), offersNoMiddleName: true }),
+    showErrors: assign({
+      errors: ({ context }) => accountErrors(context.values),
+      refused: ({ context }) => context.refused + 1,
+      offersNoMiddleName: true,
+    }),
     /** A corrected field loses its message at once; no new ones appear before the next submit. */
     dropCorrected: assign({
       errors: ({ context }) => {
@@ -92,8 +100,10 @@ export const createAccountMachine = setup({
   context: ({ input }) => ({
     values: { ...(input.values ?? emptyValues(input.email)), username: normalizeEmail(input.email) },
     errors: {},
+    refused: 0,
     offersNoMiddleName: input.values?.noMiddleName ?? false,
     failure: '',
+    currentYear: new Date().getFullYear(),
   }),
   output: ({ event }) => event.output as CreateAccountOutput,
   on: {

@@ -62,6 +62,8 @@ interface SignInContext {
   /** Parts of the password rule that the new password being typed meets. */
   readonly met: readonly PasswordPart[];
   readonly errors: FieldErrors;
+  /** Submits refused for errors in their fields so far: each moves the focus to the first of them. */
+  readonly refused: number;
   readonly alert: Alert | null;
   readonly notice: string | null;
 }
@@ -147,6 +149,7 @@ export const signInMachine = setup({
     forgetTyped: assign({ met: [] }),
     showFieldErrors: assign({
       errors: ({ context, event }) => errorsIn(context, event),
+      refused: ({ context }) => context.refused + 1,
       alert: null,
       notice: null,
     }),
@@ -194,6 +197,7 @@ export const signInMachine = setup({
     password: input.password ?? '',
     met: [],
     errors: {},
+    refused: 0,
     alert: null,
     notice: null,
   }),

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { PASSWORD_TOOLTIP } from '../../../machines/createAccount/rules.ts';
+import { partsMet, passwordParts } from '../../../machines/credentials.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { PasswordField, PasswordRules } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { fieldOf, type SectionProps } from './fields.ts';
+
+interface AccountSectionProps extends SectionProps {
+  onReenterEmail: () => void;
+}
+
+export function AccountSection({ onReenterEmail, ...section }: AccountSectionProps) {
+  const { values, readOnly } = section;
+  const met = partsMet(values.password);
+  const rules = passwordParts.map(({ name, label }) => ({ text: label, met: met.includes(name) }));
+  return (
+    <Fieldset legend="Account" columns={2}>
+      <chakra.div gridColumn="1 / -1">
+        <TextField {...fieldOf(section, 'username')} type="email" autoComplete="username" readOnly />
+        <Button variant="link" size="inline" mt="2" onClick={onReenterEmail}>
+          Re-enter email
+        </Button>
+      </chakra.div>
+      <chakra.div display="grid" gridTemplateColumns="1fr auto" columnGap="2" alignItems="start">
+        <PasswordField
+          {...fieldOf(section, 'password')}
+          autoComplete="new-password"
+          hint={<PasswordRules rules={rules} />}
+          readOnly={readOnly}
+        />
+        <Tooltip label="About the password">{PASSWORD_TOOLTIP}</Tooltip>
+      </chakra.div>
+      <PasswordField
+        {...fieldOf(section, 'confirmPassword')}
+        autoComplete="new-password"
+        readOnly={readOnly}
+      />
+    </Fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
+import { CORRECT_ERRORS, CREATE_FAILED } from '../../../machines/createAccount/rules.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormErrorSummary } from '../../ui/FormErrorSummary.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { useFocusFirstError } from '../../ui/dom/focusFirstError.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { ContactSection } from './ContactSection.tsx';
+import { PersonalSection } from './PersonalSection.tsx';
+import { OtherSection, SchoolSection } from './SchoolSections.tsx';
+import { problemsIn, type SectionProps } from './fields.ts';
+
+/** The account form. Everything typed lives in its actor, so that nothing is lost when it closes. */
+export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof createAccountMachine> }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, refused, offersNoMiddleName, currentYear, failure } = snapshot.context;
+  useFocusFirstError(form, refused);
+
+  const creating = snapshot.matches('creating');
+  const failed = snapshot.matches('failed');
+  const close = () => actor.send({ type: 'DIALOG_CLOSED' });
+  const section: SectionProps = {
+    values,
+    errors,
+    readOnly: creating,
+    onChange: (name, value) => actor.send({ type: 'FIELD_CHANGED', name, value }),
+  };
+
+  return (
+    <Dialog open={snapshot.status === 'active'} title="Create account" size="lg" onClose={close}>
+      <chakra.form
+        ref={form}
+        noValidate
+        aria-busy={creating}
+        display="grid"
+        gap="8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'SUBMITTED' });
+        }}
+      >
+        <chakra.p color="fgMuted">
+          Step 2: your account. Please give your name as it shall stand on your transcript.
+        </chakra.p>
+        {snapshot.matches('invalid') && (
+          <FormErrorSummary title={CORRECT_ERRORS} problems={problemsIn(errors, values)} />
+        )}
+        <PersonalSection {...section} {...{ offersNoMiddleName, currentYear }} />
+        <ContactSection {...section} />
+        <AccountSection {...section} onReenterEmail={() => actor.send({ type: 'EMAIL_REENTERED' })} />
+        <SchoolSection {...section} />
+        <OtherSection {...section} />
+        {failed && (
+          <Alert tone="danger" title={CREATE_FAILED} urgent>
+            {failure !== '' && <p>{failure}</p>}
+            <p>
+              To try again, close this form and open it anew: what you typed is kept, except the passwords.
+            </p>
+          </Alert>
+        )}
+        <chakra.div
+          display="flex"
+          flexDirection={{ base: 'column-reverse', sm: 'row' }}
+          justifyContent="flex-end"
+          gap="3"
+        >
+          <Button variant="ghost" onClick={() => actor.send({ type: 'HAVE_ACCOUNT' })}>
+            I already have an account
+          </Button>
+          <Button type="submit" busy={creating} disabled={failed}>
+            Create account
+          </Button>
+        </chakra.div>
+      </chakra.form>
+      <LiveRegion>{creating ? 'Creating your account…' : ''}</LiveRegion>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { TextField } from '../../ui/TextField.tsx';
+import { StepForm, type StepProps } from './StepForm.tsx';
+
+interface EmailStepProps extends StepProps {
+  onSubmit: (email: string) => void;
+}
+
+const emailInput = {
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
+export function EmailStep({ snapshot, firstField, onSubmit }: EmailStepProps) {
+  const { email, errors } = snapshot.context;
+  const busy = snapshot.matches('checkingEmail');
+  return (
+    <StepForm
+      {...{ snapshot, firstField, busy }}
+      caption="Step 1: your email. Your courses, grades and receipts are kept in a student account, so we first look whether you have one."
+      submitLabel="Continue"
+      onSubmit={(value) => onSubmit(value('email'))}
+    >
+      <TextField
+        {...emailInput}
+        ref={firstField}
+        name="email"
+        label="Email"
+        autoComplete="username"
+        defaultValue={email}
+        error={errors.email}
+        readOnly={busy}
+      />
+    </StepForm>
+  );
+}
+
+export function VerifyStep({
+  snapshot,
+  firstField,
+  onSubmit,
+  onBack,
+}: EmailStepProps & { onBack: () => void }) {
+  const { email, errors } = snapshot.context;
+  return (
+    <StepForm
+      {...{ snapshot, firstField, onBack }}
+      busy={false}
+      caption="Step 1: your email. There is no account with it yet."
+      submitLabel="Create an account"
+      onSubmit={(value) => onSubmit(value('retyped'))}
+    >
+      <p>
+        We do not know <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>. To create an account
+        with it, please type it once more; if it has a mistake, go back.
+      </p>
+      <TextField
+        {...emailInput}
+        ref={firstField}
+        name="retyped"
+        label="Verify email"
+        autoComplete="off"
+        error={errors.email}
+      />
+    </StepForm>
+  );
+}

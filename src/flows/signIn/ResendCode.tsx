@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { keyframes } from '@emotion/react';
+import { Button } from '../../ui/Button.tsx';
+import type { ResendState } from './view.ts';
+
+const drain = keyframes({ from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } });
+
+interface ResendCodeProps {
+  state: ResendState;
+  onResend: () => void;
+}
+
+/** Asks for another code. Stays where it is while it cannot be pressed, so that it keeps the focus. */
+export function ResendCode({ state, onResend }: ResendCodeProps) {
+  const waiting = state === 'waiting';
+  return (
+    <chakra.div
+      display="grid"
+      gap="2"
+      justifyItems="start"
+      pt="4"
+      borderTopWidth="1px"
+      borderTopStyle="solid"
+    >
+      <chakra.p id="resend-hint" fontSize="sm" color="fgMuted">
+        {waiting
+          ? 'No mail yet? You can ask for another code 30 seconds after the last one.'
+          : 'No mail yet? You can ask for another code.'}
+      </chakra.p>
+      {waiting && (
+        <chakra.div w="100%" h="3px" borderRadius="full" bg="bgSubtle" overflow="hidden" aria-hidden="true">
+          <chakra.div
+            h="100%"
+            bg="accent"
+            transformOrigin="left"
+            animation={`${drain} 30s linear forwards`}
+          />
+        </chakra.div>
+      )}
+      <Button
+        variant="outline"
+        size="sm"
+        aria-describedby="resend-hint"
+        busy={state === 'sending'}
+        onClick={waiting ? undefined : onResend}
+        {...(waiting ? { 'aria-disabled': true, color: 'fgMuted' } : {})}
+      >
+        Resend Code
+      </Button>
+    </chakra.div>
+  );
+}
