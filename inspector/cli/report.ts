@@ -1,0 +1,99 @@
+import { mergeCoverage, type CoverageRecord } from '../coverage.ts';
+import { describeFindings } from '../findings.ts';
+import { statesOf } from '../identity.ts';
+import type { Path, Step } from '../paths.ts';
+import { tours } from '../tours.ts';
+import type { Options } from './options.ts';
+import { unfired, type Result } from './walk.ts';
+
+const where = (state: unknown) => (typeof state === 'string' ? state : JSON.stringify(state));
+
+const lineOf = (step: Step, index: number) =>
+  `    ${String(index + 1).padStart(3)}. ${step.label} → ${where(step.state)}\n         ${step.fired.join(', ') || '-'}`;
+
+export function describePath(path: Path): string {
+  const start = `      start (${path.start.name}) → ${where(path.initial.state)}`;
+  return [`  ${path.number}. ${path.name}`, start, ...path.steps.map(lineOf)].join('\n');
+}
+
+function table(rows: readonly (readonly (string | number)[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => String(row[column]).length)),
+  );
+  const pad = (cell: string | number, column: number) =>
+    column ? String(cell).padStart(widths[column] ?? 0) : String(cell).padEnd(widths[column] ?? 0);
+  return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
+}
+
+/** One line for each chart, with what the stored coverage records say of it. */
+export function summary(results: readonly Result[], records: readonly CoverageRecord[]): string {
+  const head = [
+    'chart',
+    'states',
+    'transitions',
+    'paths',
+    'steps',
+    'tours',
+    'fired',
+    'vitest',
+    'chromium',
+    'session',
+  ];
+  const rows = results.map(({ chart, plan, paths, fired }) => {
+    const coverage = mergeCoverage(chart.machine, records);
+    const bySource = (['vitest', 'chromium', 'session'] as const).map((source) => {
+      if (coverage.stale.includes(source)) return 'stale';
+      const count = Object.values(coverage.transitions).filter((counts) => counts[source]).length;
+      return count ? `${Math.floor((100 * count) / Math.max(1, coverage.declared))} %` : '-';
+    });
+    return [
+      chart.id,
+      statesOf(chart.machine).length - 1,
+      plan.transitions.length,
+      paths.length,
+      paths.reduce((sum, path) => sum + path.steps.length, 0),
+      tours(plan).length,
+      `${fired.size}/${plan.transitions.length}`,
+      ...bySource,
+    ];
+  });
+  return table([head, ...rows]);
+}
+
+/** Everything that is wrong with a chart or its walk; empty when nothing is. */
+export function problems(result: Result, options: Options): string {
+  const { chart, plan, failures } = result;
+  const known = new Set(plan.findings.map((finding) => finding.transition));
+  const lines = [
+    ...plan.findings.map((finding) => describeFindings([finding])),
+    ...failures.map((failure) => `failed: ${failure.message}`),
+    ...unfired(result, options)
+      .filter((id) => !known.has(id))
+      .map((id) => `not fired: ${id}`),
+  ];
+  if (!lines.length) return '';
+  return [`${chart.id} (${chart.source})`, ...lines.map((line) => line.replaceAll(/^/gm, '  '))].join('\n');
+}
+
+/** The results for programs to read. */
+export function asJson(results: readonly Result[], options: Options): string {
+  const charts = results.map((result) => ({
+    chart: result.chart.id,
+    transitions: result.plan.transitions,
+    paths: result.paths,
+    tours: tours(result.plan),
+    findings: result.plan.findings,
+    failures: result.failures.map((failure) => failure.message),
+    unfired: unfired(result, options),
+  }));
+  return JSON.stringify(charts, null, 2);
+}
+
+export function conclusion(results: readonly Result[], options: Options): string {
+  const walked = results.reduce((sum, result) => sum + result.paths.length, 0);
+  const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
+  const what = `${count(walked, options.random ? 'random walk' : 'path')} of ${count(results.length, 'chart')} ran as planned`;
+  return options.random || options.path !== undefined
+    ? `${what}.`
+    : `${what}; every declared transition fired.`;
+}
