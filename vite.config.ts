@@ -7,7 +7,12 @@ const nodeModule = (names: string) => new RegExp(`node_modules[\\\\/](${names})`
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { '@brand': path.resolve(import.meta.dirname, 'src/brands', brand) } },
+  resolve: {
+    alias: {
+      '@brand': path.resolve(import.meta.dirname, 'src/brands', brand),
+      '@content': path.resolve(import.meta.dirname, 'src/content', brand),
+    },
+  },
   define: {
     __INSPECT__: JSON.stringify(process.env.INSPECT === '1'),
     __VERSION__: JSON.stringify(process.env.SITE_VERSION ?? 'development'),
@@ -33,7 +38,7 @@ export default defineConfig({
             {
               name: 'style',
               test: nodeModule(
-                '@emotion|stylis|react-is|hoist-non-react-statics|@pandacss|@babel|@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](styled-system|utils|preset-base|merge|create-context)',
+                '@emotion|stylis|react-is|hoist-non-react-statics|@pandacss|@babel|@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](styled-system[\\\\/](?!create-slot-recipe)|utils|preset-base|merge|create-context)',
               ),
               priority: 10,
             },
