@@ -75,7 +75,7 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
   const ornament = brand.palette.ornament[0];
   const doc = new Pdf({
     size: 'LETTER',
-    margins: { top: 62, bottom: 64, left: margin, right: margin },
+    margins: { top: 62, bottom: leaflet.compact === true ? 54 : 64, left: margin, right: margin },
     pdfVersion: '1.7',
     tagged: true,
     lang: leaflet.lang,
@@ -168,7 +168,7 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
       ];
       body.add(doc.struct('LI', {}, parts));
       doc.x = margin;
-      doc.y += kind === 'checks' ? 8 : 3.5;
+      doc.y += kind === 'checks' ? 8 : compact ? 1.5 : 3.5;
     });
     body.end();
     doc.y += 4;
@@ -287,9 +287,9 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
         return;
       case 'lead':
         block('P', () => {
-          write(piece.text, margin, width, size + 2);
+          write(piece.text, margin, width, compact ? size + 1 : size + 2);
         });
-        doc.y += 10;
+        doc.y += compact ? 5 : 10;
         return;
       case 'text':
         roomFor(Math.min(measure(piece.text, width), 60));
