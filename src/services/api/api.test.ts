@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { cartMachine } from '../../../machines/cart/machine.ts';
+import { requestMachine } from '../../../machines/request/machine.ts';
+import type { ApiCall, ApiReply } from '../../../machines/request/rules.ts';
+import { siteMachine } from '../../../machines/site/machine.ts';
+import { openDatabase, type OpenDatabase } from '../../../server/db/database.ts';
+import { criticalErrors, marketingContacts } from '../../../server/db/schema.ts';
+import { createHarness, type Harness } from '../../../server/testing/harness.ts';
+import { createCalls } from './calls.ts';
+import { apiHostOf, environmentOf } from './hosts.ts';
+import { codeOutcomeOf, createPayments, paymentOutcomeOf } from './payments.ts';
+import { encodeForm, sendRequest } from './sendRequest.ts';
+import { startRequestThrough, type StartRequest } from './startRequest.ts';
+
+/** A transport that notes what is sent and answers as told. */
+function recording(answer: () => Response | Promise<Response>, token: string | null = null) {
+  const sent: { url: URL; method: string; body: string; headers: Headers }[] = [];
+  const start: StartRequest = (call) =>
+    sendRequest(call, {
+      host: 'https://api.example.test/v1',
+      readToken: () => token,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        sent.push({
+          url: new URL(request.url),
+          method: request.method,
+          body: await request.text(),
+          headers: request.headers,
+        });
+        return answer();
+      },
+    });
+  return { start, sent };
+}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const call: ApiCall = { name: 'x', method: 'POST', path: '/x', announce: 'silent' };
+
+describe('hosts', () => {
+  const hosts = {
+    local: '/api',
+    development: 'https://dev.example.test/',
+    production: 'https://api.example.test',
+    productionHostname: 'www.example.test',
+  };
+  test.each([
+    ['localhost', 'local', '/api'],
+    ['127.0.0.1', 'local', '/api'],
+    ['www.example.test', 'production', 'https://api.example.test'],
+    ['preview.example.test', 'development', 'https://dev.example.test'],
+    ['example.test', 'development', 'https://dev.example.test'],
+  ])('C-256 C-257 G-040 a page of %s is in %s', (hostname, environment, host) => {
+    expect(environmentOf(hostname, hosts)).toBe(environment);
+    expect(apiHostOf(hostname, hosts)).toBe(host);
+  });
+});
+
+describe('sending', () => {
+  test('C-259 G-081 forms are encoded, lists repeat their key, absent values are left out', async () => {
+    const { start, sent } = recording(() => json({}));
+    await start({
+      ...call,
+      form: { code: 'A&B', 'course_codes[]': ['biod101', 'chem103'], none: undefined, n: 7 },
+    });
+    expect(sent[0]?.headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(sent[0]?.body).toBe('code=A%26B&course_codes%5B%5D=biod101&course_codes%5B%5D=chem103&n=7');
+    expect(encodeForm({ empty: [] }).toString()).toBe('');
+  });
+
+  test('C-258 G-080 the stored token is sent as bearer, and nothing is when there is none', async () => {
+    const signedIn = recording(() => json({}), 'a.b.c');
+    await signedIn.start(call);
+    expect(signedIn.sent[0]?.headers.get('authorization')).toBe('Bearer a.b.c');
+    const visitor = recording(() => json({}));
+    await visitor.start(call);
+    expect(visitor.sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  test('C-278 C-280 C-281 success keeps status and body, refusal the message or the fallback', async () => {
+    const reply = (response: Response, fallback?: string) =>
+      recording(() => response).start({ ...call, ...(fallback && { fallback }) });
+    expect(await reply(json({ a: 1 }, 201))).toEqual({ kind: 'ok', status: 201, body: { a: 1 } });
+    expect(await reply(json({ message: 'No.' }, 422))).toMatchObject({
+      kind: 'refused',
+      status: 422,
+      message: 'No.',
+    });
+    expect(await reply(new Response('<html>', { status: 502 }), 'Later.')).toMatchObject({
+      message: 'Later.',
+    });
+    expect(await reply(new Response(null, { status: 500 }))).toMatchObject({
+      message: 'Unknown error, please try again later.',
+    });
+  });
+
+  test('a mutation without an answer is sent once and counts as unreachable', async () => {
+    const { start, sent } = recording(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await start(call)).toEqual({ kind: 'unreachable', message: '' });
+    expect(sent).toHaveLength(1);
+    const broken = recording(() => new Response(null, { status: 503 }));
+    await broken.start(call);
+    expect(broken.sent).toHaveLength(1);
+  });
+
+  test('a call that is given up is unreachable', async () => {
+    const given = new AbortController();
+    const pending = sendRequest(
+      call,
+      {
+        host: 'https://api.example.test',
+        readToken: () => null,
+        fetch: (input, init) =>
+          new Promise((_, reject) => {
+            const { signal } = new Request(input, init);
+            signal.addEventListener('abort', () => reject(new DOMException('Given up.', 'AbortError')));
+          }),
+      },
+      given.signal,
+    );
+    given.abort();
+    expect(await pending).toEqual({ kind: 'unreachable', message: '' });
+  });
+});
+
+describe('payloads', () => {
+  const fields = (body: string | undefined) => [...new URLSearchParams(body)];
+
+  test('C-248 C-270 G-013 a marketing contact', async () => {
+    const { start, sent } = recording(() => json({}));
+    await createCalls(start, { company: 'c' }).createContact({
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@example.test',
+      phone: '5550100',
+      listId: -1,
+    });
+    expect([sent[0]?.method, sent[0]?.url.pathname]).toEqual(['POST', '/v1/sendinblue/create_contact']);
+    expect(fields(sent[0]?.body)).toEqual([
+      ['first_name', 'Ann'],
+      ['last_name', 'Lee'],
+      ['email', 'ann@example.test'],
+      ['phone_number', '5550100'],
+      ['is_portage', '-1'],
+    ]);
+  });
+
+  test('C-250 C-271 a critical error', async () => {
+    const { start, sent } = recording(() => json({}));
+    await createCalls(start, { company: 'c' }).criticalError({ message: 'Broke', component: 'signIn' });
+    expect([sent[0]?.method, sent[0]?.url.pathname]).toEqual(['POST', '/v1/critical_error']);
+    expect(fields(sent[0]?.body)).toEqual([
+      ['message', 'Broke'],
+      ['source', 'WCE'],
+      ['component', 'signIn'],
+    ]);
+  });
+
+  test('C-249 C-269 a contact message, delivered only when the answer says success', async () => {
+    const message = { name: 'Ann', email: 'ann@example.test', message: 'Hello' };
+    const { start, sent } = recording(() => json({ message: 'success' }));
+    expect(await createCalls(start, { company: 'c' }).contact(message)).toEqual({ kind: 'delivered' });
+    expect([sent[0]?.method, sent[0]?.url.pathname]).toEqual(['POST', '/v1/contact']);
+    expect(fields(sent[0]?.body)).toEqual(Object.entries(message));
+    for (const answer of [json({ message: 'queued' }), json({ message: 'success' }, 500), json(null)]) {
+      const other = createCalls(recording(() => answer).start, { company: 'c' });
+      expect(await other.contact(message)).toEqual({ kind: 'notDelivered' });
+    }
+  });
+
+  test('C-288 a failed contact call records its own fallback for the toast', async () => {
+    const calls: ApiCall[] = [];
+    const keep: StartRequest = async (made) => {
+      calls.push(made);
+      return { kind: 'unreachable', message: '' };
+    };
+    await createCalls(keep, { company: 'c' }).contact({ name: '', email: '', message: '' });
+    expect(calls[0]).toMatchObject({
+      announce: 'toast',
+      fallback: 'Error submitting contact form. Please try again later.',
+    });
+  });
+
+  test.each([
+    ['websiteVersion', '/v1/website_version'],
+    ['userinfo', '/v1/oauth2/userinfo'],
+    ['enrollments', '/v1/enrollments'],
+  ] as const)('C-272 C-273 C-274 %s is read without a payload', async (name, path) => {
+    const { start, sent } = recording(() => json({}));
+    await createCalls(start, { company: 'c' })[name]();
+    expect([sent[0]?.method, sent[0]?.url.pathname, sent[0]?.url.search, sent[0]?.body]).toEqual([
+      'GET',
+      path,
+      '',
+      '',
+    ]);
+  });
+
+  test('C-275 C-276 G-033 seven recommendations are asked for, for the brand’s company', async () => {
+    const { start, sent } = recording(() =>
+      json({ recommended_courses: [{ code: 'biod101', title: 'Anatomy', department_name: 'biology' }] }),
+    );
+    const outcome = await createCalls(start, { company: 'harbor' }).recommendedCourses();
+    expect(`${sent[0]?.url.pathname}${sent[0]?.url.search}`).toBe(
+      '/v1/anonymous_recommended_courses?number_of_recommendations=7&pen_division=harbor',
+    );
+    expect(outcome).toEqual({ kind: 'loaded', courses: [{ code: 'biod101', title: 'Anatomy' }] });
+  });
+
+  test('C-246 G-078 a missing list of enrollments means none; another shape is a failure', async () => {
+    const read = (body: unknown) =>
+      createCalls(recording(() => json(body)).start, { company: 'c' }).enrollments();
+    expect(await read({})).toEqual({ kind: 'loaded', enrollments: [] });
+    expect(await read({ enrollments: 'none' })).toMatchObject({ kind: 'failed' });
+    const line = {
+      course_code: 'BIOD101',
+      is_complete: 0,
+      is_change_of_registration_to_greater_value_course: 1,
+    };
+    expect(await read({ enrollments: [line] })).toEqual({
+      kind: 'loaded',
+      enrollments: [{ ...line, course_code: 'biod101' }],
+    });
+  });
+
+  test('C-290 a refused account carries the server’s own words, and none where it has none', async () => {
+    const refuse = (response: Response) =>
+      createCalls(recording(() => response).start, { company: 'c' }).createAccount({} as never);
+    expect(await refuse(json({ message: 'Taken.' }, 409))).toEqual({ kind: 'failed', message: 'Taken.' });
+    expect(await refuse(json({}, 500))).toEqual({ kind: 'failed', message: '' });
+  });
+
+  test('G-077 a version that cannot be read is a failure', async () => {
+    for (const answer of [json({}), json({ version: 7 }), json({ version: '1' }, 500)]) {
+      const { websiteVersion } = createCalls(recording(() => answer).start, { company: 'c' });
+      expect(await websiteVersion()).toEqual({ kind: 'failed' });
+    }
+  });
+
+  test('the idempotency key travels as a header, and the form stays as documented', async () => {
+    const { start, sent } = recording(() => json({ transaction_id: 't', status: 'success' }));
+    await createPayments(start).verifyPayment({ attemptKey: 'k', amount: 0, codes: ['biod101'] });
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('k');
+    expect(fields(sent[0]?.body)).toEqual([
+      ['amount', '0'],
+      ['course_codes[]', 'biod101'],
+      ['mode', '3'],
+    ]);
+  });
+});
+
+describe('outcomes of a code check', () => {
+  const ok = (body: unknown): ApiReply => ({ kind: 'ok', status: 200, body });
+  const own = 'Error verifying authorization code; please try again later.';
+  test.each<[string, ApiReply, object]>([
+    [
+      'C-261 accepted',
+      ok({ applied_code: 'TEN', new_total: '602.10' }),
+      { kind: 'applied', code: 'TEN', newTotal: 60_210 },
+    ],
+    [
+      'G-086 a number',
+      ok({ applied_code: 'ALL', new_total: 0 }),
+      { kind: 'applied', code: 'ALL', newTotal: 0 },
+    ],
+    [
+      'G-085 no applied code',
+      ok({ message: 'Expired.', new_total: '669' }),
+      { kind: 'refused', message: 'Expired.' },
+    ],
+    [
+      'G-085 refused with a message',
+      { kind: 'refused', status: 422, message: 'No.' },
+      { kind: 'refused', message: 'No.' },
+    ],
+    ['C-283 no answer', { kind: 'unreachable', message: '' }, { kind: 'refused', message: own }],
+    ['C-283 an answer of another shape', ok('<html>'), { kind: 'refused', message: own }],
+    ['C-283 a code without a total', ok({ applied_code: 'TEN' }), { kind: 'refused', message: own }],
+    [
+      'C-283 a total below nothing',
+      ok({ applied_code: 'TEN', new_total: '-5' }),
+      { kind: 'refused', message: own },
+    ],
+  ])('%s', (_, reply, outcome) => expect(codeOutcomeOf(reply)).toEqual(outcome));
+});
+
+describe('outcomes of a payment', () => {
+  const ok = (body: unknown): ApiReply => ({ kind: 'ok', status: 200, body });
+  const refused = (status: number, body: unknown = {}): ApiReply => ({
+    kind: 'refused',
+    status,
+    message: 'M.',
+    body,
+  });
+  const unconfirmed = {
+    kind: 'unconfirmed',
+    message: 'Error verifying transaction. Please try again later.',
+  };
+  test.each<[string, ApiReply, object]>([
+    [
+      'C-267 G-084 verified',
+      ok({ transaction_id: 't1', status: 'success' }),
+      { kind: 'verified', transactionId: 't1' },
+    ],
+    ['G-084 another status', ok({ transaction_id: 't1', status: 'pending' }), unconfirmed],
+    ['G-084 no transaction', ok({ status: 'success' }), unconfirmed],
+    ['declined', refused(402), { kind: 'declined', message: 'M.' }],
+    ['refused', refused(409), { kind: 'refused', message: 'M.' }],
+    ['another total', refused(409, { total: '1338.00' }), { kind: 'priceChanged', total: 133_800 }],
+    ['a broken server', refused(500), { kind: 'unknown', message: 'M.' }],
+    ['still being processed', refused(503, { status: 'pending' }), { kind: 'unknown', message: 'M.' }],
+    ['failed for sure', refused(503, { status: 'failed' }), { kind: 'refused', message: 'M.' }],
+    ['no answer', { kind: 'unreachable', message: '' }, { kind: 'unknown', message: '' }],
+  ])('%s', (_, reply, outcome) => expect(paymentOutcomeOf(reply)).toEqual(outcome));
+});
+
+test('I-217 every call runs as a request of the site, which forgets it when it is over', async () => {
+  const machine = siteMachine.provide({
+    actors: {
+      cart: cartMachine,
+      request: requestMachine.provide({
+        actors: {
+          sendRequest: fromPromise<ApiReply, { call: ApiCall }>(async () => ({
+            kind: 'ok',
+            status: 200,
+            body: { version: '9' },
+          })),
+        },
+      }),
+    },
+  });
+  const site = createActor(machine, { input: { courses: [] } }).start();
+  const { websiteVersion } = createCalls(startRequestThrough(site as never), { company: 'c' });
+  const pending = websiteVersion();
+  expect(Object.keys(site.getSnapshot().context.requests)).toHaveLength(1);
+  expect(await pending).toEqual({ kind: 'answered', version: '9' });
+  expect(site.getSnapshot().context.requests).toEqual({});
+});
+
+describe('against the server', () => {
+  let database: OpenDatabase;
+  let harness: Harness;
+  let token: string | null = null;
+  const start: StartRequest = (made) =>
+    sendRequest(made, {
+      host: 'http://localhost/api',
+      readToken: () => token,
+      fetch: async (input, init) => harness.app.fetch(new Request(input, init)),
+    });
+  const calls = createCalls(start, { company: 'harbor' });
+  const payments = createPayments(start);
+
+  beforeAll(async () => {
+    database = await openDatabase(null, null);
+    harness = await createHarness(database.db);
+  }, 60_000);
+  afterAll(() => database.close());
+
+  test('what a visitor’s page reads and reports', async () => {
+    expect(await calls.websiteVersion()).toEqual({ kind: 'answered', version: harness.deps.version });
+    const recommended = await calls.recommendedCourses();
+    expect(recommended.kind === 'loaded' && recommended.courses.length).toBe(7);
+    expect(await calls.contact({ name: 'Ann', email: 'ann@example.test', message: 'Hi' })).toEqual({
+      kind: 'delivered',
+    });
+    await calls.criticalError({ message: 'Broke', component: 'test' });
+    expect(await database.db.select().from(criticalErrors)).toHaveLength(1);
+    await calls.createContact({ firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '', listId: 1 });
+    expect(await database.db.select().from(marketingContacts)).toHaveLength(1);
+    expect((await calls.userinfo()).kind).toBe('failed');
+  });
+
+  test('a student applies a code, pays once however often it is sent, and is enrolled', async () => {
+    token = await harness.tokenOf('student@example.edu');
+    expect(await calls.userinfo()).toEqual({ kind: 'loaded', email: 'student@example.edu' });
+    const codes = ['engl101'];
+    expect(await payments.verifyCode({ code: 'nonsense', currentTotal: 66_900, codes })).toMatchObject({
+      kind: 'refused',
+    });
+    const order = { attemptKey: crypto.randomUUID(), nonce: 'fake-valid-nonce', amount: 66_900, codes };
+    expect(await payments.verifyPayment({ ...order, amount: 100 })).toEqual({
+      kind: 'priceChanged',
+      total: 66_900,
+    });
+    const outcomes = await Promise.all([payments.verifyPayment(order), payments.verifyPayment(order)]);
+    expect(outcomes[0].kind).toBe('verified');
+    expect(outcomes[1]).toEqual(outcomes[0]);
+    expect(await calls.enrollments()).toMatchObject({
+      kind: 'loaded',
+      enrollments: [{ course_code: 'engl101', is_complete: 0 }],
+    });
+    expect(await payments.verifyPayment({ ...order, attemptKey: crypto.randomUUID() })).toMatchObject({
+      kind: 'refused',
+    });
+  });
+
+  test('a declined card is told as declined', async () => {
+    token = await harness.tokenOf('student@example.edu');
+    const order = {
+      attemptKey: crypto.randomUUID(),
+      nonce: 'fake-processor-declined-visa-nonce',
+      amount: 66_900,
+      codes: ['psyc101'],
+    };
+    expect(await payments.verifyPayment(order)).toMatchObject({ kind: 'declined' });
+  });
+});

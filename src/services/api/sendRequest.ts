@@ -1,0 +1,69 @@
+import ky from 'ky';
+import {
+  recordedMessage,
+  unreachable,
+  type ApiCall,
+  type ApiReply,
+  type FormValue,
+} from '../../../machines/request/rules.ts';
+
+export interface Transport {
+  /** Address or path of the API, without a closing slash. */
+  readonly host: string;
+  /** The stored access token, or null. */
+  readonly readToken: () => string | null;
+  readonly fetch?: typeof fetch;
+}
+
+// Never again by itself: a second POST could charge, write or mail twice, and the charts decide what is asked again.
+const client = ky.create({ retry: 0, throwHttpErrors: false, timeout: false });
+
+/**
+ * Makes a call and tells what came back.
+ *
+ * @param signal ends the call; the reply is then `unreachable`
+ */
+export async function sendRequest(
+  call: ApiCall,
+  { host, readToken, fetch: send }: Transport,
+  signal?: AbortSignal,
+): Promise<ApiReply> {
+  const token = readToken();
+  const query = call.query ? `?${new URLSearchParams(call.query).toString()}` : '';
+  try {
+    const response = await client(`${host}${call.path}${query}`, {
+      method: call.method,
+      headers: { ...call.headers, ...(token !== null && { Authorization: `Bearer ${token}` }) },
+      ...(call.form && { body: encodeForm(call.form) }),
+      ...(signal && { signal }),
+      ...(send && { fetch: send }),
+    });
+    const body = await readBody(response);
+    if (response.ok) return { kind: 'ok', status: response.status, body };
+    const message = recordedMessage(body, call.fallback);
+    return { kind: 'refused', status: response.status, message, body };
+  } catch {
+    // No answer, a broken one, or a call that was given up: the page knows nothing of what the server did.
+    return unreachable;
+  }
+}
+
+/** Absent values are left out, a list is the same key repeated. */
+export function encodeForm(form: Readonly<Record<string, FormValue>>): URLSearchParams {
+  const encoded = new URLSearchParams();
+  for (const [key, value] of Object.entries(form)) {
+    if (value === undefined) continue;
+    for (const one of typeof value === 'object' ? value : [value]) encoded.append(key, String(one));
+  }
+  return encoded;
+}
+
+/** JSON, or null where the body is none. */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
