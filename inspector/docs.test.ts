@@ -5,7 +5,14 @@ import { awkward, form } from './fixtures/awkward.ts';
 const pages = chartPages(awkward);
 
 test('there is an index and a page for each chart', () => {
-  expect([...pages.keys()]).toEqual(['README.md', 'form.md', 'player.md', 'router.md', 'house.md']);
+  expect([...pages.keys()]).toEqual([
+    'README.md',
+    'form.md',
+    'player.md',
+    'router.md',
+    'house.md',
+    'clockwork.md',
+  ]);
   expect(pages.get('README.md')).toContain(
     '| [Form](form.md) | A form that saves, retries and can be undone. | 13 | ',
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { awkward } from './fixtures/awkward.ts';
+import { awkward, clockwork } from './fixtures/awkward.ts';
+import { corridor } from './fixtures/corridor.ts';
 import { describeFindings } from './findings.ts';
 import { modelDriver } from './model.ts';
 import { runPath } from './paths.ts';
@@ -26,4 +27,27 @@ describe.each(awkward.map((chart) => ({ chart, id: chart.id })))('$id', ({ chart
     for (const path of randomWalks(plan, { seed: 7, steps: 300 }))
       await runPath(path, modelDriver(chart.machine));
   });
+});
+
+describe('time', () => {
+  const plan = planPaths(clockwork);
+  const at = plan.edges.filter((edge) => edge.move.kind === 'after');
+
+  test('a limit strikes with what is left of it', () => {
+    const limits = at.filter((edge) => edge.move.event.type === 'xstate.after.limit.clockwork.asking');
+    expect(new Set(limits.map((edge) => edge.move.wait))).toEqual(new Set([1000, 4000, 7000]));
+  });
+
+  test('two time-outs due together are two steps, the second without a wait', () => {
+    const waits = at.filter((edge) => edge.move.event.type.includes('lights')).map((edge) => edge.move.wait);
+    expect(waits).toContain(1000);
+    expect(waits).toContain(0);
+  });
+});
+
+test('a chart of 40 states and 160 transitions with a service in each is planned to its end', () => {
+  const { paths, findings, transitions } = planPaths(corridor(40));
+  expect(findings).toEqual([]);
+  expect(transitions).toHaveLength(160);
+  expect(new Set(paths.flatMap((path) => path.goals)).size).toBe(160);
 });
