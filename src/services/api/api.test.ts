@@ -113,7 +113,9 @@ describe('sending', () => {
         fetch: (input, init) =>
           new Promise((_, reject) => {
             const { signal } = new Request(input, init);
-            signal.addEventListener('abort', () => reject(new DOMException('Given up.', 'AbortError')));
+            const giveUp = () => reject(new DOMException('Given up.', 'AbortError'));
+            if (signal.aborted) giveUp();
+            signal.addEventListener('abort', giveUp);
           }),
       },
       given.signal,
