@@ -116,27 +116,34 @@ async function settle(
   attempt: Attempt,
   outcome: SaleOutcome,
 ): Promise<Attempt> {
+  try {
+    await record(deps, email, attempt, outcome);
+    return await readAttempt(deps.db, attempt.id);
+  } catch (error) {
+    // The card may have been charged: the attempt stays open, and whoever asks next finds the sale at the gateway.
+    deps.log(`The result of sale ${attempt.id} could not be written`, error);
+    throw stillChecking();
+  }
+}
+
+async function record(
+  deps: PurchaseDeps,
+  email: string,
+  attempt: Attempt,
+  outcome: SaleOutcome,
+): Promise<void> {
   if (outcome.kind === 'approved') {
     const courses = deps.catalogue.courses.filter((course) => attempt.courseCodes.includes(course.code));
     await completeAttempt(deps.db, deps.now(), attempt, { transactionId: outcome.id, email, courses });
     deps.mailWritten();
   } else if (outcome.kind === 'declined') {
-    await abandonAttempt(
-      deps.db,
-      attempt,
-      'declined',
-      `Your payment was declined (${outcome.reason}). Nothing was charged.`,
-    );
+    const message = `Your payment was declined (${outcome.reason}). Nothing was charged.`;
+    await abandonAttempt(deps.db, attempt, 'declined', message);
   } else {
     deps.log(`The gateway refused sale ${attempt.id}: ${outcome.reason}`);
-    await abandonAttempt(
-      deps.db,
-      attempt,
-      'failed',
-      'We are unable to accept payment at this time. Nothing was charged.',
-    );
+    const message = 'We are unable to accept payment at this time. Nothing was charged.';
+    await abandonAttempt(deps.db, attempt, 'failed', message);
   }
-  return readAttempt(deps.db, attempt.id);
 }
 
 function resultOf(attempt: Attempt): string {
