@@ -1,0 +1,212 @@
+import { expect, test } from '../support/pages.ts';
+
+const tabs = [
+  ['About', '/about'],
+  ['Getting Started', '/getting-started'],
+  ['Courses', '/courses'],
+  ['Student Services', '/student-services'],
+  ['FAQ', '/faq'],
+] as const;
+
+const someCourse = { general: '/courses/biology/biod101', nursing: '/courses/biology/bio095' } as const;
+
+test('C-017 header and footer are on every page', async ({ page, brandId }) => {
+  for (const path of ['/', '/courses/biology', someCourse[brandId], '/no-such-page']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+});
+
+test('C-018 C-019 the five tabs stand in their order and lead to their pages', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(tabs.map(([label]) => label));
+  for (const [index, [, to]] of tabs.entries()) await expect(links.nth(index)).toHaveAttribute('href', to);
+});
+
+test('C-020 C-021 the tab of the part of the site one is in is active, elsewhere none', async ({
+  page,
+  brandId,
+}) => {
+  const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  await page.goto(someCourse[brandId]);
+  await expect(active).toHaveText(['Courses']);
+  await page.goto('/');
+  await expect(active).toHaveCount(0);
+  // A path that only begins with the same letters is another part of the site.
+  await page.goto('/courseware');
+  await expect(active).toHaveCount(0);
+});
+
+test('C-022 C-023 C-024 C-025 at 960 px the tabs are a menu with the top buttons, at 961 px tabs', async ({
+  page,
+  brandId,
+}) => {
+  await page.setViewportSize({ width: 961, height: 800 });
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const menuButton = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await expect(nav).toBeVisible();
+  await expect(menuButton).toBeHidden();
+
+  await page.setViewportSize({ width: 960, height: 800 });
+  await expect(nav).toBeHidden();
+  await menuButton.click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const schools = brandId === 'general' ? ['School Administrators'] : [];
+  await expect(menu.getByRole('link')).toHaveText([
+    ...tabs.map(([label]) => label),
+    ...schools,
+    'Existing Student Login',
+  ]);
+  await menu.getByRole('link', { name: 'Courses' }).click();
+  await expect(page).toHaveURL(/\/courses\/biology$/);
+  await expect(menu).toBeHidden();
+});
+
+test('C-008 C-026 existing students are sent to the external dashboard', async ({ page, brand }) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Existing Student Login' });
+  await expect(link.filter({ visible: true })).toHaveAttribute('href', brand.dashboardUrl);
+});
+
+test('C-027 School Administrators leads to /schools, on the general brand only', async ({
+  page,
+  brandId,
+}) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'School Administrators' }).filter({ visible: true });
+  if (brandId === 'general') await expect(link).toHaveAttribute('href', '/schools');
+  else await expect(link).toHaveCount(0);
+});
+
+test('C-030 C-034 a visitor with nothing in the cart sees neither an account nor a cart', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.locator('html').click();
+  await expect(page.getByText('Sign out')).toHaveCount(0);
+  await expect(page.getByTitle('Pending registrations')).toHaveCount(0);
+});
+
+test('C-035 the logo leads home', async ({ page, brand }) => {
+  await page.goto('/courses/biology');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `${brand.name}, home` })
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('C-036 C-037 C-038 C-039 C-041 the footer says who and where the provider is', async ({
+  page,
+  brand,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(brand.legalName);
+  await expect(footer).toContainText(brand.address.street);
+  await expect(footer.getByRole('link', { name: brand.phone })).toHaveAttribute('href', /^tel:1800\d{7}$/);
+  await expect(footer.getByRole('link', { name: brand.emails.info })).toHaveAttribute(
+    'href',
+    `mailto:${brand.emails.info}`,
+  );
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} ${brand.legalName}`);
+});
+
+test('C-040 C-044 C-045 C-046 C-047 the footer leads to contact, International, Careers, blog and social pages', async ({
+  page,
+  brand,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const leadsTo = (name: string, to: string) =>
+    expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+  await leadsTo('Other ways to reach us', '/student-services/contact');
+  await leadsTo('International', '/student-services/international');
+  await leadsTo('Careers', '/careers');
+  await leadsTo('Blog', brand.blogUrl);
+  expect(brand.social.length).toBeGreaterThan(1);
+  for (const { label, href } of brand.social) await leadsTo(label, href);
+});
+
+test('C-015 C-042 C-043 the Privacy Policy opens in a dialog and is closed with Okay', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy Policy' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Privacy Policy' });
+  await expect(dialog).toContainText('What we collect');
+  await dialog.getByRole('button', { name: 'Okay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the browser’s Back closes the dialog in front, not the page', async ({ page }) => {
+  await page.goto('/courses/biology');
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy Policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Privacy Policy' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses\/biology$/);
+});
+
+test('I-040 I-041 I-042 any other path shows the fallback page with its picture and the way home', async ({
+  page,
+}) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Whoops, it looks like we are missing a piece!',
+  );
+  const picture = page.getByRole('main').getByRole('img');
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await page.getByRole('main').getByRole('link', { name: 'home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('C-371 C-372 no page scrolls sideways at any of the layout’s widths, nor at 320 px', async ({
+  page,
+  brandId,
+}) => {
+  for (const path of ['/', '/courses/biology', someCourse[brandId], '/no-such-page']) {
+    await page.goto(path);
+    for (const width of [320, 345, 414, 600, 601, 960, 961, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('C-371 at 600 px cards stand in one column, at 601 px in two', async ({ page }) => {
+  await page.goto('/courses/mathematics');
+  const columns = () =>
+    page
+      .getByRole('main')
+      .getByRole('list', { name: 'Mathematics courses' })
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  await page.setViewportSize({ width: 600, height: 800 });
+  expect(await columns()).toBe(1);
+  await page.setViewportSize({ width: 601, height: 800 });
+  expect(await columns()).toBe(2);
+});
