@@ -39,7 +39,6 @@ export function describeGuard(machine: AnyStateMachine, guard: unknown): GuardIn
     return { kind: 'named', name: type, ...paramsOf(guard as Fields), ...meaningOf(machine, type) };
   }
   const built = guard as unknown as {
-    name: string;
     check?: unknown;
     guards?: unknown[];
     stateValue?: unknown;
@@ -52,7 +51,7 @@ export function describeGuard(machine: AnyStateMachine, guard: unknown): GuardIn
       guards: built.guards.map((inner) => describeGuard(machine, inner)).filter((inner) => inner !== null),
     };
   }
-  return { kind: 'inline', name: built.name === 'guard' || !built.name ? '(inline)' : built.name };
+  return { kind: 'inline', name: '(inline)' };
 }
 
 function meaningOf(machine: AnyStateMachine, name: string): { means?: GuardInfo } {
@@ -106,8 +105,7 @@ export function describeAction(machine: AnyStateMachine, action: unknown): Actio
 
 function describeBuiltin(action: Fields, name: string | undefined): ActionInfo {
   const type = typeof action['type'] === 'string' ? action['type'] : '';
-  if (!('resolve' in action))
-    return { name: name ?? ((action['name'] as string) || '(inline)'), kind: 'function' };
+  if (!('resolve' in action)) return { name: name ?? '(inline)', kind: 'function' };
   const kind = type.replace(/^xstate\./, '');
   // A time-out raises its own event; the library names it so, and the caller leaves it out.
   const own = kind === 'raise' ? action['id'] : kind === 'cancel' ? action['sendId'] : undefined;

@@ -129,6 +129,16 @@ test('kinds of actors are told apart', () => {
   expect(logicKind(undefined)).toBe('unknown');
 });
 
+test('the hash is the same whatever is provided', () => {
+  const provided = form.machine.provide({
+    actors: { save: fromCallback(() => undefined) as never },
+    actions: { remember: () => undefined },
+    guards: { isBlocked: not('isFilled') as never },
+    delays: { limit: 1 },
+  });
+  expect(extractGraph(provided).hash).toBe(extractGraph(form.machine).hash);
+});
+
 test('the hash follows the structure, not the prose', () => {
   const make = (description: string, target: string) =>
     extractGraph(

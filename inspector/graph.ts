@@ -92,11 +92,31 @@ export function extractGraph(machine: AnyStateMachine): ChartGraph {
   const nodes = statesOf(machine);
   const states = nodes.map((node) => stateInfo(machine, node));
   const transitions = nodes.flatMap((node) => declaredBy(node).map((t) => transitionInfo(machine, t)));
-  const shape = {
-    states: states.map(({ description: _, ...state }) => state),
-    transitions: transitions.map(({ description: _, ...transition }) => transition),
+  return {
+    id: machine.id,
+    hash: hashOf(shapeOf(states, transitions)),
+    root: machine.root.id,
+    states,
+    transitions,
   };
-  return { id: machine.id, hash: hashOf(JSON.stringify(shape)), root: machine.root.id, states, transitions };
+}
+
+/**
+ * The structure alone: no prose, and nothing of what `provide()` may exchange, so that the chart has one hash in every
+ * process that runs it, in a minified page too.
+ */
+function shapeOf(states: readonly StateInfo[], transitions: readonly TransitionInfo[]): string {
+  const names = (actions: readonly ActionInfo[]) => actions.map((action) => action.name);
+  return JSON.stringify([
+    states.map(({ id, type, history, initial, defaults, tags, entry, exit, invokes }) => [
+      [id, type, history, initial?.target, defaults, tags],
+      [names(entry), names(exit), initial && names(initial.actions)],
+      invokes.map((invoke) => [invoke.id, invoke.src, invoke.onDone, invoke.onError, invoke.onSnapshot]),
+    ]),
+    transitions.map(({ id, guardText: guard, targets, actions, reenter, delay }) => [
+      [id, guard, targets, names(actions), reenter, delay],
+    ]),
+  ]);
 }
 
 function stateInfo(machine: AnyStateMachine, node: AnyStateNode): StateInfo {
