@@ -27,8 +27,9 @@ describe.each([
 
   test('I-093 I-094 I-095 I-096 I-097 every download is a tagged PDF with a title and a language', async () => {
     const written = (await readdir(join(outDir, 'documents'))).map((file) => `/documents/${file}`);
-    expect(written.toSorted()).toEqual(Object.values(documents).toSorted());
-    for (const path of Object.values(documents)) {
+    const paths: string[] = Object.values(documents);
+    expect(written.toSorted()).toEqual(paths.toSorted());
+    for (const path of paths) {
       const bytes = (await readFile(join(outDir, path))).toString('latin1');
       expect(bytes.slice(0, 8)).toBe('%PDF-1.7');
       expect(bytes).toContain('/Marked true');

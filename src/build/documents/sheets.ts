@@ -48,7 +48,7 @@ const english = ({ provider, brand, courseCount }: SheetFacts): Sheet => ({
     ],
     [
       'Refunds',
-      'If you withdraw by written notice within 30 days and have submitted nothing beyond the module-one exam, your tuition is refunded, less $50 per course.',
+      'If you withdraw by written notice before 30 days have passed since registration and have submitted nothing beyond the module-one exam, your tuition is refunded, less $50 per course for processing fees.',
     ],
     [
       'Language and equipment',
@@ -93,7 +93,7 @@ const portuguese = ({ provider, brand, courseCount }: SheetFacts): Sheet => ({
     ],
     [
       'Reembolso',
-      'Se você desistir por escrito em até 30 dias e não tiver enviado nada além da prova do primeiro módulo, o valor pago é devolvido, descontados US$ 50 por curso.',
+      'Se você desistir por escrito antes de completados 30 dias da matrícula e não tiver enviado nada além da prova do primeiro módulo, o valor pago é devolvido, descontados US$ 50 por curso a título de taxa de processamento.',
     ],
     [
       'Idioma e equipamento',
@@ -138,7 +138,7 @@ const mandarin = ({ provider, brand, courseCount }: SheetFacts): Sheet => ({
     ],
     [
       '退款',
-      '如果您在 30 天之内以书面形式退课，并且除第一单元考试之外没有提交其他作业，学费将予以退还，每门课程扣除 50 美元手续费。',
+      '如果您在注册后未满 30 天时以书面形式退课，并且除第一单元考试之外没有提交其他作业，学费将予以退还，每门课程扣除 50 美元手续费。',
     ],
     ['语言和设备', '课程以英语授课，不要求语言考试。您需要一台带摄像头的电脑，以及能够播放视频的网络。'],
   ],

@@ -117,7 +117,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'How do I withdraw?',
         answer:
-          'By written notice to Student Services. Up to 30 days after registration, and as long as nothing beyond the module-one exam has been submitted, you receive a refund less $50 per course for processing fees.',
+          'By written notice to Student Services. As long as fewer than 30 calendar days have passed since registration and nothing beyond the module-one exam has been submitted, you receive a refund, reduced by $50 per course for processing fees.',
       },
       {
         question: 'Can I change to another course?',

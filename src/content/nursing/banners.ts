@@ -1,5 +1,5 @@
 import { lateDecemberBanner, thanksgivingBanner } from '../shared/transcripts.ts';
 import type { AlertBanner } from '../types.ts';
 
-/** In order of weight: the first one whose months include the current one is shown. */
-export const alertBanners: readonly AlertBanner[] = [lateDecemberBanner, thanksgivingBanner];
+/** The first one whose months include the current one, and which the visitor has not closed, is shown. */
+export const alertBanners: readonly AlertBanner[] = [thanksgivingBanner, lateDecemberBanner];
