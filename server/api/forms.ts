@@ -42,7 +42,8 @@ function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): 
   const fields: Record<string, string> = {};
   for (const issue of parsed.issues) {
     const name = issue.path?.[0]?.key;
-    fields[typeof name === 'string' ? name : 'form'] ??= issue.kind === 'schema' ? 'Required' : issue.message;
+    fields[typeof name === 'string' ? name : 'form'] ??=
+      issue.input === undefined ? 'Required' : issue.message;
   }
   const [[name, fault] = ['form', '']] = Object.entries(fields);
   throw new ApiError(422, `${name}: ${fault}`, { fields });

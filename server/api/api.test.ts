@@ -1,0 +1,500 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import {
+  authorizationCodes,
+  contactMessages,
+  criticalErrors,
+  marketingContacts,
+  profiles,
+  users,
+} from '../db/schema.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { createHarness, type Form, type Harness } from '../testing/harness.ts';
+
+onEachDatabase((databases) => {
+  let db: Database;
+  let server: Harness;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'matricula-'));
+    ({ db } = await databases.open());
+    server = await createHarness(db, { env: { DATA_DIR: folder, UPLOAD_MAX_BYTES: '2000' } });
+  }, 60_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  describe('POST /verify_discount_code', () => {
+    const check = (code: string, codes: readonly string[], more: Form = {}) =>
+      server.call('/verify_discount_code', {
+        form: { code, current_total: '0', 'course_codes[]': codes, ...more },
+      });
+
+    test.each([
+      ['a percentage', 'SAVE10', ['psyc101'], 602.1],
+      ['a fixed amount', 'FIFTY', ['psyc101'], 619],
+      ['the whole amount', 'FULLRIDE', ['psyc101', 'chem103'], 0],
+      ['only the courses that it is for', 'BIOONLY', ['biod101', 'psyc101'], 1382.6],
+    ])('C-179 C-260 C-261 %s', async (_what, code, codes, new_total) => {
+      expect((await check(code, codes)).body).toEqual({
+        applied_code: code,
+        new_total,
+        message: expect.stringContaining(code),
+      });
+    });
+
+    test('C-342 case and outer spaces of a code do not matter', async () => {
+      expect((await check('  save10 ', ['psyc101'])).body['applied_code']).toBe('SAVE10');
+    });
+
+    test('a fixed amount takes off no more than there is', async () => {
+      await db.insert(authorizationCodes).values({ code: 'HUGE', kind: 'fixed', value: 10_000_000 });
+      expect((await check('HUGE', ['psyc101'])).body['new_total']).toBe(0);
+    });
+
+    test.each([
+      ['NOPE', 'This authorization code is not valid.'],
+      ['SPRING22', 'This authorization code has expired.'],
+      ['FUTURE', 'This authorization code cannot be used yet.'],
+      ['BIOONLY', 'This authorization code is not for the courses in your cart.'],
+    ])('C-284 %s is refused with its reason and the old total', async (code, message) => {
+      const answer = await check(code, ['psyc101']);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ message, new_total: 669 });
+    });
+
+    test('C-260 the total is the server’s own, whatever the client says it is', async () => {
+      const answer = await check('SAVE10', ['psyc101'], { current_total: '1' });
+      expect(answer.body['new_total']).toBe(602.1);
+    });
+
+    test('missing or wrong fields are refused', async () => {
+      expect((await check('', ['psyc101'])).status).toBe(422);
+      expect((await check('SAVE10', [])).status).toBe(422);
+      expect((await check('SAVE10', ['mat094'])).status).toBe(422);
+      expect((await check('SAVE10', ['psyc101'], { current_total: 'much' })).status).toBe(422);
+    });
+
+    test('codes cannot be tried without end from one address', async () => {
+      const strict = await createHarness(db, { env: { CODE_CHECKS_PER_MINUTE: '3' } });
+      const form = { code: 'GUESS', current_total: '669', 'course_codes[]': ['psyc101'] };
+      const from = (address: string) => ({ form, headers: { 'x-test-address': address } });
+      for (let count = 0; count < 3; count += 1) {
+        expect((await strict.call('/verify_discount_code', from('198.51.100.7'))).status).toBe(200);
+      }
+      const answer = await strict.call('/verify_discount_code', from('198.51.100.7'));
+      expect(answer.status).toBe(429);
+      expect(answer.body['message']).toContain('Too many attempts');
+      expect((await strict.call('/verify_discount_code', from('198.51.100.8'))).status).toBe(200);
+      strict.pass(60);
+      expect((await strict.call('/verify_discount_code', from('198.51.100.7'))).status).toBe(200);
+    });
+  });
+
+  describe('POST /create_account', () => {
+    let count = 0;
+    const account = (more: Form = {}): Form => ({
+      email: `new${(count += 1)}@example.edu`,
+      first_name: 'Nora',
+      middle_name: '',
+      suffix: '',
+      password: 'Learn2day!',
+      last_name: 'Park',
+      address: '1 Main Street',
+      address2: '',
+      city: 'Albany',
+      state: 'NY',
+      zip: '12207',
+      country: 'usa',
+      phone: '5185550100',
+      sms_consent: '1',
+      birthday: '2000-02-29',
+      school: 'State University',
+      program: 'LPN/LVN',
+      school_city: 'Albany',
+      school_state: 'NY',
+      referred_by: '',
+      time_zone: 'America/New_York',
+      ...more,
+    });
+    const create = (form: Form) => server.call('/create_account', { form });
+
+    test('C-113 C-268 makes an account that waits for its code, and keeps what the form told', async () => {
+      const form = account({ email: ' Nora@Example.edu ' });
+      const answer = await create(form);
+      expect(answer.status).toBe(201);
+      expect(answer.body).toEqual({ message: 'success', username: 'nora@example.edu' });
+      const [profile] = await db.select().from(profiles).where(eq(profiles.email, 'nora@example.edu'));
+      expect(profile).toMatchObject({
+        firstName: 'Nora',
+        lastName: 'Park',
+        details: { birthday: '2000-02-29', sms_consent: '1', time_zone: 'America/New_York' },
+      });
+      expect(JSON.stringify(profile)).not.toContain('Learn2day!');
+      const signIn = () =>
+        server.signIn('InitiateAuth', {
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: 'nora@example.edu', PASSWORD: 'Learn2day!' },
+        });
+      expect((await signIn()).body['__type']).toBe('UserNotConfirmedException');
+      await server.signIn('ConfirmSignUp', {
+        Username: 'nora@example.edu',
+        ConfirmationCode: await server.lastCode('nora@example.edu'),
+      });
+      expect((await signIn()).status).toBe(200);
+    });
+
+    test('an email that has an account is refused, and its profile stays', async () => {
+      const form = account();
+      await create(form);
+      const again = await create({ ...form, first_name: 'Mallory' });
+      expect(again.status).toBe(409);
+      expect(again.body['message']).toBe(
+        'An account with this email address already exists. Please sign in instead.',
+      );
+      const [profile] = await db
+        .select()
+        .from(profiles)
+        .where(eq(profiles.email, String(form['email'])));
+      expect(profile?.firstName).toBe('Nora');
+    });
+
+    const faults: [string, Form, string, string][] = [
+      ['C-304 C-303', { first_name: ' ' }, 'first_name', 'Required'],
+      ['C-305', { last_name: '' }, 'last_name', 'Required'],
+      ['C-306', { birthday: '' }, 'birthday', 'Required'],
+      ['C-098', { birthday: '2001-02-29' }, 'birthday', 'Must be a date, YYYY-MM-DD'],
+      ['C-307', { address: '' }, 'address', 'Required'],
+      ['C-308', { city: '' }, 'city', 'Required'],
+      ['C-308', { country: 'canada', city: ' ' }, 'city', 'Required'],
+      ['C-309', { zip: '' }, 'zip', 'Required'],
+      ['C-310', { state: '' }, 'state', 'Required'],
+      ['C-094', { zip: '122071' }, 'zip', 'At most 5 characters'],
+      ['C-095', { country: 'canada', zip: 'K1A 0B1' }, 'zip', 'At most 6 characters'],
+      ['C-314', { school: '' }, 'school', 'Required'],
+      ['C-339', { school: 'x'.repeat(128) }, 'school', 'At most 127 characters'],
+      ['C-315', { school_city: '' }, 'school_city', 'Required'],
+      ['C-316', { country: 'other', school_state: '' }, 'school_state', 'Required'],
+      ['C-317', { program: '' }, 'program', 'Required'],
+      ['C-318', { first_name: 'Zoë' }, 'first_name', 'Invalid character'],
+      ['C-321', { phone: '' }, 'phone', 'Required'],
+      ['C-322', { phone: '518555010' }, 'phone', 'Invalid phone number'],
+      ['C-323', { country: 'canada', zip: 'K1A0B1', phone: '51855501001' }, 'phone', 'Invalid phone number'],
+      ['C-324', { country: 'china', phone: '123456789012' }, 'phone', 'Invalid phone number'],
+      ['C-325', { country: 'brazil', phone: '1234567890' }, 'phone', 'Invalid phone number'],
+      ['C-334 C-335', { password: 'Learn2day+' }, 'password', 'Password must be at least 8 characters'],
+      ['C-337', { program: 'Other' }, 'other_program', 'Please specify which other program.'],
+      ['C-338', { referred_by: 'Other' }, 'referred_by_detail', 'Required'],
+      ['C-338', { referred_by: 'Admissions Representative Referral' }, 'referred_by_detail', 'Required'],
+      ['C-100', { suffix: 'Esq.' }, 'suffix', 'Not one of the choices'],
+      ['C-104', { country: 'france' }, 'country', 'Not one of the choices'],
+      ['C-340', { email: 'nobody' }, 'email', 'Invalid email address. Please check your email address.'],
+    ];
+    describe('C-091 C-092 C-093 C-094 C-095 C-303 C-304 C-305 C-306 C-307 C-308 C-309 C-310 C-314 C-315 C-316 C-317 C-318 C-321 C-322 C-323 C-324 C-325 C-335 C-337 C-338 C-339 C-340 the rules of the account form hold on the server too', () => {
+      test.each(faults)('%s refuses %o', async (_id, change, field, message) => {
+        const before = (await db.select().from(users)).length;
+        const answer = await create(account(change));
+        expect(answer.status).toBe(422);
+        expect((answer.body['fields'] as Record<string, string>)[field]).toContain(message);
+        expect(answer.body['message']).toContain(message);
+        expect((await db.select().from(users)).length).toBe(before);
+      });
+
+      test.each([
+        ['C-091 C-092 C-093 China', { country: 'china', city: '', state: '', zip: '', phone: '1' }],
+        [
+          'C-091 C-092 C-093 Brazil',
+          { country: 'brazil', city: '', state: '', zip: '', phone: '12345678901' },
+        ],
+        [
+          'C-091 C-092 C-093 elsewhere',
+          { country: 'other', city: '', state: '', zip: '123456789', phone: '1' },
+        ],
+        ['C-095 Canada', { country: 'canada', state: 'ON', zip: 'K1A0B1', phone: '6135550100' }],
+        [
+          'C-101 no suffix, C-337 C-338 with the details',
+          {
+            suffix: '',
+            program: 'Other',
+            other_program: 'Optics',
+            referred_by: 'Other',
+            referred_by_detail: 'A friend',
+          },
+        ],
+      ])('accepts %s', async (_what, change: Form) => {
+        expect((await create(account(change))).status).toBe(201);
+      });
+    });
+
+    test('a field that is missing altogether is named', async () => {
+      const { birthday: _left, ...form } = account();
+      expect((await create(form)).body['fields']).toEqual({ birthday: 'Required' });
+    });
+
+    test('when the profile cannot be written there is no account either', async () => {
+      const failing = new Proxy(db, {
+        get: (target, name, receiver) =>
+          name === 'transaction'
+            ? (run: (tx: Database) => Promise<unknown>) =>
+                target.transaction(async (tx) => {
+                  await run(tx);
+                  throw new Error('Disk full');
+                })
+            : (Reflect.get(target, name, receiver) as unknown),
+      });
+      const broken = await createHarness(db, { deps: { db: failing } });
+      const form = account();
+      const answer = await broken.call('/create_account', { form });
+      expect(answer.status).toBe(500);
+      // Without a message the page shows the text that belongs to this call.
+      expect(answer.body).toEqual({ error: 'internal' });
+      expect(
+        await db
+          .select()
+          .from(users)
+          .where(eq(users.email, String(form['email']))),
+      ).toEqual([]);
+      expect((await create(form)).status).toBe(201);
+    });
+  });
+
+  describe('who is signed in', () => {
+    test('C-226 C-273 GET /oauth2/userinfo', async () => {
+      const token = await server.tokenOf('student@example.edu');
+      expect((await server.call('/oauth2/userinfo', { token })).body).toEqual({
+        sub: expect.any(String),
+        email: 'student@example.edu',
+        given_name: 'Sam',
+        family_name: 'Rivera',
+      });
+    });
+
+    test('C-223 C-224 C-225 C-246 C-274 GET /enrollments', async () => {
+      const token = await server.tokenOf('returning@example.edu');
+      const { body } = await server.call('/enrollments', { token });
+      const line = (course_code: string, is_complete: number, change: number) => ({
+        course_code,
+        is_complete,
+        is_change_of_registration_to_greater_value_course: change,
+      });
+      expect(body['enrollments']).toEqual(
+        expect.arrayContaining([line('biod101', 0, 0), line('chem103', 1, 0), line('math110', 0, 1)]),
+      );
+    });
+
+    test('C-258 without a good token there is nothing to see', async () => {
+      const token = await server.tokenOf('student@example.edu');
+      const [head, payload, signature] = token.split('.');
+      const forged = `${head}.${Buffer.from(JSON.stringify({ sub: 'x', token_use: 'access' })).toString('base64url')}.${signature}`;
+      const idToken = (
+        (
+          await server.signIn('InitiateAuth', {
+            AuthFlow: 'USER_PASSWORD_AUTH',
+            AuthParameters: { USERNAME: 'student@example.edu', PASSWORD: 'Learn2day!' },
+          })
+        ).body['AuthenticationResult'] as { IdToken: string }
+      ).IdToken;
+      for (const bad of [undefined, 'nonsense', forged, `${head}.${payload}.`, idToken]) {
+        for (const place of ['/enrollments', '/oauth2/userinfo']) {
+          const answer = await server.call(place, bad === undefined ? {} : { token: bad });
+          expect(answer.status).toBe(401);
+          expect(answer.body['message']).toMatch(/sign in/);
+        }
+      }
+      const basic = await server.call('/enrollments', { headers: { authorization: `Basic ${token}` } });
+      expect(basic.status).toBe(401);
+    });
+
+    test('a token ends after an hour', async () => {
+      const ticking = await createHarness(db);
+      const token = await ticking.tokenOf('student@example.edu');
+      ticking.pass(3590);
+      expect((await ticking.call('/enrollments', { token })).status).toBe(200);
+      ticking.pass(20);
+      expect((await ticking.call('/enrollments', { token })).status).toBe(401);
+    });
+  });
+
+  describe('messages', () => {
+    test('C-249 C-269 C-350 POST /contact is kept', async () => {
+      const form = { name: ' Ana ', email: 'Ana@Example.edu', message: 'Hello' };
+      expect((await server.call('/contact', { form })).body).toEqual({ message: 'success' });
+      expect(await db.select().from(contactMessages)).toMatchObject([
+        { name: 'Ana', email: 'ana@example.edu', message: 'Hello' },
+      ]);
+      expect((await server.call('/contact', { form: { ...form, message: ' ' } })).status).toBe(422);
+      expect((await server.call('/contact', { form: { ...form, email: 'ana' } })).status).toBe(422);
+      expect(await db.select().from(contactMessages)).toHaveLength(1);
+    });
+
+    test('C-248 C-270 POST /sendinblue/create_contact keeps the list that is_portage names', async () => {
+      const form = {
+        first_name: 'Ana',
+        last_name: 'Lima',
+        email: 'ana@example.edu',
+        phone_number: '',
+        is_portage: '-1',
+      };
+      expect((await server.call('/sendinblue/create_contact', { form })).status).toBe(200);
+      expect(await db.select().from(marketingContacts)).toMatchObject([
+        { email: 'ana@example.edu', listId: -1 },
+      ]);
+      const wrong = { ...form, is_portage: 'true' };
+      expect((await server.call('/sendinblue/create_contact', { form: wrong })).status).toBe(422);
+    });
+
+    test('C-250 C-271 POST /critical_error is kept', async () => {
+      const form = { message: 'Cannot read x', source: 'WCE', component: 'PaymentWidget' };
+      expect((await server.call('/critical_error', { form })).status).toBe(200);
+      expect(await db.select().from(criticalErrors)).toMatchObject([form]);
+      expect((await server.call('/critical_error', { form: { ...form, source: 'me' } })).status).toBe(422);
+    });
+
+    test('too many messages from one address are refused', async () => {
+      const strict = await createHarness(db, { env: { MESSAGES_PER_HOUR: '1' } });
+      const options = {
+        form: { name: 'A', email: 'a@b.co', message: 'x' },
+        headers: { 'x-test-address': '203.0.113.9' },
+      };
+      expect((await strict.call('/contact', options)).status).toBe(200);
+      expect((await strict.call('/contact', options)).status).toBe(429);
+    });
+  });
+
+  describe('what pages read', () => {
+    test('C-160 C-272 GET /website_version', async () => {
+      expect((await server.call('/website_version')).body).toEqual({ version: '2026.11.21' });
+    });
+
+    test('C-247 C-275 C-276 GET /anonymous_recommended_courses', async () => {
+      const ask = (query: string) => server.call(`/anonymous_recommended_courses${query}`);
+      const { body } = await ask('?number_of_recommendations=7&pen_division=general');
+      const list = body['recommended_courses'] as Record<string, string>[];
+      expect(list).toHaveLength(7);
+      expect(list[0]).toEqual({
+        code: expect.any(String),
+        title: expect.any(String),
+        department_name: expect.any(String),
+      });
+      expect(new Set(list.map((course) => course['code'])).size).toBe(7);
+      expect(list.map((course) => course['code'])).not.toContain('bio095');
+      expect((await ask('?number_of_recommendations=no')).status).toBe(422);
+    });
+
+    test('C-275 the nursing brand recommends its own courses, and none that is coming soon', async () => {
+      const nursing = await createHarness(db, { env: { BRAND: 'nursing' } });
+      const { body } = await nursing.call('/anonymous_recommended_courses?number_of_recommendations=7');
+      const codes = (body['recommended_courses'] as { code: string }[]).map((course) => course.code);
+      expect(codes.sort()).toEqual(['bio095', 'chm095', 'mat091', 'mat092', 'mat093']);
+    });
+
+    test('I-125 GET /videos_to_review groups videos by category', async () => {
+      const { body } = await server.call('/videos_to_review');
+      for (const list of Object.values(body['videos'] as Record<string, object[]>)) {
+        for (const video of list) {
+          expect(video).toEqual({
+            id: expect.any(Number),
+            title: expect.any(String),
+            vimeo_id: expect.any(String),
+          });
+        }
+      }
+    });
+
+    test('an unknown call says so', async () => {
+      expect((await server.call('/nothing')).status).toBe(404);
+      expect((await server.call('/nothing')).body['message']).toBe('There is no such call.');
+    });
+  });
+
+  describe('upload of an acceptance letter', () => {
+    const letter = {
+      document_type: 'acceptance_letter',
+      file_key: 'duquesne/letter.pdf',
+      content_type: 'application/pdf',
+      name: 'Ana Lima',
+      student_id: '7',
+    };
+    const link = async (more: Form = {}) => {
+      const { body } = await server.call('/partner_acceptance_letter', { form: { ...letter, ...more } });
+      return String(body['pre_auth_url']);
+    };
+    const put = (url: string, body: string, type = 'application/pdf') =>
+      server.app.request(new URL(url).pathname + new URL(url).search, {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body,
+      });
+
+    test('I-202 the link takes the file once', async () => {
+      const url = await link();
+      expect((await put(url, 'the letter')).status).toBe(200);
+      const [id = ''] = new URL(url).pathname.split('/').slice(-1);
+      expect(await readFile(path.join(folder, id), 'utf8')).toBe('the letter');
+      expect((await put(url, 'another')).status).toBe(404);
+      expect(await readFile(path.join(folder, id), 'utf8')).toBe('the letter');
+    });
+
+    test('a link that is guessed, expired or for another type takes nothing', async () => {
+      const url = await link();
+      const kept = (await readdir(folder)).length;
+      expect((await put(`${url}x`, 'x')).status).toBe(404);
+      expect((await put(url, 'x', 'text/html')).status).toBe(415);
+      const ticking = await createHarness(db, { env: { DATA_DIR: folder } });
+      const { body } = await ticking.call('/partner_acceptance_letter', { form: letter });
+      ticking.pass(10 * 60 + 1);
+      const late = new URL(String(body['pre_auth_url']));
+      const answer = await ticking.app.request(late.pathname + late.search, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/pdf' },
+        body: 'x',
+      });
+      expect(answer.status).toBe(404);
+      expect((await readdir(folder)).length).toBe(kept);
+    });
+
+    test('a file that is too large is refused whole, and a smaller one may follow', async () => {
+      const url = await link();
+      const kept = (await readdir(folder)).length;
+      const answer = await put(url, 'x'.repeat(2001));
+      expect(answer.status).toBe(413);
+      expect((await readdir(folder)).length).toBe(kept);
+      expect((await put(url, 'x'.repeat(2000))).status).toBe(200);
+    });
+
+    test('only the kinds and names that are expected get a link', async () => {
+      for (const more of [
+        { content_type: 'text/html' },
+        { file_key: '../secret' },
+        { file_key: 'duquesne/../../x' },
+        { document_type: 'other' },
+      ]) {
+        const answer = await server.call('/partner_acceptance_letter', { form: { ...letter, ...more } });
+        expect(answer.status).toBe(422);
+      }
+    });
+  });
+
+  describe('forms', () => {
+    const send = (body: string, type: string) =>
+      server.app.request('/api/contact', { method: 'POST', headers: { 'content-type': type }, body });
+
+    test('C-259 bodies are form-encoded, and nothing else is read', async () => {
+      const json = await send('{"name":"A","email":"a@b.co","message":"x"}', 'application/json');
+      expect(json.status).toBe(415);
+      const form = 'name=A&email=a%40b.co&message=x';
+      expect((await send(form, 'application/x-www-form-urlencoded; charset=UTF-8')).status).toBe(200);
+    });
+
+    test('a field sent twice and a body without end are refused', async () => {
+      const type = 'application/x-www-form-urlencoded';
+      expect((await send('name=A&name=B&email=a%40b.co&message=x', type)).status).toBe(400);
+      const large = await send(`name=A&email=a%40b.co&message=${'x'.repeat(70_000)}`, type);
+      expect(large.status).toBe(413);
+      expect(await large.json()).toEqual({ message: 'The request is too large.' });
+    });
+  });
+});

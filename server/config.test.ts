@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const messageOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return 'accepted';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+};
+
+test('without any variable everything is embedded and local', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4173,
+    host: 'localhost',
+    brand: 'general',
+    environment: 'local',
+    databaseUrl: null,
+    cognito: null,
+    braintree: null,
+    smtpUrl: null,
+    allowedOrigins: [],
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', BRAND: '' })).toMatchObject({
+    port: 4173,
+    databaseUrl: null,
+  });
+});
+
+test('every wrong variable is named on a line of its own', () => {
+  const message = messageOf({
+    PORT: 'many',
+    BRAND: 'law',
+    ALLOWED_ORIGINS: 'www.example.edu',
+    SMTP_URL: 'mail',
+  });
+  expect(message.split('\n')).toEqual([
+    'PORT must be a whole number',
+    'BRAND must be general or nursing',
+    'ALLOWED_ORIGINS.0 must list origins such as https://www.example.edu, separated by commas',
+    'SMTP_URL must start with smtp:// or smtps://',
+  ]);
+});
+
+test('keys that belong together must come together', () => {
+  expect(messageOf({ COGNITO_CLIENT_ID: 'x' })).toBe(
+    'COGNITO_USER_POOL_ID must be set with COGNITO_CLIENT_ID',
+  );
+  expect(messageOf({ BRAINTREE_MERCHANT_ID: 'x', BRAINTREE_PUBLIC_KEY: 'y' })).toBe(
+    'BRAINTREE_PRIVATE_KEY must be set with the other Braintree keys',
+  );
+});
+
+test('production does not start with a played sign-in or a played gateway', () => {
+  expect(messageOf({ ENVIRONMENT: 'production' })).toContain('COGNITO_USER_POOL_ID');
+  const pool = { COGNITO_USER_POOL_ID: 'us-east-1_Abc', COGNITO_CLIENT_ID: 'x' };
+  expect(messageOf({ ENVIRONMENT: 'production', ...pool })).toContain('BRAINTREE_MERCHANT_ID');
+});

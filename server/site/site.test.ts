@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteRoutes } from './routes.ts';
+import { readSite } from './site.ts';
+
+let folder: string;
+let app: Hono;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'matricula-site-'));
+  const files: Record<string, string> = {
+    'client/index.html': '<h1>Home</h1>',
+    'client/index.html.br': 'packed home',
+    'client/index.html.gz': 'zipped home',
+    'client/courses/biology/index.html': '<h1>Biology</h1>',
+    'client/404.html': '<h1>Missing a piece</h1>',
+    'client/shell.html': '<div id="root"></div>',
+    'client/assets/main-abc123.js': 'start()',
+    'client/icon.svg': '<svg/>',
+    'client/notes.md': 'not for serving',
+    'secret.json': '{}',
+    'pages.json': JSON.stringify({
+      version: 'v7',
+      redirects: { '/courses': '/courses/biology' },
+      pages: {
+        '/': { file: 'index.html', csp: "default-src 'self'; script-src 'self'" },
+        '/courses/biology': { file: 'courses/biology/index.html', csp: "default-src 'none'" },
+      },
+      notFound: { file: '404.html', csp: "default-src 'self'" },
+      shell: { file: 'shell.html', csp: "default-src 'self'" },
+    }),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), content);
+  }
+  app = siteRoutes(await readSite(folder));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const get = (place: string, headers: Record<string, string> = {}) => app.request(place, { headers });
+
+test('a page comes with its own policy and is asked for again each time', async () => {
+  const response = await get('/courses/biology');
+  expect(await response.text()).toBe('<h1>Biology</h1>');
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('what was not changed is not sent again', async () => {
+  const etag = (await get('/')).headers.get('etag') ?? '';
+  const again = await get('/', { 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test('built files may be kept for ever', async () => {
+  const response = await get('/assets/main-abc123.js');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('content-type')).toContain('javascript');
+  expect((await get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('the smallest form that the browser takes is sent', async () => {
+  const packed = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('vary')).toBe('accept-encoding');
+  expect(await packed.text()).toBe('packed home');
+  expect(await (await get('/', { 'accept-encoding': 'gzip' })).text()).toBe('zipped home');
+  const plain = await get('/', { 'accept-encoding': 'identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe('<h1>Home</h1>');
+});
+
+test('C-192 a redirect keeps the query', async () => {
+  const response = await get('/courses?video_id=7');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/courses/biology?video_id=7');
+});
+
+test('a slash at the end leads to the page without it', async () => {
+  const response = await get('/courses/biology/');
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe('/courses/biology');
+});
+
+test('an unknown path is really not found', async () => {
+  for (const place of ['/nowhere', '/assets/gone.js', '/courses/astrology/x', '/%E0%A4%A', '/index.html']) {
+    const response = await get(place);
+    expect(response.status, place).toBe(404);
+    expect(await response.text()).toContain('Missing a piece');
+  }
+});
+
+test('C-216 below a department the page decides itself where to go', async () => {
+  const response = await get('/courses/biology/biod999');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('id="root"');
+});
+
+test('nothing outside the folder, and no file of an unknown kind, is served', async () => {
+  for (const place of [
+    '/../secret.json',
+    '/..%2fsecret.json',
+    '/%2e%2e/secret.json',
+    '/notes.md',
+    '/index.html.br',
+  ]) {
+    expect((await get(place)).status, place).toBe(404);
+  }
+});
