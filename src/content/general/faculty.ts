@@ -165,7 +165,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Lab Design Award, 2022'],
     affiliations: ['American Association of Physics Teachers'],
     departments: ['mathematics'],
-    bio: 'Rafael measures how tendons store energy and teaches mechanics with his own running shoes. His lab kits are made of things found in a kitchen drawer.',
+    bio: 'Rafael measures how tendons store energy and teaches mechanics with his own running shoes. His lab films use nothing that is not found in a kitchen drawer.',
     isAdmin: false,
   },
   {

@@ -59,7 +59,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'What do I need to buy?',
         answer:
-          'For most courses, nothing: the text is part of the lessons. Where a course needs a book or a kit, its syllabus names it and what it costs.',
+          'Nothing. The text is part of the lessons and the labs are filmed, so there is no book and no kit to buy. For a lab course you will want a notebook with numbered pages.',
       },
       {
         question: 'Can I take two courses at once?',

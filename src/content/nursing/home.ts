@@ -68,7 +68,7 @@ export const home: HomeContent = {
       },
       {
         title: 'Teachers who have nursed',
-        text: 'Half of our [faculty](/faculty) are nurses, and all of them answer within one business day.',
+        text: 'Several of our [faculty](/faculty) still work on the ward, and all of them answer within one business day.',
       },
       {
         title: 'A price you can plan',

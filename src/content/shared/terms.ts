@@ -52,7 +52,7 @@ export function termsOfEnrollment(provider: Provider): readonly CopySection[] {
       id: 'tuition',
       heading: 'Tuition',
       paragraphs: [
-        'Tuition is due in full at registration by card. There are no installments and no other fees at registration; textbooks and lab materials that a course needs are listed in its syllabus.',
+        'Tuition is due in full at registration by card. There are no installments and no other fees, and there is no textbook or lab kit to buy.',
         noFinancialAid,
       ],
       points: ['No loan deferment.', 'No 1098-T is issued.'],
