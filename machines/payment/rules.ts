@@ -70,6 +70,8 @@ export const codeMissing = 'Please enter your authorization code.';
 /** What is said about the money wherever a payment did not simply succeed. */
 export const moneyTexts = {
   notCharged: 'You have not been charged.',
+  /** Another attempt may still be under way, in another tab. */
+  notChargedNow: 'Nothing was charged by this attempt.',
   beingChecked:
     'We have not heard back yet. Your payment is being checked; you will be charged at most once. Please keep this page open.',
   cannotTell:

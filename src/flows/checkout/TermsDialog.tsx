@@ -1,0 +1,21 @@
+import { terms, termsTitle } from '@content/legal';
+import { Button } from '../../ui/Button.tsx';
+import { CopySections } from '../../ui/CopyText.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+
+export function TermsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title={termsTitle}
+      size="lg"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Okay</Button>}
+    >
+      <Prose mt="-6">
+        <CopySections sections={terms} level={3} />
+      </Prose>
+    </Dialog>
+  );
+}

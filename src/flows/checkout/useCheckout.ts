@@ -1,0 +1,37 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
+import { useActorValue, useSite } from '../../app/SiteContext.tsx';
+
+/** The actor of checkout, started when the page first opens; null until its code has come. */
+export function useCheckout(): ActorRefFrom<typeof checkoutMachine> | null {
+  const site = useSite();
+  useEffect(() => {
+    site?.send({ type: 'CHECKOUT_OPENED' });
+  }, [site]);
+  return useActorValue(site, (snapshot) => snapshot.context.checkout, null);
+}
+
+/**
+ * Puts the courses of the address's `course_codes` into the cart, then takes them out of the address, so that a reload
+ * does not bring back a course that was removed.
+ */
+export function useLinkedCourses(): void {
+  const site = useSite();
+  const router = useRouter();
+  const { course_codes: linked }: { course_codes?: unknown } = useSearch({ strict: false });
+  const codes = JSON.stringify(codesOf(linked));
+  useEffect(() => {
+    const wanted = JSON.parse(codes) as string[];
+    if (!site || wanted.length === 0) return;
+    site.getSnapshot().context.cart.send({ type: 'COURSES_LINKED', codes: wanted });
+    const url = new URL(location.href);
+    url.searchParams.delete('course_codes');
+    router.history.replace(`${url.pathname}${url.search}${url.hash}`);
+  }, [site, router, codes]);
+}
+
+function codesOf(linked: unknown): string[] {
+  return (Array.isArray(linked) ? linked : [linked]).filter((code) => typeof code === 'string');
+}

@@ -1,0 +1,43 @@
+import { courses } from '@brand/catalogue';
+import type { SnapshotFrom } from 'xstate';
+import type { courseRegistrationMachine } from '../../../machines/courseRegistration/machine.ts';
+import { useActorValue } from '../../app/SiteContext.tsx';
+import { findCourse } from '../../catalogue/rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useRegistration } from './useRegistration.ts';
+
+type Says = SnapshotFrom<typeof courseRegistrationMachine>['value'];
+
+const labels: Record<Says, string> = {
+  deciding: 'Register',
+  comingSoon: 'Coming soon',
+  currentlyEnrolled: 'Currently Enrolled',
+  added: 'Added',
+  reRegister: 'Re-Register',
+  preregister: 'Preregister',
+  register: 'Register',
+};
+
+/** The button of a course. Until cart and person are known it says what everybody would see. */
+export function RegisterButton({ code }: { code: string }) {
+  const registration = useRegistration(code);
+  const comingSoon = findCourse(courses, code)?.comingSoon === true;
+  const says = useActorValue<NonNullable<typeof registration>, Says>(
+    registration,
+    (snapshot) => snapshot.value,
+    comingSoon ? 'comingSoon' : 'register',
+  );
+  const isAdded = says === 'added';
+  return (
+    <Button
+      size="lg"
+      full
+      variant={isAdded ? 'subtle' : 'solid'}
+      disabled={says === 'comingSoon' || says === 'currentlyEnrolled'}
+      {...(isAdded && { icon: 'check' as const })}
+      onClick={() => registration?.send({ type: 'BUTTON_PRESSED' })}
+    >
+      {labels[says]}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { courseRegistrationMachine } from '../../../machines/courseRegistration/machine.ts';
+import { localDate } from '../../../machines/site/rules.ts';
+import { useActorValue, useSite } from '../../app/SiteContext.tsx';
+
+/** The actor behind a course's button; null in the prerendered page, which knows neither cart nor person. */
+export function useRegistration(code: string): ActorRefFrom<typeof courseRegistrationMachine> | null {
+  const site = useSite();
+  useEffect(() => {
+    site?.send({ type: 'COURSE_SHOWN', code, today: localDate(new Date()) });
+  }, [site, code]);
+  return useActorValue(site, (snapshot) => snapshot.context.registrations[code] ?? null, null);
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { FormEvent } from 'react';
+import type { AppliedCode } from '../../../machines/payment/rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { CodeView } from './view.ts';
+
+interface CodeSectionProps {
+  view: CodeView;
+  typed: string;
+  message: string;
+  applied: AppliedCode | null;
+  onOpen: () => void;
+  onApply: (code: string) => void;
+  onRemove: () => void;
+}
+
+/** The authorization code: a button, then a field, then what it brought. */
+export function CodeSection({ view, typed, message, applied, onOpen, onApply, onRemove }: CodeSectionProps) {
+  if (view === 'hidden') return null;
+  if (view === 'closed') {
+    return (
+      <Button variant="link" size="inline" aria-expanded={false} onClick={onOpen} justifySelf="start">
+        I have an authorization code
+      </Button>
+    );
+  }
+  if (view === 'applied') {
+    return (
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <chakra.span display="inline-flex" alignItems="center" gap="2" color="success" fontWeight="600">
+          <Icon name="success" /> Authorization code {applied?.code} is applied
+        </chakra.span>
+        <Button variant="link" size="inline" onClick={onRemove}>
+          Remove code
+        </Button>
+      </chakra.div>
+    );
+  }
+  const isChecking = view === 'checking';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = new FormData(event.currentTarget).get('authorization-code');
+    if (!isChecking) onApply(typeof code === 'string' ? code : '');
+  };
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={submit}
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '1fr auto' }}
+      alignItems="start"
+      gap="3"
+    >
+      <TextField
+        name="authorization-code"
+        label="Authorization code"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={typed}
+        readOnly={isChecking}
+        {...(message !== '' && { error: message })}
+      />
+      <Button type="submit" variant="outline" busy={isChecking} mt={{ sm: '30px' }}>
+        Apply
+      </Button>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { formatUsd, totalDue, totalOf, type Bill } from '../../../machines/payment/rules.ts';
+import { courseLabel } from '../../catalogue/departments.ts';
+
+/** What is bought and what is due, visible for as long as the dialog is open. */
+export function TotalDue({ bill }: { bill: Bill }) {
+  const due = totalDue(bill);
+  const full = totalOf(bill.courses);
+  return (
+    <chakra.section aria-label="Your order" p="4" borderRadius="md" bg="bgSubtle">
+      <chakra.ul listStyleType="none" display="grid" gap="2" fontSize="sm" color="fgMuted">
+        {bill.courses.map((course) => (
+          <chakra.li key={course.code} display="flex" justifyContent="space-between" gap="4">
+            <span>
+              {courseLabel(course.code)} {course.name}
+            </span>
+            <chakra.span fontVariantNumeric="tabular-nums">{course.cost}</chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <chakra.p
+        display="flex"
+        justifyContent="space-between"
+        gap="4"
+        mt="3"
+        pt="3"
+        borderTopWidth="1px"
+        borderTopStyle="solid"
+        fontWeight="600"
+        fontSize="lg"
+      >
+        <span>Total due</span>
+        <chakra.span fontVariantNumeric="tabular-nums">
+          {due !== full && (
+            <chakra.del mr="2" fontSize="sm" fontWeight="400" color="fgMuted">
+              {formatUsd(full)}
+            </chakra.del>
+          )}
+          {formatUsd(due)}
+        </chakra.span>
+      </chakra.p>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { useActorValue, useCart, useSite } from '../app/SiteContext.tsx';
+import { useCheckout, useLinkedCourses } from '../flows/checkout/useCheckout.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageMeta } from '../ui/PageMeta.tsx';
+import { Container } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const Checkout = lazy(async () => ({ default: (await import('../flows/checkout/Checkout.tsx')).Checkout }));
+
+export function CheckoutPage() {
+  const site = useSite();
+  const checkout = useCheckout();
+  useLinkedCourses();
+  const count = useCart().length;
+  const isUnavailable = useActorValue(
+    site,
+    (snapshot) => snapshot.matches({ checkout: 'unavailable' }),
+    false,
+  );
+  const remove = (code: string) => site?.getSnapshot().context.cart.send({ type: 'COURSE_REMOVED', code });
+  const place = <Skeleton h={`${Math.max(count, 1) * 90 + 120}px`} />;
+  return (
+    <>
+      <PageMeta
+        title="Pending Registrations"
+        description="The courses you have chosen, ready for registration."
+        noindex
+      />
+      <PageHeader title="Pending Registrations" />
+      <Container py={{ base: '6', md: '12' }} minH="60vh">
+        {isUnavailable ? (
+          <Alert tone="danger" title="Checkout could not be loaded" urgent>
+            <p>Your pending registrations are kept. Please check your connection.</p>
+            <Button mt="3" onClick={() => site?.send({ type: 'CHECKOUT_OPENED' })}>
+              Try again
+            </Button>
+          </Alert>
+        ) : checkout ? (
+          <Suspense fallback={place}>
+            <Checkout actor={checkout} onRemove={remove} />
+          </Suspense>
+        ) : (
+          place
+        )}
+      </Container>
+    </>
+  );
+}

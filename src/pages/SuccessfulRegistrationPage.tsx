@@ -1,0 +1,118 @@
+import { brand } from '@brand/brand';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { RegistrationRecord } from '../../machines/checkout/rules.ts';
+import { formatUsd } from '../../machines/payment/rules.ts';
+import { courseLabel } from '../catalogue/departments.ts';
+import { recallRegistration } from '../services/storage/registration.ts';
+import { AnchorButton, Button, LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageMeta } from '../ui/PageMeta.tsx';
+import { Container } from '../ui/Section.tsx';
+import { useHydrated } from '../ui/dom/useHydrated.ts';
+
+/** The confirmation; it can be reloaded and printed for as long as its browser tab lives. */
+export function SuccessfulRegistrationPage() {
+  const record = useHydrated() ? recallRegistration() : null;
+  return (
+    <>
+      <PageMeta title="Registration complete" description="Your registration is complete." noindex />
+      <PageHeader
+        title="Congratulations! Your registration is complete."
+        lead={
+          record
+            ? `A receipt was sent to ${record.email}.`
+            : 'A receipt was sent to the email address of your account.'
+        }
+      />
+      <Container
+        py={{ base: '6', md: '12' }}
+        display="grid"
+        gap={{ base: '8', lg: '12' }}
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+      >
+        <chakra.div display="grid" gap="8">
+          {record && <Receipt record={record} />}
+          <NextSteps />
+        </chakra.div>
+        <Card padded display="grid" gap="4" data-no-print>
+          <chakra.h2 fontSize="xl">Help us improve</chakra.h2>
+          <p>A few voluntary questions about who our students are. They take about two minutes.</p>
+          <LinkButton to="/demographic-survey" variant="outline">
+            Take the demographic survey
+          </LinkButton>
+        </Card>
+      </Container>
+    </>
+  );
+}
+
+function Receipt({ record }: { record: RegistrationRecord }) {
+  return (
+    <section aria-labelledby="receipt">
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
+        <chakra.h2 id="receipt" fontSize="2xl">
+          Your registration
+        </chakra.h2>
+        <Button variant="outline" size="sm" data-no-print onClick={() => print()}>
+          Print
+        </Button>
+      </chakra.div>
+      <chakra.p mt="2" color="fgMuted">
+        Transaction number <strong>{record.transactionId}</strong>
+        {record.code !== null && <> · authorization code {record.code}</>}
+      </chakra.p>
+      <chakra.div mt="4">
+        <DataTable
+          caption="Courses of this registration"
+          columns={[
+            {
+              key: 'name',
+              header: 'Course',
+              rowHeader: true,
+              cell: (course: RegistrationRecord['courses'][number]) =>
+                `${courseLabel(course.code)} ${course.name}`,
+            },
+            { key: 'cost', header: 'Cost', numeric: true, cell: (course) => course.cost },
+          ]}
+          rows={record.courses}
+          rowKey={(course) => course.code}
+          total={['Total paid', formatUsd(record.total)]}
+        />
+      </chakra.div>
+    </section>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next">
+      <chakra.h2 id="next" fontSize="2xl">
+        What happens next
+      </chakra.h2>
+      <chakra.ol mt="3" pl="6" display="grid" gap="2" css={{ '& li::marker': { color: 'accentText' } }}>
+        <li>
+          Within one business day you are assigned an instructor and get an email with your course access.
+        </li>
+        <li>Sign in to your student dashboard, read the syllabus and plan your weeks.</li>
+        <li>You have six months to start, and one year from your first graded assignment to finish.</li>
+      </chakra.ol>
+      <chakra.div mt="5" display="flex" flexWrap="wrap" gap="3" data-no-print>
+        <AnchorButton href={brand.dashboardUrl} iconAfter="external">
+          Go to your student dashboard
+        </AnchorButton>
+        <LinkButton to="/" variant="outline">
+          Home
+        </LinkButton>
+        <LinkButton to="/courses" variant="outline">
+          Courses
+        </LinkButton>
+        <LinkButton to="/student-services" variant="outline">
+          Student Services
+        </LinkButton>
+      </chakra.div>
+    </section>
+  );
+}
