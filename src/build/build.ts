@@ -8,6 +8,7 @@ import { type ChunkManifest, pageFiles } from './chunks.ts';
 import { contentPolicy } from './contentPolicy.ts';
 import { composeDocument, composeShell } from './document.ts';
 import { compressFiles, removeForeignFiles, writeSearchFiles } from './siteFiles.ts';
+import { writeDocuments } from './documents.ts';
 import { writeSyllabi } from './syllabi.ts';
 import { sourceVersion } from './version.ts';
 
@@ -55,6 +56,7 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await removeForeignFiles(client, brand, new Set(server.courses.map(({ code }) => code)));
     await copyFile(path.join(root, 'src/brands', brand, 'icon.svg'), path.join(client, 'icon.svg'));
     await writeSyllabi({ brand: server.brand, outDir: client });
+    await writeDocuments({ brand: server.brand, outDir: client });
 
     const rendered = await renderPages(server, manifest, client);
     const redirects = server.addresses().redirects;
