@@ -1,12 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, rowsOf } from './database.ts';
 import { purgeExpired } from './purge.ts';
 import { withinLimit } from './rateLimits.ts';
 import * as schema from './schema.ts';
@@ -14,9 +13,10 @@ import * as schema from './schema.ts';
 onEachDatabase((databases) => {
   test('the migrations make exactly the tables and columns of the schema', { timeout: 60_000 }, async () => {
     const { db } = await databases.open();
-    const { rows } = (await db.execute(
+    const rows = await rowsOf<{ table_name: string; column_name: string }>(
+      db,
       sql`select table_name, column_name from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`,
-    )) as unknown as { rows: { table_name: string; column_name: string }[] };
+    );
     const made = rows.map((row) => `${row.table_name}.${row.column_name}`).sort();
     const wanted = Object.values(schema)
       .filter((value) => is(value, PgTable))

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -68,10 +68,11 @@ async function migrate(db: Database): Promise<void> {
       sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`,
     );
     for (const name of files) {
-      const inserted = await tx.execute<{ name: string }>(
+      const inserted = await rowsOf(
+        tx,
         sql`insert into migrations (name) values (${name}) on conflict do nothing returning name`,
       );
-      if (rowsOf(inserted).length === 0) continue;
+      if (inserted.length === 0) continue;
       const text = await readFile(path.join(migrationsFolder, name), 'utf8');
       for (const statement of text.split('--> statement-breakpoint')) {
         await tx.execute(sql.raw(statement));
@@ -80,9 +81,10 @@ async function migrate(db: Database): Promise<void> {
   });
 }
 
-/** Both drivers answer a raw query with an object that has `rows`; the shared type does not say so. */
-function rowsOf(result: unknown): unknown[] {
-  return (result as { rows: unknown[] }).rows;
+/** The rows of a raw query: both drivers answer it with an object that has them; the shared type does not say so. */
+export async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
+  const result: unknown = await db.execute(query);
+  return (result as { rows: Row[] }).rows;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import { rowsOf, type Database } from '../db/database.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
@@ -300,8 +300,7 @@ onEachDatabase((databases) => {
       .body as unknown as Result;
     const tables = ['users', 'sign_in_codes', 'sign_in_exchanges', 'sign_ins', 'profiles'];
     for (const table of tables) {
-      const { rows } = (await db.execute(sql.raw(`select * from ${table}`))) as unknown as { rows: object[] };
-      const dump = JSON.stringify(rows);
+      const dump = JSON.stringify(await rowsOf(db, sql.raw(`select * from ${table}`)));
       expect(dump).not.toContain('Learn2day!');
       expect(dump).not.toContain(result.RefreshToken);
       expect(dump).not.toContain(`"${code}"`);

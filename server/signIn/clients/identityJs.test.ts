@@ -53,7 +53,7 @@ const userNamed = (Username: string) => new CognitoUser({ Username, Pool: pool, 
 /** A call whose callback takes an error or a result. */
 const called = <T>(run: (done: (error: unknown, result?: T) => void) => void) =>
   new Promise<T>((resolve, reject) => {
-    run((error, result) => (error ? reject(error as Error) : resolve(result as T)));
+    run((error, result) => (error ? reject(error) : resolve(result as T)));
   });
 
 const signIn = (user: CognitoUser, Password: string) =>

@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { outbox } from '../db/schema.ts';
+import { onEachDatabase } from '../testing/databases.ts';
+import { smtpCarrier, terminalCarrier } from './carriers.ts';
+import { createDelivery, type OutboxMail } from './delivery.ts';
+import { codeMail, receiptMail } from './letters.ts';
+import { writeMail } from './outbox.ts';
+
+onEachDatabase((databases) => {
+  let db: Database;
+  let clock: Date;
+  const sent: string[] = [];
+  const now = () => clock;
+  const log = () => undefined;
+  const working = (mail: OutboxMail) => Promise.resolve(void sent.push(mail.recipient));
+
+  beforeAll(async () => {
+    ({ db } = await databases.open());
+  }, 60_000);
+  beforeEach(async () => {
+    await db.delete(outbox);
+    sent.length = 0;
+    clock = new Date('2026-11-21T10:00:00Z');
+  });
+  const write = (to: string) => writeMail(db, clock, { to, ...codeMail('signUp', '123456') });
+
+  test('mails go out once and in order, also with two instances at work', async () => {
+    for (const to of ['a', 'b', 'c', 'd']) await write(to);
+    const options = { keepText: true, now, log };
+    await Promise.all([
+      createDelivery(db, working, options).flush(),
+      createDelivery(db, working, options).flush(),
+    ]);
+    expect(sent.sort()).toEqual(['a', 'b', 'c', 'd']);
+    expect((await db.select().from(outbox)).every((mail) => mail.sentAt !== null)).toBe(true);
+  });
+
+  test('a mail that fails is tried again later, the others are not held up', async () => {
+    await write('broken');
+    await write('fine');
+    let works = false;
+    const delivery = createDelivery(
+      db,
+      (mail) =>
+        mail.recipient === 'broken' && !works ? Promise.reject(new Error('No route')) : working(mail),
+      { keepText: true, now, log },
+    );
+    await delivery.flush();
+    expect(sent).toEqual(['fine']);
+    works = true;
+    await delivery.flush();
+    expect(sent).toEqual(['fine']);
+    clock = new Date('2026-11-21T10:01:01Z');
+    await delivery.flush();
+    expect(sent).toEqual(['fine', 'broken']);
+  });
+
+  test('once a real mail carries a code, it is not kept here', async () => {
+    await write('a');
+    await createDelivery(db, working, { keepText: false, now, log }).flush();
+    const [mail] = await db.select().from(outbox);
+    expect(mail).toMatchObject({ recipient: 'a', text: '', html: '' });
+  });
+});
+
+describe('carriers', () => {
+  test('the terminal shows who gets what, with the code', async () => {
+    const lines: string[] = [];
+    const mail = { recipient: 'a@example.edu', ...codeMail('reset', '004711') } as OutboxMail;
+    await terminalCarrier((line) => lines.push(line))(mail);
+    expect(lines).toEqual(['Mail to a@example.edu: Reset your password (code 004711)']);
+  });
+
+  let smtp: Server | null = null;
+  afterEach(async () => {
+    if (smtp !== null) await new Promise((resolve) => smtp?.close(resolve));
+    smtp = null;
+  });
+
+  test('SMTP delivers text and HTML from the configured sender', { timeout: 20_000 }, async () => {
+    const received: string[] = [];
+    const double = createServer((socket) => {
+      let inData = false;
+      socket.write('220 double\r\n');
+      socket.on('data', (chunk) => {
+        const text = chunk.toString();
+        received.push(text);
+        if (inData) {
+          if (!text.includes('\r\n.\r\n')) return;
+          inData = false;
+          socket.write('250 kept\r\n');
+        } else if (text.startsWith('DATA')) {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
+        else socket.write('250 fine\r\n');
+      });
+      socket.on('error', () => undefined);
+    });
+    smtp = double;
+    await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve));
+    const { port } = double.address() as { port: number };
+    const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, 'College <no-reply@example.edu>');
+    await carrier({ recipient: 'a@example.edu', ...codeMail('signUp', '123456') } as OutboxMail);
+    const all = received.join('');
+    expect(all).toContain('MAIL FROM:<no-reply@example.edu>');
+    expect(all).toContain('RCPT TO:<a@example.edu>');
+    expect(all).toContain('Subject: Confirm your email address');
+    expect(all).toContain('text/plain');
+    expect(all).toContain('<strong><code>123456</code></strong>');
+  });
+});
+
+test('a receipt lists courses, discount and total, and escapes what it is given', () => {
+  const { text, html } = receiptMail({
+    transactionId: 't1',
+    courses: [{ code: 'psyc101', name: 'Mind <& Brain>', cents: 66_900 }],
+    discountCode: 'SAVE10',
+    discountCents: 6690,
+    totalCents: 60_210,
+  });
+  expect(text).toContain(
+    'PSYC101 Mind <& Brain>: $669.00\nAuthorization code SAVE10: -$66.90\nTotal: $602.10',
+  );
+  expect(html).toContain('Mind &lt;&amp; Brain&gt;');
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../db/database.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
+import { serve } from '../testing/listening.ts';
+import { cognitoSignIn } from './cognito.ts';
+import { embeddedPool } from './context.ts';
+import type { SignIn } from './port.ts';
+
+/** The adapter for a real user pool, with the embedded service in Amazon's place: same protocol, same tokens. */
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let database: OpenDatabase;
+let pool: Harness;
+let address: { url: string; close(): Promise<void> };
+let signIn: SignIn;
+
+beforeAll(async () => {
+  database = await openDatabase(null, null);
+  pool = await createHarness(database.db);
+  address = await serve(pool.app);
+  const { region, userPoolId, clientId, issuer } = embeddedPool;
+  signIn = cognitoSignIn(
+    { region, userPoolId, clientId },
+    {
+      endpoint: `${address.url}/cognito`,
+      issuer,
+      jwks: `${address.url}/cognito/${userPoolId}/.well-known/jwks.json`,
+    },
+  );
+}, 60_000);
+afterAll(async () => {
+  await address.close();
+  await database.close();
+});
+
+test('a token is verified against the pool’s published keys', async () => {
+  const token = await pool.tokenOf('student@example.edu');
+  expect(await signIn.verify(token)).toEqual({ sub: expect.any(String) });
+  expect(await signIn.verify(`${token.slice(0, -6)}AAAAAA`)).toBeNull();
+  expect(await signIn.verify('nonsense')).toBeNull();
+});
+
+test('a token of another client, another pool or another use is no good', async () => {
+  const token = await pool.tokenOf('student@example.edu');
+  const { region, userPoolId, clientId, issuer } = embeddedPool;
+  const jwks = `${address.url}/cognito/${userPoolId}/.well-known/jwks.json`;
+  const otherClient = cognitoSignIn({ region, userPoolId, clientId: 'another' }, { issuer, jwks });
+  expect(await otherClient.verify(token)).toBeNull();
+  const otherPool = cognitoSignIn({ region, userPoolId, clientId }, { issuer: 'https://elsewhere', jwks });
+  expect(await otherPool.verify(token)).toBeNull();
+  const { body } = await pool.signIn('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: 'student@example.edu', PASSWORD: 'Learn2day!' },
+  });
+  const { IdToken } = body['AuthenticationResult'] as { IdToken: string };
+  expect(await signIn.verify(IdToken)).toBeNull();
+});
+
+test('keys that cannot be fetched are the server’s trouble and not the person’s', async () => {
+  const { region, userPoolId, clientId, issuer } = embeddedPool;
+  const jwks = 'http://127.0.0.1:9/jwks.json';
+  const cutOff = cognitoSignIn({ region, userPoolId, clientId }, { issuer, jwks });
+  await expect(cutOff.verify(await pool.tokenOf('student@example.edu'))).rejects.toThrow();
+});
+
+test('who it is comes from the pool, and a revoked token is nobody', async () => {
+  const token = await pool.tokenOf('student@example.edu');
+  expect(await signIn.describe(token)).toMatchObject({
+    email: 'student@example.edu',
+    givenName: 'Sam',
+    familyName: 'Rivera',
+  });
+  await pool.signIn('GlobalSignOut', { AccessToken: token });
+  expect(await signIn.describe(token)).toBeNull();
+});
+
+test('sign-up is done at the pool', async () => {
+  const account = {
+    email: 'fresh@example.edu',
+    password: 'Learn2day!',
+    givenName: 'Fred',
+    familyName: 'Esh',
+  };
+  expect(await signIn.signUp(database.db, account)).toEqual({ kind: 'created', sub: expect.any(String) });
+  expect(await signIn.signUp(database.db, account)).toEqual({ kind: 'exists' });
+  expect(await signIn.signUp(database.db, { ...account, email: 'b@example.edu', password: 'weak' })).toEqual({
+    kind: 'refused',
+    message: 'Password did not conform with policy: Password not long enough',
+  });
+});
