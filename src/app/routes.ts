@@ -20,6 +20,27 @@ const home = pageRoute(root, {
   component: lazyRouteComponent(() => import('../pages/HomePage.tsx'), 'HomePage'),
 });
 
+const checkout = pageRoute(root, {
+  path: '/checkout',
+  source: 'src/pages/CheckoutPage.tsx',
+  component: lazyRouteComponent(() => import('../pages/CheckoutPage.tsx'), 'CheckoutPage'),
+});
+
+const successfulRegistration = pageRoute(root, {
+  path: '/successful-registration',
+  source: 'src/pages/SuccessfulRegistrationPage.tsx',
+  component: lazyRouteComponent(
+    () => import('../pages/SuccessfulRegistrationPage.tsx'),
+    'SuccessfulRegistrationPage',
+  ),
+});
+
+const demographicSurvey = pageRoute(root, {
+  path: '/demographic-survey',
+  source: 'src/pages/DemographicSurveyPage.tsx',
+  component: lazyRouteComponent(() => import('../pages/DemographicSurveyPage.tsx'), 'DemographicSurveyPage'),
+});
+
 const firstListing = '/courses/biology';
 
 const allCourses = createRoute({
@@ -103,6 +124,9 @@ export const routeTree = root.addChildren([
   allCourses,
   listing,
   course,
+  checkout,
+  successfulRegistration,
+  demographicSurvey,
   dashboard,
   ...brandRoutes(root),
   anyOther,

@@ -62,6 +62,8 @@ export interface BrandConfig {
   readonly blogUrl: string;
   /** External student dashboard. */
   readonly dashboardUrl: string;
+  /** The external form framed at `/demographic-survey`. */
+  readonly demographicSurveyUrl: string;
   /** Value of `pen_division` in the call for recommended courses. */
   readonly company: string;
   /** Video embeds are `${videoHost}/embed/{id}`. */

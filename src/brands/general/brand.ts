@@ -25,6 +25,7 @@ export const brand: BrandConfig = {
   ],
   blogUrl: 'https://blog.alderhall.example/',
   dashboardUrl: 'https://dashboard.alderhall.example/',
+  demographicSurveyUrl: '/forms/demographic-survey.html',
   company: 'alderhall',
   videoHost: 'https://video.alderhall.example',
   hasCredits: true,

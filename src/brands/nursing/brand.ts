@@ -24,6 +24,7 @@ export const brand: BrandConfig = {
   ],
   blogUrl: 'https://blog.rosewell.example/',
   dashboardUrl: 'https://dashboard.rosewell.example/',
+  demographicSurveyUrl: '/forms/demographic-survey.html',
   company: 'rosewell',
   videoHost: 'https://video.rosewell.example',
   hasCredits: false,
