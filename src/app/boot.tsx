@@ -19,14 +19,13 @@ const nextTask = () =>
  * all asked for beforehand.
  */
 export async function boot() {
-  await Promise.all([import('react'), import('react-dom/client')]);
+  await import('./stages/react.ts');
   await nextTask();
-  const { default: createCache } = await import('@emotion/cache');
-  await import('@chakra-ui/react/styled-system');
+  const { createCache } = await import('./stages/style.ts');
   await nextTask();
   await import('../ui/theme/system.ts');
   await nextTask();
-  await import('@tanstack/react-router');
+  await import('./stages/navigation.ts');
   await nextTask();
   const { makeRouter } = await import('./router.tsx');
   await nextTask();
@@ -42,6 +41,7 @@ export async function boot() {
   const island = readIsland();
   if (island && isSamePage(router, island)) await takeOver(router, island);
   else await showAnew(router);
+  performance.mark('site-live');
 }
 
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
@@ -58,7 +58,8 @@ function isSamePage(router: AppRouter, island: Island) {
 }
 
 async function takeOver(router: AppRouter, island: Island) {
-  const { hydrate } = await import('@tanstack/react-router/ssr/client');
+  const { hydrate, RouterProvider } = await import('./stages/navigation.ts');
+  const { hydrateRoot, startTransition, useEffect } = await import('./stages/react.ts');
   const matches = router.matchRoutes(router.latestLocation).map((match, index) => {
     const data = island.matches[index]?.data;
     // The id as the router writes it on a server, so that it recognizes its own.
@@ -77,9 +78,11 @@ async function takeOver(router: AppRouter, island: Island) {
   await hydrate(router);
   await nextTask();
 
-  const { startTransition, useEffect } = await import('react');
-  const { hydrateRoot } = await import('react-dom/client');
-  const { RouterProvider } = await import('@tanstack/react-router');
+  const { href } = router.latestLocation;
+  const report = (error: unknown) => {
+    // After a change of page the router may show React a match that has just gone; React renders again and is right.
+    if (router.latestLocation.href === href) console.error('The prerendered page did not fit:', error);
+  };
   await new Promise<void>((done) => {
     const Ready = ({ children }: { children: ReactNode }) => {
       useEffect(done, []);
@@ -91,7 +94,7 @@ async function takeOver(router: AppRouter, island: Island) {
         <Ready>
           <RouterProvider router={router} />
         </Ready>,
-        { onRecoverableError: (error) => console.error('The prerendered page did not fit:', error) },
+        { onRecoverableError: report },
       );
     });
   });
@@ -99,8 +102,8 @@ async function takeOver(router: AppRouter, island: Island) {
 
 /** Without a fitting prerendered page: in development, and where a path means something else in this browser. */
 async function showAnew(router: AppRouter) {
-  const { createRoot } = await import('react-dom/client');
-  const { RouterProvider } = await import('@tanstack/react-router');
+  const { createRoot } = await import('./stages/react.ts');
+  const { RouterProvider } = await import('./stages/navigation.ts');
   await router.load();
   const root = rootElement();
   root.replaceChildren();

@@ -11,14 +11,14 @@ interface Measured {
 /**
  * Prints what each kind of page loads at first, packed by gzip.
  *
- * @throws Error when a kind of page is over its budget
+ * @returns what is over its budget
  */
 export async function checkBudget(
   root: string,
   manifest: ChunkManifest,
   pages: readonly Measured[],
   print: (line: string) => void,
-): Promise<void> {
+): Promise<readonly string[]> {
   const kinds = new Map(pages.map((page) => [page.sources.join(' '), page]));
   const early = (await gzipBytes(root, entryFiles(manifest))) / 1000;
   const over: string[] = early > limits.beforeLoad ? ['script before load'] : [];
@@ -29,5 +29,5 @@ export async function checkBudget(
     if (size > limit) over.push(path);
     print(`  ${size.toFixed(1).padStart(6)} kB  script of ${path} (at most ${limit})`);
   }
-  if (over.length > 0) throw new Error(`Over the budget of script: ${over.join(', ')}`);
+  return over;
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
@@ -28,10 +28,16 @@ interface PageEntry {
   readonly csp: string;
 }
 
-/** Builds one brand into `dist/<brand>`: the files to serve in `client/`, and `pages.json`, which says how. */
-export async function build({ brand, print = console.log }: BuildOptions): Promise<void> {
+/**
+ * Builds one brand into `dist/<brand>`: the files to serve in `client/`, and `pages.json`, which says how. The folder
+ * is exchanged at the end, so that a server that is running never meets half a build.
+ *
+ * @returns the kinds of page whose script is over its budget
+ */
+export async function build({ brand, print = console.log }: BuildOptions): Promise<readonly string[]> {
   const started = Date.now();
-  const out = path.join(root, 'dist', brand);
+  const target = path.join(root, 'dist', brand);
+  const out = path.join(root, 'dist', `.new-${brand}`);
   const client = path.join(out, 'client');
   const version = process.env.SITE_VERSION || (await sourceVersion(root, brand));
   const restore = setEnvironment({ BRAND: brand, SITE_VERSION: version, NODE_ENV: 'production' });
@@ -69,7 +75,10 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await compressFiles(client);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     print(`${server.brand.name}: ${rendered.measured.length} pages in ${seconds} s, version ${version}`);
-    await checkBudget(client, manifest, rendered.measured, print);
+    const over = await checkBudget(client, manifest, rendered.measured, print);
+    await rm(target, { recursive: true, force: true });
+    await rename(out, target);
+    return over;
   } finally {
     restore();
   }
@@ -133,5 +142,11 @@ function setEnvironment(values: Readonly<Record<string, string>>): () => void {
 if (import.meta.main) {
   const one: Brand = process.env.BRAND === 'nursing' ? 'nursing' : 'general';
   const brands: readonly Brand[] = process.argv.includes('--all') ? ['general', 'nursing'] : [one];
-  for (const brand of brands) await build({ brand });
+  for (const brand of brands) {
+    const over = await build({ brand });
+    if (over.length > 0) {
+      console.error(`Over the budget of script: ${over.join(', ')}`);
+      process.exitCode = 1;
+    }
+  }
 }

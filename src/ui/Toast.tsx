@@ -17,8 +17,7 @@ const looks: Record<Tone, { icon: IconName; bg: string }> = {
  */
 export function ToastRegion({ children }: { children?: ReactNode }) {
   return (
-    <chakra.div
-      role="region"
+    <chakra.section
       aria-label="Messages"
       aria-live="polite"
       position="fixed"
@@ -33,7 +32,7 @@ export function ToastRegion({ children }: { children?: ReactNode }) {
       data-no-print
     >
       {children}
-    </chakra.div>
+    </chakra.section>
   );
 }
 

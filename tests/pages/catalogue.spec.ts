@@ -2,7 +2,7 @@ import { details as generalDetails } from '../../src/catalogue/details/general/i
 import { details as nursingDetails } from '../../src/catalogue/details/nursing/index.ts';
 import { departments, departmentSlug } from '../../src/catalogue/departments.ts';
 import { coursesOf, departmentsWithCourses } from '../../src/catalogue/rules.ts';
-import { expect, test } from '../support/pages.ts';
+import { expect, live, test } from '../support/pages.ts';
 
 const main = 'main';
 
@@ -189,7 +189,7 @@ test('C-205 before its launch date a course says when it launches, from then on 
   await expect(note).toBeVisible();
   await page.clock.setFixedTime(new Date(2022, 2, 22, 1, 0));
   await page.reload();
-  await page.getByRole('button', { name: /register/i }).hover();
+  await live(page);
   await expect(note).toHaveCount(0);
 });
 

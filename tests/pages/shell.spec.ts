@@ -1,4 +1,4 @@
-import { expect, test } from '../support/pages.ts';
+import { expect, live, test } from '../support/pages.ts';
 
 const tabs = [
   ['About', '/about'],
@@ -86,13 +86,14 @@ test('C-030 C-034 a visitor with nothing in the cart sees neither an account nor
   page,
 }) => {
   await page.goto('/');
-  await page.locator('html').click();
+  await live(page);
   await expect(page.getByText('Sign out')).toHaveCount(0);
   await expect(page.getByTitle('Pending registrations')).toHaveCount(0);
 });
 
 test('C-035 the logo leads home', async ({ page, brand }) => {
   await page.goto('/courses/biology');
+  await live(page);
   await page
     .getByRole('banner')
     .getByRole('link', { name: `${brand.name}, home` })

@@ -1,4 +1,4 @@
-import { test as base } from 'playwright/test';
+import { type Page, test as base } from 'playwright/test';
 import { brand as general } from '../../src/brands/general/brand.ts';
 import { brand as nursing } from '../../src/brands/nursing/brand.ts';
 import type { BrandConfig } from '../../src/brands/types.ts';
@@ -53,5 +53,9 @@ export const test = base.extend<Test, Worker>({
     { auto: true },
   ],
 });
+
+/** Waits until the script has taken over the prerendered page. */
+export const live = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('site-live').length > 0);
 
 export { expect } from 'playwright/test';

@@ -18,8 +18,8 @@ export function CourseCard({ course, eager = false }: CourseCardProps) {
       <chakra.img
         src={course.image}
         alt=""
-        htmlWidth="640"
-        htmlHeight="360"
+        htmlWidth="800"
+        htmlHeight="500"
         loading={eager ? 'eager' : 'lazy'}
         w="100%"
         h="auto"

@@ -20,7 +20,6 @@ interface FilterBarProps {
 /** Search and filters; what is chosen stands in the address, so it survives a reload and can be sent to a friend. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const search = useRef<HTMLInputElement>(null);
-  useInputFollows(search, filters.q ?? '');
   const change = (part: { q?: string; credits?: string; lab?: boolean }) => {
     const { q = filters.q ?? '', credits = String(filters.credits ?? ''), lab = filters.lab === true } = part;
     onChange({
@@ -29,6 +28,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       ...(lab ? { lab: true } : {}),
     });
   };
+  useInputFollows(search, filters.q ?? '', (q) => change({ q }));
   return (
     <chakra.search
       display="grid"

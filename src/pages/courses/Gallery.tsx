@@ -39,13 +39,18 @@ export function Gallery({ thumbnails, title }: { thumbnails: readonly Thumbnail[
   const shown = thumbnails[chosen] ?? thumbnails[0];
   if (shown === undefined) return null;
   return (
-    <chakra.section aria-label={`Pictures and videos of ${title}`} display="grid" gap="3">
+    <chakra.section
+      aria-label={`Pictures and videos of ${title}`}
+      display="grid"
+      gap="3"
+      gridTemplateColumns="minmax(0, 1fr)"
+    >
       {shown.videoId === undefined ? (
         <chakra.img
           src={shown.src}
           alt={shown.alt}
-          htmlWidth="640"
-          htmlHeight="360"
+          htmlWidth="800"
+          htmlHeight="500"
           fetchPriority="high"
           w="100%"
           h="auto"
@@ -64,7 +69,12 @@ export function Gallery({ thumbnails, title }: { thumbnails: readonly Thumbnail[
         />
       )}
       {thumbnails.length > 1 && (
-        <chakra.div display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(96px, 150px))">
+        <chakra.div
+          display="grid"
+          gap={{ base: '2', md: '3' }}
+          maxW="32rem"
+          gridTemplateColumns="repeat(auto-fill, minmax(88px, 1fr))"
+        >
           {thumbnails.map((thumbnail, index) => (
             <Thumb
               key={thumbnail.src}
@@ -77,7 +87,7 @@ export function Gallery({ thumbnails, title }: { thumbnails: readonly Thumbnail[
                 src={thumbnail.src}
                 alt=""
                 htmlWidth="320"
-                htmlHeight="180"
+                htmlHeight="200"
                 w="100%"
                 h="100%"
                 objectFit="cover"

@@ -15,7 +15,7 @@ export function LabVideoCard({ id }: { id: string }) {
       padded
       gridTemplateColumns={{ base: '1fr', lg: '1.1fr 1fr' }}
     >
-      <VideoEmbed host={brand.videoHost} id={id} title="How our labs work" poster="/art/lab-tour.svg" />
+      <VideoEmbed host={brand.videoHost} id={id} title="How our labs work" poster="/art/lab-notebook.svg" />
       <div>
         <chakra.h2 id="lab-video" fontSize="2xl">
           How our labs work

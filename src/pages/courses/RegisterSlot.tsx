@@ -8,4 +8,5 @@ const [found] = Object.values(
   ),
 );
 
-export const RegisterButton: ComponentType<{ code: string }> = found?.RegisterButton ?? (() => <Button>Register</Button>);
+export const RegisterButton: ComponentType<{ code: string }> =
+  found?.RegisterButton ?? (() => <Button>Register</Button>);

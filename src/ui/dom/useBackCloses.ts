@@ -3,7 +3,15 @@ import { useEffect, useRef } from 'react';
 // How many dialogs stand open: a wizard that swaps one for the next keeps the one history entry.
 let open = 0;
 
-const marked = () => (history.state as { dialog?: boolean } | null)?.dialog === true;
+interface Entry {
+  readonly dialog?: boolean;
+}
+
+const entry = (): Entry => {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+};
+const marked = () => entry().dialog === true;
 
 // The router wraps `history.pushState` on the instance; this entry is no navigation, so it goes past the wrapper.
 const push = (state: object) => History.prototype.pushState.call(history, state, '');
@@ -18,15 +26,15 @@ export function useBackCloses(active: boolean, onBack: () => void) {
     latest.current = onBack;
   });
   useEffect(() => {
-    if (!active) return;
+    if (!active) return undefined;
     open += 1;
-    if (!marked()) push({ ...(history.state as object | null), dialog: true });
+    if (!marked()) push({ ...entry(), dialog: true });
     const onPop = () => {
       if (marked()) return;
       latest.current();
       // A dialog that stays open (it blocks, or asks first) keeps its entry.
       setTimeout(() => {
-        if (open > 0 && !marked()) push({ ...(history.state as object | null), dialog: true });
+        if (open > 0 && !marked()) push({ ...entry(), dialog: true });
       }, 50);
     };
     addEventListener('popstate', onPop);

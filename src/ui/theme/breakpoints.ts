@@ -11,12 +11,12 @@ export const widths = {
   wide: 1920,
 } as const;
 
-/** Chakra's breakpoints are inclusive, so each starts just above the width it is named for. */
+/** Chakra's breakpoints are inclusive, so each starts one pixel above the width it is named for. */
 export const breakpoints = {
-  xs: `${widths.phone + 0.02}px`,
-  sm: `${widths.phoneWide + 0.02}px`,
-  md: `${widths.mobile + 0.02}px`,
-  lg: `${widths.tablet + 0.02}px`,
-  xl: `${widths.desktop + 0.02}px`,
-  '2xl': `${widths.wide + 0.02}px`,
+  xs: `${widths.phone + 1}px`,
+  sm: `${widths.phoneWide + 1}px`,
+  md: `${widths.mobile + 1}px`,
+  lg: `${widths.tablet + 1}px`,
+  xl: `${widths.desktop + 1}px`,
+  '2xl': `${widths.wide + 1}px`,
 };

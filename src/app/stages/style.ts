@@ -1,0 +1,1 @@
+export { default as createCache } from '@emotion/cache';
