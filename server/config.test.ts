@@ -32,6 +32,14 @@ test('an empty variable counts as not set', () => {
   });
 });
 
+test('limits by address are strict where strangers call', () => {
+  expect(readConfig({ ENVIRONMENT: 'development' })).toMatchObject({
+    codeChecksPerMinute: 30,
+    messagesPerHour: 30,
+  });
+  expect(readConfig({}).codeChecksPerMinute).toBeGreaterThan(1000);
+});
+
 test('every wrong variable is named on a line of its own', () => {
   const message = messageOf({
     PORT: 'many',
