@@ -19,7 +19,7 @@ export function DemographicSurveyPage() {
       />
       <Container py={{ base: '6', md: '12' }}>
         {/* On a screen narrower than the form its own box scrolls, not the page. */}
-        <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label="Demographic survey">
+        <chakra.section overflowX="auto" tabIndex={0} aria-label="Demographic survey">
           <chakra.iframe
             title="Demographic survey form"
             src={brand.demographicSurveyUrl}
@@ -30,7 +30,7 @@ export function DemographicSurveyPage() {
             border="0"
             loading="lazy"
           />
-        </chakra.div>
+        </chakra.section>
       </Container>
     </>
   );

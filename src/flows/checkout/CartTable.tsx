@@ -16,10 +16,7 @@ interface CartTableProps {
   onRemove: (code: string) => void;
 }
 
-/**
- * A table that stands as cards on a phone. The roles are written out because a browser drops a table's meaning where
- * its rows are laid out otherwise.
- */
+/** A table that stands as cards on a phone. */
 const Table = chakra('table', {
   base: {
     w: '100%',
@@ -50,27 +47,25 @@ const Table = chakra('table', {
 
 export function CartTable({ courses, enrolled, onRemove }: CartTableProps) {
   return (
-    <Table role="table">
+    <Table>
       <chakra.caption srOnly>Your pending registrations</chakra.caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            Course
-          </th>
+      <thead>
+        <tr>
+          <th scope="col">Course</th>
           {brand.hasCredits && (
-            <th role="columnheader" scope="col" data-figure>
+            <th scope="col" data-figure>
               Credits
             </th>
           )}
-          <th role="columnheader" scope="col" data-figure>
+          <th scope="col" data-figure>
             Cost
           </th>
-          <th role="columnheader" scope="col">
+          <th scope="col">
             <chakra.span srOnly>Remove</chakra.span>
           </th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {courses.map((course) => (
           <Row
             key={course.code}
@@ -80,12 +75,10 @@ export function CartTable({ courses, enrolled, onRemove }: CartTableProps) {
           />
         ))}
       </tbody>
-      <tfoot role="rowgroup">
-        <tr role="row">
-          <th role="rowheader" scope="row">
-            Total
-          </th>
-          <td role="cell" data-figure colSpan={brand.hasCredits ? 2 : 1}>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td data-figure colSpan={brand.hasCredits ? 2 : 1}>
             {formatUsd(totalOf(courses))}
           </td>
         </tr>
@@ -104,8 +97,8 @@ function Row({ course, isEnrolled, onRemove }: RowProps) {
   const label = courseLabel(course.code);
   const page = `/courses/${departmentSlug(course.department as Department)}/${course.code}`;
   return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
+    <tr>
+      <th scope="row">
         <chakra.div display="flex" alignItems="center" gap="2">
           {isEnrolled && (
             <Tooltip label="Currently enrolled" icon="error" color="danger">
@@ -128,15 +121,13 @@ function Row({ course, isEnrolled, onRemove }: RowProps) {
         </chakra.div>
       </th>
       {brand.hasCredits && (
-        <td role="cell" data-figure>
+        <td data-figure>
           {course.credits}
           <chakra.span hideFrom="md"> credits</chakra.span>
         </td>
       )}
-      <td role="cell" data-figure>
-        {course.cost}
-      </td>
-      <td role="cell" data-remove>
+      <td data-figure>{course.cost}</td>
+      <td data-remove>
         <IconButton name="trash" label={`Remove ${label}`} onClick={() => onRemove(course.code)} />
       </td>
     </tr>

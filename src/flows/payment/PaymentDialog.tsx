@@ -82,8 +82,6 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
           {/* Stays in the page while the dialog does: the form keeps what was typed into it. */}
           <chakra.div
             ref={setWidgetHost}
-            role="group"
-            aria-label="Payment method"
             {...(view.isFormShown ? {} : { hidden: true })}
             css={{ '&[hidden]': { display: 'none' } }}
           />

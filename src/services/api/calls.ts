@@ -127,14 +127,14 @@ export function createCalls(start: StartRequest, { company }: { readonly company
       return body ? { kind: 'answered', version: body.version } : { kind: 'failed' };
     },
 
-    /** A failure is announced by the session, which also signs the person out. */
+    /** A failure is told in a toast, and the session signs the person out. */
     async userinfo(): Promise<UserinfoOutcome> {
       const reply = await start({
         name: 'userinfo',
         method: 'GET',
         path: '/oauth2/userinfo',
         fallback: LOGIN_FAILED,
-        announce: 'inline',
+        announce: 'toast',
       });
       const body = bodyOf(reply, Userinfo);
       return body ? { kind: 'loaded', email: body.email } : { kind: 'failed', message: reasonOf(reply) };
