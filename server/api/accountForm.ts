@@ -9,11 +9,11 @@ import { email, optionalText, requiredText } from './forms.ts';
 const ascii = /^[\x20-\x7e]*$/;
 const required = (maxLength: number) => v.pipe(requiredText(maxLength), v.regex(ascii, 'Invalid character'));
 
-export const passwordMessage =
+const passwordMessage =
   'Password must be at least 8 characters and include at least one lower-case letter, one upper-case letter, one number, and one special character.';
 
 /** A special character is printable ASCII other than letters, digits, the space and `+ - =`. */
-export function isStrongPassword(password: string): boolean {
+function isStrongPassword(password: string): boolean {
   return (
     password.length >= 8 &&
     password.length <= 99 &&

@@ -52,7 +52,8 @@ export function messageRoutes(context: ApiContext): Hono {
     const form = await readForm(c, CriticalErrorForm);
     await limit(context, c, 'critical_error', 100, 3600);
     await context.db.insert(criticalErrors).values({ ...form, ...fresh() });
-    context.log(`Reported by a page (${form.component}): ${form.message}`);
+    // Quoted, so that a page cannot write lines of its own into the log.
+    context.log(`Reported by a page: ${JSON.stringify([form.component, form.message])}`);
     return c.json({ message: 'success' });
   });
 

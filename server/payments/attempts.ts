@@ -25,7 +25,7 @@ export interface PurchaseRequest {
   readonly amountCents: number;
 }
 
-export const enrolledMessage =
+const enrolledMessage =
   'You are currently enrolled in a course in your cart (red exclamation point). Please remove it from your cart to continue.';
 
 /**

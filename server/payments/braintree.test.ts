@@ -144,4 +144,6 @@ test('C-176 a client token for the widget', async () => {
     body: '<client-token><value>the-client-token</value></client-token>',
   };
   expect(await gateway.clientToken()).toBe('the-client-token');
+  expect(await gateway.clientToken()).toBe('the-client-token');
+  expect(requests).toHaveLength(1);
 });

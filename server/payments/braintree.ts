@@ -35,6 +35,7 @@ const notCharged = new Set([
 
 // Below the time that another request waits before it looks what became of the sale.
 const timeoutMilliseconds = 30_000;
+const tokenMilliseconds = 10 * 60 * 1000;
 
 /** Takes real money through the `braintree` SDK, or play money in Braintree's sandbox. */
 export function braintreeGateway(config: BraintreeConfig, address?: BraintreeAddress): Gateway {
@@ -46,6 +47,7 @@ export function braintreeGateway(config: BraintreeConfig, address?: BraintreeAdd
   });
   (gateway as unknown as { config: { timeout: number } }).config.timeout = timeoutMilliseconds;
   const forAccount = config.merchantAccountId === null ? {} : { merchantAccountId: config.merchantAccountId };
+  let token: { readonly value: string; readonly until: number } | null = null;
 
   return {
     kind: 'braintree',
@@ -81,8 +83,12 @@ export function braintreeGateway(config: BraintreeConfig, address?: BraintreeAdd
     },
 
     async clientToken() {
-      const { clientToken } = await gateway.clientToken.generate(forAccount);
-      return clientToken;
+      // It names no person and is good for a day, so that visitors need not each cause a call.
+      if (token === null || token.until < Date.now()) {
+        const { clientToken } = await gateway.clientToken.generate(forAccount);
+        token = { value: clientToken, until: Date.now() + tokenMilliseconds };
+      }
+      return token.value;
     },
   };
 }

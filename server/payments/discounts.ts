@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { authorizationCodes } from '../db/schema.ts';
 import { formatUsd } from '../money.ts';
 
-export type AuthorizationCode = typeof authorizationCodes.$inferSelect;
+type AuthorizationCode = typeof authorizationCodes.$inferSelect;
 
 export type DiscountOutcome =
   | {
@@ -29,8 +29,7 @@ export async function checkDiscount(
   return applyDiscount(held, now, courses);
 }
 
-/** The same for a code that was read already. */
-export function applyDiscount(
+function applyDiscount(
   code: AuthorizationCode,
   now: Date,
   courses: readonly PricedCourse[],

@@ -9,7 +9,7 @@ import { createVerifier } from './srp.ts';
 export type User = typeof users.$inferSelect;
 
 /** By email or by `sub`, as Cognito takes both for a user name. */
-export async function findUser(db: Database, name: string): Promise<User | undefined> {
+async function findUser(db: Database, name: string): Promise<User | undefined> {
   const [user] = await db
     .select()
     .from(users)

@@ -49,7 +49,8 @@ export function onEachDatabase(define: (databases: TestDatabases) => void): void
     afterAll(async () => {
       for (const { database, name } of opened) {
         await database.close();
-        await administer(server, `drop database "${name}" with (force)`);
+        // A throw-away server takes its databases with it.
+        if (cluster === null) await administer(server, `drop database "${name}" with (force)`);
       }
       await cluster?.stop();
     }, 60_000);

@@ -14,7 +14,7 @@ import { embeddedSignIn } from '../signIn/embedded.ts';
 import { createSignInService } from '../signIn/service.ts';
 import { diskStore } from '../uploads/store.ts';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly headers: Headers;
@@ -22,7 +22,7 @@ export interface Answer {
 
 export type Form = Record<string, string | readonly string[]>;
 
-export interface CallOptions {
+interface CallOptions {
   readonly form?: Form;
   readonly token?: string;
   readonly headers?: Record<string, string>;
@@ -126,7 +126,7 @@ export async function createHarness(db: Database, options: HarnessOptions = {}):
   return harness;
 }
 
-export function encode(form: Form): URLSearchParams {
+function encode(form: Form): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(form)) {
     for (const one of typeof value === 'string' ? [value] : value) body.append(name, one);
