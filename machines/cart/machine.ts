@@ -46,12 +46,12 @@ const codesOf = (event: object): readonly string[] =>
 
 /** The pending registrations: kept in the browser, the same in every tab, and whole whatever storage does. */
 export const cartMachine = setup({
-  types: {} as {
-    context: CartContext;
-    events: CartEvent;
-    emitted: CartEmitted;
-    input: CartInput;
-    tags: 'pending';
+  types: {
+    context: {} as CartContext,
+    events: {} as CartEvent,
+    emitted: {} as CartEmitted,
+    input: {} as CartInput,
+    tags: {} as 'pending',
   },
   actors: {
     restoreCart: unprovided<RestoreOutcome, void>('restoreCart'),

@@ -84,21 +84,21 @@ const purchaseOf = ({ codes, courses }: CheckoutContext): Purchase => ({
 
 /** From the pending registrations to a verified one, with the dialogs that come between. */
 export const checkoutMachine = setup({
-  types: {} as {
-    context: CheckoutContext;
-    events: CheckoutEvent;
-    emitted: CheckoutEmitted;
-    input: CheckoutInput;
-    output: RegistrationRecord | null;
-    tags: 'pending';
-    children: {
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    emitted: {} as CheckoutEmitted,
+    input: {} as CheckoutInput,
+    output: {} as RegistrationRecord | null,
+    tags: {} as 'pending',
+    children: {} as {
       signIn: 'signIn';
       createAccount: 'createAccount';
       payment: 'payment';
       storeToken: 'storeToken';
       keepRegistration: 'keepRegistration';
       loadRecommendations: 'loadRecommendations';
-    };
+    },
   },
   actors: {
     signIn: signInMachine,

@@ -21,12 +21,12 @@ type CourseRegistrationEmitted =
 
 /** The button of one course: each state is what it says, decided anew whenever cart or session change. */
 export const courseRegistrationMachine = setup({
-  types: {} as {
-    context: CourseRegistrationContext;
-    events: CourseRegistrationEvent;
-    emitted: CourseRegistrationEmitted;
-    input: CourseRegistrationInput;
-    tags: 'disabled';
+  types: {
+    context: {} as CourseRegistrationContext,
+    events: {} as CourseRegistrationEvent,
+    emitted: {} as CourseRegistrationEmitted,
+    input: {} as CourseRegistrationInput,
+    tags: {} as 'disabled',
   },
   guards: {
     isComingSoon: ({ context }) => context.course.comingSoon === true,

@@ -103,20 +103,20 @@ const messageIn = (event: object, fallback: string): string => {
 
 /** Total, code and card of one purchase. Its states are grouped by what is true of the person's money. */
 export const paymentMachine = setup({
-  types: {} as {
-    context: PaymentContext;
-    events: PaymentEvent;
-    emitted: PaymentEmitted;
-    input: PaymentInput;
-    output: PaymentOutput;
-    tags: 'pending' | 'settlingMoney' | 'errorDialog';
-    children: {
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    emitted: {} as PaymentEmitted,
+    input: {} as PaymentInput,
+    output: {} as PaymentOutput,
+    tags: {} as 'pending' | 'settlingMoney' | 'errorDialog',
+    children: {} as {
       paymentWidget: 'paymentWidget';
       checkCode: 'verifyCode';
       checkPrice: 'verifyCode';
       openAttempt: 'openAttempt';
       verifyPayment: 'verifyPayment';
-    };
+    },
   },
   actors: {
     /** The hosted form: sends the widget events, takes `REQUEST_METHOD` and `CLEAR_SELECTION`. */

@@ -24,12 +24,12 @@ const replyOf = (event: object): ApiReply => ('output' in event ? (event.output 
 
 /** One fetch: sent, then settled, told in a toast where the call asks for it, and forgotten when the toast closes. */
 export const requestMachine = setup({
-  types: {} as {
-    context: RequestContext;
-    events: RequestEvent;
-    input: RequestInput;
-    output: ApiReply;
-    tags: 'pending' | 'settled' | 'toast';
+  types: {
+    context: {} as RequestContext,
+    events: {} as RequestEvent,
+    input: {} as RequestInput,
+    output: {} as ApiReply,
+    tags: {} as 'pending' | 'settled' | 'toast',
   },
   actors: { sendRequest: unprovided<ApiReply, { call: ApiCall }>('sendRequest') },
   guards: {

@@ -15,11 +15,11 @@ type SiteVersionEvent =
 
 /** Compares the loaded site with the one on the server and reloads at most once per server version. */
 export const siteVersionMachine = setup({
-  types: {} as {
-    context: SiteVersionContext;
-    events: SiteVersionEvent;
-    emitted: { type: 'reload' } | { type: 'log'; message: string };
-    tags: 'pending';
+  types: {
+    context: {} as SiteVersionContext,
+    events: {} as SiteVersionEvent,
+    emitted: {} as { type: 'reload' } | { type: 'log'; message: string },
+    tags: {} as 'pending',
   },
   actors: {
     readBuild: unprovided<LoadedBuild, void>('readBuild'),

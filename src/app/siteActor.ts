@@ -20,7 +20,7 @@ import type { SiteActor } from './SiteContext.tsx';
 
 /** The running site: the root chart with its services, the flows' code coming when it is first needed. */
 export function createSite(): SiteActor {
-  const start: StartRequest = (call) => startRequestThrough(site as never)(call);
+  const start: StartRequest = (call) => startRequestThrough(site)(call);
 
   const session = lazyLogic('session', async () => (await import('./logic/session.ts')).sessionLogic(start));
   const flows = async () => {

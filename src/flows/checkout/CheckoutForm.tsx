@@ -49,7 +49,7 @@ export function CheckoutForm({
           variant="link"
           size="inline"
           mt="2"
-          ml="9"
+          ml="36px"
           fontSize="sm"
           textAlign="left"
           onClick={onReadTerms}
@@ -57,14 +57,18 @@ export function CheckoutForm({
           {termsTitle}
         </Button>
       </div>
-      <Button size="lg" full onClick={onComplete}>
-        Complete Registration
-      </Button>
-      <chakra.div color="danger" fontWeight="600" _empty={{ display: 'none' }}>
+      <div>
+        <Button size="lg" full onClick={onComplete}>
+          Complete Registration
+        </Button>
         <LiveRegion urgent visible>
-          {errorLine}
+          {errorLine !== '' && (
+            <chakra.p mt="4" color="danger" fontWeight="600">
+              {errorLine}
+            </chakra.p>
+          )}
         </LiveRegion>
-      </chakra.div>
+      </div>
       <chakra.p display="flex" gap="2" fontSize="sm" color="fgMuted">
         <Icon name="lock" />
         <span>

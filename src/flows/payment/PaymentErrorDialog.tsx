@@ -25,7 +25,6 @@ export function PaymentErrorDialog({
     <Dialog
       open
       blocking
-      size="sm"
       title="Payment Processing Error"
       onClose={nothing}
       footer={

@@ -332,7 +332,7 @@ test('I-217 every call runs as a request of the site, which forgets it when it i
     },
   });
   const site = createActor(machine, { input: { courses: [] } }).start();
-  const { websiteVersion } = createCalls(startRequestThrough(site as never), { company: 'c' });
+  const { websiteVersion } = createCalls(startRequestThrough(site), { company: 'c' });
   const pending = websiteVersion();
   expect(Object.keys(site.getSnapshot().context.requests)).toHaveLength(1);
   expect(await pending).toEqual({ kind: 'answered', version: '9' });
