@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { SiteActor } from './SiteContext.tsx';
 import type { AppRouter } from './router.tsx';
 import { type Island, readIsland } from './island.ts';
 
@@ -29,7 +28,8 @@ export async function boot() {
   await nextTask();
   const { makeRouter } = await import('./router.tsx');
   await nextTask();
-  const site = await startSite();
+  const { createSite } = await import('./siteActor.ts');
+  const site = createSite();
   await nextTask();
 
   const cache = createCache({ key: 'c' });
@@ -41,7 +41,8 @@ export async function boot() {
   const island = readIsland();
   if (island && isSamePage(router, island)) await takeOver(router, island);
   else await showAnew(router);
-  performance.mark('site-live');
+  // For tests and measurements: from now on a press is answered.
+  document.documentElement.dataset.live = '';
 }
 
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
@@ -114,9 +115,4 @@ function rootElement(): HTMLElement {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   return root;
-}
-
-async function startSite() {
-  const [load] = Object.values(import.meta.glob<{ createSite: () => SiteActor }>('./siteActor.ts'));
-  return load ? (await load()).createSite() : null;
 }

@@ -29,22 +29,22 @@ interface PageEntry {
 }
 
 /**
- * Builds one brand into `dist/<brand>`: the files to serve in `client/`, and `pages.json`, which says how. The folder
+ * Builds one brand into `dist/<brand>` (or below `DIST_DIR`): the files to serve in `client/`, and `pages.json`, which says how. The folder
  * is exchanged at the end, so that a server that is running never meets half a build.
  *
  * @returns the kinds of page whose script is over its budget
  */
 export async function build({ brand, print = console.log }: BuildOptions): Promise<readonly string[]> {
   const started = Date.now();
-  const target = path.join(root, 'dist', brand);
-  const out = path.join(root, 'dist', `.new-${brand}`);
+  const target = path.join(path.resolve(root, process.env.DIST_DIR || 'dist'), brand);
+  const out = `${target}.${process.pid}`;
   const client = path.join(out, 'client');
+  const serverDir = path.join(root, '.cache', `render-${brand}-${process.pid}`);
   const version = process.env.SITE_VERSION || (await sourceVersion(root, brand));
   const restore = setEnvironment({ BRAND: brand, SITE_VERSION: version, NODE_ENV: 'production' });
   try {
     await rm(out, { recursive: true, force: true });
     const options = { root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' as const };
-    const serverDir = path.join(root, '.cache', `render-${brand}`);
     await viteBuild({ ...options, build: { outDir: client } });
     await viteBuild({
       ...options,
@@ -80,6 +80,8 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await rename(out, target);
     return over;
   } finally {
+    await rm(out, { recursive: true, force: true });
+    await rm(serverDir, { recursive: true, force: true });
     restore();
   }
 }

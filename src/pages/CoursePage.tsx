@@ -5,7 +5,7 @@ import { useLoaderData, useParams } from '@tanstack/react-router';
 import { courseTitle, departments, departmentSlug } from '../catalogue/departments.ts';
 import { findCourse } from '../catalogue/rules.ts';
 import type { CourseDetail } from '../catalogue/types.ts';
-import { RegisterButton } from './courses/RegisterSlot.tsx';
+import { RegisterButton } from '../flows/courseRegistration/RegisterButton.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageMeta } from '../ui/PageMeta.tsx';

@@ -19,14 +19,15 @@ export function FallbackPage() {
       <chakra.img
         src={notFound.image.src}
         alt={notFound.image.alt}
-        htmlWidth="640"
-        htmlHeight="480"
+        htmlWidth="800"
+        htmlHeight="500"
         w="100%"
         maxW="34rem"
         h="auto"
         mx="auto"
-        aspectRatio="4 / 3"
+        aspectRatio="16 / 10"
         objectFit="contain"
+        borderRadius="lg"
       />
       <div>
         <chakra.h1 fontSize="3xl" tabIndex={-1}>

@@ -34,12 +34,12 @@ export function HomePage() {
           <chakra.img
             src={hero.image.src}
             alt={hero.image.alt}
-            htmlWidth="640"
-            htmlHeight="480"
+            htmlWidth="800"
+            htmlHeight="500"
             fetchPriority="high"
             w="100%"
             h="auto"
-            aspectRatio="4 / 3"
+            aspectRatio="16 / 10"
             objectFit="cover"
             borderRadius="lg"
           />

@@ -91,6 +91,62 @@ test('C-030 C-034 a visitor with nothing in the cart sees neither an account nor
   await expect(page.getByTitle('Pending registrations')).toHaveCount(0);
 });
 
+test('C-031 C-032 C-033 the cart is an icon titled Pending registrations that counts its courses and leads to checkout', async ({
+  page,
+  brandId,
+}) => {
+  await page.goto(someCourse[brandId]);
+  await live(page);
+  const cart = page.getByTitle('Pending registrations');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(cart).toHaveText('1');
+  await page.goto('/courses/mathematics');
+  await page
+    .getByRole('main')
+    .getByRole('list', { name: 'Mathematics courses' })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(cart).toHaveText('2');
+  await cart.click();
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
+test('C-009 C-010 outside production a notice says so; closed, it stays away while the page is loaded', async ({
+  page,
+  brand,
+}) => {
+  await page.goto('/');
+  const notice = page.getByText(brand.nonProductionNotice);
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biology courses');
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(notice).toBeVisible();
+});
+
+test('C-011 in production there is no such notice', async ({ page, brand, baseURL }) => {
+  const hostname = 'www.school.example';
+  await page.route(`http://${hostname}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const response = await route.fetch({ url: `${baseURL}${pathname}` });
+    if (pathname !== '/config.json') return route.fulfill({ response });
+    const config = (await response.json()) as { apiHosts: object };
+    const apiHosts = { ...config.apiHosts, productionHostname: hostname };
+    return route.fulfill({ json: { ...config, apiHosts } });
+  });
+  const answered = page.waitForResponse('**/config.json');
+  await page.goto(`http://${hostname}/`);
+  await answered;
+  await live(page);
+  await page.waitForTimeout(300);
+  await expect(page.getByText(brand.nonProductionNotice)).toHaveCount(0);
+});
+
 test('C-035 the logo leads home', async ({ page, brand }) => {
   await page.goto('/courses/biology');
   await live(page);

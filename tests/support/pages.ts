@@ -55,7 +55,6 @@ export const test = base.extend<Test, Worker>({
 });
 
 /** Waits until the script has taken over the prerendered page. */
-export const live = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('site-live').length > 0);
+export const live = (page: Page) => page.locator('html[data-live]').waitFor();
 
 export { expect } from 'playwright/test';

@@ -12,7 +12,8 @@ export type Brand = 'general' | 'nursing';
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 
 /** Folder of a brand's build. */
-export const builtFolder = (brand: Brand) => path.join(projectRoot, 'dist', brand);
+export const builtFolder = (brand: Brand) =>
+  path.join(path.resolve(projectRoot, process.env['DIST_DIR'] || 'dist'), brand);
 
 export interface RunningSite {
   /** Without a slash at the end. */

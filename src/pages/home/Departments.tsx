@@ -27,8 +27,8 @@ export function Departments() {
                   <chakra.img
                     src={sold[0]?.image}
                     alt=""
-                    htmlWidth="640"
-                    htmlHeight="360"
+                    htmlWidth="800"
+                    htmlHeight="500"
                     loading="lazy"
                     w={{ base: '116px', md: '100%' }}
                     h={{ base: 'auto', md: 'auto' }}
