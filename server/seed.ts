@@ -40,7 +40,7 @@ export async function seed(context: SignInContext, catalogue: Catalogue): Promis
           courseCodes:
             departments === undefined
               ? null
-              : catalogue.courses
+              : catalogue.all
                   .filter((course) => departments.includes(course.department))
                   .map((course) => course.code),
           useLimit: useLimit ?? null,

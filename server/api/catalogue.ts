@@ -9,6 +9,8 @@ export interface PricedCourse extends CourseSummary {
 /** The courses that the running brand knows, with their prices: the only place a price comes from. */
 export interface Catalogue {
   readonly courses: readonly PricedCourse[];
+  /** Those of both brands, which may share a database. */
+  readonly all: readonly PricedCourse[];
   /**
    * The courses for the codes that a client sent.
    * @throws ApiError 422 for an empty list, a duplicate, or a code that cannot be sold
@@ -18,13 +20,13 @@ export interface Catalogue {
 
 /** @param brand credit-free courses are the nursing brand's, all others the general one's */
 export function createCatalogue(courses: readonly CourseSummary[], brand: 'general' | 'nursing'): Catalogue {
-  const ours = courses
-    .filter((course) => (course.credits === null) === (brand === 'nursing'))
-    .map((course) => ({ ...course, cents: centsOfCost(course.cost) }));
+  const all = courses.map((course) => ({ ...course, cents: centsOfCost(course.cost) }));
+  const ours = all.filter((course) => (course.credits === null) === (brand === 'nursing'));
   const byCode = new Map(ours.map((course) => [course.code, course]));
 
   return {
     courses: ours,
+    all,
     choose(codes) {
       if (codes.length === 0) throw new ApiError(422, 'There is no course to register for.');
       const chosen = codes.map((code) => code.trim().toLowerCase());

@@ -133,7 +133,7 @@ async function record(
   outcome: SaleOutcome,
 ): Promise<void> {
   if (outcome.kind === 'approved') {
-    const courses = deps.catalogue.courses.filter((course) => attempt.courseCodes.includes(course.code));
+    const courses = deps.catalogue.all.filter((course) => attempt.courseCodes.includes(course.code));
     await completeAttempt(deps.db, deps.now(), attempt, { transactionId: outcome.id, email, courses });
     deps.mailWritten();
   } else if (outcome.kind === 'declined') {
