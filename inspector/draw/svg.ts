@@ -1,0 +1,85 @@
+import type { ChartGraph } from '../graph.ts';
+import type { EdgeShape, Layout, PillShape, StateShape } from '../layout/types.ts';
+import { escapeXml, mark, toXml, type Mark } from './marks.ts';
+import { drawDot, drawEdge, drawPill, drawRow, drawState } from './shapes.ts';
+import { colours, drawingStyle, palettes } from './style.ts';
+
+/** What is known of each transition: whether it has fired in the runs that are shown. */
+export type Paint = (transition: string) => 'fired' | 'unfired' | undefined;
+
+export interface SvgOptions {
+  /** Shown as the title of the picture. */
+  readonly title?: string;
+  readonly description?: string;
+  /** A fixed choice of colours; by the reader's preference where left out. */
+  readonly theme?: 'light' | 'dark';
+  readonly paint?: Paint;
+}
+
+/** The classes of a state's box, the same on the page and in a picture. */
+export function stateClass({ type, nested, collapsed, region, depth }: StateShape): string {
+  return [
+    'state',
+    type,
+    nested && !collapsed ? `nested${depth % 2 ? ' odd' : ''}` : '',
+    region ? 'region' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** An arrow has fired when one of its transitions has, and is unfired when none of them has. */
+export function edgeClass({ part, transitions }: EdgeShape, paint?: Paint): string {
+  const painted = transitions.map((id) => paint?.(id));
+  const known = painted.includes('fired') ? 'fired' : painted.includes('unfired') ? 'unfired' : '';
+  return ['edge', part, known].filter(Boolean).join(' ');
+}
+
+function stateMark(state: StateShape, paint: Paint | undefined): Mark {
+  return mark('g', { class: stateClass(state), 'data-state': state.id }, [
+    ...drawState(state),
+    ...rowMarks(state, paint),
+  ]);
+}
+
+function pillMark(pill: PillShape, paint: Paint | undefined): Mark {
+  return mark('g', { class: 'label' }, [drawPill(pill), ...rowMarks(pill, paint)]);
+}
+
+const rowMarks = (owner: StateShape | PillShape, paint: Paint | undefined) =>
+  owner.rows.map((row) =>
+    mark(
+      'g',
+      { class: rowClass(row.forbidden, paint?.(row.transition)), 'data-transition': row.transition },
+      drawRow(row, owner),
+    ),
+  );
+
+export const rowClass = (forbidden: boolean, painted: string | undefined) =>
+  ['row', forbidden ? 'forbidden' : '', painted ?? ''].filter(Boolean).join(' ');
+
+/** A whole drawing as one SVG file that needs nothing else. */
+export function toSvg(graph: ChartGraph, layout: Layout, options: SvgOptions = {}): string {
+  const { title = graph.id, description = '', theme, paint } = options;
+  const marks = [
+    ...layout.states.map((state) => stateMark(state, paint)),
+    ...layout.edges.map((edge) => mark('g', { class: edgeClass(edge, paint) }, drawEdge(edge))),
+    ...layout.dots.map(drawDot),
+    ...layout.pills.map((pill) => pillMark(pill, paint)),
+  ];
+  const vars = theme
+    ? `svg{${Object.entries(palettes[theme])
+        .map(([name, value]) => `--${name}:${value}`)
+        .join(';')}}`
+    : colours('svg');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" width="${layout.width}" height="${layout.height}" viewBox="0 0 ${layout.width} ${layout.height}">`,
+    `<title>${escapeXml(title)}</title>`,
+    ...(description ? [`<desc>${escapeXml(description)}</desc>`] : []),
+    `<style>${vars}\n${drawingStyle}</style>`,
+    `<rect width="100%" height="100%" fill="var(--paper)"/>`,
+    ...marks.map(toXml),
+    '</svg>',
+    '',
+  ].join('\n');
+}
