@@ -2,7 +2,7 @@ import { details as generalDetails } from '../../src/catalogue/details/general/i
 import { details as nursingDetails } from '../../src/catalogue/details/nursing/index.ts';
 import { departments, departmentSlug } from '../../src/catalogue/departments.ts';
 import { coursesOf, departmentsWithCourses } from '../../src/catalogue/rules.ts';
-import { expect, live, test } from '../support/pages.ts';
+import { expect, live, settled, test } from '../support/pages.ts';
 
 const main = 'main';
 
@@ -169,6 +169,7 @@ test('C-209 the Syllabus button opens the course’s PDF', async ({ page, course
 test('C-202 a thumbnail with a video plays it, one without shows its picture', async ({ page, brandId }) => {
   test.skip(brandId === 'nursing', 'the nursing brand has no videos among its thumbnails');
   await page.goto('/courses/biology/biod101');
+  await settled(page);
   const gallery = page.getByRole('region', { name: /^Pictures and videos/ });
   await gallery.getByRole('button', { name: 'Page of the module' }).click();
   await expect(gallery.getByRole('img', { name: 'Page of the module' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, live, test } from '../support/pages.ts';
+import { expect, live, settled, test } from '../support/pages.ts';
 
 const tabs = [
   ['About', '/about'],
@@ -131,7 +131,7 @@ test('C-009 C-010 outside production a notice says so; closed, it stays away whi
 
 test('C-011 in production there is no such notice', async ({ page, brand, baseURL }) => {
   const hostname = 'www.school.example';
-  await page.route(`http://${hostname}/**`, async (route) => {
+  await page.route(`https://${hostname}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const response = await route.fetch({ url: `${baseURL}${pathname}` });
     if (pathname !== '/config.json') return route.fulfill({ response });
@@ -140,7 +140,7 @@ test('C-011 in production there is no such notice', async ({ page, brand, baseUR
     return route.fulfill({ json: { ...config, apiHosts } });
   });
   const answered = page.waitForResponse('**/config.json');
-  await page.goto(`http://${hostname}/`);
+  await page.goto(`https://${hostname}/`);
   await answered;
   await live(page);
   await page.waitForTimeout(300);
@@ -192,6 +192,7 @@ test('C-040 C-044 C-045 C-046 C-047 the footer leads to contact, International, 
 
 test('C-015 C-042 C-043 the Privacy Policy opens in a dialog and is closed with Okay', async ({ page }) => {
   await page.goto('/');
+  await settled(page);
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy Policy' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Privacy Policy' });
@@ -205,6 +206,7 @@ test('C-015 C-042 C-043 the Privacy Policy opens in a dialog and is closed with 
 test('the browser’s Back closes the dialog in front, not the page', async ({ page }) => {
   await page.goto('/courses/biology');
   await page.goto('/');
+  await settled(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy Policy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Privacy Policy' });
   await expect(dialog).toBeVisible();

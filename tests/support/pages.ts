@@ -57,4 +57,10 @@ export const test = base.extend<Test, Worker>({
 /** Waits until the script has taken over the prerendered page. */
 export const live = (page: Page) => page.locator('html[data-live]').waitFor();
 
+/** The same, and the notice of a test site has come: from now on nothing moves under the pointer by itself. */
+export async function settled(page: Page) {
+  await live(page);
+  await page.getByRole('button', { name: 'Close notice' }).waitFor();
+}
+
 export { expect } from 'playwright/test';
