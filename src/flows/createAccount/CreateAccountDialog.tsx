@@ -23,6 +23,7 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
   const { values, errors, refused, offersNoMiddleName, currentYear, failure } = snapshot.context;
   useFocusFirstError(form, refused);
 
+  if (snapshot.status !== 'active') return null;
   const creating = snapshot.matches('creating');
   const failed = snapshot.matches('failed');
   const close = () => actor.send({ type: 'DIALOG_CLOSED' });
@@ -34,7 +35,7 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
   };
 
   return (
-    <Dialog open={snapshot.status === 'active'} title="Create account" size="lg" onClose={close}>
+    <Dialog open title="Create account" size="lg" onClose={close}>
       <chakra.form
         ref={form}
         noValidate

@@ -17,10 +17,11 @@ type SignInActor = ActorRefFrom<typeof signInMachine>;
 export function SignInDialog({ actor }: { actor: SignInActor }) {
   const snapshot = useSelector(actor, (current) => current);
   const firstField = useRef<HTMLInputElement>(null);
+  if (snapshot.status !== 'active') return null;
   const step = stepOf(snapshot);
   return (
     <Dialog
-      open={snapshot.status === 'active'}
+      open
       title={titleOf(step, snapshot.context.email)}
       onClose={() => actor.send({ type: 'DIALOG_CLOSED' })}
       initialFocus={firstField}

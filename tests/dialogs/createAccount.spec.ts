@@ -1,0 +1,248 @@
+import AxeBuilder from '@axe-core/playwright';
+import { countries, programs, provinces, referrals, states } from '../../machines/createAccount/options.ts';
+import { expect, test, type DialogPage } from './fixture.ts';
+
+const EMAIL = 'ann@example.test';
+const PASSWORD = 'Secr3t!word';
+
+const texts = {
+  'First name': 'Ann',
+  'Middle name': 'Marie',
+  'Last name': 'Lee',
+  Phone: '(555) 555-0100',
+  Address: '1 College Street',
+  City: 'Newport',
+  'Zip code': '02840',
+  Password: PASSWORD,
+  'Confirm password': PASSWORD,
+  'School of intent': 'Harbor College',
+  'City of school': 'Newport',
+};
+
+const choices = {
+  'Birthday: month': 'February',
+  'Birthday: day': '9',
+  'Birthday: year': '2001',
+  State: 'Rhode Island',
+  'State of school': 'Rhode Island',
+  Program: 'LPN/LVN',
+};
+
+async function fillIn(on: DialogPage) {
+  for (const [label, text] of Object.entries(texts)) await on.field(label).fill(text);
+  for (const [label, option] of Object.entries(choices))
+    await on.field(label).selectOption({ label: option });
+}
+
+const options = (on: DialogPage, label: string) => on.field(label).getByRole('option').allTextContents();
+const submit = (on: DialogPage) => on.button('Create account').click();
+
+test('C-083 C-084 C-085 C-086 sections, buttons and the way back to the email', async ({ on }) => {
+  await on.createAccount();
+  for (const section of ['Personal', 'Contact', 'Account', 'School', 'Other']) {
+    await expect(on.dialog.getByRole('group', { name: section, exact: true })).toBeVisible();
+  }
+  await expect(on.button('Create account')).toBeEnabled();
+  await expect(on.field('Email')).toHaveValue(EMAIL);
+  await expect(on.field('Email')).toHaveAttribute('readonly');
+  await on.button('Re-enter email').click();
+  await expect(on.dialog).toBeHidden();
+  expect(await on.output()).toEqual({ kind: 'reenterEmail' });
+  await on.createAccount();
+  await on.button('I already have an account').click();
+  await expect(on.dialog).toBeHidden();
+  expect(await on.output()).toEqual({ kind: 'haveAccount', email: EMAIL });
+});
+
+test('C-087 C-088 C-089 C-090 the address follows the country', async ({ on }) => {
+  await on.createAccount();
+  expect(await options(on, 'State')).toEqual(['Choose a state', ...states]);
+  await expect(on.field('Address line 2 (optional)')).toBeVisible();
+  await on.field('Country').selectOption('Canada');
+  expect(await options(on, 'Province')).toEqual(['Choose a province', ...provinces]);
+  await expect(on.field('Address line 2 (optional)')).toBeVisible();
+  for (const country of ['China', 'Brazil', 'Other']) {
+    await on.field('Country').selectOption(country);
+    await expect(on.field('Address line 2 (optional)')).toHaveCount(0);
+    await expect(on.field('State or province (optional)')).toHaveAttribute('autocomplete', 'address-level1');
+  }
+});
+
+test('C-091 C-092 C-093 outside USA and Canada city, zip and state are optional', async ({ on }) => {
+  await on.createAccount();
+  await on.field('Country').selectOption('Brazil');
+  for (const label of ['City (optional)', 'Postal code (optional)', 'State or province (optional)']) {
+    await expect(on.field(label)).toHaveAttribute('aria-required', 'false');
+  }
+});
+
+test('C-094 C-095 the zip takes no more characters than the country has', async ({ on }) => {
+  await on.createAccount();
+  await on.field('Zip code').pressSequentially('0284012');
+  await expect(on.field('Zip code')).toHaveValue('02840');
+  await on.field('Country').selectOption('Canada');
+  await on.field('Postal code').pressSequentially('K1A0B1X');
+  await expect(on.field('Postal code')).toHaveValue('K1A0B1');
+});
+
+test('C-096 C-097 C-098 C-099 G-062 the birthday has month, day and year, and the days follow', async ({
+  on,
+}) => {
+  await on.createAccount();
+  const thisYear = new Date().getFullYear();
+  const years = await options(on, 'Birthday: year');
+  expect(years).toHaveLength(102);
+  expect([years[0], years[1], years.at(-1)]).toEqual(['Year', String(thisYear), String(thisYear - 100)]);
+  await on.field('Birthday: month').selectOption('February');
+  expect(await options(on, 'Birthday: day')).toHaveLength(1 + 29);
+  await on.field('Birthday: day').selectOption('29');
+  await on.field('Birthday: year').selectOption('2001');
+  expect(await options(on, 'Birthday: day')).toHaveLength(1 + 28);
+  await expect(on.field('Birthday: day')).toHaveValue('');
+});
+
+test('C-100 C-101 a suffix can be chosen and cleared with None', async ({ on }) => {
+  await on.createAccount();
+  const suffix = on.field('Suffix (optional)');
+  expect(await options(on, 'Suffix (optional)')).toEqual(['None', 'Jr.', 'Sr.', 'III', 'IV', 'V']);
+  await suffix.selectOption('Jr.');
+  await expect(suffix).toHaveValue('Jr.');
+  await suffix.selectOption('None');
+  await expect(suffix).toHaveValue('');
+});
+
+test('C-102 C-103 C-124 an invalid submit: banner, messages, focus on the first error, and the middle name', async ({
+  on,
+}) => {
+  await on.createAccount();
+  await expect(on.field("I don't have a middle name")).toHaveCount(0);
+  await submit(on);
+  const banner = on.dialog.getByRole('alert');
+  await expect(banner).toContainText('Please correct errors before submitting again.');
+  await expect(banner.getByRole('listitem')).toHaveCount(17);
+  await expect(on.field('First name')).toBeFocused();
+  await expect(on.field('First name')).toHaveAccessibleDescription('Required');
+  await expect(on.button('Create account')).toBeEnabled();
+  expect(await on.calls('createAccount')).toEqual([]);
+  await on.field("I don't have a middle name").check();
+  await expect(banner.getByRole('listitem')).toHaveCount(16);
+  await banner.getByRole('link', { name: 'Phone: Required' }).click();
+  await expect(on.field('Phone')).toBeFocused();
+});
+
+test('C-104 C-106 C-107 the lists', async ({ on }) => {
+  await on.createAccount();
+  expect(await options(on, 'Country')).toEqual(countries.map(({ name }) => name));
+  expect((await options(on, 'Program')).slice(1)).toEqual(programs);
+  expect((await options(on, 'How did you hear about us? (optional)')).slice(1)).toEqual(referrals);
+});
+
+test('C-108 C-109 C-337 C-338 some choices ask for words', async ({ on }) => {
+  await on.createAccount();
+  await expect(on.field('Which program')).toHaveCount(0);
+  await expect(on.field('Please tell us more')).toHaveCount(0);
+  await on.field('Program').selectOption('Other');
+  await submit(on);
+  await expect(on.field('Which program')).toHaveAccessibleDescription('Please specify which other program.');
+  for (const referral of ['Other', 'Admissions Representative Referral']) {
+    await on.field('How did you hear about us? (optional)').selectOption(referral);
+    await submit(on);
+    await expect(on.field('Please tell us more')).toHaveAccessibleDescription('Required');
+  }
+});
+
+test('C-110 a tooltip explains the password rule', async ({ on }) => {
+  await on.createAccount();
+  await on.button('About the password').focus();
+  await expect(on.dialog.getByRole('tooltip')).toBeVisible();
+  await expect(on.dialog.getByRole('tooltip')).toContainText('Use 8 to 99 characters');
+  await expect(on.dialog.getByRole('tooltip')).toContainText('+ - = cannot be used');
+});
+
+test('C-111 C-112 the SMS consent is ticked at first', async ({ on }) => {
+  await on.createAccount();
+  await expect(
+    on.dialog.getByRole('checkbox', { name: /promotional messages sent by autodialer/ }),
+  ).toBeChecked();
+});
+
+test('C-113 C-123 a complete form is sent once, and success hands over', async ({ on }) => {
+  await on.createAccount();
+  await fillIn(on);
+  await submit(on);
+  await expect(on.button('Create account')).toBeDisabled();
+  await expect(on.dialog.getByRole('status')).toHaveText('Creating your account…');
+  await on.field('Last name').press('Enter');
+  expect(await on.calls('createAccount')).toMatchObject([
+    {
+      email: EMAIL,
+      last_name: 'Lee',
+      birthday: '2001-02-09',
+      phone: '5555550100',
+      sms_consent: 1,
+      state: 'Rhode Island',
+    },
+  ]);
+  await on.answer('createAccount', { kind: 'created' });
+  await expect(on.dialog).toBeHidden();
+  expect(await on.output()).toEqual({ kind: 'created', email: EMAIL, password: PASSWORD });
+});
+
+test('C-123 C-290 G-067 a failure is told, submitting stays off, and closing keeps what was typed', async ({
+  on,
+}) => {
+  await on.createAccount();
+  await fillIn(on);
+  await submit(on);
+  await on.answer('createAccount', { kind: 'failed', message: 'An account with this email exists.' });
+  await expect(on.dialog.getByRole('alert')).toContainText('Error creating account; please try again later.');
+  await expect(on.dialog.getByRole('alert')).toContainText('An account with this email exists.');
+  await expect(on.button('Create account')).toBeDisabled();
+  await on.button('Close').click();
+  await expect(on.dialog).toBeHidden();
+  const { values } = (await on.output()) as { values: never };
+  await on.createAccount({ email: EMAIL, values });
+  await expect(on.field('Last name')).toHaveValue('Lee');
+  await expect(on.field('Password')).toHaveValue('');
+  await expect(on.button('Create account')).toBeEnabled();
+});
+
+test('fields carry their autocomplete tokens', async ({ on }) => {
+  await on.createAccount();
+  const tokens = {
+    'First name': 'given-name',
+    'Middle name': 'additional-name',
+    'Last name': 'family-name',
+    'Suffix (optional)': 'honorific-suffix',
+    'Birthday: month': 'bday-month',
+    'Birthday: day': 'bday-day',
+    'Birthday: year': 'bday-year',
+    Country: 'country',
+    Address: 'address-line1',
+    'Address line 2 (optional)': 'address-line2',
+    City: 'address-level2',
+    State: 'address-level1',
+    'Zip code': 'postal-code',
+    Phone: 'tel',
+    Email: 'username',
+    Password: 'new-password',
+  };
+  for (const [label, token] of Object.entries(tokens)) {
+    await expect(on.field(label)).toHaveAttribute('autocomplete', token);
+  }
+});
+
+test('nothing for the accessibility checker to find, in light and dark, on a narrow phone', async ({
+  on,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await on.createAccount();
+  await submit(on);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.failureSummary)])).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
