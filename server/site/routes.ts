@@ -36,7 +36,9 @@ export function siteRoutes(site: Site): Hono {
     if (page !== undefined && path !== asked)
       return c.redirect(encodeURI(path) + new URL(c.req.url).search, 308);
     if (page !== undefined) return (await sendPage(c, page)) ?? c.notFound();
-    const file = path.endsWith('.html') ? null : await send(c, path, { 'cache-control': cachingOf(path) });
+    // A page goes out with its policy only; the stand-ins for external forms are files like any other.
+    const isPageFile = path.endsWith('.html') && !path.startsWith('/forms/');
+    const file = isPageFile ? null : await send(c, path, { 'cache-control': cachingOf(path) });
     if (file !== null) return file;
     if (isResolvedByClient(site, path)) return (await sendPage(c, site.shell)) ?? c.notFound();
     return (await sendPage(c, site.notFound, 404)) ?? c.notFound();
