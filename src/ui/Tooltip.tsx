@@ -10,11 +10,14 @@ export function Tooltip({
   label,
   icon = 'info',
   color = 'accentText',
+  align = 'center',
   children,
 }: {
   label: string;
   icon?: IconName;
   color?: string;
+  /** `end` where the button stands at the right edge of a narrow box. */
+  align?: 'center' | 'end';
   children: ReactNode;
 }) {
   const id = useId();
@@ -56,8 +59,7 @@ export function Tooltip({
         id={id}
         position="absolute"
         bottom="calc(100% + 6px)"
-        left="50%"
-        transform="translateX(-50%)"
+        {...(align === 'center' ? { left: '50%', transform: 'translateX(-50%)' } : { right: '0' })}
         zIndex="10"
         w="max-content"
         maxW="16rem"

@@ -31,6 +31,8 @@ export const dialogRecipe = defineSlotRecipe({
       inset: '0',
       zIndex: '901',
       display: 'flex',
+      // Stretched, a dialog longer than the screen would end its ground there.
+      alignItems: 'flex-start',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
       p: { base: '0', sm: '4', md: '8' },

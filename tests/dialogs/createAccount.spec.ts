@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { countries, programs, provinces, referrals, states } from '../../machines/createAccount/options.ts';
 import { expect, test, type DialogPage } from './fixture.ts';
 
@@ -244,5 +244,5 @@ test('nothing for the accessibility checker to find, in light and dark, on a nar
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.failureSummary)])).toEqual([]);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await on.width()).toBeLessThanOrEqual(320);
 });

@@ -52,7 +52,7 @@ export class DialogPage {
 
   /** Waits until the service is asked, and answers it. */
   async answer(service: string, outcome: unknown): Promise<void> {
-    await this.page.waitForFunction(([name, given]) => window.dialogs.answer(name as string, given), [
+    await this.page.waitForFunction(([name, given]) => window.dialogs.answer(name, given), [
       service,
       outcome,
     ] as const);
@@ -62,6 +62,17 @@ export class DialogPage {
     return this.page.evaluate(
       (name) => window.dialogs.calls.filter((call) => call.service === name).map((call) => call.input),
       service,
+    );
+  }
+
+  /** Pixels that the page and the dialog over it need from left to right. */
+  width(): Promise<number> {
+    return this.page.evaluate(() =>
+      Math.max(
+        ...[document.documentElement, ...document.querySelectorAll('[data-part=positioner]')].map(
+          (box) => box.scrollWidth,
+        ),
+      ),
     );
   }
 

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type DialogPage } from './fixture.ts';
 
 const EMAIL = 'ann@example.test';
@@ -337,7 +337,7 @@ test.describe('every step', () => {
         const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.failureSummary)])).toEqual([]);
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await on.width()).toBeLessThanOrEqual(320);
     });
   }
 

@@ -24,20 +24,30 @@ export function AccountSection({ onReenterEmail, ...section }: AccountSectionPro
           Re-enter email
         </Button>
       </chakra.div>
-      <chakra.div display="grid" gridTemplateColumns="1fr auto" columnGap="2" alignItems="start">
+      <chakra.div
+        gridColumn="1 / -1"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        columnGap="2"
+        alignItems="start"
+      >
         <PasswordField
           {...fieldOf(section, 'password')}
           autoComplete="new-password"
           hint={<PasswordRules rules={rules} />}
           readOnly={readOnly}
         />
-        <Tooltip label="About the password">{PASSWORD_TOOLTIP}</Tooltip>
+        <Tooltip label="About the password" align="end">
+          {PASSWORD_TOOLTIP}
+        </Tooltip>
       </chakra.div>
-      <PasswordField
-        {...fieldOf(section, 'confirmPassword')}
-        autoComplete="new-password"
-        readOnly={readOnly}
-      />
+      <chakra.div gridColumn="1 / -1">
+        <PasswordField
+          {...fieldOf(section, 'confirmPassword')}
+          autoComplete="new-password"
+          readOnly={readOnly}
+        />
+      </chakra.div>
     </Fieldset>
   );
 }
