@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type PlaywrightTestOptions } from 'playwright/test';
+import { dialogsProject } from './dialogs/playwright.config.ts';
 import { paymentProject } from './payment/playwright.config.ts';
 import { chromiumArgs, findChromium } from './support/chromium.ts';
 import type { Brand } from './support/site.ts';
@@ -14,7 +15,7 @@ const pages = (brandId: Brand) => ({
 });
 
 export default defineConfig({
-  projects: [pages('general'), pages('nursing'), paymentProject],
+  projects: [pages('general'), pages('nursing'), dialogsProject, paymentProject],
   workers: Number(process.env['WORKERS'] ?? 1),
   timeout: 30_000,
   reporter: 'line',
