@@ -38,7 +38,7 @@ export function Root() {
       </chakra.div>
       <Notices />
       <Toasts />
-      <chakra.div id="announcer" role="status" srOnly />
+      <chakra.output id="announcer" srOnly />
     </>
   );
 }

@@ -56,8 +56,8 @@ export function Dialog({
       closeOnInteractOutside={false}
       closeOnEscape={!blocking}
       role={blocking ? 'alertdialog' : 'dialog'}
-      recipe={dialogRecipe as never}
-      size={size as never}
+      recipe={dialogRecipe}
+      size={size}
       {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
     >
       <Portal>

@@ -32,6 +32,8 @@ const internal = [
   { label: 'Careers', to: '/careers' },
 ];
 
+const yearNow = () => new Date().getFullYear();
+
 export function Footer() {
   const [privacyShown, showPrivacy] = useState(false);
   const { street, city, region, zip } = brand.address;
@@ -103,8 +105,7 @@ export function Footer() {
       <chakra.div borderTopWidth="1px" borderTopStyle="solid" borderTopColor="brandSoft">
         <Container py="5" color="onBrandMuted" fontSize="sm">
           <p suppressHydrationWarning>
-            © {new Date().getFullYear()} {brand.legalName} Courses offered in partnership with{' '}
-            {brand.partnerCollege}.
+            © {yearNow()} {brand.legalName} Courses offered in partnership with {brand.partnerCollege}.
           </p>
         </Container>
       </chakra.div>

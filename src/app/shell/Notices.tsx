@@ -16,12 +16,12 @@ export function Notices() {
     <>
       {/* Room at the end of the page, so that the strip never covers its last lines. */}
       {shown && <chakra.div h="56px" bg="brand" aria-hidden="true" data-no-print />}
-      <chakra.div
+      <chakra.output
+        display="block"
         position="fixed"
         insetX="0"
         bottom="0"
         zIndex="90"
-        role="status"
         aria-label="Notices"
         data-no-print
       >
@@ -39,7 +39,7 @@ export function Notices() {
             {brand.nonProductionNotice}
           </Banner>
         )}
-      </chakra.div>
+      </chakra.output>
     </>
   );
 }

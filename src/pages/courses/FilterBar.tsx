@@ -1,6 +1,5 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useRef } from 'react';
 import { useInputFollows } from '../../ui/dom/useInputFollows.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -19,7 +18,6 @@ interface FilterBarProps {
 
 /** Search and filters; what is chosen stands in the address, so it survives a reload and can be sent to a friend. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const search = useRef<HTMLInputElement>(null);
   const change = (part: { q?: string; credits?: string; lab?: boolean }) => {
     const { q = filters.q ?? '', credits = String(filters.credits ?? ''), lab = filters.lab === true } = part;
     onChange({
@@ -28,7 +26,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       ...(lab ? { lab: true } : {}),
     });
   };
-  useInputFollows(search, filters.q ?? '', (q) => change({ q }));
+  useInputFollows('course-search', filters.q ?? '', (q) => change({ q }));
   return (
     <chakra.search
       display="grid"
@@ -40,7 +38,6 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       }}
     >
       <TextField
-        ref={search}
         name="course-search"
         label="Search courses"
         type="search"

@@ -1,7 +1,9 @@
 import { localDate } from '../../../machines/site/rules.ts';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
 
+const dateHere = () => localDate(new Date());
+
 /** Local calendar date `YYYY-MM-DD`. The prerendered page, which does not know it, takes everything as launched. */
 export function useToday(): string {
-  return useHydrated() ? localDate(new Date()) : '9999-12-31';
+  return useHydrated() ? dateHere() : '9999-12-31';
 }

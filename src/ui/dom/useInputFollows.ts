@@ -1,20 +1,17 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
- * Keeps an uncontrolled input equal to a value from outside, except while somebody types in it. What was typed before
- * the page came to life is handed to `onEarly`.
+ * Keeps the uncontrolled input of this id equal to a value from outside, except while somebody types in it. What was
+ * typed before the page came to life is handed to `onEarly`.
  */
-export function useInputFollows(
-  input: RefObject<HTMLInputElement | null>,
-  value: string,
-  onEarly: (typed: string) => void,
-) {
-  const first = useRef(true);
+export function useInputFollows(id: string, value: string, onEarly: (typed: string) => void) {
+  const followed = useRef<string>(undefined);
   useEffect(() => {
-    const element = input.current;
-    const early = first.current && element !== null && element.value !== '' && value === '';
-    first.current = false;
-    if (early) onEarly(element.value);
-    else if (element && element !== document.activeElement) element.value = value;
+    const input = document.getElementById(id);
+    if (!(input instanceof HTMLInputElement) || followed.current === value) return;
+    const early = followed.current === undefined && input.value !== '' && value === '';
+    followed.current = value;
+    if (early) onEarly(input.value);
+    else if (input !== document.activeElement) input.value = value;
   });
 }
