@@ -17,7 +17,7 @@ function start(options: { stored?: RestoreOutcome; save?: (codes: readonly strin
         return options.save?.(input.codes) ?? { kind: 'saved' };
       }),
       watchStorage: fromCallback(({ sendBack }) => {
-        other = (codes) => sendBack({ type: 'STORAGE_CHANGED', codes } as never);
+        other = (codes) => sendBack({ type: 'STORAGE_CHANGED', codes });
       }),
     },
   });

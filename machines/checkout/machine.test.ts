@@ -1,11 +1,10 @@
 import { createActor, fromPromise, setup, SimulatedClock, type EventFromLogic } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { createAccountMachine, CreateAccountOutput } from '../createAccount/machine.ts';
+import type { CreateAccountOutput } from '../createAccount/machine.ts';
 import { emptyValues } from '../createAccount/rules.ts';
-import type { paymentMachine } from '../payment/machine.ts';
 import type { PaymentOutput } from '../payment/rules.ts';
 import type { SessionView } from '../session/rules.ts';
-import type { signInMachine, SignInOutput } from '../signIn/machine.ts';
+import type { SignInOutput } from '../signIn/machine.ts';
 import type { CourseOffer } from '../types.ts';
 import { checkoutMachine } from './machine.ts';
 import {
@@ -61,13 +60,13 @@ function start(
   /** Ends with the output of an event that the test sends to it. */
   const child = (name: Child) =>
     setup({
-      types: {} as { events: { type: string; output?: unknown }; context: object; output: unknown },
+      types: {},
     }).createMachine({
       context: ({ input }) => {
         inputs[name].push(input);
         return {};
       },
-      output: ({ event }: { event: { output?: unknown } }) => (event as { output?: unknown }).output,
+      output: ({ event }: { event: { output?: unknown } }) => event.output,
       initial: 'running',
       states: {
         running: {
@@ -81,9 +80,9 @@ function start(
     });
   const machine = checkoutMachine.provide({
     actors: {
-      signIn: child('signIn') as never as typeof signInMachine,
-      createAccount: child('createAccount') as never as typeof createAccountMachine,
-      payment: child('payment') as never as typeof paymentMachine,
+      signIn: child('signIn') as never,
+      createAccount: child('createAccount') as never,
+      payment: child('payment') as never,
       storeToken: fromPromise(options.token ?? (async () => ({ kind: 'stored' as const }))),
       keepRegistration: fromPromise(async ({ input }) => void records.push(input)),
       loadRecommendations: fromPromise<RecommendationsOutcome, void>(

@@ -31,15 +31,19 @@ const english = course('engl101', '$669');
 /** A payment whose services answer when the test says so. */
 function start(courses = [biology, english]) {
   const clock = new SimulatedClock();
-  const waiting: { name: string; input: unknown; resolve: (o: never) => void; reject: (e: Error) => void }[] =
-    [];
+  const waiting: {
+    name: string;
+    input: unknown;
+    resolve: (outcome: never) => void;
+    reject: (e: Error) => void;
+  }[] = [];
   const commands: string[] = [];
   const heard: { type: string; text?: string; name?: string }[] = [];
   let widget: (event: Event) => void = () => undefined;
   const service = <Output, Input>(name: string) =>
     fromPromise<Output, Input>(
       ({ input }) =>
-        new Promise((resolve, reject) => waiting.push({ name, input, resolve: resolve as never, reject })),
+        new Promise((resolve, reject) => waiting.push({ name, input, resolve: resolve, reject })),
     );
   const machine = paymentMachine.provide({
     actors: {
@@ -47,7 +51,7 @@ function start(courses = [biology, english]) {
       openAttempt: service<{ key: string }, Omit<PaymentOrder, 'attemptKey' | 'nonce'>>('openAttempt'),
       verifyPayment: service<PaymentOutcome, PaymentOrder>('verifyPayment'),
       paymentWidget: fromCallback(({ sendBack, receive }) => {
-        widget = sendBack as never;
+        widget = sendBack;
         receive((command) => commands.push(command.type));
       }),
     },
@@ -461,9 +465,9 @@ test('C-171 Cancel closes the dialog without a transaction call', () => {
   expect(run.calls('verifyPayment')).toBe(0);
 });
 
-test.each([
-  ['the session ends elsewhere', { type: 'SESSION_ENDED' } as Event],
-  ['the cart is emptied elsewhere', { type: 'CART_UPDATED', courses: [] } as Event],
+test.each<[string, Event]>([
+  ['the session ends elsewhere', { type: 'SESSION_ENDED' }],
+  ['the cart is emptied elsewhere', { type: 'CART_UPDATED', courses: [] }],
 ])('the dialog closes when %s', (_, event) => {
   const run = start();
   run.send(event);

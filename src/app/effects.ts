@@ -1,9 +1,9 @@
-import { courses } from '@brand/catalogue';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
-import { createAnalytics, pushToDataLayer, type AnalyticsEvent } from '../services/analytics/analytics.ts';
+import type { AnalyticsEvent } from '../services/analytics/analytics.ts';
 import type { SiteActor } from './SiteContext.tsx';
 
-const analytics = createAnalytics({ courses, push: pushToDataLayer });
+/** Comes after the page lives; what is reported meanwhile waits for it, in order. */
+const analytics = () => import('../services/analytics/index.ts');
 
 /** What leaves a chart: everything that a flow wants done outside the actor system. */
 type Effect =
@@ -35,7 +35,10 @@ function carryOut(effect: Effect, site: () => SiteActor): void {
       if (effect.tone !== 'error') announce(effect.text);
       break;
     case 'analytics':
-      analytics.report(effect);
+      void analytics().then(
+        (loaded) => loaded.report(effect),
+        (error: unknown) => console.warn('analytics could not be loaded', error),
+      );
       break;
     case 'courseRequested':
       site().getSnapshot().context.cart.send({ type: 'COURSE_ADDED', code: effect.code });

@@ -7,7 +7,6 @@ import { siteMachine } from '../../machines/site/machine.ts';
 import type { Environment } from '../../machines/site/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';
 import type { CourseSummary } from '../catalogue/types.ts';
-import { readPublicConfig } from '../services/api/config.ts';
 import { apiHostOf, environmentOf } from '../services/api/hosts.ts';
 import { startRequestThrough, type StartRequest } from '../services/api/startRequest.ts';
 import { hasStoredSession, TOKEN_KEY } from '../services/auth/token.ts';
@@ -73,6 +72,9 @@ export function createSite(): SiteActor {
   site.start();
   return site;
 }
+
+/** In a chunk of its own, with the schema that checks it. */
+const readPublicConfig = async () => (await import('../services/api/config.ts')).readPublicConfig();
 
 const sendRequest = fromPromise<ApiReply, { call: ApiCall }>(async ({ input, signal }) => {
   const [api, { apiHosts }] = await Promise.all([

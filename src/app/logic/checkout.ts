@@ -54,7 +54,7 @@ export function checkoutLogic(start: StartRequest, auth: Auth, config: PublicCon
 
   const payment = paymentMachine.provide({
     actors: {
-      paymentWidget: paymentWidgetActor(paymentConfigOf(config)) as never,
+      paymentWidget: paymentWidgetActor(paymentConfigOf(config)),
       verifyCode: fromPromise<CodeOutcome, CodeCheck>(({ input }) => payments.verifyCode(input)),
       openAttempt: fromPromise<{ key: string }, Omit<PaymentOrder, 'attemptKey' | 'nonce'>>(
         async ({ input }) => openAttempt(input),

@@ -1,23 +1,15 @@
 import { brand } from '@brand/brand';
 import { fromPromise } from 'xstate';
 import { sessionMachine } from '../../../machines/session/machine.ts';
-import type { EnrollmentsOutcome, SessionOutcome, UserinfoOutcome } from '../../../machines/session/rules.ts';
+import type { EnrollmentsOutcome, UserinfoOutcome } from '../../../machines/session/rules.ts';
 import { createCalls } from '../../services/api/calls.ts';
 import { readPublicConfig } from '../../services/api/config.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
 import { createAuth } from '../../services/auth/index.ts';
 import { clearStorage } from '../../services/storage/signOut.ts';
 
-const client = createAuth(async () => (await readPublicConfig()).cognito);
-
 /** The sign-in client, one for session and checkout. */
-export const auth = {
-  ...client,
-  /** Who is signed in, with a fresh token where the stored one has run out. */
-  async readSession(): Promise<SessionOutcome> {
-    return (await import('../../services/auth/session.ts')).readSession();
-  },
-};
+export const auth = createAuth(async () => (await readPublicConfig()).cognito);
 
 export type Auth = typeof auth;
 

@@ -139,14 +139,13 @@ export function createAnalytics({ courses, push, hasConsent = () => true }: Anal
         return [{ event: 'redirect', from: event.params.from, to: event.params.to }];
       case 'interaction':
         return [{ event: 'interaction', ...event.params }];
-      case 'login':
-      case 'sign_up':
+      default:
         return [{ event: event.name }];
     }
   };
 
   return {
-    report(event: AnalyticsEvent): void {
+    report: (event: AnalyticsEvent): void => {
       if (!hasConsent()) return;
       for (const entry of entriesOf(event)) {
         // A tag manager merges entries: the former purchase must not shine through the next one.

@@ -234,8 +234,8 @@ describe('payloads', () => {
 
   test('G-077 a version that cannot be read is a failure', async () => {
     for (const answer of [json({}), json({ version: 7 }), json({ version: '1' }, 500)]) {
-      const { websiteVersion } = createCalls(recording(() => answer).start, { company: 'c' });
-      expect(await websiteVersion()).toEqual({ kind: 'failed' });
+      const calls = createCalls(recording(() => answer).start, { company: 'c' });
+      expect(await calls.websiteVersion()).toEqual({ kind: 'failed' });
     }
   });
 
@@ -332,8 +332,7 @@ test('I-217 every call runs as a request of the site, which forgets it when it i
     },
   });
   const site = createActor(machine, { input: { courses: [] } }).start();
-  const { websiteVersion } = createCalls(startRequestThrough(site), { company: 'c' });
-  const pending = websiteVersion();
+  const pending = createCalls(startRequestThrough(site), { company: 'c' }).websiteVersion();
   expect(Object.keys(site.getSnapshot().context.requests)).toHaveLength(1);
   expect(await pending).toEqual({ kind: 'answered', version: '9' });
   expect(site.getSnapshot().context.requests).toEqual({});

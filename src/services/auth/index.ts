@@ -42,10 +42,14 @@ export function createAuth(readConfig: () => Promise<AuthConfig>) {
     return client;
   };
 
+  const readSession = async (): Promise<SessionOutcome> => (await session()).readSession();
+
   return {
+    /** Who is signed in, with a fresh token where the stored one has run out. */
+    readSession,
     session: {
       actors: {
-        readSession: fromPromise<SessionOutcome, void>(async () => (await session()).readSession()),
+        readSession: fromPromise<SessionOutcome, void>(readSession),
         signOut: fromPromise<void, void>(async () => (await session()).signOut()),
         watchAuth: fromCallback<{ type: string }, undefined>(({ sendBack }) => {
           let stop: () => void = () => undefined;

@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise } from 'xstate';
-import * as v from 'valibot';
 import type { RestoreOutcome, SaveOutcome } from '../../../machines/cart/rules.ts';
 import { readText, writeText } from './browserStorage.ts';
 
@@ -9,15 +8,21 @@ import { readText, writeText } from './browserStorage.ts';
  */
 export const CART_KEY = 'persist:root';
 
-const Stored = v.pipe(v.string(), v.parseJson(), v.object({ cart: v.string() }));
-const Codes = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
-
 /** The codes in a stored text; none where it is missing or not what this site wrote. */
 export function parseCart(text: string | null): readonly string[] {
-  const stored = v.safeParse(Stored, text ?? '');
-  if (!stored.success) return [];
-  const codes = v.safeParse(Codes, stored.output.cart);
-  return codes.success ? codes.output : [];
+  // By hand: the cart is read on every page, and a schema library would be loaded for it alone.
+  const stored = parseJson(text);
+  const cart = typeof stored === 'object' && stored !== null && 'cart' in stored ? stored.cart : null;
+  const codes = parseJson(cart);
+  return Array.isArray(codes) && codes.every((code) => typeof code === 'string') ? codes : [];
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
 }
 
 export function formatCart(codes: readonly string[]): string {

@@ -1,0 +1,5 @@
+import { courses } from '@brand/catalogue';
+import { createAnalytics, pushToDataLayer } from './analytics.ts';
+
+/** Reports to the page's `dataLayer`, with the courses of the built brand. */
+export const { report } = createAnalytics({ courses, push: pushToDataLayer });
