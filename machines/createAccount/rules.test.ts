@@ -29,28 +29,31 @@ test('a filled form passes', () => {
 });
 
 describe('required', () => {
-  test.each<[string, AccountField]>([
-    ['C-304', 'firstName'],
-    ['C-305', 'lastName'],
-    ['C-306', 'birthMonth'],
-    ['C-306', 'birthDay'],
-    ['C-306', 'birthYear'],
-    ['C-307', 'address'],
-    ['C-308', 'city'],
-    ['C-309', 'zip'],
-    ['C-310', 'state'],
-    ['C-311', 'username'],
-    ['C-312', 'password'],
-    ['C-313', 'confirmPassword'],
-    ['C-314', 'school'],
-    ['C-315', 'schoolCity'],
-    ['C-316', 'schoolState'],
-    ['C-317', 'program'],
-    ['C-320', 'middleName'],
-    ['C-321', 'phone'],
-  ])('C-303 %s %s', (_id, field) => {
-    expect(errorsWith({ [field]: '' })[field]).toBe('Required');
-  });
+  test.each<[AccountField]>([
+    ['firstName'],
+    ['lastName'],
+    ['birthMonth'],
+    ['birthDay'],
+    ['birthYear'],
+    ['address'],
+    ['city'],
+    ['zip'],
+    ['state'],
+    ['username'],
+    ['password'],
+    ['confirmPassword'],
+    ['school'],
+    ['schoolCity'],
+    ['schoolState'],
+    ['program'],
+    ['middleName'],
+    ['phone'],
+  ])(
+    'C-303 C-304 C-305 C-306 C-307 C-308 C-309 C-310 C-311 C-312 C-313 C-314 C-315 C-316 C-317 C-320 C-321 an empty %s',
+    (field) => {
+      expect(errorsWith({ [field]: '' })[field]).toBe('Required');
+    },
+  );
 
   test('C-303 an empty form asks for everything that is required and nothing else', () => {
     expect(Object.keys(accountErrors(emptyValues('ann@example.test'))).toSorted()).toEqual([

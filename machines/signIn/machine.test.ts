@@ -426,6 +426,27 @@ describe('what the services are asked', () => {
     expect(calls.at(-1)).toEqual({ service: 'sendCode', input: { email: EMAIL } });
   });
 
+  test('C-062 C-294 an unconfirmed email leads to its confirmation at either step', () => {
+    for (const from of [resending, [...signing, done('signIn', { kind: 'userNotConfirmed' })]]) {
+      const { play, calls } = start();
+      expect(play(...from).value).toEqual(confirm('enteringCode', 'sending'));
+      expect(calls.filter(({ service }) => service === 'sendCode')).toHaveLength(1);
+    }
+  });
+
+  test('C-063 C-295 a required reset asks for the email, which is filled in, and mails nothing yet', () => {
+    for (const from of [
+      [...checking, done('probeEmail', { kind: 'passwordResetRequired' })],
+      [...signing, done('signIn', { kind: 'passwordResetRequired' })],
+    ]) {
+      const { play, calls } = start();
+      const snapshot = play(...from);
+      expect(snapshot.value).toBe('enteringResetEmail');
+      expect(snapshot.context).toMatchObject({ email: EMAIL, password: '' });
+      expect(calls.map(({ service }) => service)).not.toContain('sendResetCode');
+    }
+  });
+
   test('C-066 the code is sent trimmed, with the email', () => {
     const { play, calls } = start();
     play(...confirming, code(' 123456 '));

@@ -59,16 +59,16 @@ describe('passwords of the sign-in dialogs', () => {
   });
 
   test.each([
-    ['C-328 a lower-case letter', 'ABC!1234', 'ABc!1234'],
-    ['C-329 an upper-case letter', 'abc!1234', 'Abc!1234'],
-    ['C-330 a digit', 'Abc!defg', 'Abc!def1'],
-    ['C-331 a special character', 'Abcd1234', 'Abcd123~'],
-    ['C-332 no whitespace', 'Abc! 1234', 'Abc!_1234'],
-    ['C-332 no tab', 'Abc!\t1234', 'Abc!1234'],
-    ['C-333 no plus', 'Abc!+1234', 'Abc!*1234'],
-    ['C-333 no minus', 'Abc!-1234', 'Abc!_1234'],
-    ['C-333 no equals sign', 'Abc!=1234', 'Abc!:1234'],
-  ])('%s', (_rule, bad, good) => {
+    ['a lower-case letter', 'ABC!1234', 'ABc!1234'],
+    ['an upper-case letter', 'abc!1234', 'Abc!1234'],
+    ['a digit', 'Abc!defg', 'Abc!def1'],
+    ['a special character', 'Abcd1234', 'Abcd123~'],
+    ['no whitespace', 'Abc! 1234', 'Abc!_1234'],
+    ['no tab', 'Abc!\t1234', 'Abc!1234'],
+    ['no plus', 'Abc!+1234', 'Abc!*1234'],
+    ['no minus', 'Abc!-1234', 'Abc!_1234'],
+    ['no equals sign', 'Abc!=1234', 'Abc!:1234'],
+  ])('C-328 C-329 C-330 C-331 C-332 C-333 each part of the rule: %s', (_rule, bad, good) => {
     expect(weak(bad)).toBe(WEAK);
     expect(weak(good)).toBeUndefined();
   });
