@@ -1,0 +1,110 @@
+import { useId, useMemo, useState, type RefObject } from 'react';
+import type { CoverageRecord } from '../coverage.ts';
+import { writeAddress, type Pick } from './address.ts';
+import type { ChartSummary } from './data.ts';
+
+interface Props {
+  readonly charts: readonly ChartSummary[];
+  readonly records: readonly CoverageRecord[];
+  readonly current: string | null;
+  readonly search: RefObject<HTMLInputElement | null>;
+}
+
+interface Found {
+  readonly chart: ChartSummary;
+  readonly pick: Pick;
+  readonly name: string;
+}
+
+const most = 40;
+
+/** All charts, narrowed by a search through their names, states, events and guards. */
+export function ChartList({ charts, records, current, search }: Props) {
+  const [text, setText] = useState('');
+  const status = useId();
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const listed = charts.filter((chart) => matches(`${chart.title} ${chart.id} ${chart.description}`, words));
+  const found = useMemo(() => (words.length ? searchIn(charts, words) : []), [charts, text]);
+  return (
+    <>
+      <search>
+        <input
+          ref={search}
+          type="search"
+          value={text}
+          placeholder="Search charts, states, events"
+          aria-label="Search charts, states, events"
+          aria-describedby={status}
+          aria-keyshortcuts="/"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setText('');
+          }}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </search>
+      <p id={status} role="status" className="hint">
+        {words.length
+          ? `${count(listed.length, 'chart')}, ${found.length > most ? 'many places' : count(found.length, 'place')}`
+          : count(charts.length, 'chart')}
+      </p>
+      <nav aria-label="Charts">
+        <ul className="charts">
+          {listed.map((chart) => (
+            <li key={chart.id}>
+              <a
+                href={writeAddress({ chart: chart.id, pick: null })}
+                aria-current={chart.id === current ? 'page' : undefined}
+                title={chart.description}
+              >
+                <span>{chart.title}</span>
+                <Meter chart={chart} records={records} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {found.length ? (
+          <ul className="found" aria-label="Places in charts">
+            {found.slice(0, most).map(({ chart, pick, name }) => (
+              <li key={`${chart.id} ${pick.id}`}>
+                <a href={writeAddress({ chart: chart.id, pick })}>
+                  <span>{name}</span>{' '}
+                  <small>
+                    {pick.kind === 'state' ? 'state' : 'transition'} in {chart.title}
+                  </small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </nav>
+    </>
+  );
+}
+
+/** How much of a chart has fired in any run of its present version. */
+function Meter({ chart, records }: { chart: ChartSummary; records: readonly CoverageRecord[] }) {
+  const own = records.filter((record) => record.chart === chart.id && record.hash === chart.hash);
+  if (!own.length || !chart.transitions.length) return null;
+  const fired = chart.transitions.filter(({ id }) => own.some((record) => record.transitions[id])).length;
+  const part = Math.floor((100 * fired) / chart.transitions.length);
+  return <small className={part === 100 ? 'whole' : ''}>{part} %</small>;
+}
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+const matches = (text: string, words: readonly string[]) => {
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word));
+};
+
+function searchIn(charts: readonly ChartSummary[], words: readonly string[]): Found[] {
+  return charts.flatMap((chart) => [
+    ...chart.states
+      .filter(({ name }) => matches(name, words))
+      .map(({ id, name }): Found => ({ chart, pick: { kind: 'state', id }, name })),
+    ...chart.transitions
+      .filter(({ name }) => matches(name, words))
+      .map(({ id, name }): Found => ({ chart, pick: { kind: 'transition', id }, name })),
+  ]);
+}

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CoverageRecord, CoverageSource } from '../coverage.ts';
+import type { Paint } from '../draw/svg.ts';
+import { goTo, type Pick } from './address.ts';
+import { coverageOf } from './coverage.ts';
+import { CoveragePanel } from './CoveragePanel.tsx';
+import type { ChartFile, ChartSummary } from './data.ts';
+import { DetailsPanel } from './DetailsPanel.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { Outline } from './Outline.tsx';
+import { Stage } from './Stage.tsx';
+import { useLayout } from './useLayout.ts';
+
+interface Props {
+  readonly chart: ChartFile;
+  readonly charts: readonly ChartSummary[];
+  readonly pick: Pick | null;
+  readonly records: readonly CoverageRecord[];
+  /** The sources whose coverage is painted on the chart. */
+  readonly painted: ReadonlySet<CoverageSource>;
+  readonly onPaint: (sources: ReadonlySet<CoverageSource>) => void;
+}
+
+const panels = { details: 'Details', outline: 'Outline', coverage: 'Coverage' } as const;
+type Panel = keyof typeof panels;
+
+export function ChartPage({ chart, charts, pick, records, painted, onPaint }: Props) {
+  const { graph } = chart;
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [panel, setPanel] = useState<Panel>('details');
+  const { layout, error } = useLayout(graph, chart.layout, collapsed);
+  const tabs = useRef<HTMLDivElement>(null);
+
+  const select = useCallback((next: Pick | null) => goTo({ chart: graph.id, pick: next }), [graph.id]);
+  const fold = useCallback((state: string) => {
+    setCollapsed((old) => {
+      const next = new Set(old);
+      if (!next.delete(state)) next.add(state);
+      return next;
+    });
+  }, []);
+  const nested = useMemo(
+    () => graph.states.filter((state) => state.children.length && state.parent !== null),
+    [graph],
+  );
+  const known =
+    pick && (pick.kind === 'state' ? graph.states : graph.transitions).some(({ id }) => id === pick.id);
+
+  // What is picked from outside, by a link or in a list, must not stay hidden in a folded state.
+  useEffect(() => {
+    if (!pick) return;
+    const own = pick.kind === 'state' ? pick.id : graph.transitions.find(({ id }) => id === pick.id)?.source;
+    const parents = new Map(graph.states.map((state) => [state.id, state.parent]));
+    const around: string[] = [];
+    for (let at = own && parents.get(own); at; at = parents.get(at)) around.push(at);
+    setCollapsed((old) =>
+      around.some((id) => old.has(id)) ? new Set([...old].filter((id) => !around.includes(id))) : old,
+    );
+  }, [pick?.kind, pick?.id, graph]);
+
+  const coverage = useMemo(() => coverageOf(graph, records, painted), [graph, records, painted]);
+  const paint = useMemo<Paint | undefined>(
+    () => (painted.size ? (id) => (coverage.times.get(id) ? 'fired' : 'unfired') : undefined),
+    [painted, coverage],
+  );
+
+  return (
+    <>
+      <main className="stage">
+        <div className="heading">
+          <div>
+            <h1>{chart.title}</h1>
+            <p>{chart.description}</p>
+          </div>
+          <div className="tools">
+            {nested.length ? (
+              <>
+                <button
+                  type="button"
+                  onClick={() => setCollapsed(new Set(outermost(nested)))}
+                  disabled={collapsed.size > 0}
+                >
+                  Collapse all
+                </button>
+                <button type="button" onClick={() => setCollapsed(new Set())} disabled={!collapsed.size}>
+                  Expand all
+                </button>
+              </>
+            ) : null}
+            <ExportMenu chart={chart} layout={layout} paint={paint} />
+          </div>
+        </div>
+        {error ? <p role="alert">{error}</p> : null}
+        {pick && !known ? (
+          <p role="alert">
+            This chart has no {pick.kind} “{pick.id}”.
+          </p>
+        ) : null}
+        <Stage
+          chart={chart}
+          layout={layout}
+          pick={known ? pick : null}
+          coverage={paint}
+          onSelect={select}
+          onFold={fold}
+        />
+      </main>
+      <aside className="panel" aria-label="About the chart">
+        <div
+          role="tablist"
+          aria-label="About the chart"
+          ref={tabs}
+          tabIndex={-1}
+          onKeyDown={(event) => {
+            const names = Object.keys(panels) as Panel[];
+            const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+            const next = names[(names.indexOf(panel) + step + names.length) % names.length];
+            if (!step || !next) return;
+            setPanel(next);
+            tabs.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+          }}
+        >
+          {(Object.keys(panels) as Panel[]).map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-selected={panel === name}
+              aria-controls="panel"
+              tabIndex={panel === name ? 0 : -1}
+              onClick={() => setPanel(name)}
+            >
+              {panels[name]}
+            </button>
+          ))}
+        </div>
+        {/* Scrolls, so that keys must reach it even where nothing in it can take the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div role="tabpanel" id="panel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
+          {panel === 'details' ? (
+            <DetailsPanel chart={chart} charts={charts} pick={known ? pick : null} coverage={coverage} />
+          ) : null}
+          {panel === 'outline' ? <Outline chart={chart} pick={pick} /> : null}
+          {panel === 'coverage' ? (
+            <CoveragePanel chart={chart} coverage={coverage} painted={painted} onPaint={onPaint} />
+          ) : null}
+        </div>
+      </aside>
+    </>
+  );
+}
+
+/** Folding those folds all; where one state alone holds the rest, the ones inside of it are meant. */
+function outermost(
+  nested: readonly { id: string; parent: string | null; children: readonly string[] }[],
+): string[] {
+  const ids = new Set(nested.map((state) => state.id));
+  const top = nested.filter((state) => state.parent === null || !ids.has(state.parent));
+  if (top.length > 1) return top.map((state) => state.id);
+  const inner = nested.filter((state) => state.parent === top[0]?.id).map((state) => state.id);
+  return inner.length ? inner : top.map((state) => state.id);
+}

@@ -1,0 +1,203 @@
+import { memo, useMemo, type MouseEvent } from 'react';
+import { drawDot, drawEdge, drawPill, drawRow, drawState } from '../draw/shapes.ts';
+import { edgeClass, rowClass, stateClass, type Paint } from '../draw/svg.ts';
+import type { ChartGraph } from '../graph.ts';
+import type { EdgeShape, Layout, PillShape, Point, Row, StateShape } from '../layout/types.ts';
+import type { Pick } from './address.ts';
+import { Marks } from './Marks.tsx';
+
+const none: ReadonlySet<string> = new Set();
+
+export interface ChartViewProps {
+  readonly graph: ChartGraph;
+  readonly layout: Layout;
+  /** Ids of the states that are lit. */
+  readonly active?: ReadonlySet<string>;
+  /** Ids of the transitions that have just been taken: they flash as they come into the set. */
+  readonly taken?: ReadonlySet<string>;
+  /** Ids of states that have just left an event unanswered. */
+  readonly ignored?: ReadonlySet<string>;
+  /** Whether each transition has fired; nothing is painted where it is left out. */
+  readonly coverage?: Paint;
+  readonly selected?: Pick | null;
+  /** Called with null for a click beside everything. */
+  readonly onSelect?: (pick: Pick | null) => void;
+  /** A state is to be folded or unfolded. */
+  readonly onFold?: (state: string) => void;
+}
+
+/**
+ * A chart as SVG, at its natural size. What it shows can be told from the classes: `active` and `ignored` on states,
+ * `taken` on labels and arrows, `picked` on what is selected and `near` on what hangs together with it.
+ */
+export function ChartView(props: ChartViewProps) {
+  const {
+    graph,
+    layout,
+    active = none,
+    taken = none,
+    ignored = none,
+    coverage,
+    selected,
+    onSelect,
+    onFold,
+  } = props;
+  const near = useMemo(() => neighbourhood(graph, layout, selected ?? null), [graph, layout, selected]);
+  const select = (event: MouseEvent) => {
+    const found = (event.target as Element).closest<SVGElement>('[data-fold],[data-transition],[data-state]');
+    const { fold, transition, state } = found?.dataset ?? {};
+    if (fold !== undefined) onFold?.(fold);
+    else if (transition !== undefined) onSelect?.({ kind: 'transition', id: transition });
+    else onSelect?.(state === undefined || state === graph.root ? null : { kind: 'state', id: state });
+  };
+  return (
+    // Keyboards reach everything in it through the frame around it and the list beside it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <svg
+      className={`chart${near.size ? ' picking' : ''}`}
+      width={layout.width}
+      height={layout.height}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      aria-hidden="true"
+      onClick={select}
+    >
+      {layout.states.map((state) => (
+        <StateMark
+          key={state.id}
+          shape={state}
+          className={classes(
+            stateClass(state),
+            active.has(state.id) && 'active',
+            ignored.has(state.id) && 'ignored',
+            near.has(state.id) && (selected?.id === state.id ? 'picked' : 'near'),
+          )}
+          rows={rowStates(state.rows, taken, coverage, selected)}
+          folds={onFold !== undefined}
+        />
+      ))}
+      {layout.edges.map((edge) => (
+        <EdgeMark
+          key={edge.id}
+          shape={edge}
+          className={classes(
+            edgeClass(edge, coverage),
+            edge.transitions.some((id) => taken.has(id)) && 'taken',
+            near.has(edge.id) && 'near',
+          )}
+        />
+      ))}
+      {layout.dots.map((dot) => (
+        <Marks key={dot.id} marks={[drawDot(dot)]} />
+      ))}
+      {layout.pills.map((pill) => (
+        <PillMark
+          key={pill.id}
+          shape={pill}
+          className={classes('label', near.has(pill.id) && 'near')}
+          rows={rowStates(pill.rows, taken, coverage, selected)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ');
+
+/** The classes of all rows in one string, so that a memoized piece can tell whether any has changed. */
+const rowStates = (
+  rows: readonly Row[],
+  taken: ReadonlySet<string>,
+  coverage: Paint | undefined,
+  selected: Pick | null | undefined,
+) =>
+  rows
+    .map(({ transition, forbidden }) =>
+      classes(
+        rowClass(forbidden, coverage?.(transition)),
+        taken.has(transition) && 'taken',
+        selected?.id === transition && 'picked',
+      ),
+    )
+    .join('|');
+
+const StateMark = memo(
+  ({
+    shape,
+    className,
+    rows,
+    folds,
+  }: {
+    shape: StateShape;
+    className: string;
+    rows: string;
+    folds: boolean;
+  }) => (
+    <g className={className} data-state={shape.id}>
+      <Marks marks={useMemo(() => drawState(shape), [shape])} />
+      {folds && shape.nested && shape.depth > 0 ? <FoldMark shape={shape} /> : null}
+      <Rows rows={shape.rows} owner={shape} states={rows} />
+    </g>
+  ),
+);
+StateMark.displayName = 'StateMark';
+
+function FoldMark({ shape }: { shape: StateShape }) {
+  const [x, y] = [shape.x + shape.width - 18, shape.y + 18];
+  return (
+    <g className="fold" data-fold={shape.id}>
+      <circle cx={x} cy={y} r={9} />
+      <path d={`M${x - 4} ${y}h8${shape.collapsed ? `M${x} ${y - 4}v8` : ''}`} />
+    </g>
+  );
+}
+
+const PillMark = memo(({ shape, className, rows }: { shape: PillShape; className: string; rows: string }) => (
+  <g className={className}>
+    <Marks marks={useMemo(() => [drawPill(shape)], [shape])} />
+    <Rows rows={shape.rows} owner={shape} states={rows} />
+  </g>
+));
+PillMark.displayName = 'PillMark';
+
+function Rows({ rows, owner, states }: { rows: readonly Row[]; owner: Point; states: string }) {
+  const names = states.split('|');
+  return rows.map((row, index) => (
+    <g key={row.transition} className={names[index]} data-transition={row.transition}>
+      <RowMarks row={row} owner={owner} />
+    </g>
+  ));
+}
+
+const RowMarks = memo(({ row, owner }: { row: Row; owner: Point }) => (
+  <Marks marks={useMemo(() => drawRow(row, owner), [row, owner])} />
+));
+RowMarks.displayName = 'RowMarks';
+
+const EdgeMark = memo(({ shape, className }: { shape: EdgeShape; className: string }) => (
+  <g className={className}>
+    <Marks marks={useMemo(() => drawEdge(shape), [shape])} />
+  </g>
+));
+EdgeMark.displayName = 'EdgeMark';
+
+/** What hangs together with the selection: its labels, arrows and the states at their ends. */
+function neighbourhood(graph: ChartGraph, layout: Layout, selected: Pick | null): ReadonlySet<string> {
+  if (!selected) return none;
+  const { kind, id } = selected;
+  const out = new Set<string>();
+  const inside = new Set(kind === 'state' ? [id] : []);
+  for (const state of graph.states) if (state.parent && inside.has(state.parent)) inside.add(state.id);
+  for (const one of inside) out.add(one);
+  for (const pill of layout.pills) {
+    const touches =
+      kind === 'state'
+        ? inside.has(pill.source) || pill.targets.some((target) => inside.has(target))
+        : pill.rows.some((row) => row.transition === id);
+    if (!touches) continue;
+    for (const one of [pill.id, pill.source, ...pill.targets]) out.add(one);
+    for (const edge of layout.edges) if (edge.from === pill.id || edge.to === pill.id) out.add(edge.id);
+  }
+  const stays = graph.transitions.find((transition) => transition.id === id);
+  if (stays) out.add(stays.source);
+  return out;
+}

@@ -1,0 +1,108 @@
+import type { CoverageSource } from '../coverage.ts';
+import { sources, type Coverage } from './coverage.ts';
+import type { ChartFile } from './data.ts';
+import { Leads, StateLink, TransitionLink } from './parts.tsx';
+import { WayThere } from './WayThere.tsx';
+
+interface Props {
+  readonly chart: ChartFile;
+  readonly coverage: Coverage;
+  readonly painted: ReadonlySet<CoverageSource>;
+  readonly onPaint: (sources: ReadonlySet<CoverageSource>) => void;
+}
+
+/** Which runs are painted on the chart, what they have left out, and how to get there. */
+export function CoveragePanel({ chart, coverage, painted, onPaint }: Props) {
+  const { graph } = chart;
+  const toggle = (source: CoverageSource) => {
+    const next = new Set(painted);
+    if (!next.delete(source)) next.add(source);
+    onPaint(next);
+  };
+  return (
+    <>
+      <h2>Coverage</h2>
+      <fieldset className="sources">
+        <legend>Paint what has fired in</legend>
+        {sources.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" checked={painted.has(id)} onChange={() => toggle(id)} />
+            <span>{name}</span>
+            <SourceNote coverage={coverage} source={id} />
+          </label>
+        ))}
+      </fieldset>
+      {painted.size ? (
+        <Uncovered chart={chart} coverage={coverage} />
+      ) : (
+        <p className="hint">Choose at least one source to see it on the chart.</p>
+      )}
+      {painted.size && coverage.guards.length ? (
+        <>
+          <h3>Guards</h3>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Guard</th>
+                <th scope="col">Yes</th>
+                <th scope="col">No</th>
+              </tr>
+            </thead>
+            <tbody>
+              {coverage.guards.map(({ name, pass, fail }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className={pass ? '' : 'missing'}>{pass || 'never'}</td>
+                  <td className={fail ? '' : 'missing'}>{fail || 'never'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : null}
+      <p className="hint">
+        {graph.transitions.length} transitions. Counts are merged from the records that the runs leave behind;
+        those of another version of the chart are set aside.
+      </p>
+    </>
+  );
+}
+
+function SourceNote({ coverage, source }: { coverage: Coverage; source: CoverageSource }) {
+  const { fired, stale, at } = coverage.bySource[source];
+  if (stale) return <small className="stale">stale: made by another version of the chart</small>;
+  if (fired === undefined) return <small>nothing recorded</small>;
+  return (
+    <small title={at}>
+      {fired} of {coverage.declared}
+    </small>
+  );
+}
+
+function Uncovered({ chart, coverage }: { chart: ChartFile; coverage: Coverage }) {
+  const { graph, ways } = chart;
+  const open = graph.transitions.filter(({ id }) => coverage.uncovered.includes(id));
+  if (!open.length) return <p className="all">Every transition has fired.</p>;
+  return (
+    <>
+      <h3>
+        Not fired: {open.length} of {coverage.declared}
+      </h3>
+      <ul className="open" aria-label="Transitions that have not fired">
+        {open.map((transition) => (
+          <li key={transition.id}>
+            <StateLink graph={graph} id={transition.source} />:{' '}
+            <TransitionLink graph={graph} transition={transition} />{' '}
+            <Leads graph={graph} transition={transition} />
+            {ways[transition.id] ? (
+              <details>
+                <summary>Shortest way to it</summary>
+                <WayThere way={ways[transition.id] as NonNullable<(typeof ways)[string]>} />
+              </details>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { StateInfo } from '../graph.ts';
+import type { Pick } from './address.ts';
+import type { ChartFile } from './data.ts';
+import { Leads, StateLink, TransitionLink } from './parts.tsx';
+
+/** The whole chart as nested lists: what the drawing shows, for reading and for screen readers. */
+export function Outline({ chart, pick }: { chart: ChartFile; pick: Pick | null }) {
+  const root = chart.graph.states.find(({ id }) => id === chart.graph.root);
+  return (
+    <>
+      <h2>States and transitions</h2>
+      <ul className="outline">{root ? <Branch chart={chart} state={root} pick={pick} /> : null}</ul>
+    </>
+  );
+}
+
+function Branch({ chart, state, pick }: { chart: ChartFile; state: StateInfo; pick: Pick | null }) {
+  const { graph } = chart;
+  const parent = graph.states.find(({ id }) => id === state.parent);
+  const leaving = graph.transitions.filter(({ source }) => source === state.id);
+  const children = state.children
+    .map((id) => graph.states.find((one) => one.id === id))
+    .filter((one) => one !== undefined);
+  const kind = [
+    parent?.initial?.target === state.id ? 'initial' : '',
+    state.type === 'history'
+      ? `${state.history} history`
+      : state.type === 'atomic' || state.type === 'compound'
+        ? ''
+        : state.type,
+  ];
+  return (
+    <li aria-current={pick?.id === state.id ? 'true' : undefined}>
+      <b>{parent ? <StateLink graph={graph} id={state.id} /> : graph.id}</b>
+      {kind.some(Boolean) ? <small> {kind.filter(Boolean).join(', ')}</small> : null}
+      {state.description ? <p>{state.description}</p> : null}
+      {leaving.length ? (
+        <ul aria-label={`Transitions of ${state.key}`} className="moves">
+          {leaving.map((transition) => (
+            <li key={transition.id} aria-current={pick?.id === transition.id ? 'true' : undefined}>
+              <TransitionLink graph={graph} transition={transition} />{' '}
+              <Leads graph={graph} transition={transition} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {children.length ? (
+        <ul aria-label={`States in ${state.key}`}>
+          {children.map((child) => (
+            <Branch key={child.id} chart={chart} state={child} pick={pick} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+/** Opens the editor where the development server can; anywhere else the place goes to the clipboard. */
+export function SourceLink({ file, line }: { file: string; line: number }) {
+  const [said, setSaid] = useState('');
+  const place = `${file}:${line}`;
+  const open = async () => {
+    const answer = await fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`).catch(() => null);
+    // A server of files answers unknown addresses with a page.
+    const opened = answer?.ok && !answer.headers.get('content-type')?.includes('html');
+    if (opened) return 'Opened in the editor.';
+    try {
+      await navigator.clipboard.writeText(place);
+      return 'Copied: only the development server can open the editor.';
+    } catch {
+      return 'Only the development server can open the editor.';
+    }
+  };
+  return (
+    <span className="source">
+      <button
+        type="button"
+        className="link"
+        onClick={() => void open().then(setSaid)}
+        title="Open in the editor"
+      >
+        {place}
+      </button>
+      <small role="status">{said}</small>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Box, Layout } from '../layout/types.ts';
+
+const directions = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const;
+
+export type Arrow = keyof typeof directions;
+
+export const isArrow = (key: string): key is Arrow => key in directions;
+
+/**
+ * The state that an arrow key leads to: the nearest in that direction, counted along it more than across. From nothing,
+ * or from a state that is hidden, it leads to the first.
+ */
+export function neighbour(layout: Layout, from: string | null, key: Arrow): string | undefined {
+  const states = layout.states.filter((state) => state.depth > 0);
+  const here = states.find((state) => state.id === from);
+  if (!here) return states[0]?.id;
+  const [dx, dy] = directions[key];
+  const start = anchor(here);
+  let best: { id: string; far: number } | undefined;
+  for (const state of states) {
+    const there = anchor(state);
+    const along = (there.x - start.x) * dx + (there.y - start.y) * dy;
+    const across = Math.abs((there.x - start.x) * dy) + Math.abs((there.y - start.y) * dx);
+    if (along < 4 || across > along * 3) continue;
+    const far = along + 2 * across;
+    if (!best || far < best.far) best = { id: state.id, far };
+  }
+  return best?.id;
+}
+
+/** A state is where its name is: those around others would else be in the same place as what they hold. */
+const anchor = ({ x, y, width, nested }: Box & { nested: boolean }) => ({
+  x: nested ? x + 40 : x + width / 2,
+  y: y + 18,
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { conditionOf } from '../layout/content.ts';
+import type { ChartGraph, TransitionInfo } from '../graph.ts';
+import { writeAddress } from './address.ts';
+
+/** A state by its path below the root; the root by the chart's own id. */
+export const stateName = (graph: ChartGraph, id: string) =>
+  graph.states.find((state) => state.id === id)?.path.join('.') || graph.id;
+
+export function StateLink({ graph, id }: { graph: ChartGraph; id: string }) {
+  return <a href={writeAddress({ chart: graph.id, pick: { kind: 'state', id } })}>{stateName(graph, id)}</a>;
+}
+
+export function TransitionLink({ graph, transition }: { graph: ChartGraph; transition: TransitionInfo }) {
+  const condition = conditionOf(transition);
+  return (
+    <a href={writeAddress({ chart: graph.id, pick: { kind: 'transition', id: transition.id } })}>
+      {transition.label}
+      {condition ? <em> {condition}</em> : null}
+    </a>
+  );
+}
+
+/** Where a transition leads, in words. */
+export function Leads({ graph, transition }: { graph: ChartGraph; transition: TransitionInfo }) {
+  if (transition.forbidden) return <>is ignored on purpose</>;
+  if (!transition.targets.length) return <>stays</>;
+  return (
+    <>
+      →{' '}
+      {transition.targets.map((target, index) => (
+        <span key={target}>
+          {index ? ', ' : null}
+          <StateLink graph={graph} id={target} />
+        </span>
+      ))}
+      {transition.reenter ? ' (entered anew)' : ''}
+    </>
+  );
+}
+
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  const shown = facts.filter(
+    ([, value]) => value !== '' && value !== null && value !== undefined && value !== false,
+  );
+  if (!shown.length) return null;
+  return (
+    <dl className="facts">
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
