@@ -1,8 +1,5 @@
-import { serve, type ServerType } from '@hono/node-server';
-import { Hono } from 'hono';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AddressInfo } from 'node:net';
 import { createActor, fromPromise } from 'xstate';
 import { sessionMachine } from '../../../machines/session/machine.ts';
 import type { UserinfoOutcome } from '../../../machines/session/rules.ts';
@@ -14,6 +11,7 @@ import { registerUser } from '../../../server/signIn/registration.ts';
 import { signInRoutes } from '../../../server/signIn/routes.ts';
 import { createSignInService } from '../../../server/signIn/service.ts';
 import { insertUser } from '../../../server/signIn/users.ts';
+import { serve } from '../../../server/testing/listening.ts';
 import type * as Flows from './flows.ts';
 import { createAuth, hasStoredSession } from './index.ts';
 import type * as Session from './session.ts';
@@ -54,7 +52,7 @@ const PASSWORD = 'Secr3t!word';
 let flows: typeof Flows;
 let client: typeof Session;
 let database: OpenDatabase;
-let server: ServerType;
+let server: Awaited<ReturnType<typeof serve>>;
 let context: SignInContext;
 let config: AuthConfig;
 let now = () => new Date();
@@ -77,15 +75,12 @@ beforeAll(async () => {
     now: () => now(),
     mailWritten: () => undefined,
   };
-  const app = new Hono().route('/cognito', signInRoutes(createSignInService(context), console.error));
-  const port = await new Promise<number>((listening) => {
-    server = serve({ fetch: app.fetch, port: 0 }, (address: AddressInfo) => listening(address.port));
-  });
+  server = await serve(signInRoutes(createSignInService(context), console.error));
   config = {
     region: embeddedPool.region,
     userPoolId: embeddedPool.userPoolId,
     userPoolClientId: embeddedPool.clientId,
-    endpoint: `http://localhost:${port}/cognito`,
+    endpoint: `${server.url}/cognito`,
   };
 });
 
@@ -103,7 +98,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await new Promise((closed) => server.close(closed));
+  await server.close();
   await database.close();
   vi.unstubAllGlobals();
 });
