@@ -282,6 +282,36 @@ test('C-153 C-166 C-289 a userinfo failure signs out and shows the message in th
   expect(box?.y).toBeGreaterThan(400);
 });
 
+/** For what is written to the console on purpose. */
+const erring = test.extend({
+  noErrors: [
+    async ({ page: _page }, use) => {
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+erring(
+  'C-287 C-300 G-088 G-090 a form that cannot be created: the text in the dialog, and a report',
+  async ({ page, courses }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route(/\/assets\/standin[^/]*\.js$/, (route) => route.abort());
+    await openCheckout(page, sold(courses).slice(-1));
+    const reported = page.waitForRequest('**/api/critical_error');
+    await signInAndComplete(page);
+    await expect(payment(page)).toContainText(
+      "Your account was created successfully, but we're unable to accept payment at this time. Please contact Students Services to complete your enrollment.",
+    );
+    const form = new URLSearchParams((await reported).postData() ?? '');
+    expect([form.get('source'), form.get('component')]).toEqual(['WCE', 'payment']);
+    await expect(payment(page).getByRole('button', { name: /Continue|Purchase/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(0);
+    expect(logged.some((text) => text.includes('The payment form could not be loaded.'))).toBe(true);
+  },
+);
+
 test.describe('payment', () => {
   test('C-163 C-167 C-168 C-169 C-170 C-171 C-172 C-173 C-174 C-175 card first, then Purchase; Cancel sends nothing', async ({
     page,
@@ -336,22 +366,6 @@ test.describe('payment', () => {
     await expect(page.getByLabel(/Authorization code/)).toHaveAccessibleDescription(
       'Error verifying authorization code; please try again later.',
     );
-  });
-
-  test('C-287 G-088 G-090 a form that cannot be created: the text in the dialog, and a report', async ({
-    page,
-    courses,
-  }) => {
-    await page.route(/\/assets\/standin[^/]*\.js$/, (route) => route.abort());
-    await openCheckout(page, sold(courses).slice(-1));
-    const reported = page.waitForRequest('**/api/critical_error');
-    await signInAndComplete(page);
-    await expect(payment(page)).toContainText(
-      "Your account was created successfully, but we're unable to accept payment at this time. Please contact Students Services to complete your enrollment.",
-    );
-    const form = new URLSearchParams((await reported).postData() ?? '');
-    expect([form.get('source'), form.get('component')]).toEqual(['WCE', 'payment']);
-    await expect(payment(page).getByRole('button', { name: /Continue|Purchase/ })).toHaveCount(0);
   });
 
   test('C-188 C-189 C-190 C-191 C-286 a declined card: a blocking dialog, another card or back to checkout', async ({
