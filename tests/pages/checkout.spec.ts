@@ -284,12 +284,9 @@ test('C-153 C-166 C-289 a userinfo failure signs out and shows the message in th
 
 /** For what is written to the console on purpose. */
 const erring = test.extend({
-  noErrors: [
-    async ({ page: _page }, use) => {
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+  noErrors: async ({ page: _page }, use) => {
+    await use(undefined);
+  },
 });
 
 erring(
