@@ -1,5 +1,7 @@
 import type { ChartEntry } from '../machines/registry.ts';
+import { layoutsOf } from './build/layouts.ts';
 import type { ActionInfo } from './describe.ts';
+import { toSvg } from './draw/svg.ts';
 import { extractGraph, type ChartGraph, type StateInfo, type TransitionInfo } from './graph.ts';
 import { planPaths, type Plan } from './planner.ts';
 
@@ -16,6 +18,19 @@ export function chartPages(registry: readonly ChartEntry[]): ReadonlyMap<string,
     ({ entry, graph, plan }) => [`${entry.id}.md`, chartPage(entry, graph, plan)] as const,
   );
   return new Map([['README.md', indexPage(charts)], ...pages]);
+}
+
+/** The generated drawings by file name, one for each chart. */
+export async function chartDrawings(registry: readonly ChartEntry[]): Promise<ReadonlyMap<string, string>> {
+  const graphs = registry.map((entry) => extractGraph(entry.machine));
+  const layouts = await layoutsOf(graphs);
+  return new Map(
+    registry.map(({ id, title, description }, index) => {
+      const [graph, layout] = [graphs[index], layouts.get(id)];
+      if (!graph || !layout) throw new Error(`the chart ${id} has no layout`);
+      return [`${id}.svg`, toSvg(graph, layout, { title, description })];
+    }),
+  );
 }
 
 function indexPage(charts: readonly { entry: ChartEntry; graph: ChartGraph; plan: Plan }[]): string {
@@ -43,6 +58,7 @@ function chartPage(entry: ChartEntry, graph: ChartGraph, plan: Plan): string {
     notice,
     `# ${entry.title}`,
     entry.description,
+    `![Drawing of the chart ${entry.id}](${entry.id}.svg)`,
     `Chart \`${entry.id}\` in [\`${entry.source}\`](../../${entry.source}): ${graph.states.length - 1} states and ` +
       `${graph.transitions.length} transitions, of which ${plan.paths.length} paths of together ${steps} steps fire ` +
       `${fired === graph.transitions.length ? 'every one' : fired}.`,

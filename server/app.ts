@@ -12,6 +12,7 @@ import { publicConfig } from './publicConfig.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { signInRoutes } from './signIn/routes.ts';
 import type { SignInService } from './signIn/service.ts';
+import { inspectorRoutes, type InspectorFiles } from './site/inspector.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Site } from './site/site.ts';
 import { uploadLinkRoutes, uploadRoutes } from './uploads/routes.ts';
@@ -21,6 +22,8 @@ export interface AppDeps extends ApiContext {
   readonly embeddedSignIn: SignInService | null;
   /** The built site; null when something else serves it. */
   readonly site: Site | null;
+  /** The page of charts; left out wherever the site is not local. */
+  readonly inspector?: InspectorFiles;
 }
 
 /** The whole server as one function from request to response. */
@@ -63,6 +66,7 @@ export function createApp(deps: AppDeps): Hono {
     app.route('/', signInRoutes(deps.embeddedSignIn, deps.log));
     if (config.environment === 'local') app.route('/', outboxRoutes(deps.db));
   }
+  if (deps.inspector && config.environment === 'local') app.route('/', inspectorRoutes(deps.inspector));
   if (deps.site !== null) app.route('/', siteRoutes(deps.site));
 
   app.onError((error, c) => {

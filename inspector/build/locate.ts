@@ -135,7 +135,7 @@ function resolve(node: Node, constants: ReadonlyMap<string, Node>): Node {
 const keyOf = (property: Node): string | undefined => {
   const key = property['key'] as Node | undefined;
   const name = key?.['name'] ?? key?.['value'];
-  return name === undefined ? undefined : String(name);
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
 };
 
 const propertyOf = (node: Node, key: string): Node | undefined =>

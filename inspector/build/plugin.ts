@@ -34,6 +34,13 @@ export function chartData(entries: readonly ChartEntry[]): Plugin {
           return;
         }
         const answer = async () => {
+          try {
+            await send();
+          } catch (error) {
+            next(error);
+          }
+        };
+        const send = async () => {
           files ??= dataFiles(entries);
           const text =
             name === 'coverage.json' ? JSON.stringify(await readCoverage()) : (await files).get(name);
@@ -41,7 +48,7 @@ export function chartData(entries: readonly ChartEntry[]): Plugin {
           response.setHeader('content-type', 'application/json; charset=utf-8');
           response.end(text ?? '{}');
         };
-        answer().catch(next);
+        void answer();
       });
     },
   };

@@ -82,7 +82,7 @@ async function serve(entries: readonly ChartEntry[], port: number): Promise<numb
 
 /** The page's own settings, with other charts where a file was given. */
 async function pageConfig(entries: readonly ChartEntry[]) {
-  const { default: config } = (await import('../vite.config.ts')) as { default: import('vite').UserConfig };
+  const { default: config } = await import('../vite.config.ts');
   const others = (config.plugins ?? []).filter(
     (plugin) => (plugin as { name?: string }).name !== 'chart-data',
   );

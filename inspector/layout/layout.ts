@@ -253,7 +253,7 @@ function edgesOf(placed: ElkNode, links: readonly Link[]): EdgeShape[] {
       x: round(x),
       y: round(y),
     }));
-    return { id, part, from, to, transitions, points: reversed ? points.reverse() : points };
+    return { id, part, from, to, transitions, points: reversed ? points.toReversed() : points };
   });
 }
 

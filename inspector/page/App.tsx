@@ -61,7 +61,7 @@ export function App() {
               There is no chart “{id}” here. {chart.message}
             </p>
           ) : (
-            <p role="status">Reading the chart …</p>
+            <output>Reading the chart …</output>
           )}
         </main>
       )}

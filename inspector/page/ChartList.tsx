@@ -22,9 +22,9 @@ const most = 40;
 export function ChartList({ charts, records, current, search }: Props) {
   const [text, setText] = useState('');
   const status = useId();
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = useMemo(() => text.toLowerCase().split(/\s+/).filter(Boolean), [text]);
   const listed = charts.filter((chart) => matches(`${chart.title} ${chart.id} ${chart.description}`, words));
-  const found = useMemo(() => (words.length ? searchIn(charts, words) : []), [charts, text]);
+  const found = useMemo(() => (words.length ? searchIn(charts, words) : []), [charts, words]);
   return (
     <>
       <search>
@@ -32,7 +32,7 @@ export function ChartList({ charts, records, current, search }: Props) {
           ref={search}
           type="search"
           value={text}
-          placeholder="Search charts, states, events"
+          placeholder="Search states and events"
           aria-label="Search charts, states, events"
           aria-describedby={status}
           aria-keyshortcuts="/"
@@ -43,11 +43,11 @@ export function ChartList({ charts, records, current, search }: Props) {
         />
         <kbd aria-hidden="true">/</kbd>
       </search>
-      <p id={status} role="status" className="hint">
+      <output id={status} className="hint">
         {words.length
           ? `${count(listed.length, 'chart')}, ${found.length > most ? 'many places' : count(found.length, 'place')}`
           : count(charts.length, 'chart')}
-      </p>
+      </output>
       <nav aria-label="Charts">
         <ul className="charts">
           {listed.map((chart) => (

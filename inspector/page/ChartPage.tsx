@@ -26,37 +26,30 @@ type Panel = keyof typeof panels;
 
 export function ChartPage({ chart, charts, pick, records, painted, onPaint }: Props) {
   const { graph } = chart;
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [folded, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  // What is picked, by a link or in a list, must not stay hidden in a folded state.
+  const collapsed = useMemo(() => without(folded, around(chart, pick)), [folded, chart, pick]);
   const [panel, setPanel] = useState<Panel>('details');
   const { layout, error } = useLayout(graph, chart.layout, collapsed);
   const tabs = useRef<HTMLDivElement>(null);
 
   const select = useCallback((next: Pick | null) => goTo({ chart: graph.id, pick: next }), [graph.id]);
-  const fold = useCallback((state: string) => {
-    setCollapsed((old) => {
-      const next = new Set(old);
+  const fold = useCallback(
+    (state: string) => {
+      // Folding what lies around the picked one lets go of it.
+      if (!collapsed.has(state) && around(chart, pick).includes(state)) select({ kind: 'state', id: state });
+      const next = new Set(collapsed);
       if (!next.delete(state)) next.add(state);
-      return next;
-    });
-  }, []);
+      setCollapsed(next);
+    },
+    [chart, collapsed, pick, select],
+  );
   const nested = useMemo(
     () => graph.states.filter((state) => state.children.length && state.parent !== null),
     [graph],
   );
   const known =
     pick && (pick.kind === 'state' ? graph.states : graph.transitions).some(({ id }) => id === pick.id);
-
-  // What is picked from outside, by a link or in a list, must not stay hidden in a folded state.
-  useEffect(() => {
-    if (!pick) return;
-    const own = pick.kind === 'state' ? pick.id : graph.transitions.find(({ id }) => id === pick.id)?.source;
-    const parents = new Map(graph.states.map((state) => [state.id, state.parent]));
-    const around: string[] = [];
-    for (let at = own && parents.get(own); at; at = parents.get(at)) around.push(at);
-    setCollapsed((old) =>
-      around.some((id) => old.has(id)) ? new Set([...old].filter((id) => !around.includes(id))) : old,
-    );
-  }, [pick?.kind, pick?.id, graph]);
 
   const coverage = useMemo(() => coverageOf(graph, records, painted), [graph, records, painted]);
   const paint = useMemo<Paint | undefined>(
@@ -77,7 +70,10 @@ export function ChartPage({ chart, charts, pick, records, painted, onPaint }: Pr
               <>
                 <button
                   type="button"
-                  onClick={() => setCollapsed(new Set(outermost(nested)))}
+                  onClick={() => {
+                    select(null);
+                    setCollapsed(new Set(outermost(nested)));
+                  }}
                   disabled={collapsed.size > 0}
                 >
                   Collapse all
@@ -149,6 +145,19 @@ export function ChartPage({ chart, charts, pick, records, painted, onPaint }: Pr
       </aside>
     </>
   );
+}
+
+const without = (all: ReadonlySet<string>, some: readonly string[]) =>
+  some.some((one) => all.has(one)) ? new Set([...all].filter((one) => !some.includes(one))) : all;
+
+/** The states around what is picked. */
+function around({ graph }: ChartFile, pick: Pick | null): string[] {
+  if (!pick) return [];
+  const own = pick.kind === 'state' ? pick.id : graph.transitions.find(({ id }) => id === pick.id)?.source;
+  const parents = new Map(graph.states.map((state) => [state.id, state.parent]));
+  const out: string[] = [];
+  for (let at = own && parents.get(own); at; at = parents.get(at)) out.push(at);
+  return out;
 }
 
 /** Folding those folds all; where one state alone holds the rest, the ones inside of it are meant. */

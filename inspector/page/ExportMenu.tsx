@@ -67,9 +67,7 @@ export function ExportMenu({ chart, layout, paint }: Props) {
           ))}
         </div>
       </details>
-      <small role="status" className="failure">
-        {failure}
-      </small>
+      <output className="failure">{failure}</output>
     </>
   );
 }

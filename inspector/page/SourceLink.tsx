@@ -26,7 +26,7 @@ export function SourceLink({ file, line }: { file: string; line: number }) {
       >
         {place}
       </button>
-      <small role="status">{said}</small>
+      <output>{said}</output>
     </span>
   );
 }

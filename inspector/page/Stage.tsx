@@ -21,7 +21,7 @@ interface Props {
 
 /** The frame in which a chart is zoomed, dragged and walked through by keyboard. */
 export function Stage({ chart, layout, pick, coverage, active, taken, ignored, onSelect, onFold }: Props) {
-  const start = useMemo(() => startOf(layout), [layout]);
+  const start = useMemo(() => startOf(chart, layout), [chart, layout]);
   const { view, frame, zoom, pan, fit, show } = useViewport(layout, start);
   const dragged = useRef(false);
 
@@ -29,7 +29,7 @@ export function Stage({ chart, layout, pick, coverage, active, taken, ignored, o
   useEffect(() => {
     const box = pick && boxOf(layout, pick);
     if (box) show(box);
-  }, [pick?.kind, pick?.id, layout, show]);
+  }, [pick, layout, show]);
 
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -101,10 +101,8 @@ export function Stage({ chart, layout, pick, coverage, active, taken, ignored, o
           />
         </div>
       </div>
-      <p role="status" className="spoken">
-        {pick ? spoken(chart, pick) : ''}
-      </p>
-      <div className="zoom" role="group" aria-label="Zoom">
+      <output className="spoken">{pick ? spoken(chart, pick) : ''}</output>
+      <fieldset className="zoom" aria-label="Zoom">
         <button type="button" onClick={() => zoom(0.8)} aria-label="Zoom out">
           −
         </button>
@@ -115,15 +113,22 @@ export function Stage({ chart, layout, pick, coverage, active, taken, ignored, o
         <button type="button" onClick={() => fit()}>
           Fit
         </button>
-      </div>
+      </fieldset>
     </div>
   );
 }
 
-/** Where reading begins: at the dot of the outermost state. */
-function startOf(layout: Layout): Box | undefined {
-  const [root] = layout.states;
-  return layout.dots.find((dot) => dot.state === root?.id) ?? root;
+/** Where reading begins: at the innermost state that the chart starts in, of parallel ones the first. */
+function startOf({ graph }: ChartFile, layout: Layout): Box | undefined {
+  const states = new Map(graph.states.map((state) => [state.id, state]));
+  const shown = new Map(layout.states.map((state) => [state.id, state]));
+  let at = graph.root;
+  for (;;) {
+    const state = states.get(at);
+    const next = state?.type === 'parallel' ? state.children[0] : state?.initial?.target;
+    if (next === undefined || !shown.has(next)) return shown.get(at);
+    at = next;
+  }
 }
 
 function boxOf(layout: Layout, { kind, id }: Pick): Box | undefined {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** What is picked in a chart. */
 export interface Pick {
@@ -39,7 +39,7 @@ const subscribe = (changed: () => void) => {
 
 export function useAddress(): Address {
   const hash = useSyncExternalStore(subscribe, () => window.location.hash);
-  return readAddress(hash);
+  return useMemo(() => readAddress(hash), [hash]);
 }
 
 /** Another chart is a new entry of the history; another pick in the same chart replaces the entry. */

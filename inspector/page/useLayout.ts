@@ -31,9 +31,11 @@ export function useLayout(
       .then((elk) => layoutChart(graph, elk, { collapsed: new Set(key.split(' ')) }))
       .then(
         (layout) => {
-          if (!wanted) return;
-          setComputed({ key, layout });
-          setError('');
+          if (wanted) {
+            setComputed({ key, layout });
+            setError('');
+          }
+          return layout;
         },
         (reason: unknown) => wanted && setError(`The chart could not be drawn folded: ${String(reason)}`),
       );

@@ -10,12 +10,12 @@ export interface View {
 export interface Viewport {
   readonly view: View;
   readonly frame: RefObject<HTMLDivElement | null>;
-  zoom(factor: number, at?: { x: number; y: number }): void;
-  pan(dx: number, dy: number): void;
+  readonly zoom: (factor: number, at?: { x: number; y: number }) => void;
+  readonly pan: (dx: number, dy: number) => void;
   /** Shows all of the drawing; `legible` keeps the text from becoming too small, and shows the beginning. */
-  fit(options?: { readonly legible?: boolean }): void;
+  readonly fit: (options?: { readonly legible?: boolean }) => void;
   /** Brings a part of the drawing into the middle unless it can be seen already. */
-  show(box: Box): void;
+  readonly show: (box: Box) => void;
 }
 
 const margin = 24;
@@ -47,7 +47,7 @@ export function useViewport(
     ({ legible = false } = {}) => {
       const { clientWidth = width, clientHeight = height } = frame.current ?? {};
       const whole = Math.min((clientWidth - 2 * margin) / width, (clientHeight - 2 * margin) / height, 1);
-      const scale = limit(legible ? Math.max(whole, 0.7) : whole);
+      const scale = limit(legible ? Math.max(whole, 0.5) : whole);
       const spare = clientWidth - width * scale;
       const centred = start ? clientWidth / 2 - (start.x + start.width / 2) * scale : margin;
       const x =

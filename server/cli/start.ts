@@ -8,6 +8,7 @@ import { compose } from '../compose.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { purgeExpired } from '../db/purge.ts';
 import { siteFolder } from '../site/build.ts';
+import { inspectorFiles } from '../site/inspector.ts';
 import { greeting } from './greeting.ts';
 import { assertPortIsFree, closeServer, listen } from './listen.ts';
 
@@ -25,7 +26,7 @@ async function start(mode: Mode): Promise<void> {
   await assertPortIsFree(config.port, config.host);
   const folder = mode === 'built' ? await siteFolder(projectRoot, config, print) : null;
   const composed = await compose(config, { courses, siteFolder: folder, print });
-  const app = createApp(composed.deps);
+  const app = createApp({ ...composed.deps, inspector: inspectorFiles(projectRoot, print) });
   const listener = getRequestListener(app.fetch);
 
   const server = createServer();
@@ -67,7 +68,7 @@ async function start(mode: Mode): Promise<void> {
 }
 
 const isBackend = (url: string) =>
-  /^\/(api|cognito|uploads|outbox|outbox\.json|config\.json)([/?]|$)/.test(url);
+  /^\/(api|cognito|uploads|outbox|outbox\.json|config\.json|__inspector)([/?]|$)/.test(url);
 
 /** Vite with hot reload on the same port. Imported only here: a built site does not need it. */
 async function devPages(server: Server, config: Config) {
