@@ -125,13 +125,7 @@ function stateInfo(machine: AnyStateMachine, node: AnyStateNode): StateInfo {
       .map((action) => describeAction(machine, action))
       .filter((action) => !action.name.startsWith('xstate.after.'));
   const [initial] = node.initial?.target ?? [];
-  const defaults = [
-    node.config.type === 'history' || node.history
-      ? ((node.config as { target?: unknown }).target ?? [])
-      : [],
-  ]
-    .flat(2)
-    .map(String);
+  const defaults = node.type === 'history' ? historyDefaults(machine, node) : [];
   return {
     id: node.id,
     key: node.key,
@@ -149,6 +143,18 @@ function stateInfo(machine: AnyStateMachine, node: AnyStateNode): StateInfo {
     exit: actions(node.exit),
     invokes: invokesOf(machine, node),
   };
+}
+
+/** The states that a history state stands for as long as it remembers none; it names them as seen from its parent. */
+function historyDefaults(machine: AnyStateMachine, node: AnyStateNode): string[] {
+  const { target = [] } = node.config as { target?: string | readonly string[] };
+  return [target].flat().map((name) => {
+    if (name.startsWith('#')) return machine.getStateNodeById(name.slice(1)).id;
+    return (
+      name.split('.').reduce((at, key) => (at?.states as Record<string, AnyStateNode>)[key], node.parent)
+        ?.id ?? name
+    );
+  });
 }
 
 function proseOf(of: { description?: string | undefined; meta?: unknown }): string {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CoverageRecord, CoverageSource } from '../coverage.ts';
 import type { Paint } from '../draw/svg.ts';
 import { goTo, type Pick } from './address.ts';
