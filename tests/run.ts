@@ -9,6 +9,7 @@ interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly browser?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const steps: readonly Step[] = [
@@ -17,7 +18,7 @@ const steps: readonly Step[] = [
   { name: 'docs', command: ['npm', 'run', '--silent', 'docs:check'] },
   { name: 'requirements', command: ['npm', 'run', '--silent', 'requirements'] },
   { name: 'unit', command: ['npx', 'vitest', 'run'] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build', '--', '--all'] },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build', '--', '--all'], env: { INSPECT: '1' } },
   {
     name: 'browser',
     command: ['npx', 'playwright', 'test', '-c', 'tests/playwright.config.ts'],
@@ -35,9 +36,9 @@ if (unknown.length > 0) {
 }
 
 const times: string[] = [];
-for (const { name, command, browser } of steps) {
+for (const { name, command, browser, env: own } of steps) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const env = browser ? { ...process.env, CHROMIUM: ensureChromium() } : process.env;
+  const env = { ...process.env, ...own, ...(browser && { CHROMIUM: ensureChromium() }) };
   const started = performance.now();
   console.log(`\n── ${name}`);
   const { status } = spawnSync(command[0]!, command.slice(1), { stdio: 'inherit', env });

@@ -1,0 +1,81 @@
+/**
+ * `npm run screenshots`: the README's pictures, taken from the built general brand with the embedded backend. Build
+ * first (`npm run build`). `npm run screenshots -- --all` takes every prerendered page of both brands at three widths,
+ * in light and dark, into `test-results/pages/`, to be looked at.
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type Page } from 'playwright';
+import { chromiumArgs, ensureChromium } from './support/chromium.ts';
+import { builtFolder, startSite, type Brand } from './support/site.ts';
+
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+
+async function open(
+  browser: Browser,
+  url: string,
+  width: number,
+  colorScheme: 'light' | 'dark',
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 780 : 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'load' });
+  // The notice of a test site covers what the picture is about; closing it also shows that the page lives.
+  await page
+    .getByRole('button', { name: /close|dismiss/i })
+    .first()
+    .click({ timeout: 10_000 });
+  await page.mouse.move(0, 0);
+  return page;
+}
+
+async function readmePictures(browser: Browser) {
+  const folder = path.resolve(import.meta.dirname, '../docs/screenshots');
+  await mkdir(folder, { recursive: true });
+  const site = await startSite('general');
+  const pictures = [
+    ['home', '/', 1440, 'light'],
+    ['listing', '/courses/biology', 1440, 'light'],
+    ['course-dark', '/courses/biology/biod151', 1440, 'dark'],
+    ['checkout', '/checkout?course_codes=biod151&course_codes=chem103', 1440, 'light'],
+    ['checkout-phone', '/checkout?course_codes=biod151&course_codes=chem103', 360, 'light'],
+  ] as const;
+  for (const [name, address, width, scheme] of pictures) {
+    const page = await open(browser, site.url + address, width, scheme);
+    await page.screenshot({ path: path.join(folder, `${name}.png`) });
+    await page.context().close();
+  }
+  await site.close();
+}
+
+async function everyPage(browser: Browser, brand: Brand) {
+  const folder = path.resolve(import.meta.dirname, '../test-results/pages', brand);
+  await mkdir(folder, { recursive: true });
+  const { pages } = JSON.parse(await readFile(path.join(builtFolder(brand), 'pages.json'), 'utf8')) as {
+    pages: Record<string, unknown>;
+  };
+  const site = await startSite(brand);
+  for (const address of Object.keys(pages)) {
+    for (const width of [360, 768, 1440]) {
+      for (const scheme of ['light', 'dark'] as const) {
+        const page = await open(browser, site.url + address, width, scheme);
+        const name = `${address.replaceAll('/', '_') || '_'}-${width}-${scheme}.png`;
+        await page.screenshot({ path: path.join(folder, name), fullPage: true });
+        await page.context().close();
+      }
+    }
+  }
+  await site.close();
+}
+
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+if (values.all) {
+  await everyPage(browser, 'general');
+  await everyPage(browser, 'nursing');
+} else await readmePictures(browser);
+await browser.close();
