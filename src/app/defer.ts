@@ -25,11 +25,15 @@ export function defer(load: () => Promise<{ boot(): Promise<void> }>) {
     })();
   };
 
-  // A press on a button before its handler is there is kept and replayed once. Links, disclosures and popovers work
-  // without script and are left alone.
+  // A press on a button before its handler is there is kept and replayed once. While the page is being taken over no
+  // press reaches the half-ready components: a link is then followed by the browser itself. Disclosures and popovers
+  // work without script.
   const hold = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!event.isTrusted || button === null || button.hasAttribute('popovertarget')) return;
+    if (!event.isTrusted || !(event.target instanceof Element)) return;
+    event.stopPropagation();
+    const button = event.target.closest('button');
+    if (button === null || button.hasAttribute('popovertarget')) return;
+    event.preventDefault();
     pressed = button;
     start();
   };

@@ -13,8 +13,8 @@ export function makeRouter(cache: EmotionCache, site: SiteActor | null) {
     routeTree,
     defaultPreload: 'intent',
     defaultViewTransition: true,
-    // Its script would be an inline one; the browser restores the scroll of the first page by itself.
-    scrollRestoration: !import.meta.env.SSR,
+    // On the server it would write an inline script.
+    scrollRestoration: import.meta.env.SSR ? false : afterFirstPage(),
     Wrap: ({ children }) => (
       <CacheProvider value={cache}>
         <ChakraProvider value={system}>
@@ -24,6 +24,15 @@ export function makeRouter(cache: EmotionCache, site: SiteActor | null) {
       </CacheProvider>
     ),
   });
+}
+
+/** The browser places the first page by itself, and its reader may have scrolled on before the script came. */
+function afterFirstPage() {
+  let pages = 0;
+  return () => {
+    pages += 1;
+    return pages > 1;
+  };
 }
 
 export type AppRouter = ReturnType<typeof makeRouter>;

@@ -269,3 +269,11 @@ test('C-371 at 600 px cards stand in one column, at 601 px in two', async ({ pag
   await page.setViewportSize({ width: 601, height: 800 });
   expect(await columns()).toBe(2);
 });
+
+test('whoever has scrolled before the page came to life stays where they are', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await settled(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(700);
+});
