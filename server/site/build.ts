@@ -13,7 +13,10 @@ export async function siteFolder(
 ): Promise<string> {
   const folder = path.join(root, 'dist', config.brand);
   const { sourceVersion } = await import('../../src/build/version.ts');
+  // On a developer's machine the actor system can be watched; elsewhere only where it is asked for.
+  process.env['INSPECT'] ??= config.environment === 'local' ? '1' : '0';
   const wanted = JSON.stringify({
+    inspect: process.env['INSPECT'],
     version: config.siteVersion ?? (await sourceVersion(root, config.brand)),
     apiHosts: config.apiHosts,
     region: config.cognito?.region ?? null,
