@@ -1,23 +1,34 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { alertBannerMachine } from './machine.ts';
+import { inSeason } from './rules.ts';
 
-test('I-225 a notice of the content is shown until it is closed', () => {
-  const banner = createActor(alertBannerMachine, {
-    input: { text: 'Transcripts pause from December 22.' },
-  }).start();
-  expect(banner.getSnapshot()).toMatchObject({
-    value: 'shown',
-    context: { text: 'Transcripts pause from December 22.' },
-  });
+const closure = {
+  id: 'closure',
+  tone: 'info',
+  title: 'Thanksgiving closure',
+  text: 'Back on Monday.',
+  months: [11],
+} as const;
+const december = { ...closure, id: 'december', text: 'Transcripts pause.', months: [11, 12] } as const;
+
+const start = (month: number) =>
+  createActor(alertBannerMachine, { input: { notices: inSeason([closure, december], month) } }).start();
+const shown = (banner: ReturnType<typeof start>) => [
+  banner.getSnapshot().value,
+  banner.getSnapshot().context.notices[0]?.id,
+];
+
+test('I-225 G-126 the first notice in season is shown, after it is closed the next one', () => {
+  const banner = start(11);
+  expect(shown(banner)).toEqual(['shown', 'closure']);
   banner.send({ type: 'BANNER_CLOSED' });
-  expect(banner.getSnapshot().value).toBe('closed');
+  expect(shown(banner)).toEqual(['shown', 'december']);
+  banner.send({ type: 'BANNER_CLOSED' });
+  expect(shown(banner)).toEqual(['closed', undefined]);
 });
 
-test('without a notice there is no banner', () => {
-  expect(
-    createActor(alertBannerMachine, { input: { text: '' } })
-      .start()
-      .getSnapshot().value,
-  ).toBe('absent');
+test('G-126 out of season a notice is not shown', () => {
+  expect(shown(start(12))).toEqual(['shown', 'december']);
+  expect(shown(start(6))).toEqual(['absent', undefined]);
 });

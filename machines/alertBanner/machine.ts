@@ -1,27 +1,40 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import type { Notice } from './rules.ts';
 
 export const alertBannerMachine = setup({
   types: {
     events: {} as { type: 'BANNER_CLOSED' },
-    context: {} as { readonly text: string },
-    input: {} as { /** Empty where there is nothing to tell. */ readonly text: string },
+    /** Those in season and not closed; the first one is shown. */
+    context: {} as { readonly notices: readonly Notice[] },
+    input: {} as {
+      /** In season; empty where there is nothing to tell. */ readonly notices: readonly Notice[];
+    },
   },
-  guards: { hasText: ({ context }) => context.text !== '' },
+  guards: {
+    hasNotice: ({ context }) => context.notices.length > 0,
+    hasAnother: ({ context }) => context.notices.length > 1,
+  },
+  actions: { dropShown: assign({ notices: ({ context }) => context.notices.slice(1) }) },
 }).createMachine({
   id: 'alertBanner',
-  description: 'A notice of the provider, such as a closure or a deadline, above every page.',
-  context: ({ input }) => ({ text: input.text }),
+  description: 'A notice of the provider, such as a closure or a deadline, on every page.',
+  context: ({ input }) => ({ notices: input.notices }),
   initial: 'deciding',
   states: {
     deciding: {
-      meta: { description: 'Whether the content holds a notice.' },
-      always: [{ guard: 'hasText', target: 'shown' }, { target: 'absent' }],
+      meta: { description: 'Whether the content holds a notice for this month.' },
+      always: [{ guard: 'hasNotice', target: 'shown' }, { target: 'absent' }],
     },
     shown: {
-      meta: { description: 'The notice stands above the page.' },
-      on: { BANNER_CLOSED: 'closed' },
+      meta: { description: 'The notice stands on the page.' },
+      on: {
+        BANNER_CLOSED: [
+          { guard: 'hasAnother', actions: 'dropShown' },
+          { target: 'closed', actions: 'dropShown' },
+        ],
+      },
     },
-    closed: { meta: { description: 'The notice stays away for as long as the page is loaded.' } },
+    closed: { meta: { description: 'The notices stay away for as long as the page is loaded.' } },
     absent: { meta: { description: 'There is nothing to tell.' } },
   },
 });

@@ -1,3 +1,4 @@
+import { fromTransition } from 'xstate';
 import type { ChartCases } from '../cases.ts';
 import type { CourseOffer } from '../types.ts';
 import type { siteMachine } from './machine.ts';
@@ -17,6 +18,9 @@ export const cases: ChartCases<typeof siteMachine> = {
   events: {
     PAGE_SHOWN: [{ path: '/courses/biology', title: 'Biology courses' }],
     COURSE_SHOWN: [{ code: 'biod101', today: '2026-03-01' }],
+    FLOW_OPENED: [{ name: 'flow', logic: fromTransition((state) => state, null) }],
+    FLOW_LEFT: [{ name: 'flow' }],
+    LINK_FOLLOWED: [{ action: 'enroll', label: 'home' }],
     SESSION_NEEDED: [{}],
     CHECKOUT_OPENED: [{}],
     ENVIRONMENT_NOTICE_CLOSED: [{}],
@@ -50,9 +54,10 @@ export const cases: ChartCases<typeof siteMachine> = {
     'xstate.done.actor.watchConnection': [{ output: undefined }],
     'xstate.error.actor.watchConnection': [{ error }],
   },
-  abstraction: ({ requests, registrations, codes }) => [
+  abstraction: ({ requests, registrations, flows, codes }) => [
     Object.keys(requests),
     Object.keys(registrations),
+    Object.keys(flows),
     codes,
   ],
 };

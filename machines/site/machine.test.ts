@@ -192,6 +192,37 @@ describe('course buttons', () => {
   });
 });
 
+describe('flows on the screen', () => {
+  const logic = fromPromise<void, { text: string }>(() => new Promise(() => undefined));
+
+  test('a flow lives in the site’s system for as long as its view', () => {
+    const { site } = start();
+    const flow = () => site.getSnapshot().context.flows['banner'];
+    site.send({ type: 'FLOW_OPENED', name: 'banner', logic, input: { text: 'Closed on Monday.' } });
+    const opened = flow();
+    expect(opened?.getSnapshot()).toMatchObject({ status: 'active', input: { text: 'Closed on Monday.' } });
+    site.send({ type: 'FLOW_OPENED', name: 'banner', logic });
+    expect(flow()).toBe(opened);
+    site.send({ type: 'FLOW_LEFT', name: 'banner' });
+    expect([flow(), opened?.getSnapshot().status]).toEqual([undefined, 'stopped']);
+    site.send({ type: 'FLOW_LEFT', name: 'banner' });
+    site.send({ type: 'FLOW_OPENED', name: 'banner', logic });
+    expect(flow()).not.toBe(opened);
+  });
+
+  test('I-091 I-092 a press that marketing asks about is told to analytics', () => {
+    const { site, emitted } = start();
+    site.send({ type: 'LINK_FOLLOWED', action: 'checklist_download', label: 'getting-started' });
+    expect(emitted).toEqual([
+      {
+        type: 'analytics',
+        name: 'interaction',
+        params: { action: 'checklist_download', label: 'getting-started' },
+      },
+    ]);
+  });
+});
+
 describe('requests', () => {
   const call: ApiCall = { name: 'contact', method: 'POST', path: '/contact', announce: 'toast' };
 

@@ -6,6 +6,8 @@ import {
   sendTo,
   setup,
   type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
   type SnapshotFrom,
 } from 'xstate';
 import { cartMachine } from '../cart/machine.ts';
@@ -43,6 +45,8 @@ export interface SiteContext {
   readonly requests: Readonly<Record<string, ActorRefFrom<typeof requestMachine>>>;
   /** What the button of each course shown so far says, by course code. */
   readonly registrations: Readonly<Record<CourseCode, ActorRefFrom<typeof courseRegistrationMachine>>>;
+  /** The small flows that are on the screen, such as a form or a carousel, by name. */
+  readonly flows: Readonly<Record<string, AnyActorRef>>;
 }
 
 export type SiteEvent =
@@ -54,6 +58,11 @@ export type SiteEvent =
   | { type: 'CHECKOUT_OPENED' }
   /** `today`: local calendar date `YYYY-MM-DD`, against which launch dates are compared. */
   | { type: 'COURSE_SHOWN'; code: CourseCode; today: string }
+  /** A view brings its flow along in its own chunk of code; `name` is the actor's id. */
+  | { type: 'FLOW_OPENED'; name: string; logic: AnyActorLogic; input?: unknown }
+  | { type: 'FLOW_LEFT'; name: string }
+  /** A press that only marketing asks about, e.g. `enroll`; `label` says where. */
+  | { type: 'LINK_FOLLOWED'; action: string; label: string }
   | { type: 'REQUEST_STARTED'; requestId: string; call: ApiCall }
   | { type: 'xstate.snapshot.cart'; snapshot: SnapshotFrom<typeof cartMachine> }
   | { type: 'xstate.snapshot.session'; snapshot: SnapshotFrom<typeof sessionMachine> }
@@ -62,7 +71,9 @@ export type SiteEvent =
   | { type: 'xstate.done.actor.checkout' }
   | { type: `xstate.done.actor.request.${string}` };
 
-type SiteEmitted = { type: 'analytics'; name: 'page_view'; params: PageView };
+type SiteEmitted =
+  | { type: 'analytics'; name: 'page_view'; params: PageView }
+  | { type: 'analytics'; name: 'interaction'; params: { action: string; label: string } };
 
 /** The session of somebody of whom nothing is known. */
 const nobody = (status: 'checking' | 'signedOut'): SessionView => ({ status, user: null, enrollments: [] });
@@ -104,6 +115,7 @@ export const siteMachine = setup({
       event.type === 'COURSE_SHOWN' &&
       !(event.code in context.registrations) &&
       context.courses.some(({ code }) => code === event.code),
+    isFlowNewHere: ({ context, event }) => event.type === 'FLOW_OPENED' && !(event.name in context.flows),
   },
   actions: {
     startSession: assign({
@@ -154,6 +166,21 @@ export const siteMachine = setup({
         return { ...context.registrations, [course.code]: registration };
       },
     }),
+    startFlow: assign({
+      flows: ({ context, event, spawn }) => {
+        if (event.type !== 'FLOW_OPENED') return context.flows;
+        const { name, logic, input } = event;
+        // The chart need not know the flows; the types of `spawn` allow ids only for those that it names.
+        const start = spawn as (logic: AnyActorLogic, options: object) => AnyActorRef;
+        return { ...context.flows, [name]: start(logic, { id: name, input }) };
+      },
+    }),
+    stopFlow: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'FLOW_LEFT') return;
+      const { [event.name]: left, ...others } = context.flows;
+      if (left) enqueue.stopChild(left);
+      enqueue.assign({ flows: others });
+    }),
     noteCart: assign({
       codes: ({ context, event }) =>
         event.type === 'xstate.snapshot.cart' ? event.snapshot.context.codes : context.codes,
@@ -178,10 +205,15 @@ export const siteMachine = setup({
       const { path, title } = event as PageView;
       return { type: 'analytics', name: 'page_view', params: { path, title } } as const;
     }),
+    reportInteraction: emit(({ event }) => {
+      const { action, label } = event as { action: string; label: string };
+      return { type: 'analytics', name: 'interaction', params: { action, label } } as const;
+    }),
   },
 }).createMachine({
   id: 'site',
-  description: 'The root: one actor system of cart, session, checkout, requests and course buttons.',
+  description:
+    'The root: one actor system of cart, session, checkout, requests, course buttons and the flows on the screen.',
   context: ({ input, spawn }) => ({
     courses: input.courses,
     cart: spawn('cart', {
@@ -197,12 +229,16 @@ export const siteMachine = setup({
     siteVersion: null,
     requests: {},
     registrations: {},
+    flows: {},
   }),
   type: 'parallel',
   meta: { description: 'The site is open in the browser.' },
   on: {
     PAGE_SHOWN: { actions: 'reportPageView' },
     COURSE_SHOWN: [{ guard: 'isCourseNewHere', actions: 'showRegistration' }, {}],
+    FLOW_OPENED: [{ guard: 'isFlowNewHere', actions: 'startFlow' }, {}],
+    FLOW_LEFT: { actions: 'stopFlow' },
+    LINK_FOLLOWED: { actions: 'reportInteraction' },
     REQUEST_STARTED: { actions: 'startRequest' },
     'xstate.done.actor.request.*': { actions: 'forgetRequest' },
     'xstate.snapshot.cart': { actions: ['noteCart', 'tellFollowersOfCart'] },

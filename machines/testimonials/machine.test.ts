@@ -64,6 +64,12 @@ describe('testimonials', () => {
   test('I-088 a pressed video is told to analytics', () => {
     const { actor, emitted } = start();
     actor.send({ type: 'VIDEO_PRESSED', key: 'maria' });
-    expect(emitted).toEqual([{ type: 'analytics', name: 'testimonial_video', params: { key: 'maria' } }]);
+    expect(emitted).toEqual([
+      {
+        type: 'analytics',
+        name: 'interaction',
+        params: { action: 'testimonial_video', label: 'maria' },
+      },
+    ]);
   });
 });

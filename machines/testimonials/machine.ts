@@ -16,7 +16,11 @@ type TestimonialsEvent =
   | { type: 'QUOTATION_CHOSEN'; index: number }
   | { type: 'VIDEO_PRESSED'; key: string };
 
-type TestimonialsEmitted = { type: 'analytics'; name: 'testimonial_video'; params: { key: string } };
+type TestimonialsEmitted = {
+  type: 'analytics';
+  name: 'interaction';
+  params: { action: 'testimonial_video'; label: string };
+};
 
 export const testimonialsMachine = setup({
   types: {
@@ -48,8 +52,8 @@ export const testimonialsMachine = setup({
     }),
     reportVideo: emit(({ event }) => ({
       type: 'analytics' as const,
-      name: 'testimonial_video' as const,
-      params: { key: (event as { key: string }).key },
+      name: 'interaction' as const,
+      params: { action: 'testimonial_video' as const, label: (event as { key: string }).key },
     })),
   },
 }).createMachine({

@@ -161,7 +161,7 @@ export interface VideoToReview {
 }
 
 export interface AlertBanner {
-  /** Remembers that the visitor closed it. */
+  /** Tells the notices apart. */
   readonly id: string;
   readonly tone: 'info' | 'warning';
   readonly title: string;
