@@ -48,7 +48,7 @@ export function checkLayout(graph: ChartGraph, layout: Layout): Flaw[] {
   for (const owner of [...layout.states, ...layout.pills]) {
     const { lines, chips } = { lines: [] as readonly TextLine[], chips: [] as readonly Box[], ...owner };
     const texts = [...lines, ...owner.rows.flatMap((row) => row.lines)].map(boxOfText);
-    for (const text of [...texts, ...chips]) {
+    for (const text of [...texts, ...chips, ...owner.rows]) {
       if (!contains({ x: 0, y: 0, width: owner.width, height: owner.height }, text)) {
         report('text', `the text of ${byId.get(owner.id)?.name} does not fit`);
       }

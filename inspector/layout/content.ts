@@ -50,7 +50,9 @@ export const actionNames = (actions: readonly ActionInfo[]) =>
 function rowOf(transition: TransitionInfo, left: number): { row: Row; right: number } {
   const signed = transition.kind !== 'event' || transition.forbidden;
   const x = left + (signed ? signWidth : 0);
-  const label = transition.forbidden ? `${transition.label} is ignored` : transition.label;
+  const { delay } = transition;
+  const event = typeof delay === 'number' ? `after ${duration(delay)}` : transition.label;
+  const label = transition.forbidden ? `${event} is ignored` : event;
   const time = transition.milliseconds === undefined ? '' : ` (${duration(transition.milliseconds)})`;
   const condition = conditionOf(transition);
   const parts = [

@@ -91,7 +91,8 @@ export async function layoutChart(
         ...levelOptions,
         'elk.padding': `[top=${height + 18},left=20,bottom=20,right=20]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${width},${height})`,
+        // The engine turns the drawing by a quarter while it works, but not this.
+        'elk.nodeSize.minimum': `(${height},${width})`,
       },
     };
   };

@@ -30,14 +30,20 @@ export function measure(text: string, style: TextStyle): number {
   return (sum * size) / 1000;
 }
 
-/** Where an identifier may be broken: after `_`, `.`, `/`, and before a capital; a space belongs to the part before it. */
-const seams = /(?<=[\s_./-])(?=[^\s_./-])|(?<=[a-z0-9])(?=[A-Z])/;
+/** Where an identifier that is too long for a line may be broken: after `_`, `.`, `/`, `-`, and before a capital. */
+const seams = /(?<=[_./-])(?=[^_./-])|(?<=[a-z0-9])(?=[A-Z])/;
 
 /** Breaks a text into lines of at most `max` pixels, between words where there are any. */
 export function wrap(text: string, style: TextStyle, max: number): string[] {
   const lines: string[] = [];
   let line = '';
-  const pieces = text.split(seams).flatMap((piece) => chop(piece, style, max));
+  const pieces = text
+    .split(/(?<=\s)(?=\S)/)
+    .flatMap((word) =>
+      measure(word.trimEnd(), style) <= max
+        ? [word]
+        : word.split(seams).flatMap((piece) => chop(piece, style, max)),
+    );
   for (const piece of pieces) {
     if (line && measure((line + piece).trimEnd(), style) > max) {
       lines.push(line.trimEnd());

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { requestMachine } from '../../machines/request/machine.ts';
+import type { CoverageRecord } from '../coverage.ts';
+import { extractGraph } from '../graph.ts';
+import { readAddress, writeAddress } from './address.ts';
+import { coverageOf } from './coverage.ts';
+
+test('an address is read back as it was written, whatever the ids hold', () => {
+  for (const id of ['a.b', 'a|mouse.*|0', 'über/alles # 1', '100%']) {
+    const address = { chart: 'form', pick: { kind: 'transition' as const, id } };
+    expect(readAddress(writeAddress(address))).toEqual(address);
+  }
+  expect(readAddress('#/chart/form')).toEqual({ chart: 'form', pick: null });
+  expect(readAddress('#/elsewhere')).toEqual({ chart: null, pick: null });
+  expect(readAddress('#/chart/form/state/%E0%A4%A')).toEqual({
+    chart: 'form',
+    pick: { kind: 'state', id: '%E0%A4%A' },
+  });
+});
+
+test('coverage counts the chosen sources, and sets records of another version aside', () => {
+  const graph = extractGraph(requestMachine);
+  const [first = '', second = ''] = graph.transitions.map(({ id }) => id);
+  const record = (source: CoverageRecord['source'], hash: string, fired: string): CoverageRecord => ({
+    chart: 'request',
+    hash,
+    source,
+    at: '2026-01-01T00:00:00.000Z',
+    transitions: { [fired]: 2 },
+    guards: { isOk: { pass: 1, fail: 0 } },
+  });
+  const records = [
+    record('vitest', graph.hash, first),
+    record('session', graph.hash, second),
+    record('chromium', 'old', first),
+  ];
+  const vitest = coverageOf(graph, records, new Set(['vitest', 'chromium']));
+  expect(vitest.uncovered).toEqual(graph.transitions.map(({ id }) => id).filter((id) => id !== first));
+  expect(vitest.bySource.chromium).toEqual({ fired: undefined, stale: true, at: undefined });
+  expect(vitest.bySource.session.fired).toBe(1);
+  expect(vitest.guards).toContainEqual({ name: 'isOk', pass: 1, fail: 0 });
+  expect(coverageOf(graph, records, new Set(['vitest', 'session'])).uncovered).not.toContain(second);
+});
