@@ -40,6 +40,8 @@ export function siteRoutes(site: Site): Hono {
     const isPageFile = path.endsWith('.html') && !path.startsWith('/forms/');
     const file = isPageFile ? null : await send(c, path, { 'cache-control': cachingOf(path) });
     if (file !== null) return file;
+    const nearest = site.redirects[path.replace(/[^/]+$/, '*')];
+    if (nearest !== undefined) return c.redirect(nearest + new URL(c.req.url).search, 302);
     if (isResolvedByClient(site, path)) return (await sendPage(c, site.shell)) ?? c.notFound();
     return (await sendPage(c, site.notFound, 404)) ?? c.notFound();
   });

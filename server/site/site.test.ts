@@ -24,7 +24,7 @@ beforeAll(async () => {
     'secret.json': '{}',
     'pages.json': JSON.stringify({
       version: 'v7',
-      redirects: { '/courses': '/courses/biology' },
+      redirects: { '/courses': '/courses/biology', '/about/*': '/about/mission' },
       pages: {
         '/': { file: 'index.html', csp: "default-src 'self'; script-src 'self'" },
         '/courses/biology': { file: 'courses/biology/index.html', csp: "default-src 'none'" },
@@ -74,6 +74,13 @@ test('the smallest form that the browser takes is sent', async () => {
   const plain = await get('/', { 'accept-encoding': 'identity' });
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(await plain.text()).toBe('<h1>Home</h1>');
+});
+
+test('what is no page of an area leads to the area’s first one', async () => {
+  const response = await get('/about/unheard-of?x=1');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/about/mission?x=1');
+  expect((await get('/unheard-of')).status).toBe(404);
 });
 
 test('C-192 a redirect keeps the query', async () => {

@@ -83,16 +83,21 @@ function collectStyles(cache: ReturnType<typeof createCache>) {
   return [...globals, { id: `${cache.key} ${ids.join(' ')}`, css: rules }];
 }
 
-/** What the route table says about addresses: the paths to prerender and the redirects. */
-export function addresses() {
+/**
+ * What the route table says about addresses: the paths to prerender and the redirects. A redirect from `/area/*` is
+ * for what is no page of the area.
+ */
+export async function addresses() {
   const paths: string[] = [];
   const redirects: Record<string, string> = {};
   const router = makeRouter(createCache({ key: 'c' }), null);
   for (const { fullPath, options } of Object.values(router.routesById)) {
-    const { source, prerender, redirect } = options.staticData ?? {};
+    const { source, prerender, redirect, otherwise } = options.staticData ?? {};
+    if (otherwise !== undefined) redirects[fullPath.replace(/\$\w+$/, '*')] = otherwise;
     if (redirect !== undefined) redirects[fullPath] = redirect;
-    else if (prerender !== undefined) paths.push(...prerender);
-    else if (source !== undefined && !fullPath.includes('$')) paths.push(fullPath);
+    else if (prerender !== undefined) {
+      paths.push(...(typeof prerender === 'function' ? await prerender() : prerender));
+    } else if (source !== undefined && !fullPath.includes('$')) paths.push(fullPath);
   }
   return { paths, redirects };
 }

@@ -64,8 +64,8 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await writeSyllabi({ brand: server.brand, outDir: client });
     await writeDocuments({ brand: server.brand, outDir: client });
 
-    const rendered = await renderPages(server, manifest, client);
-    const redirects = server.addresses().redirects;
+    const { paths, redirects } = await server.addresses();
+    const rendered = await renderPages(server, paths, manifest, client);
     await writeFile(
       path.join(out, 'pages.json'),
       `${JSON.stringify({ version, redirects, ...rendered.entries }, null, 2)}\n`,
@@ -86,7 +86,12 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
   }
 }
 
-async function renderPages(server: typeof ServerEntry, manifest: ChunkManifest, client: string) {
+async function renderPages(
+  server: typeof ServerEntry,
+  paths: readonly string[],
+  manifest: ChunkManifest,
+  client: string,
+) {
   const template = await readFile(path.join(client, 'index.html'), 'utf8');
   const pages: Record<string, PageEntry> = {};
   const measured: { path: string; sources: readonly string[] }[] = [];
@@ -113,7 +118,7 @@ async function renderPages(server: typeof ServerEntry, manifest: ChunkManifest, 
     return { template, page, scripts, fonts: server.fontFiles, icon: '/icon.svg' };
   };
 
-  for (const place of server.addresses().paths) {
+  for (const place of paths) {
     const input = await inputFor(place);
     const html = composeDocument(input);
     pages[place] = await write(place, place === '/' ? 'index.html' : `${place.slice(1)}/index.html`, html);
