@@ -73,6 +73,7 @@ const isBackend = (url: string) =>
 /** Vite with hot reload on the same port. Imported only here: a built site does not need it. */
 async function devPages(server: Server, config: Config) {
   process.env['BRAND'] = config.brand;
+  process.env['INSPECT'] = '1';
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({
     root: projectRoot,
