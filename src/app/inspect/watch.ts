@@ -15,6 +15,8 @@ export function watch(publicCodes: ReadonlySet<string>): (event: InspectionEvent
   const site = crypto.randomUUID();
   const actors = new Map<string, WeakRef<AnyActorRef>>();
   let history: Entry[] = [];
+  // A broadcast has no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const post = (message: SiteMessage) => channel.postMessage(message);
   const tell = (entries: Entry[]) =>
     post({ type: 'entries', site, href: location.href, frame: window.name, entries });
