@@ -47,7 +47,8 @@ const Tab = chakra(Link, {
 export function Header() {
   const active = useActiveTab();
   return (
-    <>
+    // Without a box of its own, so that the lower bar sticks for the whole page and both are the page's banner.
+    <chakra.header display="contents">
       <chakra.div hideBelow="lg" bg="brand" color="onBrand" data-on-brand data-no-print>
         <chakra.div
           {...measure}
@@ -72,7 +73,7 @@ export function Header() {
           </chakra.div>
         </chakra.div>
       </chakra.div>
-      <chakra.header
+      <chakra.div
         position="sticky"
         top="0"
         zIndex="100"
@@ -109,8 +110,8 @@ export function Header() {
             <CollapsedMenu active={active} />
           </chakra.div>
         </chakra.div>
-      </chakra.header>
-    </>
+      </chakra.div>
+    </chakra.header>
   );
 }
 
