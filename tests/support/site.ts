@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createApp } from '../../server/app.ts';
+import { createApp, type AppDeps } from '../../server/app.ts';
 import { compose } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/db/database.ts';
 import { serve } from '../../server/testing/listening.ts';
 import { courses } from '../../src/catalogue/all.ts';
 
@@ -18,6 +19,12 @@ export const builtFolder = (brand: Brand) =>
 export interface RunningSite {
   /** Without a slash at the end. */
   readonly url: string;
+  /** What the server is made of, for tests that arrange or read its data. */
+  readonly deps: AppDeps;
+  /** The server's own books. */
+  readonly db: Database;
+  /** Stops the server and starts it again, at the same address and with the same data folder. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,14 +39,36 @@ export async function startSite(
 ): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'matricula-'));
   const config = readConfig({ DATA_DIR: dataDir, BRAND: brand, ...env });
-  const composed = await compose(config, { courses, siteFolder: builtFolder(brand), print: () => undefined });
-  const server = await serve(createApp(composed.deps));
-  return {
-    url: server.url,
-    async close() {
-      await server.close();
+  const start = async (port: number) => {
+    const composed = await compose(config, {
+      courses,
+      siteFolder: builtFolder(brand),
+      print: () => undefined,
+    });
+    const { url, close } = await serve(createApp(composed.deps), port);
+    const stop = async () => {
+      await close();
       await composed.delivery.flush();
       await composed.close();
+    };
+    return { url, stop, deps: composed.deps };
+  };
+  let running = await start(0);
+  const { url } = running;
+  return {
+    url,
+    get deps() {
+      return running.deps;
+    },
+    get db() {
+      return running.deps.db;
+    },
+    async restart() {
+      await running.stop();
+      running = await start(Number(new URL(url).port));
+    },
+    async close() {
+      await running.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,81 @@
+import { expect, test } from './fixture.ts';
+import { addressOf, goodCard } from './student.ts';
+
+const newcomer = { email: 'ada@example.test', password: 'Analytic1!' };
+
+test('C-007 C-028 C-029 C-030 C-351 a new student registers for a course, and is enrolled after a restart of the server too', async ({
+  student,
+  page,
+  courses,
+  brand,
+  site,
+  charges,
+}) => {
+  const [first] = courses;
+  if (!first) throw new Error('a course is needed');
+  const { email, password } = newcomer;
+  const header = page.getByRole('banner');
+
+  await student.openCourse(first);
+  await student.picture('new-1-course');
+  await expect(header.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+  await expect(student.cartLink).toHaveCount(0);
+  await student.courseButton('Register').click();
+  await expect(student.courseButton('Added')).toBeVisible();
+  await student.picture('new-2-added');
+
+  await student.openCart();
+  await expect(student.row(first)).toContainText(first.cost);
+  await student.picture('new-3-cart');
+  await student.completeRegistration();
+
+  await expect(student.dialog('Welcome')).toBeVisible();
+  await student.picture('new-4-email');
+  await student.enterEmail(email);
+  const verify = student.field('Verify email');
+  await expect(verify).toBeFocused();
+  await student.picture('new-5-verify');
+  await verify.fill(email);
+  await student.press('Create an account');
+  await expect(student.field('First name')).toBeVisible();
+  await student.picture('new-6-form');
+  await student.createAccount(password);
+
+  const code = student.dialog('Confirm email').getByLabel('Code', { exact: true });
+  await expect(code).toBeVisible();
+  await student.picture('new-7-code');
+  await code.fill(await student.codeFor(email));
+  await student.press('Confirm');
+
+  // Signed in without a word, and on to the payment.
+  await expect(student.payment.getByRole('button', { name: 'Card', exact: true })).toBeVisible();
+  await expect(student.payment).toContainText(`Total due${first.cost}`);
+  await student.picture('new-8-payment');
+  await student.enterCard(goodCard);
+  await expect(student.payment.getByRole('radio')).toBeChecked();
+  await student.picture('new-9-method');
+  await student.press('Purchase', student.payment);
+
+  const transaction = await student.confirmation();
+  expect(transaction).toMatch(/\w{6,}/);
+  await student.picture('new-10-confirmation');
+  await expect(student.main).toContainText(`A receipt was sent to ${email}.`);
+  await expect(student.cartLink).toHaveCount(0);
+  await expect(header.getByRole('button', { name: email })).toBeVisible();
+  await header.getByRole('button', { name: email }).click();
+  await expect(header.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  await student.picture('new-11-menu');
+  const [receipt] = await student.mailsTo(email);
+  expect(receipt?.subject).toContain(transaction);
+  expect(receipt?.text).toContain(`${first.name}: ${first.cost}`);
+  expect(await charges(email)).toEqual([Number(first.cost.slice(1)) * 100]);
+
+  await student.expectEnrolled(first);
+  await student.picture('new-12-enrolled');
+  await site.restart();
+  await page.goto('about:blank');
+  await page.goto(addressOf(first));
+  await expect(student.courseButton('Currently Enrolled')).toBeDisabled();
+  await expect(header.getByRole('button', { name: email })).toBeVisible();
+  await expect(page.getByRole('link', { name: brand.name }).first()).toBeVisible();
+});
