@@ -76,7 +76,7 @@ test('a folded state hides what is inside and keeps what leads out of it', async
 
 test('text is broken between words, inside identifiers, and only at last anywhere', () => {
   expect(wrap('if isValid and not isBlocked', 'guard', 100)).toEqual(['if isValid and not', 'isBlocked']);
-  expect(wrap('EMAIL_SUBMITTED_AGAIN', 'label', 120)).toEqual(['EMAIL_', 'SUBMITTED_AGAIN']);
+  expect(wrap('EMAIL_SUBMITTED_AGAIN', 'label', 120)).toEqual(['EMAIL_SUBMITTED_', 'AGAIN']);
   for (const line of wrap('a'.repeat(80), 'label', 100))
     expect(measure(line, 'label')).toBeLessThanOrEqual(100);
 });

@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react';
-import { duration } from '../layout/content.ts';
-import type { ActionInfo } from '../describe.ts';
 import type { InvokeInfo, StateInfo, TransitionInfo } from '../graph.ts';
 import { writeAddress, type Pick } from './address.ts';
 import type { Coverage } from './coverage.ts';
 import type { ChartFile, ChartSummary } from './data.ts';
-import { Guard } from './Guard.tsx';
-import { Facts, Leads, StateLink, TransitionLink } from './parts.tsx';
+import { Actions, Facts, Leads, StateLink, TransitionLink } from './parts.tsx';
 import { SourceLink } from './SourceLink.tsx';
-import { WayThere } from './WayThere.tsx';
+import { TransitionDetails } from './TransitionDetails.tsx';
 
 interface Props {
   readonly chart: ChartFile;
@@ -93,9 +89,15 @@ function StateDetails({
       <Facts
         facts={[
           ['Written in', <SourceLink key="source" file={chart.source} line={chart.lines[state.id] ?? 1} />],
-          ['Inside of', parent && parent.id !== graph.root && <StateLink graph={graph} id={parent.id} />],
+          [
+            'Inside of',
+            parent && parent.id !== graph.root && <StateLink key="parent" graph={graph} id={parent.id} />,
+          ],
           ['Begins', parent?.initial?.target === state.id ? 'by default' : ''],
-          ['Starts with', state.initial && <StateLink graph={graph} id={state.initial.target} />],
+          [
+            'Starts with',
+            state.initial && <StateLink key="initial" graph={graph} id={state.initial.target} />,
+          ],
           ['By default', state.defaults?.map((id) => <StateLink key={id} graph={graph} id={id} />)],
           ['Tags', state.tags.join(', ')],
         ]}
@@ -130,27 +132,24 @@ function Inside({
 }) {
   const { graph } = chart;
   const leaving = graph.transitions.filter(({ source }) => source === state.id);
+  const invoked = new Set(state.invokes.map((invoke) => invoke.id));
+  const others = leaving.filter(({ actor }) => actor === undefined || !invoked.has(actor));
   return (
     <>
       <Facts
-        facts={
-          [
-            ['On entry', <Actions key="entry" actions={state.entry} />],
-            ['On exit', <Actions key="exit" actions={state.exit} />],
-          ].filter(([name]) => (name === 'On entry' ? state.entry : state.exit).length) as [
-            string,
-            ReactNode,
-          ][]
-        }
+        facts={[
+          ['On entry', state.entry.length > 0 && <Actions key="entry" actions={state.entry} />],
+          ['On exit', state.exit.length > 0 && <Actions key="exit" actions={state.exit} />],
+        ]}
       />
       {state.invokes.map((invoke) => (
         <Invoke key={invoke.id} chart={chart} charts={charts} invoke={invoke} leaving={leaving} />
       ))}
-      {leaving.length ? (
+      {others.length ? (
         <>
           <h3>Answers</h3>
           <ul className="moves">
-            {leaving.map((transition) => (
+            {others.map((transition) => (
               <li key={transition.id}>
                 <TransitionLink graph={graph} transition={transition} />{' '}
                 <Leads graph={graph} transition={transition} />
@@ -204,94 +203,6 @@ function Invoke({
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-function Actions({ actions }: { actions: readonly ActionInfo[] }) {
-  return (
-    <ul className="plain">
-      {actions.map(({ name, kind, detail }, index) => (
-        // The same action may stand in a list twice.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={`${name} ${index}`}>
-          <code>{name}</code>
-          {kind === 'function' || name.startsWith(kind) ? '' : ` · ${kind}`}
-          {detail && !name.includes(detail) ? ` ${detail}` : ''}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const transitionKinds: Record<TransitionInfo['kind'], string> = {
-  event: 'On an event',
-  always: 'As soon as it holds',
-  after: 'After a time',
-  done: 'When an actor is done',
-  error: 'When an actor fails',
-  snapshot: 'When an actor changes',
-  stateDone: 'When the states inside are done',
-};
-
-function TransitionDetails({
-  chart,
-  transition,
-  coverage,
-}: {
-  chart: ChartFile;
-  transition: TransitionInfo;
-  coverage: Coverage;
-}) {
-  const { graph, ways } = chart;
-  const siblings = graph.transitions.filter(
-    ({ source, event }) => source === transition.source && event === transition.event,
-  );
-  const way = ways[transition.id];
-  const times = coverage.times.get(transition.id);
-  return (
-    <>
-      <p className="kind">{transitionKinds[transition.kind]}</p>
-      <h2>{transition.label}</h2>
-      {transition.description ? <p>{transition.description}</p> : null}
-      <Facts
-        facts={[
-          [
-            'Written in',
-            <SourceLink key="source" file={chart.source} line={chart.lines[transition.id] ?? 1} />,
-          ],
-          ['From', <StateLink key="from" graph={graph} id={transition.source} />],
-          ['Leads', <Leads key="to" graph={graph} transition={transition} />],
-          ['Time', transition.milliseconds === undefined ? '' : duration(transition.milliseconds)],
-          ['Actions', transition.actions.length > 0 && <Actions actions={transition.actions} />],
-          ['Fired', times ? `${times} times in the chosen runs` : ''],
-          ['Id', <code key="id">{transition.id}</code>],
-        ]}
-      />
-      {transition.guard ? (
-        <>
-          <h3>Only if</h3>
-          <Guard guard={transition.guard} />
-        </>
-      ) : null}
-      {siblings.length > 1 ? (
-        <>
-          <h3>The first that holds is taken</h3>
-          <ol className="moves">
-            {siblings.map((other) => (
-              <li key={other.id} aria-current={other.id === transition.id ? 'true' : undefined}>
-                <TransitionLink graph={graph} transition={other} /> <Leads graph={graph} transition={other} />
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : null}
-      {way ? (
-        <>
-          <h3>Shortest way to it</h3>
-          <WayThere way={way} />
-        </>
-      ) : null}
     </>
   );
 }

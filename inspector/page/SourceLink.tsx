@@ -2,12 +2,13 @@ import { useState } from 'react';
 
 /** Opens the editor where the development server can; anywhere else the place goes to the clipboard. */
 export function SourceLink({ file, line }: { file: string; line: number }) {
-  const [said, setSaid] = useState('');
   const place = `${file}:${line}`;
+  const [answer, setAnswer] = useState({ place, text: '' });
+  const said = answer.place === place ? answer.text : '';
   const open = async () => {
-    const answer = await fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`).catch(() => null);
+    const reply = await fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`).catch(() => null);
     // A server of files answers unknown addresses with a page.
-    const opened = answer?.ok && !answer.headers.get('content-type')?.includes('html');
+    const opened = reply?.ok && !reply.headers.get('content-type')?.includes('html');
     if (opened) return 'Opened in the editor.';
     try {
       await navigator.clipboard.writeText(place);
@@ -21,7 +22,7 @@ export function SourceLink({ file, line }: { file: string; line: number }) {
       <button
         type="button"
         className="link"
-        onClick={() => void open().then(setSaid)}
+        onClick={() => void open().then((text) => setAnswer({ place, text }))}
         title="Open in the editor"
       >
         {place}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { conditionOf } from '../layout/content.ts';
+import type { ActionInfo } from '../describe.ts';
 import type { ChartGraph, TransitionInfo } from '../graph.ts';
 import { writeAddress } from './address.ts';
 
@@ -53,5 +54,21 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         </div>
       ))}
     </dl>
+  );
+}
+
+export function Actions({ actions }: { actions: readonly ActionInfo[] }) {
+  return (
+    <ul className="plain">
+      {actions.map(({ name, kind, detail }, index) => (
+        // The same action may stand in a list twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${name} ${index}`}>
+          <code>{name}</code>
+          {kind === 'function' || name.startsWith(kind) ? '' : ` · ${kind}`}
+          {detail && !name.includes(detail) ? ` ${detail}` : ''}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -51,6 +51,8 @@ async function serveFolder(folder: string) {
 /** Builds the page once for each worker, with coverage records of its own, and serves it as a static folder. */
 export const test = base.extend<object, { charts: { url: string; missed: string } }>({
   charts: [
+    // The runner reads what a fixture needs from this pattern, and refuses any other form.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'charts-page-'));
       const configFile = join(import.meta.dirname, '../../inspector/vite.config.ts');
