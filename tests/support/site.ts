@@ -45,13 +45,13 @@ export async function startSite(
       siteFolder: builtFolder(brand),
       print: () => undefined,
     });
-    const { url, close } = await serve(createApp(composed.deps), port);
+    const server = await serve(createApp(composed.deps), port);
     const stop = async () => {
-      await close();
+      await server.close();
       await composed.delivery.flush();
       await composed.close();
     };
-    return { url, stop, deps: composed.deps };
+    return { url: server.url, stop, deps: composed.deps };
   };
   let running = await start(0);
   const { url } = running;
