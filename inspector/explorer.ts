@@ -43,6 +43,13 @@ export interface Arrival {
   readonly error?: unknown;
 }
 
+/**
+ * What the services of a page say at once after an event, before anybody could see the chart in between.
+ *
+ * @returns the next thing that happens by itself, or undefined where the chart rests.
+ */
+export type Follow = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => Move | undefined;
+
 export interface Start {
   readonly name: string;
   readonly input: unknown;
@@ -63,12 +70,14 @@ export const guardAnswer = (name: string, passed: boolean) => `${name}: ${passed
 const outcomeOf = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(.+)$/;
 /** A cycle of eventless transitions would never end; this many in one step are taken for one. */
 const maxMicrosteps = 1000;
+/** The same for what a page says by itself. */
+const maxFollowing = 20;
 
 /**
  * Explores a chart on the machine's own transition function. Nothing runs: actions are collected and dropped, children
  * are created but never started, and time is arithmetic.
  */
-export function createExplorer(original: AnyStateMachine, cases: ChartCases): Explorer {
+export function createExplorer(original: AnyStateMachine, cases: ChartCases, follow?: Follow): Explorer {
   let answers = new Set<string>();
   const machine = countGuards(isolate(original), (name, passed) => {
     answers.add(guardAnswer(name, passed));
@@ -204,26 +213,20 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
     },
 
     take(place, move) {
-      let { timers, settled } = place;
-      let { event } = move;
-      if (move.kind === 'after') {
-        const first = timers.find((timer) => timer.left === move.wait && timer.event.type === event.type);
-        timers = timers
-          .filter((timer) => timer !== first)
-          .map((timer) => ({ ...timer, left: timer.left - (move.wait ?? 0) }));
+      let arrival = step(place, move);
+      let last = move;
+      for (let count = 0; follow && arrival.error === undefined && count < maxFollowing; count++) {
+        const next = follow(arrival.place.snapshot, last.event);
+        if (!next) break;
+        const further = step(arrival.place, next);
+        arrival = {
+          ...further,
+          fired: [...arrival.fired, ...further.fired],
+          answers: [...arrival.answers, ...further.answers],
+        };
+        last = next;
       }
-      if (move.kind === 'answer' && !event.type.startsWith('xstate.snapshot.')) {
-        const child = place.snapshot.children[move.actor ?? ''] as AnyActorRef;
-        settled = new Set([...settled, child]);
-        event = { ...event, actorId: move.actor };
-      }
-      try {
-        return run({ snapshot: place.snapshot, timers, settled }, (scope) =>
-          machine.transition(place.snapshot, event, scope),
-        );
-      } catch (error) {
-        return { place, fired: [], answers: [], error };
-      }
+      return arrival;
     },
 
     again(place, move) {
@@ -233,6 +236,29 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases): Ex
         .moves.find((other) => other.kind === move.kind && JSON.stringify(other.event) === wanted);
     },
   };
+
+  function step(place: Place, move: Move): Arrival {
+    let { timers, settled } = place;
+    let { event } = move;
+    if (move.kind === 'after') {
+      const first = timers.find((timer) => timer.left === move.wait && timer.event.type === event.type);
+      timers = timers
+        .filter((timer) => timer !== first)
+        .map((timer) => ({ ...timer, left: timer.left - (move.wait ?? 0) }));
+    }
+    if (move.kind === 'answer' && !event.type.startsWith('xstate.snapshot.')) {
+      const child = place.snapshot.children[move.actor ?? ''] as AnyActorRef;
+      settled = new Set([...settled, child]);
+      event = { ...event, actorId: move.actor };
+    }
+    try {
+      return run({ snapshot: place.snapshot, timers, settled }, (scope) =>
+        machine.transition(place.snapshot, event, scope),
+      );
+    } catch (error) {
+      return { place, fired: [], answers: [], error };
+    }
+  }
   return explorer;
 }
 

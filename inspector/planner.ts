@@ -4,6 +4,7 @@ import {
   toStep,
   type Arrival,
   type Explorer,
+  type Follow,
   type Move,
   type Place,
   type Start,
@@ -69,13 +70,13 @@ function trailTo(end: Reached): Trail {
 /**
  * Breadth first over (state, abstraction of the context), so that the first path to fire a transition, or to get an
  * answer out of a guard, is a shortest.
- * Gives up, with a finding, beyond `maxPlaces`.
+ * Gives up, with a finding, beyond `maxPlaces`. With `follow`, a step takes along what a page says by itself after it.
  */
 export function planPaths(
   { machine, cases }: Pick<ChartEntry, 'machine' | 'cases'>,
-  { maxPlaces = defaultMaxPlaces }: { maxPlaces?: number } = {},
+  { maxPlaces = defaultMaxPlaces, follow }: { maxPlaces?: number; follow?: Follow | undefined } = {},
 ): Plan {
-  const explorer = createExplorer(machine, cases);
+  const explorer = createExplorer(machine, cases, follow);
   const transitions = transitionIds(machine);
   const findings = new Map<string, Finding>();
   const report = (finding: Finding) => findings.set(`${finding.kind} ${finding.message}`, finding);

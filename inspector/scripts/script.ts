@@ -3,7 +3,10 @@
  * and what a person sees in each state. A script is written once for a flow, by role and label only, and serves
  * whoever has hands and eyes on the page: Playwright in a test, the player in the inspector.
  */
+import type { ChartCases } from '../../machines/cases.ts';
+import type { Follow } from '../explorer.ts';
 import type { Path, Step } from '../paths.ts';
+import type { Crossing } from '../tours.ts';
 
 /** A control or text as a person would name it. */
 export interface Target {
@@ -81,30 +84,68 @@ export interface Stage {
 export interface StageBackend {
   /** An address that no other walk uses. */
   readonly email: string;
-  createAccount(
-    state: 'confirmed' | 'unconfirmed' | 'resetRequired' | 'newPasswordRequired',
-    password: string,
-  ): Promise<void>;
+  /** Makes the account, or brings the one there is into this state and gives it this password. */
+  setAccount(state: AccountState, password: string): Promise<void>;
+  removeAccount(): Promise<void>;
+  /** Mails a code that replaces the one before; gives its six digits. The account must be there. */
+  freshCode(purpose: 'signUp' | 'reset'): Promise<string>;
   /** The code that was last mailed to the person. */
   latestCode(): Promise<string>;
+  /** Enrolls the person in a course. The account must be there. */
   enroll(courseCode: string, options?: { readonly complete?: boolean }): Promise<void>;
 }
 
-export type Act = (stage: Stage, step: Step) => Promise<void>;
+export type AccountState = 'confirmed' | 'unconfirmed' | 'resetRequired' | 'newPasswordRequired';
+
+/** Where in its path a step stands: what is to come may have to be arranged before it. */
+export interface Moment {
+  readonly path: Path;
+  readonly behind: readonly Step[];
+  readonly ahead: readonly Step[];
+}
+
+export interface Answering extends Moment {
+  /** The actor's held call; reading it throws where `calls` names none for the actor. */
+  readonly call: HeldCall;
+}
+
+export type Act = (stage: Stage, step: Step, moment: Moment) => Promise<void>;
+export type Answer = (stage: Stage, step: Step, answering: Answering) => Promise<void>;
 
 export interface FlowScript {
   /** Id of the chart. */
   readonly chart: string;
-  /** Calls that wait for the path's word; all others pass. */
-  readonly holds: readonly string[];
+  /**
+   * By actor id, the call by which it asks its service. The call is held as soon as the actor runs, until the path
+   * says what comes of it; when the chart leaves the actor, it is broken off. All other calls pass.
+   */
+  readonly calls: Readonly<Record<string, string>>;
+  /** Further calls that are held; the script takes them from the gate itself. */
+  readonly holds?: readonly string[];
+  /**
+   * Actors that settle of themselves, before anything could be seen or done. What they answer is arranged by the steps
+   * before, and their own steps only check what came of it.
+   */
+  readonly instant?: readonly string[];
+  /** Samples to plan with in place of the chart's own, where a page can do less, or only in a certain order. */
+  readonly cases?: ChartCases;
+  /** What the page's own services say at once: a step ends where the chart comes to rest after it. */
+  readonly follow?: Follow;
+  /**
+   * Transitions that change nothing one could see and come as often as others have news. They are recorded where they
+   * fire, but neither planned nor counted.
+   */
+  readonly echoes?: readonly string[];
   /** Brings the page to where the chart starts. */
-  start(stage: Stage, path: Path): Promise<void>;
+  start(stage: Stage, moment: Moment): Promise<void>;
   /** By event type. */
   readonly acts: Readonly<Record<string, Act>>;
   /** By actor id. */
-  readonly answers: Readonly<Record<string, Act>>;
+  readonly answers: Readonly<Record<string, Answer>>;
   /** By state, written as in `signedIn.profile.loading`: what a person sees while it is active. */
   readonly sights: Readonly<Record<string, readonly Sight[]>>;
   /** Transitions that cannot be caused in a browser, each with the reason. */
   readonly unreachable: readonly { readonly transition: string; readonly reason: string }[];
+  /** False for a step that a browser cannot take in that state, though its transitions can be fired elsewhere. */
+  can?(step: Crossing): boolean;
 }

@@ -1,6 +1,7 @@
-import type { StateValue } from 'xstate';
-import type { PathDriver } from '../../inspector/paths.ts';
-import type { FlowScript, Sight, Stage } from '../../inspector/scripts/script.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
+import type { Path, PathDriver, Step } from '../../inspector/paths.ts';
+import type { FlowScript, HeldCall, Moment, Sight, Stage } from '../../inspector/scripts/script.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Every active state of a value, from the outside in: `signedIn`, `signedIn.profile`, `signedIn.profile.loading`. */
@@ -14,27 +15,136 @@ export function activeStates(value: StateValue, above = ''): string[] {
   ]);
 }
 
-/** What a person must see while the chart has this value. */
-export const sightsOf = (script: FlowScript, value: StateValue): Sight[] =>
-  activeStates(value).flatMap((state) => script.sights[state] ?? []);
+/** Ids of the actors that are invoked while the chart has this value. */
+function invokedIn(machine: AnyStateMachine, value: StateValue): Set<string> {
+  const nodes = activeStates(value).map((path) =>
+    path.split('.').reduce<AnyStateNode | undefined>((node, key) => node?.states[key], machine.root),
+  );
+  return new Set([machine.root, ...nodes].flatMap((node) => (node?.invoke ?? []).map(({ id }) => id)));
+}
+
+const isChildSnapshot = (id: string) => id.includes('|xstate.snapshot.');
+
+/** The path as a page can walk it: a real child tells its snapshots by itself, and others their news. */
+export function forPage(path: Path, { echoes = [] }: Pick<FlowScript, 'echoes'>): Path {
+  const own = (fired: readonly string[]) =>
+    fired.filter((id) => !isChildSnapshot(id) && !echoes.includes(id));
+  return {
+    ...path,
+    initial: { ...path.initial, fired: own(path.initial.fired) },
+    steps: path.steps
+      .filter(({ event }) => !event.type.startsWith('xstate.snapshot.'))
+      .map((step) => ({ ...step, fired: own(step.fired) })),
+  };
+}
+
+export interface PageDriver extends PathDriver {
+  /** The script's echoes that the page has fired. */
+  echoes(): readonly string[];
+  /** Outcomes that the chart has let fall: whoever waits for one waits for ever. */
+  unanswered(): readonly string[];
+}
 
 /** A page as a stage for paths: a person's hands for events, the held calls for outcomes, the page's clock for time. */
-export function pageDriver(script: FlowScript, stage: Stage, recorder: Recorder): PathDriver {
-  const missing = (what: string) => {
+export function pageDriver(
+  script: FlowScript,
+  machine: AnyStateMachine,
+  stage: Stage,
+  recorder: Recorder,
+): PageDriver {
+  const held = new Map<string, HeldCall>();
+  const started = new Map<string, number>();
+  const instant = new Set(script.instant);
+  let path: Path | undefined;
+  let at = 0;
+  /** Fired as far as the path has come; what the page has fired ahead of it stays for the next step. */
+  let fired: readonly string[] = [];
+  let unanswered: readonly string[] = [];
+  let echoes: readonly string[] = [];
+
+  const missing = (what: string): never => {
     throw new Error(`the script of ${script.chart} does not say ${what}`);
   };
+  const moment = (): Moment => {
+    const steps: readonly Step[] = path?.steps ?? [];
+    return { path: path!, behind: steps.slice(0, at), ahead: steps.slice(at + 1) };
+  };
+  const outcomesOfInstant = new Set(
+    [...instant].flatMap((actor) => [`xstate.done.actor.${actor}`, `xstate.error.actor.${actor}`]),
+  );
+
+  const breakOff = async (actor: string) => {
+    await held.get(actor)?.drop();
+    held.delete(actor);
+  };
+
+  async function holdCalls(value: StateValue, starts: Readonly<Record<string, number>>) {
+    const invoked = invokedIn(machine, value);
+    for (const [actor, call] of Object.entries(script.calls)) {
+      const isNew = (starts[actor] ?? 0) > (started.get(actor) ?? 0);
+      started.set(actor, starts[actor] ?? 0);
+      if (isNew || !invoked.has(actor)) await breakOff(actor);
+      if (isNew && invoked.has(actor)) held.set(actor, await stage.gate.next(call));
+    }
+  }
+
   return {
-    start: (path) => script.start(stage, path),
+    start(given) {
+      path = given;
+      at = -1;
+      return script.start(stage, moment());
+    },
     act: (step) =>
-      (script.acts[step.event.type] ?? missing(`how a person causes ${step.event.type}`))(stage, step),
-    answer: (step) =>
-      (script.answers[step.actor ?? ''] ?? missing(`how ${step.actor} is answered`))(stage, step),
+      (script.acts[step.event.type] ?? missing(`how a person causes ${step.event.type}`))(
+        stage,
+        step,
+        moment(),
+      ),
+    async answer(step) {
+      const actor = step.actor ?? '';
+      if (instant.has(actor)) return;
+      const how = script.answers[actor] ?? missing(`how ${actor} is answered`);
+      await how(stage, step, {
+        ...moment(),
+        get call() {
+          return held.get(actor) ?? missing(`which call ${actor} waits for`);
+        },
+      });
+      held.delete(actor);
+    },
     after: (step) => stage.letTimePass(step.wait ?? 0),
-    async expectState(value) {
-      await recorder.expectState(script.chart, value);
+
+    async expectState(value, step) {
+      const planned = step ? step.fired : (path?.initial.fired ?? []);
+      at++;
+      const count = fired.length + planned.length;
+      const life = await recorder.reach(script.chart, count);
+      unanswered = life.unanswered;
+      echoes = life.echoes;
+      const ahead = life.causes.slice(count);
+      if (life.fired.length < count || !ahead.every((cause) => outcomesOfInstant.has(cause))) {
+        fired = life.fired;
+        return;
+      }
+      fired = life.fired.slice(0, count);
+      const actual = life.values.findLast((one) => one.at <= count)?.value;
+      if (!isDeepStrictEqual(actual, value)) {
+        throw new Error(
+          `the chart should be at ${JSON.stringify(value)} and is at ${JSON.stringify(actual)}`,
+        );
+      }
+      await holdCalls(value, life.started);
+      const goesOnByItself = [...invokedIn(machine, value)].some((actor) => instant.has(actor));
+      if (goesOnByItself) return;
       for (const sight of sightsOf(script, value)) await stage.hand.see(sight);
     },
-    fired: () => recorder.fired(script.chart),
+    fired: () => fired,
+    unanswered: () => unanswered,
+    echoes: () => echoes,
     stop: () => undefined,
   };
 }
+
+/** What a person must see while the chart has this value. */
+const sightsOf = (script: FlowScript, value: StateValue): Sight[] =>
+  activeStates(value).flatMap((state) => script.sights[state] ?? []);

@@ -1,11 +1,12 @@
 import type { BrowserContext, Request, Route } from 'playwright/test';
 import type { Gate, HeldCall } from '../../inspector/scripts/script.ts';
 
-/** As a path names a call: `POST /api/create_account`, `cognito InitiateAuth`. */
+/** As a path names a call: `POST /api/create_account`, `POST /api/payments/:id/verify_payment`, `cognito InitiateAuth`. */
 export function nameOf(request: Request): string {
   const operation = request.headers()['x-amz-target']?.split('.')[1];
   if (operation) return `cognito ${operation}`;
-  return `${request.method()} ${new URL(request.url()).pathname}`;
+  const { pathname } = new URL(request.url());
+  return `${request.method()} ${pathname.replace(/\/\d+(?=\/)/, '/:id').replace(/-[\w-]{8}\.js$/, '.js')}`;
 }
 
 /** Amplify repeats a call that failed on the wire up to twice; a repetition gets the answer of the first attempt. */
@@ -48,11 +49,16 @@ export async function openGate(
   const held: HeldCall[] = [];
   const waiting = new Set<() => void>();
   const lastAnswer = new Map<string, Answer>();
+  const keyOf = (request: Request) => `${nameOf(request)} ${request.postData() ?? ''}`;
 
   const hold = (name: string, route: Route): HeldCall => {
     const answer = async (how: Answer) => {
-      lastAnswer.set(name, how);
-      await how(route);
+      lastAnswer.set(keyOf(route.request()), how);
+      // A page that has gone meanwhile needs no answer.
+      await how(route).catch((error: unknown) => {
+        if (!context.pages().length) return;
+        if (!/closed|already handled|Invalid InterceptionId/i.test(String(error))) throw error;
+      });
     };
     return {
       name,
@@ -64,9 +70,9 @@ export async function openGate(
     };
   };
 
-  await context.route(/\/(?:api|cognito)\b/, async (route) => {
+  await context.route(/\/(?:api|cognito|checkout|assets\/standin)\b/, async (route) => {
     const name = nameOf(route.request());
-    const repeated = isRepetition(route.request()) ? lastAnswer.get(name) : undefined;
+    const repeated = isRepetition(route.request()) ? lastAnswer.get(keyOf(route.request())) : undefined;
     if (repeated) return repeated(route);
     if (!holds.includes(name)) return route.continue();
     held.push(hold(name, route));

@@ -1,16 +1,30 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { expect, type BrowserContext, type Page } from 'playwright/test';
-import type { StateValue } from 'xstate';
+import type { BrowserContext, Page } from 'playwright/test';
+
+/** What one actor of a chart has done in the page. */
+export interface Life {
+  /** Ids of the transitions fired, in order, but for those of children's snapshots. */
+  readonly fired: string[];
+  /** The type of the event that made each of them fire. */
+  readonly causes: string[];
+  /** Each value of the chart, with how many transitions had fired by then. */
+  readonly values: { readonly at: number; readonly value: unknown }[];
+  /** How often each child was started, by its id. */
+  readonly started: Record<string, number>;
+  /** Outcomes of children that fired nothing. */
+  readonly unanswered: string[];
+}
+
+/** A life in which the echoes stand apart. */
+export interface Heard extends Life {
+  readonly echoes: readonly string[];
+}
 
 declare global {
   interface Window {
-    /** What the page's charts did since it was loaded; filled by the script below. */
-    matriculaRecord?: {
-      fired: Record<string, string[]>;
-      values: Record<string, unknown>;
-      ignored: { machine: string; event: string }[];
-    };
+    /** The life of the newest actor of a chart; set by the recorder. */
+    matriculaLife?: (chart: string) => Life | undefined;
   }
 }
 
@@ -35,20 +49,45 @@ function recorderScript(): Promise<string> {
 }
 
 export interface Recorder {
-  /** Ids of the transitions that the chart has fired in this page, in order. */
-  fired(chart: string): Promise<readonly string[]>;
-  /** Waits until the chart's value is this one. */
-  expectState(chart: string, value: StateValue): Promise<void>;
+  /** The life of a chart's newest actor once it has fired so many transitions, or after `patience` as it is then. */
+  reach(chart: string, count: number): Promise<Heard>;
 }
 
-/** Listens to the page's actor system from before its own scripts run. */
-export async function record(context: BrowserContext, page: Page): Promise<Recorder> {
-  await context.addInitScript({ content: await recorderScript() });
+/** A life without its echoes. */
+function withoutEchoes({ fired, causes, values, ...rest }: Life, echoes: ReadonlySet<string>): Heard {
+  const counts = (_: unknown, index: number) => !echoes.has(fired[index] ?? '');
   return {
-    fired: (chart) => page.evaluate((id) => window.matriculaRecord?.fired[id] ?? [], chart),
-    expectState: (chart, value) =>
-      expect
-        .poll(() => page.evaluate((id) => window.matriculaRecord?.values[id], chart), { timeout: 10_000 })
-        .toEqual(value),
+    ...rest,
+    echoes: fired.filter((id) => echoes.has(id)),
+    fired: fired.filter(counts),
+    causes: causes.filter(counts),
+    values: values.map(({ at, value }) => ({ at: fired.slice(0, at).filter(counts).length, value })),
+  };
+}
+
+const unborn: Life = { fired: [], causes: [], values: [], started: {}, unanswered: [] };
+
+/** Listens to the page's actor system from before its own scripts run. */
+export async function record(
+  context: BrowserContext,
+  page: Page,
+  echoes: readonly string[] = [],
+  patience = 10_000,
+): Promise<Recorder> {
+  await context.addInitScript({ content: await recorderScript() });
+  const apart = new Set(echoes);
+  const look = async (chart: string) =>
+    withoutEchoes((await page.evaluate((id) => window.matriculaLife?.(id), chart)) ?? unborn, apart);
+  return {
+    async reach(chart, count) {
+      const deadline = Date.now() + patience;
+      for (;;) {
+        const life = await look(chart);
+        const enough = life.fired.length >= count && life.values.some(({ at }) => at >= count);
+        if (enough || Date.now() > deadline) return life;
+        // The page's own clock may be standing still, so it is asked rather than made to call.
+        await new Promise((resolve) => setTimeout(resolve, 15));
+      }
+    },
   };
 }
