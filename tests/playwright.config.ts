@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type PlaywrightTestOptions } from 'playwright/test';
 import { dialogsProject } from './dialogs/playwright.config.ts';
+import { inspectorProject } from './inspector/playwright.config.ts';
 import { paymentProject } from './payment/playwright.config.ts';
 import { chromiumArgs, findChromium } from './support/chromium.ts';
 import type { Brand } from './support/site.ts';
@@ -14,8 +15,29 @@ const pages = (brandId: Brand) => ({
   use: { brandId } as Partial<PlaywrightTestOptions> & { brandId: Brand },
 });
 
+/** Whole roads of a student. What does not depend on the brand is walked on the general one only. */
+const journeys = (brandId: Brand, testMatch = '*.spec.ts') => ({
+  ...pages(brandId),
+  name: `journeys-${brandId}`,
+  testDir: here('./journeys'),
+  testMatch,
+  timeout: 60_000,
+});
+
+/** The planned paths of every flow that has a script, walked on the built site. */
+const paths = { name: 'paths', testDir: here('./paths'), timeout: 180_000 };
+
 export default defineConfig({
-  projects: [pages('general'), pages('nursing'), dialogsProject, paymentProject],
+  projects: [
+    pages('general'),
+    pages('nursing'),
+    journeys('general'),
+    journeys('nursing', '{newStudent,registration}.spec.ts'),
+    dialogsProject,
+    paymentProject,
+    inspectorProject,
+    paths,
+  ],
   workers: Number(process.env['WORKERS'] ?? 1),
   timeout: 30_000,
   reporter: 'line',

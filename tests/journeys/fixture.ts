@@ -23,10 +23,10 @@ export const test = base.extend<Journey>({
       if (!course) throw new Error(`This brand does not sell ${code}.`);
       return course;
     }),
-  charges: async ({ site }, use) => use((email) => chargesOf(site.db, email)),
+  charges: async ({ site }, use) => use((email) => chargesOf(site.deps.db, email)),
 });
 
-export async function chargesOf(db: Database, email: string): Promise<number[]> {
+async function chargesOf(db: Database, email: string): Promise<number[]> {
   const rows = await db.select().from(transactions).where(eq(transactions.email, email));
   return rows.map(({ amountCents }) => amountCents);
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { createApp, type AppDeps } from '../../server/app.ts';
 import { compose } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
-import type { Database } from '../../server/db/database.ts';
 import { serve } from '../../server/testing/listening.ts';
 import { courses } from '../../src/catalogue/all.ts';
 
@@ -21,8 +20,6 @@ export interface RunningSite {
   readonly url: string;
   /** What the server is made of, for tests that arrange or read its data. */
   readonly deps: AppDeps;
-  /** The server's own books. */
-  readonly db: Database;
   /** Stops the server and starts it again, at the same address and with the same data folder. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -59,9 +56,6 @@ export async function startSite(
     url,
     get deps() {
       return running.deps;
-    },
-    get db() {
-      return running.deps.db;
     },
     async restart() {
       await running.stop();
