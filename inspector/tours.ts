@@ -1,11 +1,22 @@
+import type { StateValue } from 'xstate';
 import type { Arrival, Move, Start } from './explorer.ts';
 import type { Path } from './paths.ts';
 import { retrace, toPath, type Edge, type Plan } from './planner.ts';
 
+/** A move in the state where it is made, with the transitions that it fires there. */
+export interface Crossing extends Move {
+  readonly from: StateValue;
+  readonly fired: readonly string[];
+}
+
 export interface TourOptions {
   readonly maxSteps?: number;
-  readonly can?: (move: Move) => boolean;
+  readonly can?: (crossing: Crossing) => boolean;
 }
+
+/** The steps of a path as crossings. */
+export const crossings = (path: Path): Crossing[] =>
+  path.steps.map((step, at) => ({ ...step, from: (path.steps[at - 1] ?? path.initial).state }));
 
 /**
  * Fewer and longer paths that fire the same transitions: from the end of one goal each goes on to the nearest edge that
@@ -16,7 +27,9 @@ export interface TourOptions {
  */
 export function tours(plan: Plan, { maxSteps = 40, can = () => true }: TourOptions = {}): Path[] {
   const { explorer } = plan;
-  const walkable = plan.edges.filter((edge) => can(edge.move));
+  const walkable = plan.edges.filter(({ move, from, fired }) =>
+    can({ ...move, from: from.snapshot.value, fired }),
+  );
   const out = Map.groupBy(walkable, (edge) => edge.from.key);
   const todo = new Set(walkable.flatMap((edge) => edge.fired));
   const result: Path[] = [];
@@ -54,7 +67,7 @@ export function tours(plan: Plan, { maxSteps = 40, can = () => true }: TourOptio
   }
   // Whatever a merged place kept out of reach is walked as it was planned.
   for (const path of plan.paths) {
-    if (!path.goals.some((id) => todo.has(id)) || !path.steps.every(can)) continue;
+    if (!path.goals.some((id) => todo.has(id)) || !crossings(path).every(can)) continue;
     const trail = retrace(explorer, path.start, path.steps);
     if (!trail) continue;
     const fired = trail.edges.flatMap((edge) => edge.fired);
