@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Outlet } from '@tanstack/react-router';
+import { AddressVideo } from '../flows/videoDialog/AddressVideo.tsx';
 import { useRouteFocus } from './dom/useRouteFocus.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
@@ -38,6 +39,7 @@ export function Root() {
       </chakra.div>
       <Notices />
       <Toasts />
+      <AddressVideo />
       <chakra.output id="announcer" srOnly />
     </>
   );

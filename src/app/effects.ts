@@ -9,6 +9,7 @@ const analytics = () => import('../services/analytics/index.ts');
 type Effect =
   | { readonly type: 'navigate'; readonly to: string }
   | { readonly type: 'reload' }
+  | { readonly type: 'removeFromAddress'; readonly parameter: string }
   | { readonly type: 'announce'; readonly text: string; readonly tone?: 'error' }
   | ({ readonly type: 'analytics' } & AnalyticsEvent)
   | { readonly type: 'courseRequested'; readonly code: string }
@@ -27,6 +28,12 @@ function carryOut(effect: Effect, site: () => SiteActor): void {
       // The router hears of every new entry of the history.
       history.pushState({}, '', effect.to);
       break;
+    case 'removeFromAddress': {
+      const address = new URL(location.href);
+      address.searchParams.delete(effect.parameter);
+      history.replaceState(history.state, '', address);
+      break;
+    }
     case 'reload':
       location.reload();
       break;

@@ -7,6 +7,7 @@ import { departmentBySlug, departmentSlug } from '../catalogue/departments.ts';
 import { departmentsWithCourses, findCourse } from '../catalogue/rules.ts';
 import { courseFilters } from '../pages/courseFilters.ts';
 import { ErrorPage } from './ErrorPage.tsx';
+import { guideRoutes } from './guideRoutes.ts';
 import { pageRoute } from './pageRoute.ts';
 import { Root } from './Root.tsx';
 
@@ -128,6 +129,7 @@ export const routeTree = root.addChildren([
   successfulRegistration,
   demographicSurvey,
   dashboard,
+  ...guideRoutes(root),
   ...brandRoutes(root),
   anyOther,
 ]);

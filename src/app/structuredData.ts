@@ -1,8 +1,12 @@
 import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
+import { faqSections } from '@content/faq';
 import { courseTitle, departmentBySlug, departments, departmentSlug } from '../catalogue/departments.ts';
 import { costInDollars, coursesOf, findCourse } from '../catalogue/rules.ts';
 import type { CourseSummary } from '../catalogue/types.ts';
+import { plainText } from '../content/copy.ts';
+import { toSlug } from '../content/slug.ts';
+import type { FaqEntry } from '../content/types.ts';
 
 const organization = {
   '@type': 'EducationalOrganization',
@@ -53,12 +57,26 @@ const breadcrumbs = (entries: readonly (readonly [name: string, path: string])[]
   })),
 });
 
+const ofQuestions = (faqs: readonly FaqEntry[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: faqs.map(({ question, answer, points = [] }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: [answer, ...points].map(plainText).join(' ') },
+  })),
+});
+
 const inContext = (thing: object) => ({ '@context': 'https://schema.org', ...thing });
 
 /** What search engines are told about the page at `path`, in schema.org's words; written by the build alone. */
 export function structuredData(path: string): readonly object[] {
   const [, section, slug, code] = path.split('/');
   if (path === '/') return [inContext(organization)];
+  if (section === 'faq') {
+    return faqSections
+      .filter(({ header }) => toSlug(header) === slug)
+      .map(({ faqs }) => inContext(ofQuestions(faqs)));
+  }
   const department = section === 'courses' && slug !== undefined ? departmentBySlug(slug) : undefined;
   if (department === undefined) return [];
   const trail = [

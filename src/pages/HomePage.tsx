@@ -1,9 +1,13 @@
 import { brand } from '@brand/brand';
-import { home } from '@brand/home';
+import { home } from '@content/home';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useReport } from '../app/useReport.ts';
+import { InfoRequest } from '../flows/infoRequest/InfoRequest.tsx';
+import { Testimonials } from '../flows/testimonials/Testimonials.tsx';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
+import { FactList } from '../ui/FactList.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Hero } from '../ui/PageHeader.tsx';
 import { PageMeta } from '../ui/PageMeta.tsx';
@@ -13,7 +17,9 @@ import { Departments } from './home/Departments.tsx';
 import { Steps } from './home/Steps.tsx';
 
 export function HomePage() {
-  const { hero, reasons, accreditation, closing } = home;
+  const { hero, facts, reasons, testimonialsHeading, accreditation, guide, closing } = home;
+  const report = useReport();
+  const enroll = () => report('enroll', 'home');
   return (
     <>
       <PageMeta title={brand.tagline} description={brand.description} path="/" image={hero.image.src} />
@@ -22,7 +28,13 @@ export function HomePage() {
         lead={<CopyText copy={hero.lead} />}
         actions={
           <>
-            <LinkButton to={hero.primary.to} variant="onBrand" size="lg" iconAfter="arrowRight">
+            <LinkButton
+              to={hero.primary.to}
+              variant="onBrand"
+              size="lg"
+              iconAfter="arrowRight"
+              onClick={enroll}
+            >
               {hero.primary.label}
             </LinkButton>
             <LinkButton to={hero.secondary.to} variant="outlineOnBrand" size="lg">
@@ -45,7 +57,11 @@ export function HomePage() {
           />
         }
       />
-      <Facts />
+      <chakra.div borderBottomWidth="1px" borderBottomStyle="solid">
+        <Container py={{ base: '6', md: '8' }}>
+          <FactList facts={facts} />
+        </Container>
+      </chakra.div>
       <Departments />
       <Steps />
       <Section>
@@ -83,12 +99,15 @@ export function HomePage() {
           </chakra.dl>
         </Container>
       </Section>
-      <Section subtle>
+      <Testimonials heading={testimonialsHeading} />
+      <Section aria-labelledby="accreditation">
         <Container display="grid" justifyItems="center" textAlign="center" gap="5">
           <chakra.span color="accentText">
             <Icon name="award" size="48px" />
           </chakra.span>
-          <chakra.h2 fontSize="3xl">{accreditation.heading}</chakra.h2>
+          <chakra.h2 id="accreditation" fontSize="3xl">
+            {accreditation.heading}
+          </chakra.h2>
           <Prose fontSize="lg">
             <p>
               <CopyText copy={accreditation.text} />
@@ -97,6 +116,7 @@ export function HomePage() {
           <ArrowLink link={accreditation.link} />
         </Container>
       </Section>
+      <InfoRequest content={guide} />
       <Section>
         <Container>
           <chakra.h2 fontSize="3xl" maxW="44rem">
@@ -109,7 +129,12 @@ export function HomePage() {
           </Prose>
           <chakra.div mt="8" display="flex" flexWrap="wrap" gap="3">
             {closing.links.map((link, index) => (
-              <LinkButton key={link.to} to={link.to} variant={index === 0 ? 'solid' : 'outline'}>
+              <LinkButton
+                key={link.to}
+                to={link.to}
+                variant={index === 0 ? 'solid' : 'outline'}
+                {...(index === 0 ? { onClick: enroll } : {})}
+              >
                 {link.label}
               </LinkButton>
             ))}
@@ -117,37 +142,5 @@ export function HomePage() {
         </Container>
       </Section>
     </>
-  );
-}
-
-function Facts() {
-  return (
-    <chakra.div borderBottomWidth="1px" borderBottomStyle="solid">
-      <Container
-        as="ul"
-        listStyleType="none"
-        py={{ base: '6', md: '8' }}
-        display="grid"
-        gap="6"
-        gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
-      >
-        {home.facts.map((fact) => (
-          <li key={fact.label}>
-            <chakra.p
-              fontFamily="heading"
-              fontSize="2xl"
-              fontWeight="600"
-              color="accentText"
-              lineHeight="1.2"
-            >
-              {fact.value}
-            </chakra.p>
-            <chakra.p fontSize="sm" color="fgMuted">
-              {fact.label}
-            </chakra.p>
-          </li>
-        ))}
-      </Container>
-    </chakra.div>
   );
 }

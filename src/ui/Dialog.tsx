@@ -22,6 +22,8 @@ interface DialogProps {
   onClose: () => void;
   /** No cross, and neither Escape nor Back closes it: one of its buttons must. */
   blocking?: boolean;
+  /** The address says that it is open: Back needs no help, it leads to the address before. */
+  ownsAddress?: boolean;
   size?: 'sm' | 'md' | 'lg';
   /** Gets the focus on opening; otherwise the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -39,12 +41,13 @@ export function Dialog({
   title,
   onClose,
   blocking = false,
+  ownsAddress = false,
   size = 'md',
   initialFocus,
   children,
   footer,
 }: DialogProps) {
-  useBackCloses(open, () => {
+  useBackCloses(open && !ownsAddress, () => {
     if (!blocking) onClose();
   });
   return (

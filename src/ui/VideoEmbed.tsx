@@ -7,12 +7,12 @@ interface VideoEmbedProps {
   host: string;
   id: string;
   title: string;
-  /** Shown until it is played: nothing of the video host loads before. */
-  poster: string;
+  /** Shown until it is played: nothing of the video host loads before. Without a poster it plays at once. */
+  poster?: string;
 }
 
 export function VideoEmbed({ host, id, title, poster }: VideoEmbedProps) {
-  const [playing, setPlaying] = useState(false);
+  const [playing, setPlaying] = useState(poster === undefined);
   return (
     <chakra.div
       position="relative"

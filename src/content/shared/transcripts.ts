@@ -1,5 +1,5 @@
 import type { CopySection } from '../copy.ts';
-import type { AlertBanner, HolidayCalendar } from '../types.ts';
+import type { HolidayCalendar } from '../types.ts';
 import type { Provider } from './provider.ts';
 
 export const holidays: HolidayCalendar = {
@@ -17,7 +17,7 @@ export const holidays: HolidayCalendar = {
     'Thanksgiving closure: Nov 23-26. Work resumes Nov 27, and the first transcripts after it go out Nov 28.',
 };
 
-/** Stands above the transcripts text and, in season, on every page. */
+/** Stands above the transcripts text; in season its short form in `banners.ts` is on every page. */
 export const lateDecemberNotice: CopySection = {
   id: 'late-december',
   heading: 'Do you need a transcript before the new year?',
@@ -25,22 +25,6 @@ export const lateDecemberNotice: CopySection = {
     'Our offices are closed Dec 22-31. For a transcript that must leave this year, your final grade has to be posted and your request received by December 14; a request that arrives later is processed when we return in January.',
     'Instructors have until the closing to grade what you submit, so plan to finish your last exam in the first week of December.',
   ],
-};
-
-export const lateDecemberBanner: AlertBanner = {
-  id: 'late-december',
-  tone: 'warning',
-  title: 'Late-December transcripts',
-  text: 'Our offices are closed Dec 22-31. Request transcripts by December 14 to have them sent this year. [Read how transcripts are sent](/student-services/transcripts)',
-  months: [11, 12],
-};
-
-export const thanksgivingBanner: AlertBanner = {
-  id: 'thanksgiving',
-  tone: 'info',
-  title: 'Thanksgiving closure',
-  text: 'We are closed Nov 23-26 and back on Nov 27. Transcripts go out again on Nov 28; your courses stay open all weekend.',
-  months: [11],
 };
 
 /** Procedures of the transcripts tab, in order. */

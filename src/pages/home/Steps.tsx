@@ -1,4 +1,4 @@
-import { home } from '@brand/home';
+import { home } from '@content/home';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';

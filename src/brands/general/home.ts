@@ -1,1 +1,0 @@
-export { home } from '../../content/general/home.ts';

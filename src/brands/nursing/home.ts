@@ -1,1 +1,0 @@
-export { home } from '../../content/nursing/home.ts';

@@ -1,0 +1,77 @@
+import { testimonials } from '@content/testimonials';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { testimonialsMachine } from '../../../machines/testimonials/machine.ts';
+import type { PauseReason } from '../../../machines/testimonials/rules.ts';
+import { useActorValue } from '../../app/SiteContext.tsx';
+import { useFlowActor } from '../../app/useFlowActor.ts';
+import { Container, Section } from '../../ui/Section.tsx';
+import { Controls } from './Controls.tsx';
+import { Quotation } from './Quotation.tsx';
+import { usePauses } from './usePauses.ts';
+
+const noReasons: readonly PauseReason[] = [];
+
+/** Quotations that follow one another. All lie in one place, so that the page keeps its height. */
+export function Testimonials({ heading }: { heading: string }) {
+  const actor = useFlowActor('testimonials', {
+    logic: () => testimonialsMachine,
+    input: { count: testimonials.length },
+  });
+  const index = useActorValue(actor, ({ context }) => context.index, 0);
+  const pausedBy = useActorValue(actor, ({ context }) => context.pausedBy, noReasons);
+  const isPlaying = useActorValue(actor, (snapshot) => snapshot.matches('playing'), true);
+  usePauses(actor);
+  const begin = (reason: PauseReason) => actor?.send({ type: 'PAUSE_BEGAN', reason });
+  const end = (reason: PauseReason) => actor?.send({ type: 'PAUSE_ENDED', reason });
+
+  return (
+    <Section
+      subtle
+      aria-labelledby="testimonials"
+      aria-roledescription="carousel"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') begin('hover');
+      }}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType === 'mouse') end('hover');
+      }}
+      onFocus={() => begin('focus')}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) end('focus');
+      }}
+    >
+      <Container>
+        <chakra.h2 id="testimonials" fontSize="3xl">
+          {heading}
+        </chakra.h2>
+        <chakra.div
+          mt={{ base: '8', md: '10' }}
+          display="grid"
+          aria-live={isPlaying ? 'off' : 'polite'}
+          css={{ '& > *': { gridArea: '1 / 1' } }}
+        >
+          {testimonials.map((testimonial, place) => (
+            <Quotation
+              key={testimonial.key}
+              testimonial={testimonial}
+              position={`${place + 1} of ${testimonials.length}`}
+              isShown={place === index}
+              onVideo={() => actor?.send({ type: 'VIDEO_PRESSED', key: testimonial.key })}
+            />
+          ))}
+        </chakra.div>
+        <Controls
+          names={testimonials.map(({ attribution }) => attribution)}
+          index={index}
+          isStopped={pausedBy.includes('button')}
+          canPlay={!pausedBy.includes('reducedMotion')}
+          onPrevious={() => actor?.send({ type: 'PREVIOUS_WANTED' })}
+          onNext={() => actor?.send({ type: 'NEXT_WANTED' })}
+          onChoose={(chosen) => actor?.send({ type: 'QUOTATION_CHOSEN', index: chosen })}
+          onStop={() => begin('button')}
+          onPlay={() => end('button')}
+        />
+      </Container>
+    </Section>
+  );
+}

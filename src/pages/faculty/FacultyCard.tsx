@@ -1,0 +1,133 @@
+import { courses } from '@brand/catalogue';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { courseLabel, departmentSlug } from '../../catalogue/departments.ts';
+import { findCourse } from '../../catalogue/rules.ts';
+import type { FacultyMember } from '../../content/types.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Portrait } from '../../ui/Portrait.tsx';
+
+const TextLink = chakra('a', {
+  base: {
+    color: 'accentText',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.18em',
+    overflowWrap: 'anywhere',
+  },
+});
+
+export function FacultyCard({ member }: { member: FacultyMember }) {
+  const { name, img, role, superRole, email, degreesReceived } = member;
+  return (
+    <Card
+      padded
+      as="article"
+      aria-label={name}
+      display="grid"
+      columnGap={{ base: '4', sm: '6' }}
+      rowGap="4"
+      alignContent="start"
+      gridTemplateColumns={{ base: '5.5rem minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' }}
+    >
+      <Portrait src={img} alt={`Portrait of ${name}`} />
+      <chakra.div alignSelf="center">
+        {superRole !== undefined && (
+          <chakra.p fontSize="sm" fontWeight="600" color="accentText">
+            {superRole}
+          </chakra.p>
+        )}
+        <chakra.h2 fontSize="xl">{name}</chakra.h2>
+        <chakra.p color="fgMuted">{role}</chakra.p>
+        {email !== undefined && (
+          <chakra.p mt="1" fontSize="sm">
+            <TextLink href={`mailto:${email}`}>{email}</TextLink>
+          </chakra.p>
+        )}
+      </chakra.div>
+      <chakra.div gridColumn="1 / -1">
+        <chakra.ul listStyleType="none" fontSize="sm" aria-label="Degrees" display="grid" gap="1">
+          {degreesReceived.map((degree) => (
+            <li key={degree}>{degree}</li>
+          ))}
+        </chakra.ul>
+        <More member={member} />
+      </chakra.div>
+    </Card>
+  );
+}
+
+/** The browser's own `details`: it opens before the script has come. */
+function More({ member: { bio, coursesTaught, awards, affiliations } }: { member: FacultyMember }) {
+  return (
+    <chakra.details
+      mt="3"
+      css={{
+        '& [data-less], &[open] [data-more]': { display: 'none' },
+        '&[open] [data-less]': { display: 'inline' },
+        '&[open] > summary svg': { transform: 'rotate(180deg)' },
+      }}
+    >
+      <chakra.summary
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        minH="44px"
+        cursor="pointer"
+        listStyle="none"
+        fontWeight="600"
+        color="accentText"
+        css={{ '&::-webkit-details-marker': { display: 'none' } }}
+      >
+        <span data-more>View more</span>
+        <span data-less>View less</span>
+        <Icon name="chevronDown" />
+      </chakra.summary>
+      <chakra.div pt="2" display="grid" gap="5">
+        <p>{bio}</p>
+        <Titled title="Courses taught">
+          {coursesTaught.map((code) => {
+            const course = findCourse(courses, code);
+            return (
+              course && (
+                <li key={code}>
+                  <TextLink asChild>
+                    <Link to={`/courses/${departmentSlug(course.department)}/${code}`}>
+                      {courseLabel(code)}: {course.name}
+                    </Link>
+                  </TextLink>
+                </li>
+              )
+            );
+          })}
+        </Titled>
+        <Titled title="Awards">
+          {awards.map((award) => (
+            <li key={award}>{award}</li>
+          ))}
+        </Titled>
+        <Titled title="Affiliations">
+          {affiliations.map((affiliation) => (
+            <li key={affiliation}>{affiliation}</li>
+          ))}
+        </Titled>
+      </chakra.div>
+    </chakra.details>
+  );
+}
+
+/** A short list under its title; nothing where there is nothing to list. */
+function Titled({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <div>
+      <chakra.h3 fontSize="sm" fontFamily="body" fontWeight="600" color="fgMuted">
+        {title}
+      </chakra.h3>
+      <chakra.ul listStyleType="none" mt="1" display="grid" gap="1" fontSize="sm">
+        {children}
+      </chakra.ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FacultyDepartment, FacultyMember } from '../../content/types.ts';
+
+const suffix = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
+
+/** The last word of a name, without degrees behind a comma and without a suffix such as `Jr.`, in lower case. */
+export function lastNameOf(name: string): string {
+  const words = (name.split(',')[0] ?? '').trim().split(/\s+/);
+  while (words.length > 1 && suffix.test(words.at(-1) ?? '')) words.pop();
+  return (words.at(-1) ?? '').toLowerCase();
+}
+
+export const byLastName = (a: FacultyMember, b: FacultyMember): number =>
+  lastNameOf(a.name).localeCompare(lastNameOf(b.name), 'en') || a.name.localeCompare(b.name, 'en');
+
+const rolesOf = ({ role, superRole = '' }: FacultyMember) => [superRole, role];
+
+const names: Readonly<Record<FacultyDepartment, string>> = {
+  administration: 'Administration',
+  biology: 'Biology',
+  chemistry: 'Chemistry',
+  english: 'English',
+  humanities: 'Humanities',
+  mathematics: 'Mathematics',
+  psychology: 'Psychology',
+};
+
+export const departmentName = (department: FacultyDepartment): string => names[department];
+
+/** Whether the person chairs the department: a chair of another department, if named, does not count. */
+export function chairs(member: FacultyMember, department: FacultyDepartment): boolean {
+  return rolesOf(member).some((role) => {
+    const [, named] = /\bChair\b(?: of (?:the )?([\w-]+))?/.exec(role) ?? [];
+    return /\bChair\b/.test(role) && (named === undefined || named.toLowerCase() === department);
+  });
+}
+
+export const isDean = (member: FacultyMember): boolean =>
+  rolesOf(member).some((role) => role.includes('Academic Dean'));
+
+const isDepartment = (name: string): name is FacultyDepartment => name in names;
+
+/** Every department that somebody belongs to, in the order of the alphabet. */
+export function departmentsOf(faculty: readonly FacultyMember[]): readonly FacultyDepartment[] {
+  return [...new Set(faculty.flatMap(({ departments }) => departments))].filter(isDepartment).toSorted();
+}
+
+/** The departments with a tab: administration is reached by its address only. */
+export const tabsOf = (faculty: readonly FacultyMember[]): readonly FacultyDepartment[] =>
+  departmentsOf(faculty).filter((department) => department !== 'administration');
+
+/** Who is shown, in which order; without a department everybody. */
+export function facultyShown(
+  faculty: readonly FacultyMember[],
+  department?: FacultyDepartment,
+): readonly FacultyMember[] {
+  const isFirst = (member: FacultyMember) =>
+    department === undefined || department === 'administration' ? isDean(member) : chairs(member, department);
+  return faculty
+    .filter(({ departments }) => department === undefined || departments.includes(department))
+    .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || byLastName(a, b));
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Link as To } from '../brands/types.ts';
+import type { Banner } from '../content/types.ts';
+import { CopyText } from './CopyText.tsx';
+import { PageHeader } from './PageHeader.tsx';
+
+const home: readonly To[] = [{ label: 'Home', to: '/' }];
+
+/** The head of a page whose words and picture stand in the content; a narrow screen goes without the picture. */
+export function ContentBanner({
+  banner,
+  trail = home,
+  here = banner.title,
+}: {
+  banner: Banner;
+  trail?: readonly To[];
+  here?: string;
+}) {
+  return (
+    <PageHeader
+      title={banner.title}
+      lead={<CopyText copy={banner.lead} />}
+      trail={trail}
+      here={here}
+      aside={
+        <chakra.img
+          src={banner.image.src}
+          alt={banner.image.alt}
+          htmlWidth="800"
+          htmlHeight="500"
+          hideBelow="lg"
+          w="100%"
+          h="auto"
+          aspectRatio="16 / 10"
+          maxH="260px"
+          objectFit="cover"
+          borderRadius="lg"
+        />
+      }
+    />
+  );
+}

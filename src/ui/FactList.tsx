@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Fact } from '../content/types.ts';
+
+/** Figures that speak for themselves, in a row; two by two on narrow screens. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <chakra.ul
+      listStyleType="none"
+      display="grid"
+      gap={{ base: '6', lg: '8' }}
+      gridTemplateColumns={{ base: '1fr 1fr', lg: `repeat(${facts.length}, 1fr)` }}
+    >
+      {facts.map((fact) => (
+        <li key={fact.label}>
+          <chakra.p fontFamily="heading" fontSize="2xl" fontWeight="600" color="accentText" lineHeight="1.2">
+            {fact.value}
+          </chakra.p>
+          <chakra.p mt="1" fontSize="sm" color="fgMuted">
+            {fact.label}
+          </chakra.p>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}

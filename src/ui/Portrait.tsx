@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+
+const Picture = chakra('img', {
+  base: {
+    w: '100%',
+    h: 'auto',
+    aspectRatio: '1',
+    objectFit: 'cover',
+    borderRadius: 'lg',
+    bg: 'bgSubtle',
+    display: 'block',
+  },
+});
+
+/** A person's square picture, as wide as its place. */
+export function Portrait(props: ComponentProps<typeof Picture> & { src: string; alt: string }) {
+  return <Picture htmlWidth="400" htmlHeight="400" loading="lazy" {...props} />;
+}
