@@ -17,22 +17,30 @@ const fitted = (text: string, style: TextStyle, x: number, y: number): Mark =>
 
 const textMark = ({ text, style, x, y }: TextLine): Mark => fitted(text, style, x, y);
 
-/** The box of a state and what is written in it, without its rows. Counted from the corner of the drawing. */
-export function drawState(state: StateShape): Mark[] {
-  const { x, y, width, height, type } = state;
-  if (type === 'history') return drawHistory(state);
-  const radius = state.nested && !state.collapsed ? 12 : 9;
-  const at = mark('g', { transform: `translate(${x} ${y})` }, [
+/** Whether states are drawn inside of it. Arrows run across such a state, so what it says is drawn over them. */
+export const isOpen = ({ nested, collapsed }: StateShape) => nested && !collapsed;
+
+/** What is written in a state, without its rows. */
+export function drawHeading(state: StateShape): Mark {
+  return mark('g', { transform: `translate(${state.x} ${state.y})` }, [
     ...state.lines.map(textMark),
     ...state.chips.flatMap((chip) => [
       mark('rect', { class: 'chip', x: chip.x, y: chip.y, width: chip.width, height: chip.height, rx: 8 }),
       fitted(chip.text, 'tag', chip.x + 6, chip.y + 11.5),
     ]),
   ]);
+}
+
+/** The box of a state, and what is written in it unless it is an open one. */
+export function drawState(state: StateShape): Mark[] {
+  const { x, y, width, height, type } = state;
+  if (type === 'history') return drawHistory(state);
+  const radius = isOpen(state) ? 12 : 9;
   const box = mark('rect', { class: 'box', x, y, width, height, rx: radius });
-  if (type !== 'final') return [box, at];
+  if (isOpen(state)) return [box];
+  if (type !== 'final') return [box, drawHeading(state)];
   const inner = { x: x + 3.5, y: y + 3.5, width: width - 7, height: height - 7, rx: radius - 3 };
-  return [box, mark('rect', { class: 'box inner', ...inner }), at];
+  return [box, mark('rect', { class: 'box inner', ...inner }), drawHeading(state)];
 }
 
 function drawHistory({ x, y, width, height, deep }: StateShape): Mark[] {

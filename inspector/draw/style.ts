@@ -83,6 +83,8 @@ ${texts}
 .box{fill:var(--box);stroke:var(--rim);stroke-width:1.25}
 .nested>.box{fill:var(--nest);stroke:var(--rim-soft)}
 .nested.odd>.box{fill:var(--nest-alt)}
+.heading-text text{paint-order:stroke;stroke:var(--nest);stroke-width:5px;stroke-linejoin:round}
+.heading-text.odd text{stroke:var(--nest-alt)}
 .region>.box{stroke-dasharray:6 4;stroke:var(--rim)}
 .final>.box.inner{fill:none}
 .chip{fill:var(--chip)}

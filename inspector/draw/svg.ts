@@ -1,7 +1,7 @@
 import type { ChartGraph } from '../graph.ts';
 import type { EdgeShape, Layout, PillShape, StateShape } from '../layout/types.ts';
 import { escapeXml, mark, toXml, type Mark } from './marks.ts';
-import { drawDot, drawEdge, drawPill, drawRow, drawState } from './shapes.ts';
+import { drawDot, drawEdge, drawHeading, drawPill, drawRow, drawState, isOpen } from './shapes.ts';
 import { colours, drawingStyle, palettes } from './style.ts';
 
 /** What is known of each transition: whether it has fired in the runs that are shown. */
@@ -28,6 +28,9 @@ export function stateClass({ type, nested, collapsed, region, depth }: StateShap
     .join(' ');
 }
 
+/** The classes of what is written in an open state. */
+export const headingClass = ({ depth }: StateShape) => `heading-text${depth % 2 ? ' odd' : ''}`;
+
 /** An arrow has fired when one of its transitions has, and is unfired when none of them has. */
 export function edgeClass({ part, transitions }: EdgeShape, paint?: Paint): string {
   const painted = transitions.map((id) => paint?.(id));
@@ -38,8 +41,12 @@ export function edgeClass({ part, transitions }: EdgeShape, paint?: Paint): stri
 function stateMark(state: StateShape, paint: Paint | undefined): Mark {
   return mark('g', { class: stateClass(state), 'data-state': state.id }, [
     ...drawState(state),
-    ...rowMarks(state, paint),
+    ...(isOpen(state) ? [] : rowMarks(state, paint)),
   ]);
+}
+
+function headingMark(state: StateShape, paint: Paint | undefined): Mark {
+  return mark('g', { class: headingClass(state) }, [drawHeading(state), ...rowMarks(state, paint)]);
 }
 
 function pillMark(pill: PillShape, paint: Paint | undefined): Mark {
@@ -64,6 +71,7 @@ export function toSvg(graph: ChartGraph, layout: Layout, options: SvgOptions = {
   const marks = [
     ...layout.states.map((state) => stateMark(state, paint)),
     ...layout.edges.map((edge) => mark('g', { class: edgeClass(edge, paint) }, drawEdge(edge))),
+    ...layout.states.filter(isOpen).map((state) => headingMark(state, paint)),
     ...layout.dots.map(drawDot),
     ...layout.pills.map((pill) => pillMark(pill, paint)),
   ];

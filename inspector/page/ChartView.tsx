@@ -1,6 +1,6 @@
 import { memo, useMemo, type MouseEvent } from 'react';
-import { drawDot, drawEdge, drawPill, drawRow, drawState } from '../draw/shapes.ts';
-import { edgeClass, rowClass, stateClass, type Paint } from '../draw/svg.ts';
+import { drawDot, drawEdge, drawHeading, drawPill, drawRow, drawState, isOpen } from '../draw/shapes.ts';
+import { edgeClass, headingClass, rowClass, stateClass, type Paint } from '../draw/svg.ts';
 import type { ChartGraph } from '../graph.ts';
 import type { EdgeShape, Layout, PillShape, Point, Row, StateShape } from '../layout/types.ts';
 import type { Pick } from './address.ts';
@@ -44,8 +44,10 @@ export function ChartView(props: ChartViewProps) {
   } = props;
   const near = useMemo(() => neighbourhood(graph, layout, selected ?? null), [graph, layout, selected]);
   const select = (event: MouseEvent) => {
-    const found = (event.target as Element).closest<SVGElement>('[data-fold],[data-transition],[data-state]');
-    const { fold, transition, state } = found?.dataset ?? {};
+    const found = (event.target as Element).closest<SVGElement>(
+      '[data-fold],[data-transition],[data-state],[data-heading]',
+    );
+    const { fold, transition, heading, state = heading } = found?.dataset ?? {};
     if (fold !== undefined) onFold?.(fold);
     else if (transition !== undefined) onSelect?.({ kind: 'transition', id: transition });
     else onSelect?.(state === undefined || state === graph.root ? null : { kind: 'state', id: state });
@@ -84,6 +86,14 @@ export function ChartView(props: ChartViewProps) {
             edge.transitions.some((id) => taken.has(id)) && 'taken',
             near.has(edge.id) && 'near',
           )}
+        />
+      ))}
+      {layout.states.filter(isOpen).map((state) => (
+        <HeadingMark
+          key={state.id}
+          shape={state}
+          className={classes(headingClass(state), active.has(state.id) && 'active')}
+          rows={rowStates(state.rows, taken, coverage, selected)}
         />
       ))}
       {layout.dots.map((dot) => (
@@ -135,11 +145,21 @@ const StateMark = memo(
     <g className={className} data-state={shape.id}>
       <Marks marks={useMemo(() => drawState(shape), [shape])} />
       {folds && shape.nested && shape.depth > 0 ? <FoldMark shape={shape} /> : null}
-      <Rows rows={shape.rows} owner={shape} states={rows} />
+      {isOpen(shape) ? null : <Rows rows={shape.rows} owner={shape} states={rows} />}
     </g>
   ),
 );
 StateMark.displayName = 'StateMark';
+
+const HeadingMark = memo(
+  ({ shape, className, rows }: { shape: StateShape; className: string; rows: string }) => (
+    <g className={className} data-heading={shape.id}>
+      <Marks marks={useMemo(() => [drawHeading(shape)], [shape])} />
+      <Rows rows={shape.rows} owner={shape} states={rows} />
+    </g>
+  ),
+);
+HeadingMark.displayName = 'HeadingMark';
 
 function FoldMark({ shape }: { shape: StateShape }) {
   const [x, y] = [shape.x + shape.width - 18, shape.y + 18];
