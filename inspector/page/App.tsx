@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { CoverageSource } from '../coverage.ts';
-import { useAddress } from './address.ts';
+import { useAddress, writeAddress } from './address.ts';
 import { ChartList } from './ChartList.tsx';
 import { ChartPage } from './ChartPage.tsx';
 import { useChart, useCharts, useCoverageRecords } from './data.ts';
 import { ThemeButton } from './ThemeButton.tsx';
+
+const LivePage = lazy(async () => ({ default: (await import('./live/LivePage.tsx')).LivePage }));
 
 export function App() {
   const address = useAddress();
@@ -16,7 +18,8 @@ export function App() {
   const search = useRef<HTMLInputElement>(null);
   const [painted, setPainted] = useState<ReadonlySet<CoverageSource>>(new Set());
 
-  const title = chart.status === 'ready' ? chart.value.title : 'Charts';
+  const live = address.page === 'live';
+  const title = live ? 'Live' : chart.status === 'ready' ? chart.value.title : 'Charts';
   useEffect(() => {
     document.title = `${title} · Matricula`;
   }, [title]);
@@ -41,10 +44,22 @@ export function App() {
           </span>
           <ThemeButton />
         </div>
+        <nav className="views" aria-label="Views">
+          <a href={writeAddress({ chart: id, pick: null })} aria-current={live ? undefined : 'page'}>
+            Charts
+          </a>
+          <a href="#/live" aria-current={live ? 'page' : undefined}>
+            Live
+          </a>
+        </nav>
         {charts.status === 'failed' ? <p role="alert">{charts.message}</p> : null}
-        <ChartList charts={list} records={known} current={id} search={search} />
+        <ChartList charts={list} records={known} current={live ? null : id} search={search} />
       </header>
-      {chart.status === 'ready' ? (
+      {live ? (
+        <Suspense fallback={<main className="blank" />}>
+          <LivePage charts={list} />
+        </Suspense>
+      ) : chart.status === 'ready' ? (
         <ChartPage
           key={`${chart.value.id} ${chart.value.graph.hash}`}
           chart={chart.value}

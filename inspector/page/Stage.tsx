@@ -15,12 +15,25 @@ interface Props {
   readonly active?: ReadonlySet<string>;
   readonly taken?: ReadonlySet<string>;
   readonly ignored?: ReadonlySet<string>;
+  /** Id of a state that is brought into sight. */
+  readonly reveal?: string;
   readonly onSelect: (pick: Pick | null) => void;
   readonly onFold: (state: string) => void;
 }
 
 /** The frame in which a chart is zoomed, dragged and walked through by keyboard. */
-export function Stage({ chart, layout, pick, coverage, active, taken, ignored, onSelect, onFold }: Props) {
+export function Stage({
+  chart,
+  layout,
+  pick,
+  coverage,
+  active,
+  taken,
+  ignored,
+  reveal,
+  onSelect,
+  onFold,
+}: Props) {
   const start = useMemo(() => startOf(chart, layout), [chart, layout]);
   const { view, frame, zoom, pan, fit, show } = useViewport(layout, start);
   const dragged = useRef(false);
@@ -30,6 +43,10 @@ export function Stage({ chart, layout, pick, coverage, active, taken, ignored, o
     const box = pick && boxOf(layout, pick);
     if (box) show(box);
   }, [pick, layout, show]);
+  useEffect(() => {
+    const box = reveal !== undefined && boxOf(layout, { kind: 'state', id: reveal });
+    if (box) show(box);
+  }, [reveal, layout, show]);
 
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

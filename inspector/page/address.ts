@@ -7,13 +7,15 @@ export interface Pick {
 }
 
 export interface Address {
+  readonly page?: 'live';
   readonly chart: string | null;
   readonly pick: Pick | null;
 }
 
-/** Reads `#/chart/<id>`, `#/chart/<id>/state/<id>` or `#/chart/<id>/transition/<id>`. */
+/** Reads `#/live`, `#/chart/<id>`, `#/chart/<id>/state/<id>` or `#/chart/<id>/transition/<id>`. */
 export function readAddress(hash: string): Address {
   const [, page, chart, kind, id] = hash.split('/').map(decode);
+  if (page === 'live') return { page, chart: null, pick: null };
   if (page !== 'chart' || !chart) return { chart: null, pick: null };
   const pick = (kind === 'state' || kind === 'transition') && id ? { kind, id } : null;
   return { chart, pick } as Address;

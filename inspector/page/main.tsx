@@ -5,6 +5,7 @@ import { colours, drawingStyle } from '../draw/style.ts';
 import { App } from './App.tsx';
 import './styles/page.css';
 import './styles/parts.css';
+import './styles/live.css';
 
 const style = document.createElement('style');
 style.textContent = colours(':root') + drawingStyle;

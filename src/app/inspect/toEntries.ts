@@ -3,7 +3,7 @@ import { transitionId } from '../../../inspector/identity.ts';
 import type { Entry, StepEntry } from '../../../inspector/live/protocol.ts';
 import { toPlain } from './redact.ts';
 
-/** What an actor is busy with, from the coming of an event to the snapshot after it. */
+/** An event that an actor was sent, until the snapshot after it. */
 interface Step {
   readonly seq: number;
   readonly event: AnyEventObject;
@@ -20,7 +20,8 @@ export function toEntries(
   report: (entry: Entry, actor: AnyActorRef) => void,
 ): (event: InspectionEvent) => void {
   let seq = 0;
-  const steps = new WeakMap<AnyActorRef, Step>();
+  // Several events may wait for an actor that is busy or has not started.
+  const steps = new WeakMap<AnyActorRef, Step[]>();
   // The first eventless transitions are taken before the actor starts.
   const taken = new WeakMap<AnyActorRef, string[]>();
   const known = new WeakSet<AnyActorRef>();
@@ -51,13 +52,17 @@ export function toEntries(
       introduce(actor);
       seq += 1;
       const source = inspected.sourceRef as AnyActorRef | undefined;
-      steps.set(actor, { seq, event: inspected.event, source });
+      steps.set(actor, [...(steps.get(actor) ?? []), { seq, event: inspected.event, source }]);
     } else if (inspected.type === '@xstate.microstep') {
       taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(transitionId)]);
     } else if (inspected.type === '@xstate.snapshot') {
-      const step = steps.get(actor);
+      const waiting = steps.get(actor) ?? [];
+      const step = waiting.find(({ event }) => event === inspected.event);
       if (!step) return;
-      steps.delete(actor);
+      steps.set(
+        actor,
+        waiting.filter((one) => one !== step),
+      );
       report(entryOf(actor, step, taken.get(actor) ?? [], inspected.snapshot, publicCodes), actor);
       taken.delete(actor);
     }

@@ -23,11 +23,7 @@ export function watch(publicCodes: ReadonlySet<string>): (event: InspectionEvent
 
   channel.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) => {
     if (data.type === 'who') tell(history);
-    else if (data.type === 'send' && data.site === site)
-      actors
-        .get(data.actor)
-        ?.deref()
-        ?.send(data.event);
+    else if (data.type === 'send' && data.site === site) actors.get(data.actor)?.deref()?.send(data.event);
   });
   window.addEventListener('pagehide', () => post({ type: 'gone', site }));
 

@@ -1,0 +1,125 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { StepEntry } from '../../live/protocol.ts';
+import { isIgnored, type World } from './world.ts';
+
+interface Props {
+  readonly steps: readonly StepEntry[];
+  readonly world: World;
+  /** `seq` of the step that is shown; null while the log is followed. */
+  readonly at: number | null;
+  readonly onGo: (seq: number) => void;
+}
+
+const rowHeight = 26;
+
+export const nameOf = (world: World, actor: string | null) => {
+  if (actor === null) return 'page';
+  const view = world.get(actor);
+  return view ? (view.id === actor ? (view.chart ?? actor) : view.id) : actor;
+};
+
+const payloadOf = ({ event }: StepEntry) => {
+  const { type: _, ...payload } = event;
+  return Object.keys(payload).length ? JSON.stringify(payload) : '';
+};
+
+/** Every event that an actor got, newest last. Draws only the rows that can be seen. */
+export function EventLog({ steps, world, at, onGo }: Props) {
+  const [text, setText] = useState('');
+  const [only, setOnly] = useState('all');
+  const [view, setView] = useState({ top: 0, height: 300 });
+  const list = useRef<HTMLElement>(null);
+  const followed = useRef(true);
+  const names = useMemo(
+    () => [
+      ...new Set(
+        [...world.values()].filter(({ chart }) => chart !== null).map(({ actor }) => nameOf(world, actor)),
+      ),
+    ],
+    [world],
+  );
+  const rows = useMemo(() => {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    return steps.filter((step) => {
+      if (only === 'ignored' && !isIgnored(step)) return false;
+      if (only === 'charts' && step.chart === null) return false;
+      if (only.startsWith('actor ') && nameOf(world, step.actor) !== only.slice(6)) return false;
+      if (!words.length) return true;
+      const all =
+        `${step.event.type} ${nameOf(world, step.actor)} ${nameOf(world, step.source)} ${payloadOf(step)} ${step.taken.join(' ')}`.toLowerCase();
+      return words.every((word) => all.includes(word));
+    });
+  }, [steps, text, only, world]);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element && rows.length > 0 && followed.current && at === null)
+      element.scrollTop = element.scrollHeight;
+  }, [rows.length, at]);
+
+  const first = Math.max(0, Math.floor(view.top / rowHeight) - 8);
+  const last = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + 8);
+  return (
+    <div className="log">
+      <div className="log-tools">
+        <input
+          type="search"
+          aria-label="Search events"
+          placeholder="Search events"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <select aria-label="Show" value={only} onChange={(event) => setOnly(event.target.value)}>
+          <option value="all">All actors</option>
+          <option value="charts">Charts only</option>
+          <option value="ignored">Ignored events</option>
+          {names.map((name) => (
+            <option key={name} value={`actor ${name}`}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <output className="hint">
+          {rows.length} of {steps.length}
+        </output>
+      </div>
+      {/* Scrolls, so that keys must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section
+        ref={list}
+        className="log-rows"
+        aria-label="Events"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          followed.current = scrollTop + clientHeight > scrollHeight - rowHeight;
+          setView({ top: scrollTop, height: clientHeight });
+        }}
+      >
+        <ol style={{ height: rows.length * rowHeight }}>
+          {rows.slice(first, last).map((step, index) => (
+            <li
+              key={step.seq}
+              style={{ top: (first + index) * rowHeight }}
+              aria-posinset={first + index + 1}
+              aria-setsize={rows.length}
+            >
+              <button
+                type="button"
+                className={`log-row${isIgnored(step) ? ' ignored' : ''}`}
+                aria-current={step.seq === at ? 'step' : undefined}
+                onClick={() => onGo(step.seq)}
+                title={step.taken.join('\n') || undefined}
+              >
+                <time>{new Date(step.at).toISOString().slice(14, 23)}</time>
+                <span className="who">{nameOf(world, step.actor)}</span>
+                <span className="what">{step.event.type}</span>
+                <small>{isIgnored(step) ? 'ignored' : payloadOf(step)}</small>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { useMemo, useRef, useState } from 'react';
+import type { ChartSummary } from '../data.ts';
+import { useChart } from '../data.ts';
+import { Tabs } from '../Tabs.tsx';
+import { ActorTree } from './ActorTree.tsx';
+import { EventLog } from './EventLog.tsx';
+import { LiveChart } from './LiveChart.tsx';
+import { Recordings } from './Recordings.tsx';
+import { SendForm } from './SendForm.tsx';
+import { Sequence } from './Sequence.tsx';
+import { SiteFrame } from './SiteFrame.tsx';
+import { createLiveStore } from './store.ts';
+import { useLive } from './useLive.ts';
+import { activeIds } from './world.ts';
+
+const store = createLiveStore();
+const frameName = `matricula-${Math.random().toString(36).slice(2)}`;
+const served = window.location.pathname.startsWith('/__inspector/');
+const panels = { events: 'Events', sequence: 'Sequence', context: 'Snapshot', send: 'Send' } as const;
+type Panel = keyof typeof panels;
+
+/** The running site beside the charts of its actors. */
+export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
+  const live = useLive(store, frameName);
+  const { log, world, steps, step } = live;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [narrow, setNarrow] = useState(false);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [following, setFollowing] = useState(true);
+  const [panel, setPanel] = useState<Panel>('events');
+  const [told, setTold] = useState('');
+
+  const lastOfChart = useMemo(() => {
+    const upTo = live.at === null ? steps : steps.filter(({ seq }) => seq <= (live.at ?? 0));
+    return upTo.findLast(({ chart, taken }) => chart !== null && taken.length > 0)?.actor;
+  }, [steps, live.at]);
+  const root = useMemo(() => [...world.values()].find(({ chart }) => chart !== null)?.actor, [world]);
+  const shown = (following ? lastOfChart : (picked ?? undefined)) ?? root;
+  const view = shown === undefined ? undefined : world.get(shown);
+  const file = useChart(view?.chart ?? null);
+  const graph = file.status === 'ready' ? file.value.graph : undefined;
+  const active = useMemo(
+    () => (graph ? activeIds(graph, view?.last?.value) : new Set<string>()),
+    [graph, view],
+  );
+  const running = log?.state === 'live' && live.at === null;
+
+  // The address follows the person in the frame, until another is typed.
+  const { pathname, search } = new URL(log?.frame === frameName ? log.href : window.location.origin);
+  const path = typed ?? pathname + search;
+
+  const open = (to: string) => {
+    if (frame.current?.contentWindow) frame.current.contentWindow.location.href = to;
+    live.choose(null);
+    setTyped(null);
+  };
+
+  return (
+    <main className="live">
+      <h1 className="spoken">Live</h1>
+      <div className="live-bar">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            open(path);
+          }}
+        >
+          <input
+            aria-label="Address in the site"
+            value={path}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <button type="submit">Go</button>
+        </form>
+        <label className="check">
+          <input type="checkbox" checked={narrow} onChange={({ target }) => setNarrow(target.checked)} />
+          Phone
+        </label>
+        <label>
+          <span className="spoken">Watched page</span>
+          <select value={log?.site ?? ''} onChange={({ target }) => live.choose(target.value)}>
+            {live.logs.length ? null : <option value="">No page has been heard</option>}
+            {live.logs.map(({ site, href: at, state, frame: name }) => (
+              <option key={site} value={site}>
+                {state === 'recording' ? 'Recording' : name === frameName ? 'Frame' : 'Tab'}{' '}
+                {new URL(at).pathname}
+                {state === 'gone' ? ' (left)' : ''}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="grow" />
+        <fieldset className="travel" aria-label="Time">
+          <button
+            type="button"
+            aria-label="Step back"
+            disabled={steps.length < 2}
+            onClick={() => live.move(-1)}
+          >
+            ◂
+          </button>
+          <button
+            type="button"
+            aria-label="Step forth"
+            disabled={live.at === null}
+            onClick={() => live.move(1)}
+          >
+            ▸
+          </button>
+          <output aria-label="Shown step">
+            {step ? steps.indexOf(step) + 1 : 0} / {steps.length}
+          </output>
+          <button type="button" aria-pressed={live.at === null} onClick={() => live.go(null)}>
+            Now
+          </button>
+        </fieldset>
+        <Recordings store={store} log={log} charts={charts} onImport={live.choose} onTell={setTold} />
+      </div>
+      {told ? <p role="alert">{told}</p> : null}
+      <div className="live-top">
+        <section className="live-site" aria-label="Site">
+          {served ? (
+            <SiteFrame frame={frame} name={frameName} path="/" narrow={narrow} />
+          ) : (
+            <p className="blank-note">
+              Start the site with <code>npm start</code> and open this page at <code>/__inspector/</code>{' '}
+              there: a site is watched from its own origin.
+            </p>
+          )}
+        </section>
+        <section className="live-chart" aria-label="Chart">
+          <LiveChart view={view} still={live.at !== null} />
+        </section>
+      </div>
+      <div className="live-bottom">
+        <section className="live-actors" aria-label="Actor system">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={following}
+              onChange={({ target }) => {
+                setFollowing(target.checked);
+                setPicked(shown ?? null);
+              }}
+            />
+            Follow what happens
+          </label>
+          <ActorTree
+            world={world}
+            shown={shown ?? null}
+            onShow={(actor) => {
+              setPicked(actor);
+              setFollowing(false);
+            }}
+          />
+        </section>
+        <section className="live-dock" aria-label="What happens">
+          <Tabs label="What happens" panels={panels} panel={panel} onPanel={setPanel} id="live">
+            {panel === 'events' ? <EventLog steps={steps} world={world} at={live.at} onGo={live.go} /> : null}
+            {panel === 'sequence' ? (
+              <Sequence steps={steps} world={world} at={live.at} onGo={live.go} />
+            ) : null}
+            {panel === 'context' ? (
+              <pre className="snapshot">
+                {JSON.stringify({ value: view?.last?.value, context: view?.last?.context }, null, 2)}
+              </pre>
+            ) : null}
+            {panel === 'send' ? (
+              running ? (
+                <SendForm
+                  view={view}
+                  graph={graph}
+                  active={active}
+                  onSend={(event) => log && view && store.send(log.site, view.actor, event)}
+                />
+              ) : (
+                <p className="hint">Events can be sent to a page that is running, and only now.</p>
+              )
+            ) : null}
+          </Tabs>
+        </section>
+      </div>
+    </main>
+  );
+}

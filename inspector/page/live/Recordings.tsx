@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { readRecording, type Recording } from '../../live/protocol.ts';
+import type { ChartSummary } from '../data.ts';
+import type { LiveStore, Log } from './store.ts';
+
+interface Props {
+  readonly store: LiveStore;
+  readonly log: Log | undefined;
+  readonly charts: readonly ChartSummary[];
+  readonly onImport: (site: string) => void;
+  readonly onTell: (text: string) => void;
+}
+
+/** Saves what was heard as a file, and shows such a file again. */
+export function Recordings({ store, log, charts, onImport, onTell }: Props) {
+  const file = useRef<HTMLInputElement>(null);
+  const save = () => {
+    if (!log) return;
+    const recording: Recording = {
+      format: 'matricula-recording',
+      version: 1,
+      at: new Date().toISOString(),
+      href: log.href,
+      charts: Object.fromEntries(charts.map(({ id, hash }) => [id, hash])),
+      entries: [...log.entries],
+    };
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(
+      new Blob([`${JSON.stringify(recording, null, 1)}\n`], { type: 'application/json' }),
+    );
+    link.download = `recording-${recording.at.slice(0, 19).replaceAll(':', '-')}.json`;
+    link.click();
+    // The browser reads the address after this turn.
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+  const open = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    try {
+      const recording = readRecording(await chosen.text());
+      const changed = charts.filter(({ id, hash }) => recording.charts[id] && recording.charts[id] !== hash);
+      onImport(store.add(recording));
+      const warning = `Drawn as they are now, changed since the recording: ${changed.map(({ title }) => title).join(', ')}.`;
+      onTell(changed.length ? warning : '');
+    } catch (error) {
+      onTell(`${chosen.name} cannot be shown. ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  return (
+    <>
+      <button type="button" disabled={!log} onClick={() => log && store.clear(log.site)}>
+        Clear
+      </button>
+      <button type="button" disabled={!log?.entries.length} onClick={save}>
+        Save recording
+      </button>
+      <button type="button" onClick={() => file.current?.click()}>
+        Open recording
+      </button>
+      <input
+        ref={file}
+        type="file"
+        accept="application/json,.json"
+        aria-label="Recording"
+        hidden
+        onChange={({ target }) => {
+          void open(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
