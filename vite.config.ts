@@ -15,6 +15,7 @@ export default defineConfig({
   },
   define: {
     __INSPECT__: JSON.stringify(process.env.INSPECT === '1'),
+    __REVIEW_PASSWORD__: JSON.stringify(process.env.REVIEW_PASSWORD || 'review'),
     __VERSION__: JSON.stringify(process.env.SITE_VERSION ?? 'development'),
   },
   build: {
@@ -52,5 +53,8 @@ export default defineConfig({
   test: {
     include: ['{machines,src,server,inspector}/**/*.test.ts', '{src,inspector}/**/*.test.tsx'],
     environment: 'node',
+    // Generous, because nothing here asserts speed and the machine may be busy with other suites.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
