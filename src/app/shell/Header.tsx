@@ -124,7 +124,7 @@ function Logo() {
         <chakra.span fontFamily="heading" lineHeight="1.1" color="fg">
           <chakra.span display="block" fontSize="xl" fontWeight="700" letterSpacing="-0.01em">
             {first}
-          </chakra.span>
+          </chakra.span>{' '}
           <chakra.span display="block" fontFamily="body" fontSize="xs" color="fgMuted" whiteSpace="nowrap">
             {rest.join(' ')}
           </chakra.span>
