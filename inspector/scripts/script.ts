@@ -45,7 +45,10 @@ export interface Hand {
 
 /** A call of the page that is held until the path says what comes of it. */
 export interface HeldCall {
-  /** `POST /api/create_account`, or `cognito InitiateAuth` for the sign-in service. */
+  /**
+   * `POST /api/create_account`, `cognito InitiateAuth` for the sign-in service, with its challenge where that is not
+   * the one of every password: `cognito RespondToAuthChallenge NEW_PASSWORD_REQUIRED`.
+   */
   readonly name: string;
   readonly body: string;
   /** Lets the call through to the embedded backend: a real answer. */
@@ -120,6 +123,11 @@ export interface FlowScript {
    * says what comes of it; when the chart leaves the actor, it is broken off. All other calls pass.
    */
   readonly calls: Readonly<Record<string, string>>;
+  /**
+   * The download without which no service of the flow can be asked, e.g. `GET /assets/flows.js`: its loss is what makes
+   * a service break as no answer can. Each such error is walked on a page of its own, before anything was downloaded.
+   */
+  readonly download?: string;
   /** Further calls that are held; the script takes them from the gate itself. */
   readonly holds?: readonly string[];
   /**

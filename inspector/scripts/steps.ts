@@ -38,6 +38,43 @@ export async function signOut({ hand, backend }: Stage): Promise<void> {
   await hand.click({ role: 'button', name: 'Sign out' });
 }
 
+const formTexts: Readonly<Record<string, string>> = {
+  'First name': 'Wanda',
+  'Middle name': 'Marie',
+  'Last name': 'Walker',
+  Phone: '(555) 555-0100',
+  Address: '1 College Street',
+  City: 'Newport',
+  'Zip code': '02840',
+  'School of intent': 'Harbor College',
+  'City of school': 'Newport',
+};
+
+const formChoices: Readonly<Record<string, string>> = {
+  'Birthday: month': 'February',
+  'Birthday: day': '9',
+  'Birthday: year': '2001',
+  State: 'Rhode Island',
+  'State of school': 'Rhode Island',
+  Program: 'LPN/LVN',
+};
+
+/** From the sign-in dialog to the account form, which an email without an account leads to. */
+export async function openAccountForm({ hand, backend }: Stage): Promise<void> {
+  await hand.fill('Email', backend.email);
+  await hand.click({ role: 'button', name: 'Continue' });
+  await hand.fill('Verify email', backend.email);
+  await hand.click({ role: 'button', name: 'Create an account' });
+  await hand.see({ role: 'dialog', name: 'Create account' });
+}
+
+/** Everything that the account form asks for, but for the repeated password. */
+export async function fillAccountForm({ hand }: Stage): Promise<void> {
+  for (const [label, text] of Object.entries(formTexts)) await hand.fill(label, text);
+  for (const [label, option] of Object.entries(formChoices)) await hand.choose(label, option);
+  await hand.fill('Password', PASSWORD);
+}
+
 /** Whether a state, written as in `signedIn.profile.loading`, is active. */
 export function isIn(value: StateValue, state: string): boolean {
   let at: StateValue | undefined = value;

@@ -38,6 +38,18 @@ export function forPage(path: Path, { echoes = [] }: Pick<FlowScript, 'echoes'>)
   };
 }
 
+/** Whether a service breaks, where an answer was to come. */
+export const isError = (step: Pick<Step, 'event'>) => step.event.type.startsWith('xstate.error.actor.');
+
+/** What each actor's first call is on a path: where the path breaks a service, the download that all of them need. */
+export function callsOn(
+  { calls, download }: Pick<FlowScript, 'calls' | 'download'>,
+  path: Path,
+): ReadonlyMap<string, string> {
+  const breaks = download !== undefined && path.steps.some(isError);
+  return new Map(Object.entries(calls).map(([actor, call]) => [actor, breaks ? download : call]));
+}
+
 export interface PageDriver extends PathDriver {
   /** The script's echoes that the page has fired. */
   echoes(): readonly string[];
@@ -56,6 +68,7 @@ export function pageDriver(
   const started = new Map<string, number>();
   const instant = new Set(script.instant);
   let path: Path | undefined;
+  let calls: ReadonlyMap<string, string> = new Map();
   let at = 0;
   /** Fired as far as the path has come; what the page has fired ahead of it stays for the next step. */
   let fired: readonly string[] = [];
@@ -80,7 +93,7 @@ export function pageDriver(
 
   async function holdCalls(value: StateValue, starts: Readonly<Record<string, number>>) {
     const invoked = invokedIn(machine, value);
-    for (const [actor, call] of Object.entries(script.calls)) {
+    for (const [actor, call] of calls) {
       const isNew = (starts[actor] ?? 0) > (started.get(actor) ?? 0);
       started.set(actor, starts[actor] ?? 0);
       if (isNew || !invoked.has(actor)) await breakOff(actor);
@@ -91,6 +104,7 @@ export function pageDriver(
   return {
     start(given) {
       path = given;
+      calls = callsOn(script, path);
       at = -1;
       return script.start(stage, moment());
     },
@@ -103,6 +117,7 @@ export function pageDriver(
     async answer(step) {
       const actor = step.actor ?? '';
       if (instant.has(actor)) return;
+      if (script.download !== undefined && isError(step)) return breakOff(actor);
       const how = script.answers[actor] ?? missing(`how ${actor} is answered`);
       await how(stage, step, {
         ...moment(),

@@ -4,9 +4,15 @@ import type { Gate, HeldCall } from '../../inspector/scripts/script.ts';
 /** As a path names a call: `POST /api/create_account`, `POST /api/payments/:id/verify_payment`, `cognito InitiateAuth`. */
 export function nameOf(request: Request): string {
   const operation = request.headers()['x-amz-target']?.split('.')[1];
-  if (operation) return `cognito ${operation}`;
+  if (operation) return `cognito ${operation}${challengeOf(request)}`;
   const { pathname } = new URL(request.url());
   return `${request.method()} ${pathname.replace(/\/\d+(?=\/)/, '/:id').replace(/-[\w-]{8}\.js$/, '.js')}`;
+}
+
+/** The last part of every sign-in by password goes without saying. */
+function challengeOf(request: Request): string {
+  const { ChallengeName: name } = (request.postDataJSON() ?? {}) as { ChallengeName?: string };
+  return name === undefined || name === 'PASSWORD_VERIFIER' ? '' : ` ${name}`;
 }
 
 /** Amplify repeats a call that failed on the wire up to twice; a repetition gets the answer of the first attempt. */
@@ -70,14 +76,17 @@ export async function openGate(
     };
   };
 
-  await context.route(/\/(?:api|cognito|checkout|assets\/standin)\b/, async (route) => {
-    const name = nameOf(route.request());
-    const repeated = isRepetition(route.request()) ? lastAnswer.get(keyOf(route.request())) : undefined;
-    if (repeated) return repeated(route);
-    if (!holds.includes(name)) return route.continue();
-    held.push(hold(name, route));
-    for (const wake of waiting) wake();
-  });
+  await context.route(
+    /\/(?:api|cognito|checkout|assets\/standin|assets\/flows|assets\/session)\b/,
+    async (route) => {
+      const name = nameOf(route.request());
+      const repeated = isRepetition(route.request()) ? lastAnswer.get(keyOf(route.request())) : undefined;
+      if (repeated) return repeated(route);
+      if (!holds.includes(name)) return route.continue();
+      held.push(hold(name, route));
+      for (const wake of waiting) wake();
+    },
+  );
 
   const take = (name: string) => {
     const index = held.findIndex((call) => call.name === name);

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright/test';
+import type { Path } from '../../inspector/paths.ts';
 import type { FlowScript, Stage, StageBackend } from '../../inspector/scripts/script.ts';
 import { enrollments, outbox, users, type UserStatus } from '../../server/db/schema.ts';
 import { issueCode } from '../../server/signIn/codes.ts';
 import { insertUser, needUser, setPassword } from '../../server/signIn/users.ts';
 import type { RunningSite } from '../support/site.ts';
+import { callsOn } from './driver.ts';
 import { openGate } from './gate.ts';
 import { playwrightHand } from './hand.ts';
 
 /** One page with its calls, its clock and the backend behind it. The page is still blank. */
 export async function openStage(
   { context, page, site }: { context: BrowserContext; page: Page; site: RunningSite },
-  script: Pick<FlowScript, 'calls' | 'holds'>,
+  script: Pick<FlowScript, 'calls' | 'holds' | 'download'>,
+  path: Path,
 ): Promise<Stage> {
   await page.clock.install();
   return {
     hand: playwrightHand(page),
-    gate: await openGate(context, [...Object.values(script.calls), ...(script.holds ?? [])]),
+    gate: await openGate(context, [...callsOn(script, path).values(), ...(script.holds ?? [])]),
     letTimePass: (milliseconds) => page.clock.fastForward(milliseconds),
     inPage: (work, argument) => page.evaluate(work as never, argument),
     beforePage: async (work, argument) => {

@@ -11,7 +11,7 @@ import { randomWalks } from '../../inspector/walks.ts';
 import { registry } from '../../machines/index.ts';
 import type { ChartEntry } from '../../machines/registry.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
-import { forPage, pageDriver } from './driver.ts';
+import { forPage, isError, pageDriver } from './driver.ts';
 import { record } from './recorder.ts';
 import { openStage } from './stage.ts';
 
@@ -57,7 +57,7 @@ function walkChart(script: FlowScript) {
   for (const path of paths) {
     test(`${path.number}: ${path.name.slice(0, 120)}`, async ({ context, page, site }) => {
       const recorder = await record(context, page, script.echoes);
-      const stage = await openStage({ context, page, site }, script);
+      const stage = await openStage({ context, page, site }, script, path);
       const driver = pageDriver(script, entry.machine, stage, recorder);
       try {
         coverage.fired(await runPath(forPage(path, script), driver));
@@ -82,14 +82,27 @@ function walkChart(script: FlowScript) {
 function pathsOf(script: FlowScript, plan: Plan): Path[] {
   const impossible = new Set(script.unreachable.map(({ transition }) => transition));
   const can = (step: Crossing) =>
-    !step.fired.some((id) => impossible.has(id)) && (script.can?.(step) ?? true);
+    !step.fired.some((id) => impossible.has(id)) &&
+    (script.can?.(step) ?? true) &&
+    (script.download === undefined || !isError(step));
   if (number !== undefined) return plan.paths.filter((path) => path.number === Number(number));
-  if (random === undefined) return tours(plan, { maxSteps, can });
+  if (random === undefined) return [...tours(plan, { maxSteps, can }), ...breakdowns(script, plan)];
   const walks = randomWalks(plan, { seed: Number(seed), steps: Number(steps) });
   return walks.map((path) => {
     const end = crossings(path).findIndex((step) => !can(step));
     return end < 0 ? path : { ...path, steps: path.steps.slice(0, end) };
   });
+}
+
+/** The shortest ways to each error of a service, on which no service has answered before. */
+function breakdowns(script: FlowScript, plan: Plan): Path[] {
+  if (script.download === undefined) return [];
+  const impossible = new Set(script.unreachable.map(({ transition }) => transition));
+  const can = (step: Crossing) =>
+    !step.fired.some((id) => impossible.has(id)) &&
+    (script.can?.(step) ?? true) &&
+    (step.kind !== 'answer' || isError(step) || (script.instant ?? []).includes(step.actor ?? ''));
+  return tours(plan, { maxSteps: 1, can }).filter((path) => crossings(path).some(isError));
 }
 
 /** What is not proven, and what stands in the list of the unreachable without need. */
