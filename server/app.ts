@@ -12,8 +12,10 @@ import { publicConfig } from './publicConfig.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { signInRoutes } from './signIn/routes.ts';
 import type { SignInService } from './signIn/service.ts';
+import { walkerRoutes } from './signIn/walker.ts';
 import { inspectorRoutes, type InspectorFiles } from './site/inspector.ts';
 import { siteRoutes } from './site/routes.ts';
+import { standInRoutes } from './site/standIns.ts';
 import type { Site } from './site/site.ts';
 import { uploadLinkRoutes, uploadRoutes } from './uploads/routes.ts';
 
@@ -66,7 +68,11 @@ export function createApp(deps: AppDeps): Hono {
     app.route('/', signInRoutes(deps.embeddedSignIn, deps.log));
     if (config.environment === 'local') app.route('/', outboxRoutes(deps.db));
   }
-  if (deps.inspector && config.environment === 'local') app.route('/', inspectorRoutes(deps.inspector));
+  if (deps.inspector && config.environment === 'local') {
+    app.route('/', inspectorRoutes(deps.inspector));
+    if (deps.embeddedSignIn !== null) app.route('/', walkerRoutes(deps.embeddedSignIn, deps.db));
+  }
+  app.route('/stand-in-videos', standInRoutes());
   if (deps.site !== null) app.route('/', siteRoutes(deps.site));
 
   app.onError((error, c) => {

@@ -18,7 +18,8 @@ import { embeddedSignIn } from './signIn/embedded.ts';
 import type { SignIn } from './signIn/port.ts';
 import { createSignInService, type SignInService } from './signIn/service.ts';
 import { readSite, type Site } from './site/site.ts';
-import { diskStore } from './uploads/store.ts';
+import { s3Signer } from './uploads/s3.ts';
+import { diskStore, type UploadStore } from './uploads/store.ts';
 
 export interface Composed {
   readonly deps: AppDeps;
@@ -67,7 +68,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
         config.braintree === null
           ? embeddedGateway(db, now, config.declineByAmount)
           : braintreeGateway(config.braintree),
-      uploads: diskStore(path.join(config.dataDir, 'uploads')),
+      uploads: uploadStore(config),
       timing: usualTiming,
       version: config.siteVersion ?? site?.version ?? 'development',
       site,
@@ -84,6 +85,11 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     const embedded = createSignInService({ db, pool: embeddedPool, limits, now, mailWritten });
     return { service: embedded, signIn: embeddedSignIn(embedded) };
   }
+}
+
+function uploadStore({ dataDir, uploads }: Config): UploadStore {
+  const disk = diskStore(path.join(dataDir, 'uploads'));
+  return uploads.s3 === null ? disk : { ...disk, sign: s3Signer(uploads.s3) };
 }
 
 /** Behind a proxy the last entry is the one that the proxy itself added; the others could be invented. */

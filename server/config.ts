@@ -81,6 +81,9 @@ const Environment = v.object({
   MESSAGES_PER_HOUR: v.optional(wholeNumber(1, 1_000_000)),
   UPLOAD_MAX_BYTES: v.optional(wholeNumber(1, 1_000_000_000), '10000000'),
   UPLOAD_LINK_MINUTES: v.optional(wholeNumber(1, 1440), '10'),
+  UPLOAD_S3_BUCKET: v.optional(text),
+  UPLOAD_S3_REGION: v.optional(text, 'us-east-1'),
+  UPLOAD_S3_PREFIX: v.optional(v.string(), ''),
   PUBLIC_URL: v.optional(address),
 });
 
@@ -100,6 +103,14 @@ export interface BraintreeConfig {
   readonly tokenizationKey: string | null;
   readonly merchantAccountId: string | null;
   readonly paypal: boolean;
+}
+
+/** Where uploads go instead of the data folder. */
+export interface S3Config {
+  readonly bucket: string;
+  readonly region: string;
+  /** Before each key, e.g. `letters/`. */
+  readonly prefix: string;
 }
 
 export interface Config {
@@ -137,7 +148,12 @@ export interface Config {
   readonly codeChecksPerMinute: number;
   /** Messages, contacts, new accounts or upload links, each, of one address in an hour. */
   readonly messagesPerHour: number;
-  readonly uploads: { readonly maxBytes: number; readonly linkMinutes: number };
+  readonly uploads: {
+    readonly maxBytes: number;
+    readonly linkMinutes: number;
+    /** Null keeps files in the data folder. */
+    readonly s3: S3Config | null;
+  };
   /** Where clients reach this server, without a slash at the end; null takes it from each request. */
   readonly publicUrl: string | null;
 }
@@ -189,7 +205,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     declineByAmount: values.PAYMENT_DECLINE_BY_AMOUNT,
     codeChecksPerMinute: values.CODE_CHECKS_PER_MINUTE ?? usualLimit,
     messagesPerHour: values.MESSAGES_PER_HOUR ?? usualLimit,
-    uploads: { maxBytes: values.UPLOAD_MAX_BYTES, linkMinutes: values.UPLOAD_LINK_MINUTES },
+    uploads: {
+      maxBytes: values.UPLOAD_MAX_BYTES,
+      linkMinutes: values.UPLOAD_LINK_MINUTES,
+      s3:
+        values.UPLOAD_S3_BUCKET === undefined
+          ? null
+          : {
+              bucket: values.UPLOAD_S3_BUCKET,
+              region: values.UPLOAD_S3_REGION,
+              prefix: values.UPLOAD_S3_PREFIX,
+            },
+    },
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
   };
 }

@@ -18,6 +18,7 @@ export const cases: ChartCases<typeof requestMachine> = {
   ],
   events: {
     TOAST_CLOSED: [{}],
+    CALL_ABANDONED: [{}],
     'xstate.done.actor.sendRequest': [
       { output: { kind: 'ok', status: 200, body: {} } },
       { output: { kind: 'refused', status: 400, message: 'Please choose a PDF.' } },

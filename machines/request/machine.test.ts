@@ -49,6 +49,42 @@ describe('table of states', () => {
     expect(bad.actor.getSnapshot().context).toMatchObject({ reply: refused, message: 'No.' });
   });
 
+  test('a call that nobody waits for any more ends without a toast', async () => {
+    let stopped = false;
+    const machine = requestMachine.provide({
+      actors: {
+        sendRequest: fromPromise<ApiReply, { call: ApiCall }>(
+          ({ signal }) =>
+            new Promise(() => {
+              signal.addEventListener('abort', () => (stopped = true));
+            }),
+        ),
+      },
+    });
+    const actor = createActor(machine, { input: { call } }).start();
+    actor.send({ type: 'CALL_ABANDONED' });
+    expect(actor.getSnapshot().output).toEqual({ kind: 'unreachable', message: '' });
+    expect(stopped).toBe(true);
+  });
+
+  test('I-206 a call with a failure text of its own says that, whatever the reason', async () => {
+    const failureText = 'An error occurred, file was not uploaded';
+    for (const reply of [refused, { kind: 'unreachable', message: '' }] as const) {
+      const { actor } = start({ failureText }, async () => reply);
+      await settle();
+      expect(actor.getSnapshot().context.message).toBe(failureText);
+      expect(actor.getSnapshot().hasTag('toast')).toBe(true);
+    }
+  });
+
+  test('a large file is waited for longer than other answers', async () => {
+    const { actor, clock } = start({ patienceMs: 600_000 }, () => new Promise(() => undefined));
+    clock.increment(599_000);
+    expect(actor.getSnapshot().value).toBe('sending');
+    clock.increment(1000);
+    expect(actor.getSnapshot().value).toBe('failed');
+  });
+
   test('C-279 I-210 I-216 a red toast stays until it is closed, then the request is over', async () => {
     const { actor, clock } = start({}, async () => refused);
     await settle();

@@ -3,7 +3,7 @@ import { unprovided } from '../unprovided.ts';
 import {
   messageOf,
   unreachable,
-  withoutForm,
+  withoutBody,
   type ApiCall,
   type ApiReply,
   type RequestInput,
@@ -17,7 +17,11 @@ export interface RequestContext {
   readonly message: string;
 }
 
-type RequestEvent = { type: 'TOAST_CLOSED' } | { type: 'xstate.done.actor.sendRequest'; output: ApiReply };
+type RequestEvent =
+  | { type: 'TOAST_CLOSED' }
+  /** Whoever made the call wants no answer any more. */
+  | { type: 'CALL_ABANDONED' }
+  | { type: 'xstate.done.actor.sendRequest'; output: ApiReply };
 
 /** Whatever ended the wait without an answer, a time-out or an unexpected throw, counts as unreachable. */
 const replyOf = (event: object): ApiReply => ('output' in event ? (event.output as ApiReply) : unreachable);
@@ -42,9 +46,9 @@ export const requestMachine = setup({
       const reply = replyOf(event);
       return { reply, message: messageOf(reply, context.call) };
     }),
-    forgetForm: assign(({ context }) => ({ call: withoutForm(context.call) })),
+    forgetBody: assign(({ context }) => ({ call: withoutBody(context.call) })),
   },
-  delays: { requestTimeout: 30_000, successToast: 6_000 },
+  delays: { requestTimeout: ({ context }) => context.call.patienceMs ?? 30_000, successToast: 6_000 },
 }).createMachine({
   id: 'request',
   context: ({ input }) => ({ call: input.call, reply: null, message: '' }),
@@ -54,7 +58,7 @@ export const requestMachine = setup({
     sending: {
       meta: { description: 'The call is on its way and nothing has come back yet.' },
       tags: 'pending',
-      exit: 'forgetForm',
+      exit: 'forgetBody',
       invoke: {
         id: 'sendRequest',
         src: 'sendRequest',
@@ -65,6 +69,7 @@ export const requestMachine = setup({
         ],
         onError: { target: 'failed', actions: 'keepReply' },
       },
+      on: { CALL_ABANDONED: 'closed' },
       after: { requestTimeout: { target: 'failed', actions: 'keepReply' } },
     },
     succeeded: {

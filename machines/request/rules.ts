@@ -13,8 +13,23 @@ export interface ApiCall {
   readonly fallback?: string;
   /** Shown as a green toast on success; without it a success raises none. */
   readonly successText?: string;
+  /** Said of every failure, whatever the server or the network gave as its reason. */
+  readonly failureText?: string;
+  /** Sent as the body instead of a form; `path` is then a full address, and no token goes with it. */
+  readonly file?: OutgoingFile;
+  /** How long an answer is waited for, in milliseconds; 30 seconds unless given. */
+  readonly patienceMs?: number;
   /** Where a failure is told: in a toast, in a place of the flow's own, or nowhere. */
   readonly announce: 'toast' | 'inline' | 'silent';
+}
+
+/** What is known of a file without reading it; in the browser it is the `File` itself. */
+export interface OutgoingFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** MIME type. */
+  readonly type: string;
 }
 
 export type FormValue = string | number | readonly string[] | undefined;
@@ -52,12 +67,13 @@ export function toastText(message: string): string {
   return message === '' || message === 'Failed to fetch' ? defaultToast : message;
 }
 
-/** A call as it may be kept after it was made: forms hold passwords and payment tokens. */
-export function withoutForm({ form: _form, ...call }: ApiCall): ApiCall {
+/** A call as it may be kept after it was made: forms hold passwords and payment tokens, files are large. */
+export function withoutBody({ form: _form, file: _file, ...call }: ApiCall): ApiCall {
   return call;
 }
 
 export function messageOf(reply: ApiReply | null, call: ApiCall): string {
   if (reply === null) return '';
-  return reply.kind === 'ok' ? (call.successText ?? '') : toastText(reply.message);
+  if (reply.kind === 'ok') return call.successText ?? '';
+  return call.failureText ?? toastText(reply.message);
 }

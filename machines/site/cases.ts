@@ -20,6 +20,7 @@ export const cases: ChartCases<typeof siteMachine> = {
     COURSE_SHOWN: [{ code: 'biod101', today: '2026-03-01' }],
     FLOW_OPENED: [{ name: 'flow', logic: fromTransition((state) => state, null) }],
     FLOW_LEFT: [{ name: 'flow' }],
+    OLD_ROUTE_FOLLOWED: [{ from: '/courses/ethics', to: '/courses/humanities' }],
     LINK_FOLLOWED: [{ action: 'enroll', label: 'home' }],
     SESSION_NEEDED: [{}],
     CHECKOUT_OPENED: [{}],

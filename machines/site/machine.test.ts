@@ -210,6 +210,18 @@ describe('flows on the screen', () => {
     expect(flow()).not.toBe(opened);
   });
 
+  test('I-051 an address of an earlier site is told to analytics', () => {
+    const { site, emitted } = start();
+    site.send({ type: 'OLD_ROUTE_FOLLOWED', from: '/courses/ethics', to: '/courses/humanities' });
+    expect(emitted).toEqual([
+      {
+        type: 'analytics',
+        name: 'redirect',
+        params: { from: '/courses/ethics', to: '/courses/humanities' },
+      },
+    ]);
+  });
+
   test('I-091 I-092 a press that marketing asks about is told to analytics', () => {
     const { site, emitted } = start();
     site.send({ type: 'LINK_FOLLOWED', action: 'checklist_download', label: 'getting-started' });

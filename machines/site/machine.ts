@@ -63,6 +63,8 @@ export type SiteEvent =
   | { type: 'FLOW_LEFT'; name: string }
   /** A press that only marketing asks about, e.g. `enroll`; `label` says where. */
   | { type: 'LINK_FOLLOWED'; action: string; label: string }
+  /** Somebody came by an address of an earlier site. */
+  | { type: 'OLD_ROUTE_FOLLOWED'; from: string; to: string }
   | { type: 'REQUEST_STARTED'; requestId: string; call: ApiCall }
   | { type: 'xstate.snapshot.cart'; snapshot: SnapshotFrom<typeof cartMachine> }
   | { type: 'xstate.snapshot.session'; snapshot: SnapshotFrom<typeof sessionMachine> }
@@ -73,7 +75,8 @@ export type SiteEvent =
 
 type SiteEmitted =
   | { type: 'analytics'; name: 'page_view'; params: PageView }
-  | { type: 'analytics'; name: 'interaction'; params: { action: string; label: string } };
+  | { type: 'analytics'; name: 'interaction'; params: { action: string; label: string } }
+  | { type: 'analytics'; name: 'redirect'; params: { from: string; to: string } };
 
 /** The session of somebody of whom nothing is known. */
 const nobody = (status: 'checking' | 'signedOut'): SessionView => ({ status, user: null, enrollments: [] });
@@ -205,6 +208,10 @@ export const siteMachine = setup({
       const { path, title } = event as PageView;
       return { type: 'analytics', name: 'page_view', params: { path, title } } as const;
     }),
+    reportRedirect: emit(({ event }) => {
+      const { from, to } = event as { from: string; to: string };
+      return { type: 'analytics', name: 'redirect', params: { from, to } } as const;
+    }),
     reportInteraction: emit(({ event }) => {
       const { action, label } = event as { action: string; label: string };
       return { type: 'analytics', name: 'interaction', params: { action, label } } as const;
@@ -239,6 +246,7 @@ export const siteMachine = setup({
     FLOW_OPENED: [{ guard: 'isFlowNewHere', actions: 'startFlow' }, {}],
     FLOW_LEFT: { actions: 'stopFlow' },
     LINK_FOLLOWED: { actions: 'reportInteraction' },
+    OLD_ROUTE_FOLLOWED: { actions: 'reportRedirect' },
     REQUEST_STARTED: { actions: 'startRequest' },
     'xstate.done.actor.request.*': { actions: 'forgetRequest' },
     'xstate.snapshot.cart': { actions: ['noteCart', 'tellFollowersOfCart'] },

@@ -68,7 +68,7 @@ async function start(mode: Mode): Promise<void> {
 }
 
 const isBackend = (url: string) =>
-  /^\/(api|cognito|uploads|outbox|outbox\.json|config\.json|__inspector)([/?]|$)/.test(url);
+  /^\/(api|cognito|uploads|outbox|outbox\.json|config\.json|stand-in-videos|__inspector)([/?]|$)/.test(url);
 
 /** Vite with hot reload on the same port. Imported only here: a built site does not need it. */
 async function devPages(server: Server, config: Config) {

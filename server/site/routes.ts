@@ -40,9 +40,9 @@ export function siteRoutes(site: Site): Hono {
     const isPageFile = path.endsWith('.html') && !path.startsWith('/forms/');
     const file = isPageFile ? null : await send(c, path, { 'cache-control': cachingOf(path) });
     if (file !== null) return file;
+    if (isResolvedByClient(site, path)) return (await sendPage(c, site.shell)) ?? c.notFound();
     const nearest = site.redirects[path.replace(/[^/]+$/, '*')];
     if (nearest !== undefined) return c.redirect(nearest + new URL(c.req.url).search, 302);
-    if (isResolvedByClient(site, path)) return (await sendPage(c, site.shell)) ?? c.notFound();
     return (await sendPage(c, site.notFound, 404)) ?? c.notFound();
   });
   return app;
@@ -52,10 +52,23 @@ export function siteRoutes(site: Site): Hono {
 const cachingOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** Below a department's page the client decides, e.g. sends an unknown course back to the department. */
+/**
+ * Old addresses are resolved by the browser, which reports them, and below a department's page it decides, e.g. sends
+ * an unknown course back to the department.
+ */
 function isResolvedByClient(site: Site, path: string): boolean {
+  if (site.inBrowser.some((pattern) => fits(path, pattern))) return true;
   const [, department] = /^(\/courses\/[^/]+)\/[^/]+$/.exec(path) ?? [];
   return department !== undefined && site.pages[department] !== undefined;
+}
+
+function fits(path: string, pattern: string): boolean {
+  const segments = path.split('/');
+  const wanted = pattern.split('/');
+  return (
+    segments.length === wanted.length &&
+    wanted.every((part, index) => part === segments[index] || (part === '*' && segments[index] !== ''))
+  );
 }
 
 function decodePath(path: string): string | null {

@@ -24,6 +24,7 @@ beforeAll(async () => {
     'secret.json': '{}',
     'pages.json': JSON.stringify({
       version: 'v7',
+      inBrowser: ['/old/courses', '/about/old', '/courses/ethics/*'],
       redirects: { '/courses': '/courses/biology', '/about/*': '/about/mission' },
       pages: {
         '/': { file: 'index.html', csp: "default-src 'self'; script-src 'self'" },
@@ -81,6 +82,15 @@ test('what is no page of an area leads to the area’s first one', async () => {
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/about/mission?x=1');
   expect((await get('/unheard-of')).status).toBe(404);
+});
+
+test('I-051 an old address goes to the browser, which reports it, not to the area’s first page', async () => {
+  for (const old of ['/old/courses', '/about/old', '/courses/ethics/phil120']) {
+    const response = await get(old);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('<div id="root"></div>');
+  }
+  expect((await get('/courses/ethics/phil120/more')).status).toBe(404);
 });
 
 test('C-192 a redirect keeps the query', async () => {

@@ -11,6 +11,8 @@ const Manifest = v.object({
   shell: Page,
   version: v.string(),
   redirects: v.optional(v.record(v.string(), v.string()), {}),
+  /** Paths that the browser resolves; `*` stands for any one segment. */
+  inBrowser: v.optional(v.array(v.string()), []),
 });
 
 export type SitePage = v.InferOutput<typeof Page>;

@@ -47,6 +47,11 @@ export function uploadLinkRoutes(context: ApiContext): Hono {
       expiresAt: new Date(now.getTime() + context.config.uploads.linkMinutes * 60_000),
       createdAt: now,
     });
+    if (context.uploads.sign !== undefined) {
+      const seconds = context.config.uploads.linkMinutes * 60;
+      const url = await context.uploads.sign({ id, contentType: form.content_type, seconds });
+      return c.json({ pre_auth_url: url });
+    }
     const base = context.config.publicUrl ?? new URL(c.req.url).origin;
     return c.json({ pre_auth_url: `${base}/uploads/${id}?token=${token}` });
   });

@@ -11,6 +11,15 @@ export class TooLarge extends Error {
 /** Where uploaded files are kept. */
 export interface UploadStore {
   /**
+   * An address of the store itself to which the browser may send the file, e.g. of a bucket; absent where files come
+   * through this server.
+   */
+  sign?(grant: {
+    readonly id: string;
+    readonly contentType: string;
+    readonly seconds: number;
+  }): Promise<string>;
+  /**
    * Keeps a file whole or not at all.
    * @throws TooLarge beyond `maxBytes`
    */

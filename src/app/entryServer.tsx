@@ -85,19 +85,21 @@ function collectStyles(cache: ReturnType<typeof createCache>) {
 
 /**
  * What the route table says about addresses: the paths to prerender and the redirects. A redirect from `/area/*` is
- * for what is no page of the area.
+ * for what is no page of the area. `inBrowser` are patterns (`*` for any one segment) that only the browser resolves.
  */
 export async function addresses() {
   const paths: string[] = [];
   const redirects: Record<string, string> = {};
+  const inBrowser: string[] = [];
   const router = makeRouter(createCache({ key: 'c' }), null);
   for (const { fullPath, options } of Object.values(router.routesById)) {
-    const { source, prerender, redirect, otherwise } = options.staticData ?? {};
+    const { source, prerender, redirect, otherwise, oldRoute } = options.staticData ?? {};
+    if (oldRoute !== undefined) inBrowser.push(fullPath.replaceAll(/\$\w+/g, '*'));
     if (otherwise !== undefined) redirects[fullPath.replace(/\$\w+$/, '*')] = otherwise;
     if (redirect !== undefined) redirects[fullPath] = redirect;
     else if (prerender !== undefined) {
       paths.push(...(typeof prerender === 'function' ? await prerender() : prerender));
     } else if (source !== undefined && !fullPath.includes('$')) paths.push(fullPath);
   }
-  return { paths, redirects };
+  return { paths, redirects, inBrowser };
 }

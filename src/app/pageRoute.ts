@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     otherwise?: string;
     /** The route is a redirect to this path or address: the server answers it before the page loads. */
     redirect?: string;
+    /** The route is an address of an earlier site, redirected to this path by the browser, which reports it. */
+    oldRoute?: string;
   }
 }
 
@@ -57,14 +59,14 @@ export function sectionRoute(root: AnyRoute, options: SectionOptions): AnyRoute 
   });
 }
 
-/** An address that only leads on, e.g. from an area to its first section. */
+/** An address that only leads on, e.g. from an area to its first section, or to a file. */
 export function redirectRoute(root: AnyRoute, path: string, to: string): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
     path,
     staticData: { redirect: to },
     beforeLoad: () => {
-      throw redirect({ to, replace: true });
+      throw redirect(/\.\w+$/.test(to) ? { href: to, replace: true } : { to, replace: true });
     },
   });
 }

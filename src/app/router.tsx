@@ -11,6 +11,7 @@ import { type SiteActor, SiteProvider } from './SiteContext.tsx';
 export function makeRouter(cache: EmotionCache, site: SiteActor | null) {
   return createRouter({
     routeTree,
+    context: { site },
     defaultPreload: 'intent',
     defaultViewTransition: true,
     // On the server it would write an inline script.

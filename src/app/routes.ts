@@ -2,18 +2,31 @@ import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
 import { details } from '@brand/courseDetails';
 import { brandRoutes } from '@brand/pages';
-import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
 import { departmentBySlug, departmentSlug } from '../catalogue/departments.ts';
 import { departmentsWithCourses, findCourse } from '../catalogue/rules.ts';
 import { courseFilters } from '../pages/courseFilters.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { guideRoutes } from './guideRoutes.ts';
 import { pageRoute } from './pageRoute.ts';
+import { guideRoutes } from './guideRoutes.ts';
+import { infoRoutes } from './infoRoutes.ts';
+import { oldRoutes } from './redirects.ts';
 import { Root } from './Root.tsx';
+import type { SiteActor } from './SiteContext.tsx';
 
 const fallback = lazyRouteComponent(() => import('../pages/FallbackPage.tsx'), 'FallbackPage');
 
-const root = createRootRoute({ component: Root, errorComponent: ErrorPage, notFoundComponent: fallback });
+const root = createRootRouteWithContext<{ site: SiteActor | null }>()({
+  component: Root,
+  errorComponent: ErrorPage,
+  notFoundComponent: fallback,
+});
 
 const home = pageRoute(root, {
   path: '/',
@@ -130,6 +143,8 @@ export const routeTree = root.addChildren([
   demographicSurvey,
   dashboard,
   ...guideRoutes(root),
+  ...infoRoutes(root),
+  ...oldRoutes(root),
   ...brandRoutes(root),
   anyOther,
 ]);

@@ -77,6 +77,8 @@ export function createSite(): SiteActor {
 const readPublicConfig = async () => (await import('../services/api/config.ts')).readPublicConfig();
 
 const sendRequest = fromPromise<ApiReply, { call: ApiCall }>(async ({ input, signal }) => {
+  const { call } = input;
+  if (call.file) return (await import('../services/api/sendFile.ts')).sendFile(call, signal);
   const [api, { apiHosts }] = await Promise.all([
     import('../services/api/sendRequest.ts'),
     readPublicConfig(),
@@ -85,7 +87,7 @@ const sendRequest = fromPromise<ApiReply, { call: ApiCall }>(async ({ input, sig
     const stored = readText('local', TOKEN_KEY);
     return stored.kind === 'read' ? stored.text : null;
   };
-  return api.sendRequest(input.call, { host: apiHostOf(location.hostname, apiHosts), readToken }, signal);
+  return api.sendRequest(call, { host: apiHostOf(location.hostname, apiHosts), readToken }, signal);
 });
 
 const watchConnection = fromCallback<{ type: string }, undefined>(({ sendBack }) => {

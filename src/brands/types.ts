@@ -1,3 +1,5 @@
+import type { OldRoute } from './redirects.ts';
+
 /** One colour in its light and its dark reading, any CSS colour each. */
 export type Tone = readonly [light: string, dark: string];
 
@@ -64,9 +66,15 @@ export interface BrandConfig {
   readonly dashboardUrl: string;
   /** The external form framed at `/demographic-survey`. */
   readonly demographicSurveyUrl: string;
+  /** The external forms framed at `/{slug}-scholarship-form` and `/portage-academic-scholarship-form`. */
+  readonly forms: { readonly namedScholarship: string; readonly academicScholarship: string };
+  /** The newsletter service's page, framed at `/e-newsletter`. */
+  readonly newsletterUrl: string;
+  /** Addresses of an earlier site that lead to pages of this one. */
+  readonly redirects: readonly OldRoute[];
   /** Value of `pen_division` in the call for recommended courses. */
   readonly company: string;
-  /** Video embeds are `${videoHost}/embed/{id}`. */
+  /** Video embeds are `${videoHost}/embed/{id}`; a path is a stand-in on this site. */
   readonly videoHost: string;
   /** Whether courses carry credits; without them no credits column or filter is shown. */
   readonly hasCredits: boolean;

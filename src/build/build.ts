@@ -5,7 +5,7 @@ import { build as viteBuild } from 'vite';
 import type * as ServerEntry from '../app/entryServer.tsx';
 import { checkBudget } from './budget.ts';
 import { type ChunkManifest, pageFiles } from './chunks.ts';
-import { contentPolicy } from './contentPolicy.ts';
+import { contentPolicy, frameOrigins } from './contentPolicy.ts';
 import { composeDocument, composeShell } from './document.ts';
 import { compressFiles, removeForeignFiles, writeSearchFiles } from './siteFiles.ts';
 import { writeDocuments } from './documents.ts';
@@ -64,11 +64,11 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await writeSyllabi({ brand: server.brand, outDir: client });
     await writeDocuments({ brand: server.brand, outDir: client });
 
-    const { paths, redirects } = await server.addresses();
+    const { paths, redirects, inBrowser } = await server.addresses();
     const rendered = await renderPages(server, paths, manifest, client);
     await writeFile(
       path.join(out, 'pages.json'),
-      `${JSON.stringify({ version, redirects, ...rendered.entries }, null, 2)}\n`,
+      `${JSON.stringify({ version, redirects, inBrowser, ...rendered.entries }, null, 2)}\n`,
     );
     await writeFile(path.join(out, 'version.json'), `${JSON.stringify({ version })}\n`);
     await writeSearchFiles(client, server.brand.origin, rendered.findable);
@@ -101,7 +101,7 @@ async function renderPages(
     contentPolicy({
       path: place,
       styles: [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map((match) => match[1] ?? ''),
-      frameHosts: [server.brand.videoHost],
+      frameHosts: frameOrigins(server.brand),
       env: process.env,
     });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BrandConfig } from '../brands/types.ts';
 import { type ContentSources, paymentContentSources } from '../services/payment/contentSecurity.ts';
 
 interface PolicyInput {
@@ -16,6 +17,17 @@ const apiOrigins = (env: PolicyInput['env']) =>
   [env.API_HOST_LOCAL, env.API_HOST_DEVELOPMENT, env.API_HOST_PRODUCTION].flatMap((host) =>
     host !== undefined && URL.canParse(host) ? [new URL(host).origin] : [],
   );
+
+/** The bucket to which the browser sends files itself, where there is one. */
+function uploadOrigins({ UPLOAD_S3_BUCKET: bucket, UPLOAD_S3_REGION: region }: PolicyInput['env']) {
+  return bucket ? [`https://${bucket}.s3.${region || 'us-east-1'}.amazonaws.com`] : [];
+}
+
+/** Origins of what a brand's pages frame; a path means this site. */
+export function frameOrigins({ videoHost, demographicSurveyUrl, forms, newsletterUrl }: BrandConfig) {
+  const framed = [videoHost, demographicSurveyUrl, newsletterUrl, ...Object.values(forms)];
+  return framed.flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []));
+}
 
 /**
  * The Content-Security-Policy of a page: scripts from this site only, none of them inline, and the inlined critical
@@ -36,7 +48,7 @@ export function contentPolicy({ path, styles, frameHosts, env }: PolicyInput): s
     'style-src': ["'self'", ...styles.map(hash)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...apiOrigins(env), signIn],
+    'connect-src': ["'self'", ...apiOrigins(env), signIn, ...uploadOrigins(env)],
     'frame-src': ["'self'", ...frameHosts],
   };
   const lines = Object.entries(directives).map(([name, sources]) =>

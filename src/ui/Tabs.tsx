@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { Link as To } from '../brands/types.ts';
 
-const TabLink = chakra(Link, {
+const look = {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -17,9 +17,12 @@ const TabLink = chakra(Link, {
     _hover: { color: 'fg', borderBottomColor: 'border' },
     '&[aria-current]': { color: 'accentText', fontWeight: '600', borderBottomColor: 'accentText' },
   },
-});
+} as const;
 
-/** Tabs that are links: each has its own address. */
+const TabLink = chakra(Link, look);
+const TabAnchor = chakra('a', look);
+
+/** Tabs that are links: each has its own address, which may be a file's. */
 export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly To[]; current: string }) {
   return (
     <chakra.nav
@@ -29,15 +32,21 @@ export function LinkTabs({ label, tabs, current }: { label: string; tabs: readon
       borderBottomWidth="1px"
       borderBottomStyle="solid"
     >
-      {tabs.map((tab) => (
-        <TabLink
-          key={tab.to}
-          to={tab.to}
-          {...(tab.to === current ? { 'aria-current': 'page' as const } : {})}
-        >
-          {tab.label}
-        </TabLink>
-      ))}
+      {tabs.map((tab) =>
+        /\.\w+$/.test(tab.to) ? (
+          <TabAnchor key={tab.to} href={tab.to}>
+            {tab.label}
+          </TabAnchor>
+        ) : (
+          <TabLink
+            key={tab.to}
+            to={tab.to}
+            {...(tab.to === current ? { 'aria-current': 'page' as const } : {})}
+          >
+            {tab.label}
+          </TabLink>
+        ),
+      )}
     </chakra.nav>
   );
 }

@@ -1,3 +1,5 @@
+import { namedScholarshipSlug } from '../../content/shared/namedScholarshipSlug.ts';
+import { sharedRedirects } from '../redirects.ts';
 import type { BrandConfig } from '../types.ts';
 import { palette } from './palette.ts';
 
@@ -24,10 +26,20 @@ export const brand: BrandConfig = {
     { label: 'YouTube', href: 'https://www.youtube.com/@alderhall.example', icon: 'youtube' },
   ],
   blogUrl: 'https://blog.alderhall.example/',
-  dashboardUrl: 'https://dashboard.alderhall.example/',
+  dashboardUrl: '/forms/student-dashboard.html',
   demographicSurveyUrl: '/forms/demographic-survey.html',
+  forms: {
+    namedScholarship: '/forms/named-scholarship.html',
+    academicScholarship: '/forms/academic-scholarship.html',
+  },
+  newsletterUrl: '/forms/newsletter.html',
+  redirects: [
+    ...sharedRedirects,
+    { from: '/duquesne/school-of-nursing/courses', to: '/partners/duquesne' },
+    { from: `/student-services/scholarships/${namedScholarshipSlug}`, to: '/schools' },
+  ],
   company: 'alderhall',
-  videoHost: 'https://video.alderhall.example',
+  videoHost: '/stand-in-videos',
   hasCredits: true,
   tuition: '$223 per credit hour',
   nonProductionNotice: 'This is a test site. Changes made here do not affect production data.',

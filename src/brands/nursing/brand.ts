@@ -1,3 +1,4 @@
+import { sharedRedirects } from '../redirects.ts';
 import type { BrandConfig } from '../types.ts';
 import { palette } from './palette.ts';
 
@@ -23,10 +24,16 @@ export const brand: BrandConfig = {
     { label: 'YouTube', href: 'https://www.youtube.com/@rosewell.example', icon: 'youtube' },
   ],
   blogUrl: 'https://blog.rosewell.example/',
-  dashboardUrl: 'https://dashboard.rosewell.example/',
+  dashboardUrl: '/forms/student-dashboard.html',
   demographicSurveyUrl: '/forms/demographic-survey.html',
+  forms: {
+    namedScholarship: '/forms/named-scholarship.html',
+    academicScholarship: '/forms/academic-scholarship.html',
+  },
+  newsletterUrl: '/forms/newsletter.html',
+  redirects: sharedRedirects,
   company: 'rosewell',
-  videoHost: 'https://video.rosewell.example',
+  videoHost: '/stand-in-videos',
   hasCredits: false,
   tuition: '$336 or $448 per course',
   nonProductionNotice: 'This is a test site. Changes made here do not affect production data.',

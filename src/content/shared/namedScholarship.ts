@@ -1,12 +1,12 @@
 import type { NamedScholarship } from '../types.ts';
+import { namedScholarshipSlug as slug } from './namedScholarshipSlug.ts';
 
-/** The slug is part of three addresses: the form's page, the old scholarship address and the section's fragment. */
 export const namedScholarship: NamedScholarship = {
-  slug: 'horizon',
+  slug,
   name: 'Horizon Scholarship',
   award: '$2,000',
   section: {
-    id: 'horizon-scholarship',
+    id: `${slug}-scholarship`,
     heading: 'The Horizon Scholarship',
     paragraphs: [
       'Each year we make awards of $2,000 to partner schools, for a student whom the school itself has chosen: someone who has come a long way to a health-care program and has the rest of it still to pay for.',
@@ -23,7 +23,7 @@ export const namedScholarship: NamedScholarship = {
     src: '/art/scholarship.svg',
     alt: 'A graduate looks toward a rising sun over hills, a ribbon in her hand',
   },
-  applyNow: { label: 'Apply Now', to: '/horizon-scholarship-form' },
+  applyNow: { label: 'Apply Now', to: `/${slug}-scholarship-form` },
   applyMonths: [6, 7, 8, 9, 10],
   formTitle: 'Horizon Scholarship nomination form',
 };

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { RecommendationsOutcome } from '../../../machines/checkout/rules.ts';
 import type { ContactMessage, ContactOutcome } from '../../../machines/contactForm/rules.ts';
+import { letterTexts, type LinkOutcome, type LinkRequest } from '../../../machines/acceptanceLetter/rules.ts';
 import type { CreateAccountOutcome, CreateAccountPayload } from '../../../machines/createAccount/rules.ts';
 import type { ApiReply } from '../../../machines/request/rules.ts';
+import type { VideosOutcome } from '../../../machines/reviewVideos/rules.ts';
 import { LOGIN_FAILED } from '../../../machines/session/rules.ts';
 import type { EnrollmentsOutcome, UserinfoOutcome } from '../../../machines/session/rules.ts';
 import type { VersionOutcome } from '../../../machines/siteVersion/rules.ts';
@@ -12,6 +14,13 @@ import type { StartRequest } from './startRequest.ts';
 const recommendations = 7;
 
 const Message = v.object({ message: v.string() });
+const UploadLink = v.object({ pre_auth_url: v.pipe(v.string(), v.url()) });
+const Videos = v.object({
+  videos: v.record(
+    v.string(),
+    v.array(v.object({ id: v.number(), title: v.string(), vimeo_id: v.string() })),
+  ),
+});
 const Version = v.object({ version: v.string() });
 const Userinfo = v.object({ email: v.string() });
 const Enrollments = v.object({
@@ -114,6 +123,35 @@ export function createCalls(start: StartRequest, { company }: { readonly company
         form: { message: report.message, source: 'WCE', component: report.component },
         announce: 'silent',
       });
+    },
+
+    /** Asks for an address to which the letter may be sent. */
+    async letterLink(request: LinkRequest, signal?: AbortSignal): Promise<LinkOutcome> {
+      const reply = await start(
+        {
+          name: 'letterLink',
+          method: 'POST',
+          path: '/partner_acceptance_letter',
+          form: { ...request },
+          failureText: letterTexts.failed,
+          announce: 'toast',
+        },
+        signal,
+      );
+      const body = bodyOf(reply, UploadLink);
+      return body ? { kind: 'granted', url: body.pre_auth_url } : { kind: 'refused' };
+    },
+
+    /** The page tells a failure itself, in the place of the videos. */
+    async videosToReview(): Promise<VideosOutcome> {
+      const reply = await start({
+        name: 'videosToReview',
+        method: 'GET',
+        path: '/videos_to_review',
+        announce: 'inline',
+      });
+      const body = bodyOf(reply, Videos);
+      return body ? { kind: 'loaded', videos: body.videos } : { kind: 'failed' };
     },
 
     async websiteVersion(): Promise<VersionOutcome> {

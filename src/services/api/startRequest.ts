@@ -2,8 +2,8 @@ import { waitFor, type ActorRefFrom } from 'xstate';
 import { unreachable, type ApiCall, type ApiReply } from '../../../machines/request/rules.ts';
 import type { siteMachine } from '../../../machines/site/machine.ts';
 
-/** Makes a call and gives its reply; never rejects. */
-export type StartRequest = (call: ApiCall) => Promise<ApiReply>;
+/** Makes a call and gives its reply; never rejects. The signal ends it: the reply is then `unreachable`. */
+export type StartRequest = (call: ApiCall, signal?: AbortSignal) => Promise<ApiReply>;
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
@@ -11,7 +11,7 @@ let count = 0;
 
 /** Every call goes through the site's actor, so that it is seen in the toasts and in the inspector. */
 export function startRequestThrough(site: Site): StartRequest {
-  return async (call) => {
+  return async (call, signal) => {
     count += 1;
     const requestId = `${call.name}.${count}`;
     site.send({ type: 'REQUEST_STARTED', requestId, call });
@@ -24,6 +24,9 @@ export function startRequestThrough(site: Site): StartRequest {
       );
       const request = context.requests[requestId];
       if (!request) return unreachable;
+      const abandon = () => request.send({ type: 'CALL_ABANDONED' });
+      if (signal?.aborted) abandon();
+      signal?.addEventListener('abort', abandon, { once: true });
       const settled = await waitFor(request, (snapshot) => snapshot.hasTag('settled'), forAsLong);
       return settled.context.reply ?? unreachable;
     } catch {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { standInRoutes } from './standIns.ts';
+
+test('any video has a stand-in page that runs no script', async () => {
+  const response = await standInRoutes().request('/embed/lab-tour?autoplay=1');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<code>lab-tour</code>');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect((await standInRoutes().request('/style.css')).headers.get('content-type')).toContain('text/css');
+});
+
+test('what stands in the address is shown as text', async () => {
+  const response = await standInRoutes().request('/embed/%3Cscript%3Ealert(1)');
+  expect(await response.text()).not.toContain('<script>');
+});

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const page = (id: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>Video ${escape(id)}</title>
+    <link rel="stylesheet" href="/stand-in-videos/style.css">
+  </head>
+  <body>
+    <svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="26"/><path d="M27 22v20l16-10z"/></svg>
+    <p>Video <code>${escape(id)}</code></p>
+    <p>This frame stands in for the video host. Set <code>videoHost</code> in the brand’s configuration.</p>
+  </body>
+</html>
+`;
+
+const style = `html{color-scheme:dark}
+body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:.5rem;padding:1rem;box-sizing:border-box;text-align:center;background:#131d33;color:#f4f1e8;font:1rem/1.5 system-ui,sans-serif}
+p{margin:0;max-width:26rem}p+p{color:#b9c3d8;font-size:.875rem}
+svg{width:64px;fill:#e0b35c;stroke:#e0b35c;stroke-width:2}circle{fill:none;stroke-dasharray:164;animation:play 8s linear infinite}
+@keyframes play{from{stroke-dashoffset:164}to{stroke-dashoffset:0}}@media(prefers-reduced-motion:reduce){circle{animation:none}}
+`;
+
+const policy = "default-src 'none'; style-src 'self'; frame-ancestors 'self'";
+
+/** What is framed in place of a video while no video host is configured, so that no frame stays empty. */
+export function standInRoutes(): Hono {
+  const app = new Hono();
+  app.get('/embed/:id', (c) => c.html(page(c.req.param('id')), 200, { 'content-security-policy': policy }));
+  app.get('/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  return app;
+}

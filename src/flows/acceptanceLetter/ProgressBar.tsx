@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** How much of something is done, `share` from 0 to 1, with its figure. */
+export function ProgressBar({ label, share }: { label: string; share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <chakra.div display="flex" alignItems="center" gap="3">
+      <chakra.progress
+        aria-label={label}
+        max={100}
+        value={percent}
+        flex="1"
+        h="10px"
+        css={{ accentColor: 'var(--chakra-colors-accent)' }}
+      />
+      <chakra.span minW="3.2em" textAlign="right" fontVariantNumeric="tabular-nums" fontSize="sm">
+        {percent} %
+      </chakra.span>
+    </chakra.div>
+  );
+}

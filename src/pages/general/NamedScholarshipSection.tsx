@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { NamedScholarship } from '../../content/types.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { CopySections } from '../../ui/CopyText.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Container, Section } from '../../ui/Section.tsx';
+import { useMonth } from './useMonth.ts';
+
+/** The scholarship for which schools nominate; its button is there in the months of nomination only. */
+export function NamedScholarshipSection({ scholarship }: { scholarship: NamedScholarship }) {
+  const { section, award, image, applyNow, applyMonths } = scholarship;
+  const month = useMonth();
+  return (
+    <Section subtle>
+      <Container
+        display="grid"
+        gap={{ base: '8', lg: '16' }}
+        alignItems="center"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.3fr) minmax(0, 1fr)' }}
+      >
+        <div>
+          <Prose css={{ '& > section': { marginTop: 0 } }}>
+            <CopySections sections={[section]} />
+          </Prose>
+          {/* Its place is kept, for the month is known only here and now. */}
+          <chakra.div mt="6" minH="54px">
+            {month !== null && applyMonths.includes(month) && (
+              <LinkButton to={applyNow.to} size="lg" iconAfter="arrowRight">
+                {applyNow.label}
+              </LinkButton>
+            )}
+          </chakra.div>
+        </div>
+        <chakra.figure order={{ base: -1, lg: 0 }}>
+          <chakra.img
+            src={image.src}
+            alt={image.alt}
+            htmlWidth="800"
+            htmlHeight="500"
+            loading="lazy"
+            w="100%"
+            h="auto"
+            borderRadius="lg"
+          />
+          <chakra.figcaption mt="3" fontFamily="heading" fontSize="2xl" color="accentText">
+            {award}
+          </chakra.figcaption>
+        </chakra.figure>
+      </Container>
+    </Section>
+  );
+}

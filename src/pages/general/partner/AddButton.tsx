@@ -1,0 +1,37 @@
+import { useCart, useSite } from '../../../app/SiteContext.tsx';
+import { courseTitle } from '../../../catalogue/departments.ts';
+import type { CourseSummary } from '../../../catalogue/types.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+
+/** Puts a course into the cart; once it is there, the way to checkout. Both are of one width, so that nothing moves. */
+export function AddButton({ course }: { course: CourseSummary }) {
+  const site = useSite();
+  const { code } = course;
+  const title = courseTitle(code, course.name);
+  if (useCart().includes(code)) {
+    return (
+      <LinkButton
+        to="/checkout"
+        size="sm"
+        variant="subtle"
+        minW="6rem"
+        minH="44px"
+        icon="check"
+        aria-label={`Added: ${title}`}
+      >
+        Added
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      minW="6rem"
+      minH="44px"
+      aria-label={`Add ${title}`}
+      onClick={() => site?.getSnapshot().context.cart.send({ type: 'COURSE_ADDED', code })}
+    >
+      Add
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { courseLabel, courseTitle, departmentSlug } from '../../../catalogue/departments.ts';
+import type { CourseSummary } from '../../../catalogue/types.ts';
+import type { Equivalency } from '../../../content/types.ts';
+import { AddButton } from './AddButton.tsx';
+import { toRows } from './rows.ts';
+
+const Cell = chakra('td', {
+  base: { py: '3', px: { base: '3', md: '5' }, textAlign: 'left', verticalAlign: 'middle' },
+});
+
+const grounds = { gray: 'bgSubtle', blue: 'accentSubtle' } as const;
+
+interface EquivalenciesProps {
+  rows: readonly Equivalency[];
+  columns: readonly [string, string, string];
+  catalogue: readonly CourseSummary[];
+}
+
+/** Which course stands in for which course of the school, and its button. */
+export function Equivalencies({ rows, columns, catalogue }: EquivalenciesProps) {
+  return (
+    <chakra.div borderWidth="1px" borderStyle="solid" borderRadius="lg" overflow="hidden" bg="bgRaised">
+      <chakra.table w="100%" borderCollapse="collapse" tableLayout={{ md: 'fixed' }}>
+        <chakra.caption srOnly>{`${columns[0]} and ${columns[1]}`}</chakra.caption>
+        <chakra.colgroup display={{ base: 'none', md: 'table-column-group' }}>
+          <chakra.col w="40%" />
+          <chakra.col w="40%" />
+          <chakra.col w="20%" />
+        </chakra.colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Cell as="th" scope="col" key={column} fontSize="sm" fontWeight="600" color="fgMuted">
+                {column}
+              </Cell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {toRows(rows, catalogue).map((row) =>
+            row.kind === 'heading' ? (
+              <tr key={row.text}>
+                <Cell
+                  as="th"
+                  scope="colgroup"
+                  colSpan={3}
+                  pt="6"
+                  fontFamily="heading"
+                  fontSize="lg"
+                  fontWeight="600"
+                >
+                  {row.text}
+                </Cell>
+              </tr>
+            ) : (
+              <chakra.tr key={row.schoolCourse} bg={grounds[row.tone]} data-tone={row.tone}>
+                <Cell as="th" scope="row" fontWeight="400">
+                  {row.schoolCourse}
+                </Cell>
+                <Cell>
+                  {row.course === undefined ? (
+                    courseLabel(row.code)
+                  ) : (
+                    <chakra.span
+                      asChild
+                      color="accentText"
+                      textDecoration="underline"
+                      textUnderlineOffset="0.18em"
+                    >
+                      <Link to={`/courses/${departmentSlug(row.course.department)}/${row.code}`}>
+                        {courseTitle(row.code, row.course.name)}
+                      </Link>
+                    </chakra.span>
+                  )}
+                </Cell>
+                <Cell>
+                  {row.course !== undefined && row.course.comingSoon !== true && (
+                    <AddButton course={row.course} />
+                  )}
+                </Cell>
+              </chakra.tr>
+            ),
+          )}
+        </tbody>
+      </chakra.table>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { departments } from '../../../catalogue/departments.ts';
+import { coursesOf, departmentsWithCourses, findCourse } from '../../../catalogue/rules.ts';
+import type { CourseSummary } from '../../../catalogue/types.ts';
+import { CourseLinks } from '../../courses/CourseLinks.tsx';
+
+interface WhitelistProps {
+  heading: string;
+  codes: readonly string[];
+  catalogue: readonly CourseSummary[];
+  /** One list for each department instead of one for all. */
+  grouped: boolean;
+}
+
+/** The courses that a school takes. */
+export function Whitelist({ heading, codes, catalogue, grouped }: WhitelistProps) {
+  const taken = codes.flatMap((code) => findCourse(catalogue, code) ?? []);
+  return (
+    <chakra.section aria-labelledby="accepted-courses" mt={{ base: '10', md: '12' }}>
+      <chakra.h2 id="accepted-courses" fontSize="2xl" mb="5">
+        {heading}
+      </chakra.h2>
+      {grouped ? (
+        departmentsWithCourses(taken).map((department) => (
+          <chakra.div key={department} mt="6">
+            <chakra.h3 fontSize="lg" mb="3">
+              {departments[department].title}
+            </chakra.h3>
+            <CourseLinks courses={coursesOf(taken, department)} />
+          </chakra.div>
+        ))
+      ) : (
+        <CourseLinks courses={taken} />
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,36 @@
+import { brand } from '@brand/brand';
+import { scholarships } from '@content/scholarships';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Container } from '../../ui/Section.tsx';
+import { SideNav } from '../../ui/SideNav.tsx';
+
+/** Where a scholarship's page is: its own, or the one to which the brand leads instead. */
+export function addressOf(slug: string): string {
+  const own = `/student-services/scholarships/${slug}`;
+  return brand.redirects.find(({ from }) => from === own)?.to ?? own;
+}
+
+const items = [
+  { label: 'All scholarships', to: '/student-services/scholarships' },
+  ...scholarships.scholarships.map(({ slug, name }) => ({ label: name, to: addressOf(slug) })),
+];
+
+/** The scholarships beside what is said of them. */
+export function ScholarshipNav({ current, children }: { current: string; children: ReactNode }) {
+  return (
+    <Container
+      py={{ base: '6', md: '12' }}
+      display="grid"
+      columnGap="16"
+      rowGap="8"
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+    >
+      <chakra.div position={{ lg: 'sticky' }} top="104px">
+        <SideNav label="Scholarships" items={items} current={current} />
+      </chakra.div>
+      <div>{children}</div>
+    </Container>
+  );
+}
