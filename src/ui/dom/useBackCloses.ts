@@ -43,7 +43,10 @@ export function useBackCloses(active: boolean, onBack: () => void) {
       removeEventListener('popstate', onPop);
       // Later, so that a next dialog or a navigation that closes this one comes first.
       setTimeout(() => {
-        if (open === 0 && marked()) history.back();
+        if (open > 0 || !marked()) return;
+        // Two dialogs that close together have one entry, and it is taken away once.
+        History.prototype.replaceState.call(history, { ...entry(), dialog: false }, '');
+        history.back();
       });
     };
   }, [active]);
