@@ -1,4 +1,4 @@
-import { and, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 import {
   emptyRequest,
@@ -22,7 +22,7 @@ export const infoRequestMachine = setup({
   actors: { createContact: unprovided<void, InfoRequest>('createContact') },
   guards: {
     hasRequiredFields: ({ context }) => hasRequiredFields(context.request),
-    hasProperEmail: ({ context }) => hasProperEmail(context.request),
+    isValid: ({ context }) => hasRequiredFields(context.request) && hasProperEmail(context.request),
   },
   actions: {
     keepField: assign({
@@ -41,7 +41,7 @@ export const infoRequestMachine = setup({
       on: {
         FIELD_CHANGED: { actions: 'keepField' },
         SUBMITTED: [
-          { guard: and(['hasRequiredFields', 'hasProperEmail']), target: 'offeringGuide' },
+          { guard: 'isValid', target: 'offeringGuide' },
           { guard: 'hasRequiredFields', target: 'malformedEmail' },
           { target: 'missingFields' },
         ],

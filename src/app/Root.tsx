@@ -1,11 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Outlet } from '@tanstack/react-router';
-import { AddressVideo } from '../flows/videoDialog/AddressVideo.tsx';
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '../ui/dom/useHydrated.ts';
 import { useRouteFocus } from './dom/useRouteFocus.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { Toasts } from './shell/Toasts.tsx';
+
+const AddressVideo = lazy(async () => ({
+  default: (await import('../flows/videoDialog/AddressVideo.tsx')).AddressVideo,
+}));
 
 const SkipLink = chakra('a', {
   base: {
@@ -27,6 +32,7 @@ const SkipLink = chakra('a', {
 /** What every page stands in. */
 export function Root() {
   useRouteFocus();
+  const isLive = useHydrated();
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
@@ -39,7 +45,11 @@ export function Root() {
       </chakra.div>
       <Notices />
       <Toasts />
-      <AddressVideo />
+      {isLive && (
+        <Suspense>
+          <AddressVideo />
+        </Suspense>
+      )}
       <chakra.output id="announcer" srOnly />
     </>
   );

@@ -217,6 +217,7 @@ export interface InfoGuideContent {
   readonly heading: string;
   readonly text: Copy;
   readonly button: string;
+  /** Follows the label of the optional phone number. */
   readonly phoneHint: string;
   readonly thanks: string;
   readonly download: ContentLink;

@@ -14,6 +14,7 @@ import { VideoEmbed } from '../ui/VideoEmbed.tsx';
 import { openPositions } from './careers/openPositions.ts';
 
 const { banner, values, benefits, videos, openings } = careers;
+const posters = ['/art/contact.svg', '/art/online-learning.svg'];
 
 export function CareersPage() {
   const positions = openPositions(careers.positions);
@@ -27,13 +28,21 @@ export function CareersPage() {
       />
       <ContentBanner banner={banner} />
       <Section aria-labelledby="openings">
-        <Container maxW="calc(52rem + 4rem)" ml={{ xl: 'auto' }}>
-          <chakra.h2 id="openings" fontSize="3xl">
-            {openings.heading}
-          </chakra.h2>
-          <chakra.p mt="4" mb="8" color="fgMuted" fontSize="lg">
-            <CopyText copy={positions.length > 0 ? openings.text : openings.none} />
-          </chakra.p>
+        <Container
+          display="grid"
+          columnGap="16"
+          rowGap="8"
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1.8fr' }}
+        >
+          <div>
+            <chakra.h2 id="openings" fontSize="3xl">
+              {openings.heading}
+            </chakra.h2>
+            <chakra.p mt="4" color="fgMuted" fontSize="lg">
+              <CopyText copy={positions.length > 0 ? openings.text : openings.none} />
+            </chakra.p>
+          </div>
           {positions.length > 0 && (
             <Accordion>
               {positions.map((position) => (
@@ -85,9 +94,14 @@ export function CareersPage() {
             <CopySections sections={[benefits]} />
           </Prose>
           <chakra.ul listStyleType="none" display="grid" gap="10" aria-label="Videos">
-            {videos.map(({ videoId, title, summary }) => (
+            {videos.map(({ videoId, title, summary }, place) => (
               <li key={videoId}>
-                <VideoEmbed host={brand.videoHost} id={videoId} title={title} poster={banner.image.src} />
+                <VideoEmbed
+                  host={brand.videoHost}
+                  id={videoId}
+                  title={title}
+                  poster={posters[place % posters.length] ?? banner.image.src}
+                />
                 <chakra.h3 mt="4" fontSize="xl">
                   {title}
                 </chakra.h3>

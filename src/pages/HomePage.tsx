@@ -116,7 +116,7 @@ export function HomePage() {
           <ArrowLink link={accreditation.link} />
         </Container>
       </Section>
-      <InfoRequest content={guide} />
+      <InfoRequest content={guide} subtle />
       <Section>
         <Container>
           <chakra.h2 fontSize="3xl" maxW="44rem">

@@ -1,8 +1,14 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { AlertBanner } from '../../flows/alertBanner/AlertBanner.tsx';
+import { lazy, Suspense } from 'react';
 import { Banner } from '../../ui/Alert.tsx';
+import { useHydrated } from '../../ui/dom/useHydrated.ts';
 import { useActorValue, useSite } from '../SiteContext.tsx';
+
+// Not needed for the first sight of a page.
+const AlertBanner = lazy(async () => ({
+  default: (await import('../../flows/alertBanner/AlertBanner.tsx')).AlertBanner,
+}));
 
 /**
  * What concerns the whole site, in a strip at the bottom of the window: it appears once the page lives, and must not
@@ -12,6 +18,7 @@ export function Notices() {
   const site = useSite();
   const test = useActorValue(site, (snapshot) => snapshot.matches({ environmentNotice: 'shown' }), false);
   const offline = useActorValue(site, (snapshot) => snapshot.matches({ connection: 'offline' }), false);
+  const isLive = useHydrated();
   return (
     // Sticky behind the footer: it has its own room there and never covers the last lines of a page.
     <chakra.output
@@ -22,7 +29,11 @@ export function Notices() {
       aria-label="Notices"
       data-no-print
     >
-      <AlertBanner />
+      {isLive && (
+        <Suspense>
+          <AlertBanner />
+        </Suspense>
+      )}
       {offline && (
         <Banner tone="warning">
           You are offline. Nothing is lost: your pending registrations are kept in this browser.

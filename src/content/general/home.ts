@@ -6,7 +6,7 @@ export const infoGuide: InfoGuideContent = {
   heading: 'Get the information guide',
   text: 'Twelve minutes of reading: how a course is built, what it costs, how credit transfers and what to ask your school before you register.',
   button: 'Send me the guide',
-  phoneHint: 'Optional. US numbers only.',
+  phoneHint: 'US numbers only',
   thanks: 'Thank you. Your guide is ready.',
   download: { label: 'Download the information guide (PDF)', to: documents.infoPacket },
 };

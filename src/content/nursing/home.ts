@@ -6,7 +6,7 @@ export const infoGuide: InfoGuideContent = {
   heading: 'Get the information guide',
   text: 'What nursing schools usually ask for, how our courses answer it, what they cost and how long they take. Eight pages, no small print.',
   button: 'Send me the guide',
-  phoneHint: 'Optional. US numbers only.',
+  phoneHint: 'US numbers only',
   thanks: 'Thank you. Your guide is ready.',
   download: { label: 'Download the information guide (PDF)', to: documents.infoPacket },
 };

@@ -1,7 +1,8 @@
 import { alertBanners } from '@content/banners';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
 import { alertBannerMachine } from '../../../machines/alertBanner/machine.ts';
-import { inSeason } from '../../../machines/alertBanner/rules.ts';
+import { inSeason, type Notice } from '../../../machines/alertBanner/rules.ts';
 import { useActorValue } from '../../app/SiteContext.tsx';
 import { useFlowActor } from '../../app/useFlowActor.ts';
 import { Banner } from '../../ui/Alert.tsx';
@@ -23,10 +24,37 @@ export function AlertBanner() {
       closeLabel="Close alert"
       onClose={() => actor?.send({ type: 'BANNER_CLOSED' })}
     >
-      <strong>{notice.title}:</strong>{' '}
-      <chakra.span css={{ '& a': { color: 'accentText', textDecoration: 'underline' } }}>
+      <Words key={notice.id} notice={notice} />
+    </Banner>
+  );
+}
+
+/** A narrow screen shows the title alone until more is asked for: the strip must leave room for the page. */
+function Words({ notice }: { notice: Notice }) {
+  const [isWhole, showWhole] = useState(false);
+  return (
+    <>
+      <strong>{notice.title}</strong>{' '}
+      <chakra.span
+        {...(!isWhole && { hideBelow: 'md' as const })}
+        css={{ '& a': { color: 'accentText', textDecoration: 'underline' } }}
+      >
         <CopyText copy={notice.text} />
       </chakra.span>
-    </Banner>
+      {!isWhole && (
+        <chakra.button
+          type="button"
+          hideFrom="md"
+          onClick={() => showWhole(true)}
+          minH="44px"
+          px="2"
+          color="accentText"
+          textDecoration="underline"
+          cursor="pointer"
+        >
+          Read
+        </chakra.button>
+      )}
+    </>
   );
 }

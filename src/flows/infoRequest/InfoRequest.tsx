@@ -19,8 +19,8 @@ import { infoRequestLogic } from './logic.ts';
 
 const isField = (name: string): name is InfoRequestField => name in emptyRequest;
 
-/** Asks for a name and an address, and then offers the guide. */
-export function InfoRequest({ content }: { content: InfoGuideContent }) {
+/** Asks for a name and an address, and then offers the guide. `subtle` sets the band off from its neighbours. */
+export function InfoRequest({ content, subtle = false }: { content: InfoGuideContent; subtle?: boolean }) {
   const actor = useFlowActor('infoRequest', { logic: infoRequestLogic });
   const form = useRef<HTMLFormElement>(null);
   const request = useActorValue(actor, ({ context }) => context.request, emptyRequest);
@@ -48,7 +48,7 @@ export function InfoRequest({ content }: { content: InfoGuideContent }) {
   const emailIsRefused = isMalformed && !hasProperEmail(request);
 
   return (
-    <Section subtle aria-labelledby="info-guide">
+    <Section subtle={subtle} aria-labelledby="info-guide">
       <Container
         display="grid"
         columnGap="16"
@@ -99,11 +99,10 @@ export function InfoRequest({ content }: { content: InfoGuideContent }) {
               {...(emailIsRefused && { error: infoRequestTexts.malformedEmail })}
             />
             <TextField
-              label="Phone"
+              label={`Phone, ${content.phoneHint}`}
               type="tel"
               autoComplete="tel"
               optional
-              hint={content.phoneHint}
               {...field('phone')}
             />
             <chakra.div gridColumn="1 / -1" display="grid" gap="4" justifyItems="start">

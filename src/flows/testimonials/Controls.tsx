@@ -17,15 +17,15 @@ interface ControlsProps {
 
 const Dot = chakra('button', {
   base: {
-    w: '7',
-    h: '11',
+    w: '28px',
+    h: '44px',
     display: 'grid',
     placeItems: 'center',
     cursor: 'pointer',
     '&::before': {
       content: '""',
-      w: '2.5',
-      h: '2.5',
+      w: '11px',
+      h: '11px',
       borderRadius: 'full',
       borderWidth: '2px',
       borderStyle: 'solid',
