@@ -36,7 +36,7 @@ export function PageHeader({ title, lead, trail, here, aside }: PageHeaderProps)
               {title}
             </chakra.h1>
             {lead !== undefined && (
-              <chakra.p mt="3" maxW="44rem" fontSize="lg" color="onBrandMuted">
+              <chakra.p mt="3" maxW="44rem" fontSize="lg" color="onBrandMuted" overflowWrap="anywhere">
                 {lead}
               </chakra.p>
             )}

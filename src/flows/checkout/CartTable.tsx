@@ -25,6 +25,8 @@ const Table = chakra('table', {
     '& tr': { borderBottom: '1px solid', borderColor: 'border' },
     '& [data-figure]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& thead th': { fontSize: 'sm', color: 'fgMuted', py: '3' },
+    // The button keeps to the edge, and the other columns share what it leaves.
+    '& [data-remove]': { w: '56px', pr: '0', textAlign: 'right' },
     '& tfoot th, & tfoot td': { fontWeight: '600', fontSize: 'lg', borderBottom: 'none' },
     '@media (max-width: 600px)': {
       '&, & tbody, & tfoot': { display: 'block' },
@@ -60,7 +62,7 @@ export function CartTable({ courses, enrolled, onRemove }: CartTableProps) {
           <th scope="col" data-figure>
             Cost
           </th>
-          <th scope="col">
+          <th scope="col" data-remove>
             <chakra.span srOnly>Remove</chakra.span>
           </th>
         </tr>

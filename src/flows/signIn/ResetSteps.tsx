@@ -16,7 +16,7 @@ export function ResetEmailStep({ snapshot, firstField, onSubmit, onBack }: Reset
   return (
     <StepForm
       {...{ snapshot, firstField, busy, onBack }}
-      caption="First, a code that shows that the email is yours."
+      caption="To set a new password you need a code, which we mail to you. It shows that the email is yours."
       submitLabel="Send code"
       onSubmit={(value) => onSubmit(value('email'))}
     >
@@ -50,7 +50,7 @@ export function ResetStep({ snapshot, firstField, onSubmit, onTyped, onResend, o
   return (
     <StepForm
       {...{ snapshot, firstField, busy, onBack }}
-      caption="Then, the code and a password of your choice."
+      caption="Enter the code from our mail and choose a new password."
       submitLabel="Reset password"
       onSubmit={(value) => onSubmit(value('code'), value('newPassword'))}
       more={<ResendCode state={resendStateOf(snapshot)} onResend={onResend} />}
