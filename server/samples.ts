@@ -1,6 +1,6 @@
 import type { CodeKind, UserStatus } from './db/schema.ts';
 
-/** The accounts and codes of a fresh local server: plain data for the seed, the start-up message and the tests. */
+/** The accounts, codes and cards of a fresh local server: plain data for the seed, the start-up message and the tests. */
 
 export interface SampleAccount {
   readonly email: string;
@@ -121,4 +121,10 @@ export const sampleCodes: readonly SampleCode[] = [
     startsAt: '2099-01-01T00:00:00Z',
     about: 'not valid yet',
   },
+];
+
+/** Two of the documented sandbox cards, which the embedded gateway knows too. */
+export const sampleCards: readonly { readonly number: string; readonly about: string }[] = [
+  { number: '4111 1111 1111 1111', about: 'approved' },
+  { number: '4000 1111 1111 1115', about: 'declined' },
 ];

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { sampleAccounts, sampleCodes } from '../samples.ts';
+import { sampleAccounts, sampleCards, sampleCodes } from '../samples.ts';
 
 /** What is printed once the server answers. */
 export function greeting(config: Config, url: string): string {
@@ -16,7 +16,15 @@ export function greeting(config: Config, url: string): string {
       ...sampleCodes.map(({ code, about }) => `  ${code.padEnd(width)}${about}`),
       '',
     );
+    if (config.braintree === null) {
+      lines.push(
+        'Cards (any date to come, any CVV but 200):',
+        ...sampleCards.map(({ number, about }) => `  ${number.padEnd(width)}${about}`),
+        '',
+      );
+    }
   }
+  if (config.environment === 'local') lines.push(`The charts behind it all are at ${url}/__inspector/`);
   lines.push(
     config.smtpUrl === null
       ? config.cognito === null && config.environment === 'local'
@@ -24,7 +32,7 @@ export function greeting(config: Config, url: string): string {
         : 'Mail is written to the outbox table only: SMTP_URL is not set.'
       : `Mail is sent through ${new URL(config.smtpUrl).hostname}.`,
     config.braintree === null
-      ? 'Payments are played: no money moves.'
+      ? 'Payments are played by the server itself: no money moves.'
       : `Payments go to Braintree (${config.braintree.environment}).`,
     config.databaseUrl === null
       ? `Data is kept in ${config.dataDir}; delete the folder to start anew.`

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sampleAccounts, sampleCodes } from '../samples.ts';
+import { sampleAccounts, sampleCards, sampleCodes } from '../samples.ts';
 import { closeServer, listen } from './listen.ts';
 
 /** The command as people run it, as a process of its own; without the pages, which the site's own tests build. */
@@ -71,6 +71,7 @@ test('prints where it is, the sample accounts and codes, and where mail arrives'
     expect(run.output()).toContain(password);
   }
   for (const { code } of sampleCodes) expect(run.output()).toContain(code);
+  for (const { number } of sampleCards) expect(run.output()).toContain(number);
   expect(run.output()).toContain(`${url}/outbox`);
   expect((await fetch(`${url}/api/website_version`)).status).toBe(200);
 });

@@ -11,7 +11,7 @@ export async function siteFolder(
   config: Config,
   print: (line: string) => void,
 ): Promise<string> {
-  const folder = path.join(root, 'dist', config.brand);
+  const folder = path.join(path.resolve(root, process.env['DIST_DIR'] || 'dist'), config.brand);
   const { sourceVersion } = await import('../../src/build/version.ts');
   // On a developer's machine the actor system can be watched; elsewhere only where it is asked for.
   process.env['INSPECT'] ??= config.environment === 'local' ? '1' : '0';
@@ -27,7 +27,8 @@ export async function siteFolder(
   if ((await readFile(stamp, 'utf8').catch(() => '')) !== wanted) {
     print(`Building the ${config.brand} site …`);
     const { build } = await import('../../src/build/build.ts');
-    await build({ brand: config.brand, print });
+    // Sizes are told where the site is built to be looked at, not to somebody who wants to see it.
+    await build({ brand: config.brand, print: () => undefined });
     await writeFile(stamp, wanted);
   }
   return folder;
