@@ -183,7 +183,7 @@ onEachDatabase((databases) => {
       const answer = await pay(declined, token, key);
       expect(answer.status).toBe(402);
       expect(answer.body).toEqual({
-        message: 'Your payment was declined (Do Not Honor). Nothing was charged.',
+        message: 'Your payment was declined (Do Not Honor).',
         status: 'declined',
       });
       expect(await enrolledCodes(token)).toEqual([]);

@@ -137,7 +137,7 @@ async function record(
     await completeAttempt(deps.db, deps.now(), attempt, { transactionId: outcome.id, email, courses });
     deps.mailWritten();
   } else if (outcome.kind === 'declined') {
-    const message = `Your payment was declined (${outcome.reason}). Nothing was charged.`;
+    const message = `Your payment was declined (${outcome.reason}).`;
     await abandonAttempt(deps.db, attempt, 'declined', message);
   } else {
     deps.log(`The gateway refused sale ${attempt.id}: ${outcome.reason}`);
