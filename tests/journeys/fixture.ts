@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
 import { transactions } from '../../server/db/schema.ts';
-import { sampleAccounts } from '../../server/samples.ts';
+import { sampleAccounts, sampleCards } from '../../server/samples.ts';
 import type { CourseSummary } from '../../src/catalogue/types.ts';
 import { test as base } from '../support/pages.ts';
 import { Student } from './student.ts';
@@ -37,5 +37,10 @@ export function sample(name: string): { email: string; password: string } {
   if (!account) throw new Error(`There is no sample account ${name}.`);
   return { email: account.email, password: account.password };
 }
+
+const cardThatIs = (about: string) => sampleCards.find((card) => card.about === about)?.number ?? '';
+
+export const goodCard = cardThatIs('approved');
+export const declinedCard = cardThatIs('declined');
 
 export { expect } from 'playwright/test';

@@ -1,5 +1,5 @@
-import { expect, test } from './fixture.ts';
-import { addressOf, goodCard } from './student.ts';
+import { expect, goodCard, test } from './fixture.ts';
+import { addressOf } from './student.ts';
 
 const newcomer = { email: 'ada@example.test', password: 'Analytic1!' };
 

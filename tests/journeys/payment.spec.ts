@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { embeddedSales } from '../../server/db/schema.ts';
-import { expect, sample, test } from './fixture.ts';
-import { declinedCard, goodCard } from './student.ts';
+import { declinedCard, expect, goodCard, sample, test } from './fixture.ts';
 
 const someone = sample('student');
 

@@ -1,5 +1,4 @@
-import { expect, test } from './fixture.ts';
-import { goodCard } from './student.ts';
+import { expect, goodCard, test } from './fixture.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -64,8 +63,10 @@ test('C-022 C-023 C-025 C-371 a whole purchase on a phone, without anything to s
   await look('11-confirmation');
 
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap();
-  await expect(page.getByText(email, { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Existing Student Login' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByText(email, { exact: true })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Existing Student Login' })).toBeVisible();
   await look('12-menu');
   await page.keyboard.press('Escape');
   await student.expectEnrolled(first, second);

@@ -1,14 +1,11 @@
-import { expect, sample, test } from './fixture.ts';
-import { goodCard } from './student.ts';
+import { toCents } from '../../machines/payment/rules.ts';
+import { expect, goodCard, sample, test } from './fixture.ts';
 
 /** What two courses of each brand cost, and what is left with a code of 10 %. */
 const purchases = {
   general: { codes: ['biod102', 'engl101'], costs: ['$892', '$669'], total: '$1,561', reduced: '$1,404.90' },
   nursing: { codes: ['mat091', 'chm095'], costs: ['$386', '$498'], total: '$884', reduced: '$795.60' },
 };
-
-/** `$1,404.90` in cents. */
-const cents = (amount: string) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100);
 
 test('C-007 C-135 C-136 C-140 C-141 C-179 C-241 C-242 C-243 C-244 an existing student registers for two courses with a code of 10 %', async ({
   student,
@@ -42,7 +39,7 @@ test('C-007 C-135 C-136 C-140 C-141 C-179 C-241 C-242 C-243 C-244 an existing st
   await student.picture(`two-${brandId}-3-confirmation`);
   await expect(student.main).toContainText('authorization code SAVE10');
   await expect(student.main.getByRole('row', { name: /Total paid/ })).toContainText(reduced);
-  expect(await charges(email)).toEqual([...before, cents(reduced)]);
+  expect(await charges(email)).toEqual([...before, toCents(reduced)]);
   const [receipt] = await student.mailsTo(email);
   expect(receipt?.subject).toContain(transaction);
   expect(receipt?.text).toContain('Authorization code SAVE10: -');

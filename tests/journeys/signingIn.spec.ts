@@ -1,5 +1,4 @@
-import { expect, sample, test } from './fixture.ts';
-import { goodCard } from './student.ts';
+import { expect, goodCard, sample, test } from './fixture.ts';
 
 test('C-295 C-345 one who must reset the password does so with a mailed code, and goes on to pay', async ({
   student,

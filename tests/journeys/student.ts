@@ -4,10 +4,6 @@ import { courseTitle, departmentSlug } from '../../src/catalogue/departments.ts'
 import type { CourseSummary } from '../../src/catalogue/types.ts';
 import { settled } from '../support/pages.ts';
 
-/** A card that the embedded gateway approves, and one that it declines. */
-export const goodCard = '4111 1111 1111 1111';
-export const declinedCard = '4000 1111 1111 1115';
-
 interface Credentials {
   readonly email: string;
   readonly password: string;
