@@ -39,7 +39,7 @@ export function FacultyPage() {
         ]}
         here={department === undefined ? 'Faculty' : departmentName(department)}
       />
-      <Container py={{ base: '6', md: '12' }}>
+      <Container pt={{ base: '2', md: '4' }} pb={{ base: '10', md: '16' }}>
         <LinkTabs label="Departments" tabs={tabs} current={path} />
         <chakra.ul
           aria-label={title}

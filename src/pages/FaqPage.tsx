@@ -40,7 +40,7 @@ export function FaqPage() {
         ]}
         here={header}
       />
-      <Container py={{ base: '6', md: '12' }}>
+      <Container pt={{ base: '2', md: '4' }} pb={{ base: '10', md: '16' }}>
         <LinkTabs label="Subjects" tabs={tabs} current={`/faq/${slug}`} />
         <chakra.div maxW="52rem" mt={{ base: '8', md: '10' }}>
           <chakra.h2 fontSize="2xl" mb="5">

@@ -27,50 +27,49 @@ export function InternationalPage() {
         image={banner.image.src}
       />
       <ContentBanner banner={banner} />
-      <Container py={{ base: '6', md: '12' }}>
-        {isTab && (
-          <chakra.div mb={{ base: '8', md: '12' }}>
-            <LinkTabs label="Student services" tabs={studentServicesTabs} current={path} />
-          </chakra.div>
-        )}
-        <chakra.div
-          display="grid"
-          columnGap="16"
-          rowGap="10"
-          alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
-        >
-          <Prose css={{ '& > section:first-of-type': { marginTop: 0 } }}>
-            <CopySections sections={sections} />
-          </Prose>
-          <chakra.aside display="grid" gap="6" aria-label="Sheets and links">
-            <Card padded>
-              <chakra.h2 fontSize="xl">In your language</chakra.h2>
-              <chakra.ul listStyleType="none" mt="4" display="grid" gap="4">
-                {sheets.map(({ label, to, language, text }) => (
-                  <li key={to}>
-                    <AnchorButton href={to} download variant="outline" icon="download" full lang={language}>
-                      {label}
-                    </AnchorButton>
-                    <chakra.p mt="1.5" fontSize="sm" color="fgMuted">
-                      {text}
-                    </chakra.p>
-                  </li>
-                ))}
-              </chakra.ul>
-            </Card>
-            <Card padded>
-              <chakra.h2 fontSize="xl">Where to go next</chakra.h2>
-              <chakra.ul listStyleType="none" mt="2">
-                {links.map((link) => (
-                  <li key={link.to}>
-                    <ArrowLink link={link} />
-                  </li>
-                ))}
-              </chakra.ul>
-            </Card>
-          </chakra.aside>
-        </chakra.div>
+      {isTab && (
+        <Container pt={{ base: '2', md: '4' }}>
+          <LinkTabs label="Student services" tabs={studentServicesTabs} current={path} />
+        </Container>
+      )}
+      <Container
+        py={{ base: '8', md: '12' }}
+        display="grid"
+        columnGap="16"
+        rowGap="10"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+      >
+        <Prose css={{ '& > section:first-of-type': { marginTop: 0 } }}>
+          <CopySections sections={sections} />
+        </Prose>
+        <chakra.aside display="grid" gap="6" aria-label="Sheets and links">
+          <Card padded>
+            <chakra.h2 fontSize="xl">In your language</chakra.h2>
+            <chakra.ul listStyleType="none" mt="4" display="grid" gap="4">
+              {sheets.map(({ label, to, language, text }) => (
+                <li key={to}>
+                  <AnchorButton href={to} download variant="outline" icon="download" full lang={language}>
+                    {label}
+                  </AnchorButton>
+                  <chakra.p mt="1.5" fontSize="sm" color="fgMuted">
+                    {text}
+                  </chakra.p>
+                </li>
+              ))}
+            </chakra.ul>
+          </Card>
+          <Card padded>
+            <chakra.h2 fontSize="xl">Where to go next</chakra.h2>
+            <chakra.ul listStyleType="none" mt="2">
+              {links.map((link) => (
+                <li key={link.to}>
+                  <ArrowLink link={link} />
+                </li>
+              ))}
+            </chakra.ul>
+          </Card>
+        </chakra.aside>
       </Container>
     </>
   );

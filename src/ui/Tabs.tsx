@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { Link as To } from '../brands/types.ts';
 
 const look = {
@@ -24,9 +25,18 @@ const TabAnchor = chakra('a', look);
 
 /** Tabs that are links: each has its own address, which may be a file's. */
 export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly To[]; current: string }) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && tab) {
+      nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
+    }
+  }, [current]);
   return (
     <chakra.nav
+      ref={nav}
       aria-label={label}
+      position="relative"
       display="flex"
       overflowX="auto"
       borderBottomWidth="1px"

@@ -46,6 +46,13 @@ test('I-089 I-090 home says who accredits, and nursing for which years', async (
   await expect(blurb.getByRole('link')).toHaveAttribute('href', home.accreditation.link.to);
 });
 
+/** The carousel, once it runs: its part of the page comes to life after the rest. */
+async function running(page: Page, heading: string) {
+  const carousel = page.getByRole('region', { name: heading });
+  await carousel.locator('[aria-live=off]').waitFor();
+  return carousel;
+}
+
 test.describe('the quotations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -57,7 +64,7 @@ test.describe('the quotations', () => {
     await page.clock.install();
     await page.goto('/');
     await live(page);
-    const carousel = page.getByRole('region', { name: home.testimonialsHeading });
+    const carousel = await running(page, home.testimonialsHeading);
     const shown = carousel.getByRole('figure');
     await expect(shown).toHaveCount(1);
     for (const { quote, attribution } of [...testimonials, testimonials[0]!]) {
@@ -72,10 +79,17 @@ test.describe('the quotations', () => {
     await page.clock.install();
     await page.goto('/');
     await live(page);
-    const carousel = page.getByRole('region', { name: home.testimonialsHeading });
+    const carousel = await running(page, home.testimonialsHeading);
     const shown = carousel.getByRole('figure');
     const next = carousel.getByRole('button', { name: 'Next quotation' });
 
+    await carousel.hover();
+    await page.clock.runFor(30_000);
+    await expect(shown).toContainText(testimonials[0]!.quote);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(10_000);
+    await expect(shown).toContainText(testimonials[1]!.quote);
+    await carousel.getByRole('button', { name: 'Previous quotation' }).press('Enter');
     await next.focus();
     await page.clock.runFor(30_000);
     await expect(shown).toContainText(testimonials[0]!.quote);
@@ -97,6 +111,10 @@ test('the quotations stand still for whoever asked for less motion', async ({ pa
   await live(page);
   const carousel = page.getByRole('region', { name: home.testimonialsHeading });
   await expect(carousel.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await carousel.getByRole('button', { name: 'Next quotation' }).click();
+  await expect(carousel.getByRole('figure')).toContainText(testimonials[1]!.quote);
+  await page.mouse.move(0, 0);
+  await carousel.getByRole('button', { name: 'Next quotation' }).evaluate((button) => button.blur());
   await page.clock.runFor(30_000);
   await expect(carousel.getByRole('figure')).toContainText(testimonials[0]!.quote);
 });

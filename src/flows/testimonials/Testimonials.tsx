@@ -19,7 +19,7 @@ export function Testimonials({ heading }: { heading: string }) {
   });
   const index = useActorValue(actor, ({ context }) => context.index, 0);
   const pausedBy = useActorValue(actor, ({ context }) => context.pausedBy, noReasons);
-  const isPlaying = useActorValue(actor, (snapshot) => snapshot.matches('playing'), true);
+  const isPlaying = useActorValue(actor, (snapshot) => snapshot.matches('playing'), false);
   usePauses(actor);
   const begin = (reason: PauseReason) => actor?.send({ type: 'PAUSE_BEGAN', reason });
   const end = (reason: PauseReason) => actor?.send({ type: 'PAUSE_ENDED', reason });
