@@ -19,7 +19,7 @@ export const controlRecipe = defineRecipe({
     borderColor: 'borderStrong',
     borderRadius: 'md',
     transition: 'border-color 0.15s',
-    _hover: { borderColor: 'fgMuted' },
+    '&:hover:not([aria-invalid=true])': { borderColor: 'fgMuted' },
     '&:focus-visible': { borderColor: 'accentText', outlineOffset: '0px' },
     '&[aria-invalid=true]': { borderColor: 'danger', borderWidth: '2px' },
     '&:disabled': { bg: 'bgSubtle', color: 'fgMuted', cursor: 'not-allowed' },

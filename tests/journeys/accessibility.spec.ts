@@ -9,7 +9,10 @@ async function problems(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(() =>
       Promise.allSettled(
-        document.getAnimations().map((one) => (one instanceof CSSTransition ? one.finished : undefined)),
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSTransition)
+          .map(({ finished }) => finished),
       ),
     );
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -18,6 +18,8 @@ test('C-295 C-345 one who must reset the password does so with a mailed code, an
   await password.fill('short');
   await student.press('Reset password', reset);
   await expect(password).toHaveAccessibleDescription(/Password must be at least 8 characters/);
+  await password.hover();
+  await expect(password).toHaveCSS('border-color', 'rgb(179, 38, 30)');
   await student.picture('reset-2-weak');
   await password.fill('Brandnew9!');
   await student.press('Reset password', reset);
