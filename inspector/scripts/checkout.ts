@@ -6,11 +6,13 @@ import { emptyValues } from '../../machines/createAccount/rules.ts';
 import type { SessionView } from '../../machines/session/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';
 import type { Follow } from '../explorer.ts';
+import type { Step } from '../paths.ts';
 import {
   expireToken,
   keepFromReloading,
   openCheckout,
   setCartElsewhere,
+  signInElsewhere,
   signOutElsewhere,
 } from './checkoutSteps.ts';
 import type { Act, Answer, FlowScript, Stage } from './script.ts';
@@ -52,7 +54,7 @@ const inRegistration = ({ value }: Snapshot, ...states: string[]) => {
 };
 /** No dialog stands over the page. */
 const isFree = (snapshot: Snapshot) =>
-  inRegistration(snapshot, 'reviewing', 'emptyCart') && snapshot.matches({ open: { terms: 'hidden' } });
+  inRegistration(snapshot, 'reviewing') && snapshot.matches({ open: { terms: 'hidden' } });
 /** Whoever is signed in need not sign in again, and the other way round. */
 const isSignedOut = ({ context }: Snapshot) => context.session.status === 'signedOut';
 
@@ -71,8 +73,14 @@ const cases: ChartCases<typeof checkoutMachine> = {
   events: {
     CART_UPDATED: (snapshot) => {
       if (inRegistration(snapshot, 'signingIn', 'creatingAccount', 'confirmingEmail')) return [];
+      // What the page shows of it stands behind the dialog.
+      if (snapshot.matches({ open: { terms: 'shown' } })) return [];
       const { codes } = snapshot.context;
-      return [{ codes: codes.length > 1 ? ['biod101'] : ['biod101', 'engl101'] }, { codes: [] }];
+      return [
+        { codes: codes.length > 1 ? ['biod101'] : ['biod101', 'engl101'] },
+        { codes: [] },
+        ...when(inRegistration(snapshot, 'paying'), { codes }),
+      ];
     },
     SESSION_UPDATED: (snapshot) => {
       if (inRegistration(snapshot, 'checkingSession'))
@@ -87,7 +95,7 @@ const cases: ChartCases<typeof checkoutMachine> = {
     },
     TERMS_TICKED: (snapshot) => when(isFree(snapshot) && !snapshot.context.hasAcceptedTerms, {}),
     TERMS_UNTICKED: (snapshot) => when(isFree(snapshot) && snapshot.context.hasAcceptedTerms, {}),
-    TERMS_OPENED: (snapshot) => when(isFree(snapshot) && inRegistration(snapshot, 'reviewing'), {}),
+    TERMS_OPENED: (snapshot) => when(isFree(snapshot), {}),
     TERMS_CLOSED: [{}],
     REGISTRATION_COMPLETED: (snapshot) => when(isFree(snapshot), {}),
     DIALOG_CLOSED: [{}],
@@ -175,6 +183,7 @@ const follow: Follow = (given: AnyMachineSnapshot, event) => {
 
 const refresh = 'cognito GetTokensFromRefreshToken';
 const userinfo = 'GET /api/oauth2/userinfo';
+const enrollments = 'GET /api/enrollments';
 const verifyPayment = 'POST /api/payments/:id/verify_payment';
 const recommendations = 'GET /api/anonymous_recommended_courses';
 
@@ -193,6 +202,7 @@ async function arriveWithOldSession(stage: Stage) {
   await completeRegistration(stage);
   await signIn(stage);
   await (await gate.next(userinfo)).pass();
+  await (await gate.next(enrollments)).pass();
   await hand.see({ text: 'Total due' });
   await expireToken(stage);
   await openCheckout(stage);
@@ -244,20 +254,31 @@ async function registerForNothing({ hand }: Stage) {
   await hand.click(button('Register Now'));
 }
 
+/** At which step the sign-in dialog opens: at the code once an account was made, and again if it was closed there. */
+function stepOf(behind: readonly Step[]): 'email' | 'code' | 'recalledCode' {
+  const made = behind.findLastIndex(({ event }) => outputOf(event)?.kind === 'created');
+  const since = behind.slice(made + 1).filter(({ actor }) => actor === 'signIn');
+  if (made < 0 || !since.every(({ event }) => outputOf(event)?.kind === 'closed')) return 'email';
+  return since.length === 0 ? 'code' : 'recalledCode';
+}
+
 const answerSignIn: Answer = async (stage, { event }, { behind }) => {
   const { hand, backend } = stage;
-  const isConfirming =
-    behind.at(-1)?.actor === 'createAccount' && outputOf(behind.at(-1)!.event)?.kind === 'created';
+  const step = stepOf(behind);
   switch (outputOf(event)?.kind) {
     case 'signedIn':
-      if (isConfirming) {
-        await hand.fill('Code', await backend.latestCode());
-        return hand.click(button('Confirm'));
+      if (step === 'email') {
+        await backend.setAccount('confirmed', PASSWORD);
+        return signIn(stage);
       }
-      await backend.setAccount('confirmed', PASSWORD);
-      return signIn(stage);
+      await hand.fill('Code', await backend.freshCode('signUp'));
+      await hand.click(button('Confirm'));
+      if (step === 'code') return undefined;
+      // The password was typed into the account form and is kept no longer than its dialogs are open.
+      await hand.fill('Password', PASSWORD);
+      return hand.click(button('Sign in'));
     case 'createAccount':
-      if (isConfirming) await hand.click(button('Back'));
+      if (step !== 'email') await hand.click(button('Back'));
       return leaveForAccountForm(stage);
     default:
       return hand.click(button('Close'));
@@ -280,7 +301,7 @@ export const checkout: FlowScript = {
     `${registration}.paying|CART_UPDATED|1`,
   ],
   calls: { loadRecommendations: recommendations, storeToken: refresh },
-  holds: [userinfo, verifyPayment, 'GET /checkout'],
+  holds: [userinfo, enrollments, verifyPayment, 'GET /checkout'],
 
   async start(stage, { path }) {
     if (path.start.name === 'being checked') return arriveWithOldSession(stage);
@@ -293,20 +314,24 @@ export const checkout: FlowScript = {
     CART_UPDATED: (stage, { event }) => setCartElsewhere(stage, event['codes'] as string[]),
     SESSION_UPDATED: async (stage, { event }, { behind, path }) => {
       const { gate, backend } = stage;
-      const { status, enrollments } = event['session'] as SessionView;
+      const { status, enrollments: list } = event['session'] as SessionView;
       const from = behind.at(-1)?.state ?? path.initial.state;
       if (isIn(from, 'open.registration.checkingSession')) {
         const call = await gate.next(refresh);
         return status === 'signedOut' ? call.refuse('NotAuthorizedException') : call.pass();
       }
       if (isIn(from, 'open.registration.paying')) {
-        // The token is read anew every ten minutes, which the session tells like all its news.
-        return status === 'signedOut' ? signOutElsewhere(stage) : stage.letTimePass(10 * 60_000);
+        return status === 'signedOut' ? signOutElsewhere(stage) : signInElsewhere(stage);
       }
-      if (enrollments.length > 0) await backend.enroll('biod101');
+      if (list.length > 0) await backend.enroll('biod101');
       if (status === 'ready') await expireToken(stage);
-      const call = await gate.next(userinfo);
-      return status === 'signedOut' ? call.reply(500, {}) : call.pass();
+      const [profile, courseList] = [await gate.next(userinfo), await gate.next(enrollments)];
+      if (status === 'signedOut') {
+        await profile.reply(500, {});
+        return courseList.drop();
+      }
+      await profile.pass();
+      return courseList.pass();
     },
     TERMS_TICKED: ({ hand }) => hand.tick(/I have read/),
     TERMS_UNTICKED: ({ hand }) => hand.untick(/I have read/),
@@ -384,10 +409,7 @@ export const checkout: FlowScript = {
     ],
     'open.registration.reviewing.stopped': [{ text: accountUnavailable }],
     'open.registration.checkingSession': [{ text: 'Checking whether you are signed in…' }, button('Cancel')],
-    'open.registration.signingIn': [
-      { role: 'dialog', name: 'Welcome' },
-      { role: 'textbox', name: 'Email' },
-    ],
+    'open.registration.signingIn': [{ role: 'dialog', name: /^(Welcome|Confirm email)/ }, button('Close')],
     'open.registration.creatingAccount': [{ role: 'dialog', name: 'Create account' }],
     'open.registration.confirmingEmail': [
       { role: 'dialog', name: 'Confirm email' },

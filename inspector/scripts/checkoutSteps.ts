@@ -37,6 +37,17 @@ export function signOutElsewhere(stage: Stage): Promise<void> {
   }, undefined);
 }
 
+/** Another tab signs somebody in: it stores a token of its own beside those of this page. */
+export function signInElsewhere(stage: Stage): Promise<void> {
+  return stage.inPage(() => {
+    const other = document.createElement('iframe');
+    document.body.append(other);
+    const key = 'CognitoIdentityServiceProvider.other.somebody.refreshToken';
+    other.contentWindow?.localStorage.setItem(key, 'token');
+    setTimeout(() => other.remove(), 200);
+  }, undefined);
+}
+
 /** Makes the stored access token one that has run out, as an hour does, so that the next use of it refreshes it. */
 export function expireToken(stage: Stage): Promise<void> {
   return stage.inPage(() => {

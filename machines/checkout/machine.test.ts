@@ -200,6 +200,15 @@ describe('the button Complete Registration', () => {
     expect(run.inputs.payment).toEqual([{ courses: courses.slice(0, 2), email: user.email }]);
   });
 
+  test('a cart that another tab empties while the payment is prepared leaves nothing to pay', async () => {
+    const run = start({ session: session('ready') });
+    run.send(tick, complete, cart());
+    expect(run.registration()).toBe('emptyCart');
+    await run.settle();
+    expect(run.registration()).toBe('emptyCart');
+    expect(run.inputs.payment).toEqual([]);
+  });
+
   test.each([
     [{ kind: 'signedOut' }, 'signingIn'],
     [{ kind: 'failed' }, reviewing('stopped')],
@@ -277,7 +286,7 @@ describe('signing in on the way', () => {
     expect(run.inputs.createAccount[1]).toEqual({ email: 'new@example.test', values });
   });
 
-  test('C-122 C-125 a new account goes to its code, with a password that is kept nowhere', () => {
+  test('C-122 C-125 I-223 a new account goes to its code, with a password that is kept nowhere', () => {
     const run = start();
     run.send(tick, complete);
     run.end('signIn', { kind: 'createAccount', email: 'new@example.test' });
@@ -413,7 +422,7 @@ test('G-072 the terms open and close without ticking the box', () => {
 });
 
 describe('recommended courses', () => {
-  test('C-147 C-152 G-055 shown when there are any besides the cart', async () => {
+  test('C-147 C-152 I-220 G-055 shown when there are any besides the cart', async () => {
     const run = start();
     expect(run.region('recommendations')).toBe('loading');
     await run.recommend({ kind: 'loaded', courses: [{ code: 'CHEM103', title: 'General Chemistry' }] });

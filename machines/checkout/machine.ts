@@ -360,6 +360,8 @@ export const checkoutMachine = setup({
             preparingPayment: {
               meta: { description: 'A dialog says that the payment is being prepared.' },
               tags: 'pending',
+              // Another tab may have emptied it: nobody pays for nothing.
+              always: { guard: 'isCartEmpty', target: 'emptyCart' },
               invoke: {
                 id: 'storeToken',
                 src: 'storeToken',
