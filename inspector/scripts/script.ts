@@ -94,8 +94,19 @@ export interface StageBackend {
   freshCode(purpose: 'signUp' | 'reset'): Promise<string>;
   /** The code that was last mailed to the person. */
   latestCode(): Promise<string>;
+  /** Signs in from elsewhere. The account must be confirmed and have this password. */
+  signIn(password: string): Promise<Tokens>;
   /** Enrolls the person in a course. The account must be there. */
   enroll(courseCode: string, options?: { readonly complete?: boolean }): Promise<void>;
+}
+
+/** What a sign-in gives, each as the service words it. */
+export interface Tokens {
+  readonly accessToken: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  /** The site's own id at the sign-in service. */
+  readonly clientId: string;
 }
 
 export type AccountState = 'confirmed' | 'unconfirmed' | 'resetRequired' | 'newPasswordRequired';
@@ -105,6 +116,8 @@ export interface Moment {
   readonly path: Path;
   readonly behind: readonly Step[];
   readonly ahead: readonly Step[];
+  /** The actor's held call, where it waits for one. */
+  held(actor: string): HeldCall | undefined;
 }
 
 export interface Answering extends Moment {
@@ -146,7 +159,7 @@ export interface FlowScript {
   readonly echoes?: readonly string[];
   /** Brings the page to where the chart starts. */
   start(stage: Stage, moment: Moment): Promise<void>;
-  /** By event type. */
+  /** By event type; for that of a time-out, what must be arranged before the time passes. */
   readonly acts: Readonly<Record<string, Act>>;
   /** By actor id. */
   readonly answers: Readonly<Record<string, Answer>>;

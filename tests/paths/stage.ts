@@ -77,6 +77,16 @@ function backendFor({ deps }: RunningSite): StageBackend {
       await issueCode(db, context, await needUser(db, email), purpose);
       return latestCode();
     },
+    async signIn(password) {
+      const { clientId } = context.pool;
+      const answer = (await embeddedSignIn.operations['InitiateAuth']?.({
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: clientId,
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      })) as { AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string } };
+      const { AccessToken, IdToken, RefreshToken } = answer.AuthenticationResult;
+      return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken, clientId };
+    },
     async enroll(courseCode, { complete = false } = {}) {
       const { sub } = await needUser(db, email);
       const row = { id: randomUUID(), sub, courseCode, isComplete: complete ? 1 : 0, createdAt: new Date() };

@@ -13,7 +13,13 @@ const emailInput = {
   spellCheck: false,
 } as const;
 
-export function EmailStep({ snapshot, firstField, onSubmit }: EmailStepProps) {
+/** Whoever corrects the email while it is being looked up takes back what was submitted. */
+export function EmailStep({
+  snapshot,
+  firstField,
+  onSubmit,
+  onBack,
+}: EmailStepProps & { onBack: () => void }) {
   const { email, errors } = snapshot.context;
   const busy = snapshot.matches('checkingEmail');
   return (
@@ -31,7 +37,7 @@ export function EmailStep({ snapshot, firstField, onSubmit }: EmailStepProps) {
         autoComplete="username"
         defaultValue={email}
         error={errors.email}
-        readOnly={busy}
+        {...(busy && { onChange: onBack })}
       />
     </StepForm>
   );
