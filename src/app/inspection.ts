@@ -1,6 +1,5 @@
 import { courses } from '@brand/catalogue';
 import type { InspectionEvent } from 'xstate';
-import { watch } from './inspect/watch.ts';
 
 declare global {
   interface Window {
@@ -18,18 +17,30 @@ declare global {
 export const inspector: ((event: InspectionEvent) => void) | undefined = __INSPECT__ ? open() : undefined;
 
 function open(): (event: InspectionEvent) => void {
-  if (window.parent !== window) greet();
-  const tell = watch(new Set(courses.map(({ code }) => code)));
+  if (window.parent !== window) frameAround()?.(window);
+  // In a chunk of its own, so that what is measured of an inspected build is the site.
+  let waiting: InspectionEvent[] | undefined = [];
+  let tell = (event: InspectionEvent) => {
+    waiting?.push(event);
+  };
+  const load = async () => {
+    const { watch } = await import('./inspect/watch.ts');
+    tell = watch(new Set(courses.map(({ code }) => code)));
+    waiting?.forEach(tell);
+    waiting = undefined;
+  };
+  void load();
   return (event) => {
     window.__MATRICULA_INSPECT__?.(event);
     tell(event);
   };
 }
 
-function greet(): void {
+function frameAround(): ((page: Window) => void) | undefined {
   try {
-    window.parent.__MATRICULA_FRAME__?.(window);
+    return window.parent.__MATRICULA_FRAME__;
   } catch {
     // The frame around belongs to another origin.
+    return undefined;
   }
 }

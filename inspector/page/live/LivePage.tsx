@@ -5,6 +5,7 @@ import { Tabs } from '../Tabs.tsx';
 import { ActorTree } from './ActorTree.tsx';
 import { EventLog } from './EventLog.tsx';
 import { LiveChart } from './LiveChart.tsx';
+import { PlayerPanel } from './player/PlayerPanel.tsx';
 import { Recordings } from './Recordings.tsx';
 import { SendForm } from './SendForm.tsx';
 import { Sequence } from './Sequence.tsx';
@@ -16,7 +17,13 @@ import { activeIds } from './world.ts';
 const store = createLiveStore();
 const frameName = `matricula-${Math.random().toString(36).slice(2)}`;
 const served = window.location.pathname.startsWith('/__inspector/');
-const panels = { events: 'Events', sequence: 'Sequence', context: 'Snapshot', send: 'Send' } as const;
+const panels = {
+  events: 'Events',
+  sequence: 'Sequence',
+  context: 'Snapshot',
+  send: 'Send',
+  player: 'Player',
+} as const;
 type Panel = keyof typeof panels;
 
 /** The running site beside the charts of its actors. */
@@ -29,6 +36,7 @@ export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
   const [picked, setPicked] = useState<string | null>(null);
   const [following, setFollowing] = useState(true);
   const [panel, setPanel] = useState<Panel>('events');
+  const [wantsPlayer, setWantsPlayer] = useState(false);
   const [told, setTold] = useState('');
 
   const lastOfChart = useMemo(() => {
@@ -50,6 +58,10 @@ export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
   const { pathname, search } = new URL(log?.frame === frameName ? log.href : window.location.origin);
   const path = typed ?? pathname + search;
 
+  const show = (next: Panel) => {
+    setPanel(next);
+    if (next === 'player') setWantsPlayer(true);
+  };
   const open = (to: string) => {
     if (frame.current?.contentWindow) frame.current.contentWindow.location.href = to;
     live.choose(null);
@@ -156,7 +168,7 @@ export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
           />
         </section>
         <section className="live-dock" aria-label="What happens">
-          <Tabs label="What happens" panels={panels} panel={panel} onPanel={setPanel} id="live">
+          <Tabs label="What happens" panels={panels} panel={panel} onPanel={show} id="live">
             {panel === 'events' ? <EventLog steps={steps} world={world} at={live.at} onGo={live.go} /> : null}
             {panel === 'sequence' ? (
               <Sequence steps={steps} world={world} at={live.at} onGo={live.go} />
@@ -177,6 +189,18 @@ export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
               ) : (
                 <p className="hint">Events can be sent to a page that is running, and only now.</p>
               )
+            ) : null}
+            {/* A walk goes on while another panel is looked at. */}
+            {wantsPlayer ? (
+              <div hidden={panel !== 'player'}>
+                <PlayerPanel
+                  frame={frame}
+                  onStart={() => {
+                    live.choose(null);
+                    setFollowing(true);
+                  }}
+                />
+              </div>
             ) : null}
           </Tabs>
         </section>

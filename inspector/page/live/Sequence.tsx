@@ -36,7 +36,7 @@ export function Sequence({ steps, world, at, onGo }: Props) {
     <>
       {upTo.length > most ? <p className="hint">The last {most} events.</p> : null}
       {/* Drawn from live data, so that no file could stand here. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+
       <svg
         ref={drawing}
         className="sequence"

@@ -64,22 +64,20 @@ export function treeOf(world: World, all = false): readonly Branch[] {
   return grow('');
 }
 
+/** Every active state of a value, from the outside in: `signedIn`, `signedIn.profile`, `signedIn.profile.loading`. */
+export function activePaths(value: unknown, above = ''): string[] {
+  if (typeof value === 'string') return [`${above}${value}`];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    `${above}${key}`,
+    ...activePaths(inner, `${above}${key}.`),
+  ]);
+}
+
 /** Ids of the states that a value lights; the root, which is always active, is left dark. */
-export function activeIds(graph: ChartGraph, value: StepEntry['value']): ReadonlySet<string> {
+export function activeIds(graph: ChartGraph, value: unknown): ReadonlySet<string> {
   const ids = new Map(graph.states.map((state) => [state.path.join('.'), state.id]));
-  const lit = new Set<string>();
-  const light = (at: unknown, path: readonly string[]): void => {
-    const step = (key: string, inner: unknown) => {
-      const id = ids.get([...path, key].join('.'));
-      if (id !== undefined) lit.add(id);
-      light(inner, [...path, key]);
-    };
-    if (typeof at === 'string') step(at, undefined);
-    else if (typeof at === 'object' && at !== null)
-      for (const [key, inner] of Object.entries(at)) step(key, inner);
-  };
-  light(value, []);
-  return lit;
+  return new Set(activePaths(value).flatMap((path) => ids.get(path) ?? []));
 }
 
 /** A state's value in one line: `signedIn.profile.loading, signedIn.enrollments.loaded`. */

@@ -111,10 +111,16 @@ describe('values', () => {
   test('actors, errors, functions and circles become plain data', () => {
     const [entry] = registry;
     const actor = createActor(isolate(entry!.machine), { input: entry!.cases.input, id: 'site' });
-    const circle: Record<string, unknown> = { actor, error: new TypeError('broke'), run: () => 1 };
+    const circle: Record<string, unknown> = {
+      actor,
+      logic: entry!.machine,
+      error: new TypeError('broke'),
+      run: () => 1,
+    };
     circle['self'] = circle;
     expect(toPlain(circle, publicCodes)).toMatchObject({
       actor: { actor: 'site' },
+      logic: { logic: 'site' },
       error: { name: 'TypeError', message: 'broke' },
       run: '[function]',
     });

@@ -36,6 +36,7 @@ export function toPlain(value: unknown, publicCodes: ReadonlySet<string>): unkno
     if (at === null || typeof at === 'number' || typeof at === 'boolean') return at;
     if (typeof at !== 'object') return at === undefined ? undefined : `[${typeof at}]`;
     if (isActor(at)) return { actor: at.id };
+    if (isLogic(at)) return { logic: at.id ?? 'service' };
     if (at instanceof Error) return { name: at.name, message: walk(at.message, depth) };
     if (depth > deepest) return '[deeper]';
     if (Array.isArray(at)) return at.map((one) => walk(one, depth + 1) ?? null);
@@ -52,6 +53,10 @@ export function toPlain(value: unknown, publicCodes: ReadonlySet<string>): unkno
   };
   return walk(value, 0);
 }
+
+/** A chart, or the code of a service, on its way to the actor that will run it. */
+const isLogic = (value: object): value is { id?: string } =>
+  'getInitialSnapshot' in value && 'transition' in value;
 
 const isActor = (value: object): value is { id: string } =>
   'sessionId' in value && 'send' in value && 'getSnapshot' in value;

@@ -1,0 +1,66 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { firing } from './identity.ts';
+
+/** What one actor of a chart has done. */
+export interface Life {
+  /** Ids of the transitions fired, in order, but for those of children's snapshots. */
+  readonly fired: string[];
+  /** The type of the event that made each of them fire. */
+  readonly causes: string[];
+  /** Each value of the chart, with how many transitions had fired by then. */
+  readonly values: { readonly at: number; readonly value: unknown }[];
+  /** How often each child was started, by its id. */
+  readonly started: Record<string, number>;
+  /** Outcomes of children that fired nothing. */
+  readonly unanswered: string[];
+}
+
+export interface Lives {
+  readonly listen: (event: InspectionEvent) => void;
+  /** The life of the chart's newest actor: a dialog may open more than once in a page. */
+  readonly of: (chart: string) => Life | undefined;
+}
+
+/** Writes the lives of all actors of one page, as `inspect` tells them. */
+export function createLives(): Lives {
+  const lives = new Map<string, Life>();
+  const newest = new Map<string, string>();
+  const lifeOf = (actor: string): Life => {
+    const known = lives.get(actor);
+    if (known) return known;
+    const life: Life = { fired: [], causes: [], values: [], started: {}, unanswered: [] };
+    lives.set(actor, life);
+    return life;
+  };
+  const onFired = firing(({ machine, actor, event, transitions }) => {
+    const life = lifeOf(actor);
+    newest.set(machine, actor);
+    // A real child tells its first snapshot at once, where the planner's stand-ins wait for the path's word.
+    for (const id of transitions) {
+      if (id.includes('|xstate.snapshot.')) continue;
+      life.fired.push(id);
+      life.causes.push(event.type);
+    }
+    if (transitions.length === 0 && /^xstate\.(done|error)\.actor\./.test(event.type))
+      life.unanswered.push(event.type);
+  });
+  return {
+    of: (chart) => lives.get(newest.get(chart) ?? ''),
+    listen(inspected) {
+      onFired(inspected);
+      const actor = inspected.actorRef as AnyActorRef;
+      if (inspected.type === '@xstate.actor') {
+        const { _parent: parent } = actor;
+        if (!parent) return;
+        const { started } = lifeOf(parent.sessionId);
+        started[actor.id] = (started[actor.id] ?? 0) + 1;
+      }
+      if (inspected.type !== '@xstate.snapshot') return;
+      const { machine, value } = inspected.snapshot as { machine?: { id: string }; value?: unknown };
+      if (!machine) return;
+      const life = lifeOf(actor.sessionId);
+      newest.set(machine.id, actor.sessionId);
+      life.values.push({ at: life.fired.length, value: JSON.parse(JSON.stringify(value)) as unknown });
+    },
+  };
+}

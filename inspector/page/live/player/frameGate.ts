@@ -1,0 +1,81 @@
+import type { Gate, HeldCall } from '../../../scripts/script.ts';
+import { until, type FramePage, type Page } from './framePage.ts';
+
+type Answer = () => Promise<Response>;
+
+/** The same names as in the browser tests: `POST /api/create_account`, `cognito InitiateAuth`. */
+export function nameOf(method: string, url: string, target: string | null, body: string): string {
+  const operation = target?.split('.')[1];
+  if (operation === undefined) return `${method} ${new URL(url).pathname.replace(/\/\d+(?=\/)/, '/:id')}`;
+  const challenge = /"ChallengeName":\s*"(\w+)"/.exec(body)?.[1];
+  return `cognito ${operation}${challenge && challenge !== 'PASSWORD_VERIFIER' ? ` ${challenge}` : ''}`;
+}
+
+/** Holds the named calls of the page in the frame until somebody takes them; all others pass at once. */
+export function openGate(frame: FramePage, holds: ReadonlySet<string>, patience: number): Gate {
+  const held: HeldCall[] = [];
+  const given = new Map<string, (again: Answer) => Promise<Response>>();
+
+  const fetchIn = (page: Page): typeof fetch => {
+    const real = page.fetch.bind(page);
+    return async (input, init) => {
+      const request = new page.Request(input, init);
+      const body = await request.clone().text();
+      const name = nameOf(request.method, request.url, request.headers.get('x-amz-target'), body);
+      const again: Answer = () => real(request);
+      if (!holds.has(name)) return again();
+      const key = `${name} ${body}`;
+      const known = given.get(key);
+      // A call that failed on the wire is repeated up to twice; a repetition gets the answer of the first attempt.
+      if (known && /attempt=[2-9]/.test(request.headers.get('amz-sdk-request') ?? '')) return known(again);
+      return new Promise<Response>((resolve, reject) => {
+        const answer = (how: (call: Answer) => Promise<Response>) => {
+          given.set(key, how);
+          how(again).then(resolve, reject);
+          return Promise.resolve();
+        };
+        const json = (status: number, value: unknown, headers: Record<string, string>) => () =>
+          Promise.resolve(new page.Response(JSON.stringify(value), { status, headers }));
+        request.signal.addEventListener('abort', () => reject(new page.DOMException('', 'AbortError')));
+        held.push({
+          name,
+          body,
+          pass: () => answer((call) => call()),
+          reply: (status, value) => answer(json(status, value, { 'content-type': 'application/json' })),
+          refuse: (exception, message = exception) =>
+            answer(
+              json(
+                400,
+                { __type: exception, message },
+                {
+                  'content-type': 'application/x-amz-json-1.1',
+                  'x-amzn-errortype': `${exception}:`,
+                },
+              ),
+            ),
+          drop: ({ afterServer = false } = {}) =>
+            answer(async (call) => {
+              if (afterServer) await call();
+              throw new page.TypeError('Failed to fetch');
+            }),
+        });
+      });
+    };
+  };
+  frame.before((page) => {
+    page.fetch = fetchIn(page);
+  });
+
+  return {
+    next: (name) =>
+      until(
+        () => {
+          const index = held.findIndex((call) => call.name === name);
+          return index < 0 ? undefined : held.splice(index, 1)[0];
+        },
+        () =>
+          `the page never called ${name}; held calls: ${held.map((one) => one.name).join(', ') || 'none'}`,
+        patience,
+      ),
+  };
+}
