@@ -44,6 +44,12 @@ export default defineConfig({
               priority: 10,
             },
             { name: 'xstate', test: nodeModule('xstate|@xstate'), priority: 10 },
+            // Small modules that every page needs and the flows share: each alone would be a file of its own.
+            {
+              name: 'shared',
+              test: /machines[\\/](?:unprovided|(?:cart|request|site|courseRegistration|session)[\\/]rules)\.ts|src[\\/]services[\\/](?:api[\\/](?:hosts|startRequest)|storage[\\/]browserStorage)\.ts/,
+              priority: 5,
+            },
           ],
         },
       },

@@ -27,10 +27,9 @@ const TabAnchor = chakra('a', look);
 export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly To[]; current: string }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && tab) {
-      nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
-    }
+    const bar = nav.current;
+    const tab = bar?.querySelector<HTMLElement>(`a[href="${current}"]`);
+    if (bar && tab) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (
     <chakra.nav

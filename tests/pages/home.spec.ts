@@ -100,7 +100,7 @@ test.describe('the quotations', () => {
     await carousel.getByRole('button', { name: 'Pause' }).press('Enter');
     await carousel.getByRole('button', { name: 'Play' }).evaluate((button) => button.blur());
     await page.clock.runFor(30_000);
-    await expect(shown).toContainText(testimonials[0]!.quote);
+    await expect(shown).toContainText(testimonials[1]!.quote);
   });
 });
 
@@ -116,7 +116,7 @@ test('the quotations stand still for whoever asked for less motion', async ({ pa
   await page.mouse.move(0, 0);
   await carousel.getByRole('button', { name: 'Next quotation' }).evaluate((button) => button.blur());
   await page.clock.runFor(30_000);
-  await expect(carousel.getByRole('figure')).toContainText(testimonials[0]!.quote);
+  await expect(carousel.getByRole('figure')).toContainText(testimonials[1]!.quote);
 });
 
 /** What was reported so far, without the page views. */
@@ -199,7 +199,7 @@ test('I-003 copy sends students to register through the courses and then to the 
 }) => {
   await page.goto('/getting-started');
   const content = page.locator(main);
-  await expect(content).toContainText('Add your courses to the cart');
+  await expect(content).toContainText(/Add (?:your courses|the course) to (?:the|your) cart/);
   for (const words of ['course platform', 'messages', 'documents', 'transcript', 'proof']) {
     await expect(content).toContainText(words);
   }

@@ -6,8 +6,6 @@ interface ControlsProps {
   names: readonly string[];
   index: number;
   isStopped: boolean;
-  /** False where the visitor asked the browser for less motion: then nothing moves by itself. */
-  canPlay: boolean;
   onPrevious: () => void;
   onNext: () => void;
   onChoose: (index: number) => void;
@@ -37,18 +35,20 @@ const Dot = chakra('button', {
 });
 
 export function Controls(props: ControlsProps) {
-  const { names, index, isStopped, canPlay, onPrevious, onNext, onChoose, onStop, onPlay } = props;
+  const { names, index, isStopped, onPrevious, onNext, onChoose, onStop, onPlay } = props;
   return (
     <chakra.div mt="6" display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2">
       <chakra.div display="flex" gap="2">
         <IconButton name="chevronLeft" label="Previous quotation" variant="outline" onClick={onPrevious} />
         <IconButton name="chevronRight" label="Next quotation" variant="outline" onClick={onNext} />
-        {canPlay &&
-          (isStopped ? (
-            <IconButton name="play" label="Play" variant="outline" onClick={onPlay} />
-          ) : (
-            <IconButton name="pause" label="Pause" variant="outline" onClick={onStop} />
-          ))}
+        <IconButton
+          name={isStopped ? 'play' : 'pause'}
+          label={isStopped ? 'Play' : 'Pause'}
+          variant="outline"
+          onClick={isStopped ? onPlay : onStop}
+          // Whoever asked the browser for less motion has nothing to stop.
+          css={{ '@media (prefers-reduced-motion: reduce)': { display: 'none' } }}
+        />
       </chakra.div>
       <chakra.div display="flex">
         {names.map((name, place) => (

@@ -64,7 +64,6 @@ export function Testimonials({ heading }: { heading: string }) {
           names={testimonials.map(({ attribution }) => attribution)}
           index={index}
           isStopped={pausedBy.includes('button')}
-          canPlay={!pausedBy.includes('reducedMotion')}
           onPrevious={() => actor?.send({ type: 'PREVIOUS_WANTED' })}
           onNext={() => actor?.send({ type: 'NEXT_WANTED' })}
           onChoose={(chosen) => actor?.send({ type: 'QUOTATION_CHOSEN', index: chosen })}
