@@ -21,7 +21,7 @@ const journeys = (brandId: Brand, testMatch = '*.spec.ts') => ({
   name: `journeys-${brandId}`,
   testDir: here('./journeys'),
   testMatch,
-  timeout: 60_000,
+  timeout: 90_000,
 });
 
 /** The planned paths of every flow that has a script, walked on the built site. */

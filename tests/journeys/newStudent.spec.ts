@@ -63,7 +63,15 @@ test('C-007 C-028 C-029 C-030 C-351 a new student registers for a course, and is
   await expect(student.cartLink).toHaveCount(0);
   await expect(header.getByRole('button', { name: email })).toBeVisible();
   await header.getByRole('button', { name: email }).click();
-  await expect(header.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  const signOut = header.getByRole('button', { name: 'Sign out', exact: true });
+  await expect(signOut).toBeVisible();
+  // The menu hangs from its button.
+  const [above, below] = await Promise.all([
+    header.getByRole('button', { name: email }).boundingBox(),
+    signOut.boundingBox(),
+  ]);
+  const rightEdge = (box: typeof above) => (box === null ? Number.NaN : box.x + box.width);
+  expect(Math.abs(rightEdge(above) - rightEdge(below))).toBeLessThan(20);
   await student.picture('new-11-menu');
   const [receipt] = await student.mailsTo(email);
   expect(receipt?.subject).toContain(transaction);

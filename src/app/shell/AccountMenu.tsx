@@ -12,17 +12,23 @@ const Trigger = chakra('button', {
     fontSize: 'sm',
     color: 'onBrand',
     cursor: 'pointer',
+    anchorName: '--account',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '0.25em' },
   },
 });
 
 const Menu = chakra('div', {
   base: {
-    // A popover stands in the top layer: it is placed by the window, under the bar it belongs to.
+    // A popover stands in the top layer: it is placed by its button, or by the window where that is not known.
     position: 'fixed',
     inset: 'auto',
     top: '46px',
     right: 'max(2rem, calc((100vw - 1200px) / 2 + 2rem))',
+    '@supports (top: anchor(bottom))': {
+      positionAnchor: '--account',
+      top: 'anchor(bottom)',
+      right: 'anchor(right)',
+    },
     minW: '14rem',
     p: '2',
     bg: 'bgRaised',
