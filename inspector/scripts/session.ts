@@ -58,9 +58,10 @@ async function signInElsewhere(stage: Stage): Promise<void> {
       const other = document.createElement('iframe');
       document.body.append(other);
       const storage = other.contentWindow?.localStorage;
-      const user = `CognitoIdentityServiceProvider.${clientId}.walker`;
-      storage?.removeItem(`${user}.refreshToken`);
-      storage?.setItem(`CognitoIdentityServiceProvider.${clientId}.LastAuthUser`, 'walker');
+      // A name of its own each time: the client takes tokens for a sign-in only where there were none.
+      const name = `walker${Date.now()}`;
+      const user = `CognitoIdentityServiceProvider.${clientId}.${name}`;
+      storage?.setItem(`CognitoIdentityServiceProvider.${clientId}.LastAuthUser`, name);
       storage?.setItem(`${user}.accessToken`, accessToken);
       storage?.setItem(`${user}.idToken`, idToken);
       storage?.setItem(`${user}.clockDrift`, '0');
@@ -206,8 +207,15 @@ export const session: FlowScript = {
     },
   ],
 
-  /** The way through checkout needs the profile and a session that is not just being renewed. */
-  can: (step) =>
-    step.event.type !== 'ENROLLMENTS_STALE' ||
-    (comesFrom(step, 'signedIn.profile.loaded') && comesFrom(step, 'signedIn.token.fresh')),
+  can(step) {
+    // Checkout needs the profile, and a session that is not just being renewed.
+    if (step.event.type === 'ENROLLMENTS_STALE') {
+      return comesFrom(step, 'signedIn.profile.loaded') && comesFrom(step, 'signedIn.token.fresh');
+    }
+    // A call that waits for ten minutes has long run into its own time-out.
+    return (
+      !step.event.type.startsWith('xstate.after.tokenLife') ||
+      !comesFrom(step, 'signedIn.profile.loading', 'signedIn.enrollments.loading')
+    );
+  },
 };
