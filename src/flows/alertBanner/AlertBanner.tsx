@@ -34,12 +34,12 @@ function Words({ notice }: { notice: Notice }) {
   const [isWhole, showWhole] = useState(false);
   return (
     <>
-      <strong>{notice.title}</strong>{' '}
+      <strong>{notice.title}</strong>
       <chakra.span
         {...(!isWhole && { hideBelow: 'md' as const })}
         css={{ '& a': { color: 'accentText', textDecoration: 'underline' } }}
       >
-        <CopyText copy={notice.text} />
+        : <CopyText copy={notice.text} />
       </chakra.span>
       {!isWhole && (
         <chakra.button

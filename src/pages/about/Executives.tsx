@@ -12,6 +12,7 @@ export function Executives({ executives }: { executives: readonly Executive[] })
           columnGap={{ base: '5', md: '8' }}
           rowGap="3"
           gridTemplateColumns={{ base: '5.5rem 1fr', md: '9rem 1fr' }}
+          gridTemplateRows="auto 1fr"
         >
           <Portrait src={photo} alt={`Portrait of ${name}`} gridRow={{ md: '1 / span 2' }} />
           <chakra.div alignSelf={{ base: 'center', md: 'start' }}>
