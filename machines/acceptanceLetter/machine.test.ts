@@ -84,7 +84,7 @@ describe('acceptance letter', () => {
     ]);
   });
 
-  test('I-202 I-203 I-204 I-205 the file goes to the link, and all is cleared when it arrives', async () => {
+  test('I-202 I-203 I-204 I-205 I-224 the file goes to the link, and all is cleared when it arrives', async () => {
     const form = start();
     form.fill();
     await form.upload();

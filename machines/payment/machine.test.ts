@@ -188,7 +188,7 @@ describe('the form', () => {
 });
 
 describe('the authorization code', () => {
-  test('C-169 C-179 C-342 C-260 a code is trimmed, checked, and its total announced as the total due', async () => {
+  test('C-169 C-179 C-342 C-260 I-219 a code is trimmed, checked, and its total announced as the total due', async () => {
     const run = start();
     run.send({ type: 'CODE_OPENED' });
     expect(run.state()).toEqual(open('loadingWidget', 'editing'));

@@ -33,7 +33,7 @@ async function run(options: {
 }
 const broken = () => Promise.reject(new Error('broken'));
 
-test('C-160 another version on the server reloads the page', async () => {
+test('C-160 I-226 another version on the server reloads the page', async () => {
   const { value, emitted, calls } = await run({});
   expect(value).toBe('reloading');
   expect(emitted).toEqual(['reload']);

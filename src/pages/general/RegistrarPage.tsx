@@ -2,11 +2,12 @@ import { courses } from '@brand/catalogue';
 import { registrar } from '@content/registrar';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { courseLabel } from '../../catalogue/departments.ts';
+import type { CourseSummary } from '../../catalogue/types.ts';
 import { plainText, type CopySection } from '../../content/copy.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ContentBanner } from '../../ui/ContentBanner.tsx';
 import { CopySections, CopyText } from '../../ui/CopyText.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
@@ -14,6 +15,34 @@ import { Prose } from '../../ui/Prose.tsx';
 import { Container, Section } from '../../ui/Section.tsx';
 
 const forCredit = courses.filter(({ credits }) => credits !== null);
+
+const columns: readonly Column<CourseSummary>[] = [
+  {
+    key: 'id',
+    header: 'Course ID',
+    cell: ({ code }) => (
+      <chakra.span whiteSpace="nowrap" fontWeight="600">
+        {courseLabel(code)}
+      </chakra.span>
+    ),
+  },
+  {
+    key: 'name',
+    header: 'Name',
+    rowHeader: true,
+    cell: ({ code, name }) => (
+      <chakra.a
+        href={`/syllabi/${code}.pdf`}
+        color="accentText"
+        textDecoration="underline"
+        textUnderlineOffset="0.18em"
+      >
+        {name}
+      </chakra.a>
+    ),
+  },
+  { key: 'credits', header: 'Credits', numeric: true, cell: ({ credits }) => credits },
+];
 
 export function RegistrarPage() {
   if (registrar === null) return null;
@@ -62,33 +91,7 @@ export function RegistrarPage() {
               caption={table.heading}
               rows={forCredit}
               rowKey={({ code }) => code}
-              columns={[
-                {
-                  key: 'id',
-                  header: 'Course ID',
-                  cell: ({ code }) => (
-                    <chakra.span whiteSpace="nowrap" fontWeight="600">
-                      {courseLabel(code)}
-                    </chakra.span>
-                  ),
-                },
-                {
-                  key: 'name',
-                  header: 'Name',
-                  rowHeader: true,
-                  cell: ({ code, name }) => (
-                    <chakra.a
-                      href={`/syllabi/${code}.pdf`}
-                      color="accentText"
-                      textDecoration="underline"
-                      textUnderlineOffset="0.18em"
-                    >
-                      {name}
-                    </chakra.a>
-                  ),
-                },
-                { key: 'credits', header: 'Credits', numeric: true, cell: ({ credits }) => credits },
-              ]}
+              columns={columns}
             />
           </Card>
         </Container>

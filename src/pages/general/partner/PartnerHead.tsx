@@ -6,7 +6,7 @@ import { Container } from '../../../ui/Section.tsx';
 /** The head of the page in the school's colour, with its logo. */
 export function PartnerHead({ school }: { school: PartnerSchool }) {
   return (
-    <chakra.div color="#fff" data-on-brand style={{ backgroundColor: school.backgroundColor }}>
+    <chakra.div color="#fff" data-on-brand css={{ backgroundColor: school.backgroundColor }}>
       <Container py={{ base: '8', md: '12' }}>
         <chakra.div mb="5">
           <Breadcrumbs trail={[{ label: 'Home', to: '/' }]} here={school.schoolNameMedium} />
