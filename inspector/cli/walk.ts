@@ -1,8 +1,10 @@
+import type { AnyStateMachine } from 'xstate';
 import type { ChartEntry } from '../../machines/registry.ts';
 import { modelDriver } from '../model.ts';
 import { PathMismatch, runPath, type Path } from '../paths.ts';
 import { planPaths, type Plan } from '../planner.ts';
 import { randomWalks, shrink } from '../walks.ts';
+import { keepWalk, keptWalks, walksFolder } from './kept.ts';
 import { UsageError, type Options } from './options.ts';
 
 export function chosen(registry: readonly ChartEntry[], options: Options): readonly ChartEntry[] {
@@ -13,8 +15,11 @@ export function chosen(registry: readonly ChartEntry[], options: Options): reado
   throw new UsageError(`there is no chart "${options.machine}"; registered are: ${known}`);
 }
 
-function pathsOf(plan: Plan, options: Options): readonly Path[] {
-  if (options.random) return randomWalks(plan, { seed: options.seed ?? 1, steps: options.steps ?? 500 });
+async function pathsOf(plan: Plan, options: Options, kept: string): Promise<readonly Path[]> {
+  if (options.random) {
+    const walks = randomWalks(plan, { seed: options.seed ?? 1, steps: options.steps ?? 500 });
+    return [...(await keptWalks(plan, kept)), ...walks];
+  }
   if (options.path === undefined) return plan.paths;
   const found = plan.paths.filter((path) => path.number === options.path);
   if (found.length) return found;
@@ -30,15 +35,26 @@ export interface Result {
   readonly fired: ReadonlySet<string>;
 }
 
-/** Plans and walks one chart; a failing random walk is first made as short as it can be. */
-export async function walk(chart: ChartEntry, options: Options): Promise<Result> {
+/**
+ * Plans and walks one chart. A random walk that fails is first made as short as it can be, and kept; those kept
+ * earlier are walked before all others.
+ *
+ * @param stage what the paths are walked on; the chart itself unless told otherwise
+ * @param kept folder of the kept walks
+ */
+export async function walk(
+  chart: ChartEntry,
+  options: Options,
+  stage: AnyStateMachine = chart.machine,
+  kept = walksFolder,
+): Promise<Result> {
   const plan = planPaths(chart);
-  const paths = pathsOf(plan, options);
+  const paths = await pathsOf(plan, options, kept);
   const failures: PathMismatch[] = [];
   const fired = new Set<string>();
   const attempt = async (path: Path): Promise<PathMismatch | undefined> => {
     try {
-      for (const id of await runPath(path, modelDriver(chart.machine))) fired.add(id);
+      for (const id of await runPath(path, modelDriver(stage))) fired.add(id);
       return undefined;
     } catch (error) {
       if (error instanceof PathMismatch) return error;
@@ -50,6 +66,7 @@ export async function walk(chart: ChartEntry, options: Options): Promise<Result>
     if (!failure) continue;
     const shortest = options.random ? await shrink(plan, path, async (one) => !!(await attempt(one))) : path;
     failures.push((await attempt(shortest)) ?? failure);
+    if (options.random) await keepWalk(shortest, options.seed ?? 1, kept);
   }
   return { chart, plan, paths, failures, fired };
 }

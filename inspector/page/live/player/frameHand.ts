@@ -22,7 +22,7 @@ export function frameHand(frame: FramePage, patience: number): Hand {
     for (;;) {
       const found = await findNow(target);
       const before = found.getBoundingClientRect();
-      await pause(120);
+      await pause(300);
       const after = found.getBoundingClientRect();
       const still = before.x === after.x && before.y === after.y && after.width > 0;
       if (still && found.isConnected && all(target).includes(found)) return found;

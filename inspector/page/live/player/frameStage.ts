@@ -52,6 +52,32 @@ function walker(): StageBackend {
     removeAccount: async () => void (await order({ order: 'removeAccount' })),
     freshCode: (purpose) => codeOf({ order: 'freshCode', purpose }),
     latestCode: () => codeOf({ order: 'latestCode' }),
+    async signIn(password) {
+      const config = (await (await fetch('/config.json')).json()) as { cognito: { clientId: string } };
+      const { clientId } = config.cognito;
+      const answer = await fetch('/cognito', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+        },
+        body: JSON.stringify({
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          ClientId: clientId,
+          AuthParameters: { USERNAME: email, PASSWORD: password },
+        }),
+      });
+      if (!answer.ok) throw new Error(`the walker cannot sign in (${answer.status})`);
+      const { AuthenticationResult: tokens } = (await answer.json()) as {
+        AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string };
+      };
+      return {
+        accessToken: tokens.AccessToken,
+        idToken: tokens.IdToken,
+        refreshToken: tokens.RefreshToken,
+        clientId,
+      };
+    },
     enroll: async (courseCode, { complete = false } = {}) =>
       void (await order({ order: 'enroll', courseCode, complete })),
   };
