@@ -375,12 +375,16 @@ export const checkout: FlowScript = {
       }
     },
     payment: async (stage, { event }) => {
-      const { hand, gate, inPage } = stage;
+      const { hand, gate } = stage;
       const output = outputOf(event);
       if (output?.kind === 'cancelled') return hand.click(button('Cancel'));
       if (output?.isKept === false) {
-        await inPage(() => {
-          const { setItem } = Storage.prototype;
+        await stage.inPage(() => {
+          const setItem = Reflect.get(Storage.prototype, 'setItem') as (
+            this: Storage,
+            key: string,
+            value: string,
+          ) => void;
           Storage.prototype.setItem = function (key, value) {
             if (key === 'registration') throw new DOMException('', 'QuotaExceededError');
             setItem.call(this, key, value);
