@@ -120,7 +120,7 @@ describe('submitting', () => {
     expect(play(submit).context.errors).toEqual({ confirmPassword: 'Required', lastName: 'Required' });
   });
 
-  test('C-121 C-122 C-125 success hands on username and password, and no answer is kept', () => {
+  test('C-121 C-122 C-125 I-222 success hands on username and password, and no answer is kept', () => {
     const { play, actor } = start();
     const counted = vi.fn<(event: unknown) => void>();
     actor.on('analytics', counted);
