@@ -215,7 +215,8 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, fol
     take(place, move) {
       let arrival = step(place, move);
       let last = move;
-      for (let count = 0; follow && arrival.error === undefined && count < maxFollowing; count++) {
+      if (!follow) return arrival;
+      for (let count = 0; arrival.error === undefined && count < maxFollowing; count++) {
         const next = follow(arrival.place.snapshot, last.event);
         if (!next) break;
         const further = step(arrival.place, next);

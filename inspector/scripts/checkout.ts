@@ -380,11 +380,10 @@ export const checkout: FlowScript = {
       if (output?.kind === 'cancelled') return hand.click(button('Cancel'));
       if (output?.isKept === false) {
         await stage.inPage(() => {
-          const setItem = Reflect.get(Storage.prototype, 'setItem') as (
-            this: Storage,
-            key: string,
-            value: string,
-          ) => void;
+          const setItem: (this: Storage, key: string, value: string) => void = Reflect.get(
+            Storage.prototype,
+            'setItem',
+          );
           Storage.prototype.setItem = function (key, value) {
             if (key === 'registration') throw new DOMException('', 'QuotaExceededError');
             setItem.call(this, key, value);
