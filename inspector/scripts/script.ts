@@ -141,6 +141,8 @@ export interface FlowScript {
    * a service break as no answer can. Each such error is walked on a page of its own, before anything was downloaded.
    */
   readonly download?: string;
+  /** Actors that can still be answered on a page where a service broke: what their answer needs is asked for again. */
+  readonly recovers?: readonly string[];
   /** Further calls that are held; the script takes them from the gate itself. */
   readonly holds?: readonly string[];
   /**
@@ -167,6 +169,9 @@ export interface FlowScript {
   readonly sights: Readonly<Record<string, readonly Sight[]>>;
   /** Transitions that cannot be caused in a browser, each with the reason. */
   readonly unreachable: readonly { readonly transition: string; readonly reason: string }[];
-  /** False for a step that a browser cannot take in that state, though its transitions can be fired elsewhere. */
-  can?(step: Crossing): boolean;
+  /**
+   * False for a step that a browser cannot take in that state, though its transitions can be fired elsewhere.
+   * `broken`: on the page of an error that the loss of the download causes.
+   */
+  can?(step: Crossing, broken: boolean): boolean;
 }

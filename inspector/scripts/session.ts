@@ -119,6 +119,7 @@ export const session: FlowScript = {
     signOut: 'cognito RevokeToken',
   },
   download,
+  recovers: ['signOut'],
 
   /** Somebody signed in here before, long enough ago for the tokens to have run out. */
   async start({ hand, gate, backend, beforePage }, { path }) {
@@ -171,6 +172,7 @@ export const session: FlowScript = {
   answers: {
     readSession,
     refreshSession: readSession,
+    signOut: (_, __, { call }) => call.pass(),
     loadUserinfo: passWhenLoaded,
     loadEnrollments: passWhenLoaded,
   },
@@ -197,17 +199,12 @@ export const session: FlowScript = {
       transition: 'session.signedIn.token.refreshing|xstate.error.actor.refreshSession|0',
       reason: 'the code of the client has come by then, and the adapter turns all else into an outcome',
     },
-    {
-      transition: 'session.signingOut|xstate.done.actor.signOut|0',
-      reason: 'the client tells of the sign-out before its own promise settles',
-    },
-    {
-      transition: 'session.signingOut|xstate.error.actor.signOut|0',
-      reason: 'the client never lets it fail',
-    },
   ],
 
-  can(step) {
+  can(step, broken) {
+    // The client tells of a sign-out before its own promise settles; where its code was lost, nobody listens to it.
+    if (step.actor === 'signOut') return broken;
+    if (/^SIGNED_(IN|OUT_ELSEWHERE)$/.test(step.event.type) && broken) return false;
     // Checkout needs the profile, and a session that is not just being renewed.
     if (step.event.type === 'ENROLLMENTS_STALE') {
       return comesFrom(step, 'signedIn.profile.loaded') && comesFrom(step, 'signedIn.token.fresh');

@@ -83,7 +83,7 @@ function pathsOf(script: FlowScript, plan: Plan): Path[] {
   const impossible = new Set(script.unreachable.map(({ transition }) => transition));
   const can = (step: Crossing) =>
     !step.fired.some((id) => impossible.has(id)) &&
-    (script.can?.(step) ?? true) &&
+    (script.can?.(step, false) ?? true) &&
     (script.download === undefined || !isError(step));
   if (number !== undefined) return plan.paths.filter((path) => path.number === Number(number));
   if (random === undefined) return [...tours(plan, { maxSteps, can }), ...breakdowns(script, plan)];
@@ -98,10 +98,11 @@ function pathsOf(script: FlowScript, plan: Plan): Path[] {
 function breakdowns(script: FlowScript, plan: Plan): Path[] {
   if (script.download === undefined) return [];
   const impossible = new Set(script.unreachable.map(({ transition }) => transition));
+  const answered = new Set<string | undefined>([...(script.instant ?? []), ...(script.recovers ?? [])]);
   const can = (step: Crossing) =>
     !step.fired.some((id) => impossible.has(id)) &&
-    (script.can?.(step) ?? true) &&
-    (step.kind !== 'answer' || isError(step) || (script.instant ?? []).includes(step.actor ?? ''));
+    (script.can?.(step, true) ?? true) &&
+    (step.kind !== 'answer' || isError(step) || answered.has(step.actor));
   return tours(plan, { maxSteps: 1, can }).filter((path) => crossings(path).some(isError));
 }
 
