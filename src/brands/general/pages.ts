@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { pageRoute, redirectRoute } from '../../app/pageRoute.ts';
+import type { PartnerPageData } from '../../pages/general/PartnerPage.tsx';
 import { documents } from '../../content/shared/documents.ts';
 
 /** Pages that only this brand has. */
@@ -48,7 +49,7 @@ export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
   }),
 ];
 
-/** The schools come with the page, so that the first load of other pages holds none of them. */
+/** A prerendered page holds its own school alone; the others come when somebody goes on to one of them. */
 function partner(root: AnyRoute): AnyRoute {
   const slugs = async () => (await import('@content/partners')).partners.map(({ schoolName }) => schoolName);
   return createRoute({
@@ -59,6 +60,13 @@ function partner(root: AnyRoute): AnyRoute {
       if (!(await slugs()).includes(slug)) throw notFound();
       if (slug !== params['partner']) throw redirect({ to: `/partners/${slug}`, replace: true });
     },
+    loader: async ({ params }: { params: Record<string, string> }): Promise<PartnerPageData | null> => {
+      const { acceptanceLetterPartner, partnerPage, partners } = await import('@content/partners');
+      const school = partners.find(({ schoolName }) => schoolName === params['partner']);
+      if (school === undefined || partnerPage === null) return null;
+      return { school, texts: partnerPage, takesLetters: school.schoolName === acceptanceLetterPartner };
+    },
+    staleTime: Infinity,
     component: lazyRouteComponent(() => import('../../pages/general/PartnerPage.tsx'), 'PartnerPage'),
     staticData: {
       source: 'src/pages/general/PartnerPage.tsx',

@@ -1,7 +1,6 @@
 import { courses } from '@brand/catalogue';
-import { acceptanceLetterPartner, partnerPage, partners } from '@content/partners';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useParams } from '@tanstack/react-router';
+import { useLoaderData } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { plainText } from '../../content/copy.ts';
 import type { PartnerPageContent, PartnerSchool } from '../../content/types.ts';
@@ -21,10 +20,17 @@ const AcceptanceLetter = lazy(async () => ({
   default: (await import('../../flows/acceptanceLetter/AcceptanceLetter.tsx')).AcceptanceLetter,
 }));
 
+export interface PartnerPageData {
+  readonly school: PartnerSchool;
+  readonly texts: PartnerPageContent;
+  /** Whether its students send in their letter of acceptance here. */
+  readonly takesLetters: boolean;
+}
+
 export function PartnerPage() {
-  const { partner: slug = '' } = useParams({ strict: false });
-  const school = partners.find(({ schoolName }) => schoolName === slug.toLowerCase());
-  if (school === undefined || partnerPage === null) return null;
+  const data: PartnerPageData | null | undefined = useLoaderData({ strict: false });
+  if (data === undefined || data === null) return null;
+  const { school, texts, takesLetters } = data;
   const [first = ''] = school.schoolMainParagraphSection;
   return (
     <>
@@ -50,22 +56,22 @@ export function PartnerPage() {
             </p>
           ))}
         </Prose>
-        <PartnerContact heading={partnerPage.contactHeading} school={school} />
+        <PartnerContact heading={texts.contactHeading} school={school} />
       </Container>
       <Section subtle py={{ base: '10', md: '16' }}>
         <Container display="grid" gap={{ base: '10', md: '12' }}>
-          <Courses school={school} texts={partnerPage} />
-          <Notes texts={partnerPage} />
+          <Courses school={school} texts={texts} />
+          <Notes texts={texts} />
         </Container>
       </Section>
-      {school.schoolName === acceptanceLetterPartner && (
+      {takesLetters && (
         <Section aria-labelledby="acceptance-letter">
           <Container>
             <chakra.h2 id="acceptance-letter" fontSize="2xl">
-              {partnerPage.acceptanceLetter.heading}
+              {texts.acceptanceLetter.heading}
             </chakra.h2>
             <chakra.p mt="3" mb="6" maxW="42rem" color="fgMuted" fontSize="lg">
-              <CopyText copy={partnerPage.acceptanceLetter.text} />
+              <CopyText copy={texts.acceptanceLetter.text} />
             </chakra.p>
             <Letter />
           </Container>

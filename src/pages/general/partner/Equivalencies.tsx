@@ -18,11 +18,33 @@ interface EquivalenciesProps {
   catalogue: readonly CourseSummary[];
 }
 
+/** A telephone shows each course as a block, its button beside the accepted course; the columns' names are read out. */
+const stacked = {
+  '@media (max-width: 600px)': {
+    '& thead': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'center',
+      gap: '0.5rem 1rem',
+      padding: '1rem',
+    },
+    '& tbody :is(th, td)': { padding: 0 },
+    '& tbody th': { gridColumn: '1 / -1', overflowWrap: 'anywhere' },
+  },
+} as const;
+
 /** Which course stands in for which course of the school, and its button. */
 export function Equivalencies({ rows, columns, catalogue }: EquivalenciesProps) {
   return (
     <chakra.div borderWidth="1px" borderStyle="solid" borderRadius="lg" overflow="hidden" bg="bgRaised">
-      <chakra.table w="100%" borderCollapse="collapse" tableLayout={{ md: 'fixed' }}>
+      <chakra.table w="100%" borderCollapse="collapse" tableLayout={{ md: 'fixed' }} css={stacked}>
         <chakra.caption srOnly>{`${columns[0]} and ${columns[1]}`}</chakra.caption>
         <chakra.colgroup display={{ base: 'none', md: 'table-column-group' }}>
           <chakra.col w="40%" />
