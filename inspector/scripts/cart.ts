@@ -51,16 +51,16 @@ export const cart: FlowScript = {
         if (text) localStorage.setItem('persist:root', text);
         const page = window as { storageMood?: string };
         page.storageMood = mood;
-        const { getItem, setItem } = Storage.prototype;
+        const { getItem, setItem } = Object.getOwnPropertyDescriptors(Storage.prototype);
         Storage.prototype.getItem = function (key) {
           if (key === 'persist:root' && !readable) throw new DOMException('forbidden', 'SecurityError');
-          return getItem.call(this, key);
+          return getItem.value?.call(this, key) ?? null;
         };
         Storage.prototype.setItem = function (key, value) {
           const now = key === 'persist:root' ? page.storageMood : 'saved';
           if (now === 'full') throw new DOMException('full', 'QuotaExceededError');
           if (now === 'unavailable') throw new DOMException('forbidden', 'SecurityError');
-          setItem.call(this, key, value);
+          setItem.value?.call(this, key, value);
         };
       },
       {

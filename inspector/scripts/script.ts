@@ -74,12 +74,12 @@ export interface Stage {
   /** Lets the page's time-outs up to so many milliseconds strike. */
   letTimePass(milliseconds: number): Promise<void>;
   /** Runs in the page, for what neither a person nor a service can cause: a full storage, another tab. */
-  inPage<Argument, Result>(
+  readonly inPage: <Argument, Result>(
     work: (argument: Argument) => Result | Promise<Result>,
     argument: Argument,
-  ): Promise<Result>;
+  ) => Promise<Result>;
   /** Runs in every page before its own scripts. */
-  beforePage<Argument>(work: (argument: Argument) => void, argument: Argument): Promise<void>;
+  readonly beforePage: <Argument>(work: (argument: Argument) => void, argument: Argument) => Promise<void>;
   readonly backend: StageBackend;
 }
 
@@ -117,7 +117,7 @@ export interface Moment {
   readonly behind: readonly Step[];
   readonly ahead: readonly Step[];
   /** The actor's held call, where it waits for one. */
-  held(actor: string): HeldCall | undefined;
+  readonly held: (actor: string) => HeldCall | undefined;
 }
 
 export interface Answering extends Moment {
@@ -141,8 +141,6 @@ export interface FlowScript {
    * a service break as no answer can. Each such error is walked on a page of its own, before anything was downloaded.
    */
   readonly download?: string;
-  /** Actors that can still be answered on a page where a service broke: what their answer needs is asked for again. */
-  readonly recovers?: readonly string[];
   /** Further calls that are held; the script takes them from the gate itself. */
   readonly holds?: readonly string[];
   /**

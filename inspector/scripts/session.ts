@@ -9,7 +9,8 @@ import { PASSWORD, comesFrom, completeRegistration, signOut, visit } from './ste
 /** The courses that are registered for in turn: nobody can take one twice. */
 const courses = ['biod101', 'chem103', 'engl101', 'math110'];
 
-const outcomeOf = <T>(event: object) => (event as { output: T }).output;
+const kindOf = (event: object) =>
+  (event as { output: SessionOutcome | UserinfoOutcome | EnrollmentsOutcome }).output.kind;
 
 const cases: ChartCases = {
   ...(chartCases as unknown as ChartCases),
@@ -84,7 +85,7 @@ const signOutElsewhere = ({ inPage }: Stage) =>
   }, null);
 
 const readSession: Answer = async (_, { event }, { call }) => {
-  switch (outcomeOf<SessionOutcome>(event).kind) {
+  switch (kindOf(event)) {
     case 'signedIn':
       return call.pass();
     case 'signedOut':
@@ -97,9 +98,7 @@ const readSession: Answer = async (_, { event }, { call }) => {
 };
 
 const passWhenLoaded: Answer = async (_, { event }, { call }) =>
-  outcomeOf<UserinfoOutcome | EnrollmentsOutcome>(event).kind === 'loaded'
-    ? call.pass()
-    : call.reply(500, { message: 'The service broke' });
+  kindOf(event) === 'loaded' ? call.pass() : call.reply(500, { message: 'The service broke' });
 
 /** The sign-in client; the chart's own code comes before it, in a file of the same name. */
 const download = 'GET /assets/session.js';
@@ -119,7 +118,6 @@ export const session: FlowScript = {
     signOut: 'cognito RevokeToken',
   },
   download,
-  recovers: ['signOut'],
 
   /** Somebody signed in here before, long enough ago for the tokens to have run out. */
   async start({ hand, gate, backend, beforePage }, { path }) {
@@ -172,7 +170,6 @@ export const session: FlowScript = {
   answers: {
     readSession,
     refreshSession: readSession,
-    signOut: (_, __, { call }) => call.pass(),
     loadUserinfo: passWhenLoaded,
     loadEnrollments: passWhenLoaded,
   },
@@ -189,6 +186,10 @@ export const session: FlowScript = {
       reason: 'the listener keeps its failure to itself',
     },
     { transition: 'session.checking|SIGN_OUT|0', reason: noControl },
+    {
+      transition: 'session.signingOut|xstate.done.actor.signOut|0',
+      reason: 'the client tells of a sign-out before its own promise settles',
+    },
     { transition: 'session.waitingForService|SIGN_OUT|0', reason: noControl },
     { transition: 'session.signedIn.profile.loading|xstate.error.actor.loadUserinfo|0', reason: neverThrows },
     {
@@ -202,9 +203,8 @@ export const session: FlowScript = {
   ],
 
   can(step, broken) {
-    // The client tells of a sign-out before its own promise settles; where its code was lost, nobody listens to it.
-    if (step.actor === 'signOut') return broken;
-    if (/^SIGNED_(IN|OUT_ELSEWHERE)$/.test(step.event.type) && broken) return false;
+    // Another tab is heard only where the client's code has come.
+    if (broken && step.event.type === 'SIGNED_IN') return false;
     // Checkout needs the profile, and a session that is not just being renewed.
     if (step.event.type === 'ENROLLMENTS_STALE') {
       return comesFrom(step, 'signedIn.profile.loaded') && comesFrom(step, 'signedIn.token.fresh');

@@ -24,10 +24,14 @@ type Credentials = { readonly email: string; readonly password: string };
  */
 export function createAuth(readConfig: () => Promise<AuthConfig>) {
   let configured: Promise<typeof Session> | undefined;
+  /** Called once, as soon as the client is there, however many downloads of it have failed. */
+  const waiting = new Set<(client: typeof Session) => void>();
 
   const session = () => {
     configured ??= Promise.all([import('./session.ts'), readConfig()]).then(([client, config]) => {
       client.configureAuth(config);
+      for (const begin of waiting) begin(client);
+      waiting.clear();
       return client;
     });
     // A failed download must not stand in the way of the next attempt.
@@ -53,15 +57,18 @@ export function createAuth(readConfig: () => Promise<AuthConfig>) {
         signOut: fromPromise<void, void>(async () => (await session()).signOut()),
         watchAuth: fromCallback<{ type: string }, undefined>(({ sendBack }) => {
           let stop: () => void = () => undefined;
-          let stopped = false;
-          const listen = async () => {
-            const client = await session();
-            if (!stopped) stop = client.watchAuth((type) => sendBack({ type }));
+          const listen = (client: typeof Session) => {
+            stop = client.watchAuth((type) => sendBack({ type }));
           };
-          // `readSession` meets the same failure and tells it.
-          listen().catch(() => undefined);
+          waiting.add(listen);
+          const begin = async () => {
+            const client = await session();
+            if (waiting.delete(listen)) listen(client);
+          };
+          // `readSession` meets the same failure and tells it; a later download begins the listening.
+          begin().catch(() => undefined);
           return () => {
-            stopped = true;
+            waiting.delete(listen);
             stop();
           };
         }),
