@@ -84,7 +84,7 @@ test('an event is sent from a form, and one that the chart does not answer is ma
   await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('DIALOG_CLOSED');
   await page.getByRole('button', { name: 'Send to videoDialog' }).click();
   await page.getByRole('tab', { name: 'Events' }).click();
-  await page.getByLabel('Show').selectOption('ignored');
+  await page.getByLabel('Show', { exact: true }).selectOption('ignored');
   await expect(page.getByRole('button', { name: /videoDialog DIALOG_CLOSED ignored/ })).toBeVisible();
 });
 
