@@ -151,7 +151,9 @@ function historyDefaults(machine: AnyStateMachine, node: AnyStateNode): string[]
   return [target].flat().map((name) => {
     if (name.startsWith('#')) return machine.getStateNodeById(name.slice(1)).id;
     return (
-      name.split('.').reduce((at, key) => (at?.states as Record<string, AnyStateNode>)[key], node.parent)
+      name
+        .split('.')
+        .reduce((at, key) => (at?.states as Record<string, AnyStateNode> | undefined)?.[key], node.parent)
         ?.id ?? name
     );
   });

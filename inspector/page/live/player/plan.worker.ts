@@ -21,7 +21,7 @@ addEventListener('message', ({ data: chart }: MessageEvent<string>) => {
   // A lost download cannot be made in the frame: a page reads its modules past the gate.
   const can = (step: Crossing) =>
     !step.fired.some((id) => impossible.has(id)) &&
-    (script.can?.(step) ?? true) &&
+    (script.can?.(step, false) ?? true) &&
     !(script.download !== undefined && step.event.type.startsWith('xstate.error.actor.'));
   const planned: Planned = {
     chart,
