@@ -12,6 +12,16 @@ interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+const playwright = ['npx', 'playwright', 'test', '-c', 'tests/playwright.config.ts'];
+const sitePages = [
+  'pages-general',
+  'pages-nursing',
+  'journeys-general',
+  'journeys-nursing',
+  'dialogs',
+  'payment',
+];
+
 const steps: readonly Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
@@ -21,22 +31,29 @@ const steps: readonly Step[] = [
   { name: 'build', command: ['npm', 'run', '--silent', 'build', '--', '--all'], env: { INSPECT: '1' } },
   {
     name: 'browser',
-    command: ['npx', 'playwright', 'test', '-c', 'tests/playwright.config.ts'],
+    command: [...playwright, ...sitePages.map((name) => `--project=${name}`)],
     browser: true,
   },
 ];
 
+/** Longer walks, run only when they are asked for: `npm test -- build paths inspector`. */
+const longSteps: readonly Step[] = [
+  { name: 'paths', command: [...playwright, '--project=paths'], browser: true },
+  { name: 'inspector', command: [...playwright, '--project=inspector'], browser: true },
+];
+const allSteps = [...steps, ...longSteps];
+
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const unknown = wanted.filter((name) => !allSteps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(
-    `No such step: ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}`,
+    `No such step: ${unknown.join(', ')}. There are: ${allSteps.map((step) => step.name).join(', ')}`,
   );
   process.exit(2);
 }
 
 const times: string[] = [];
-for (const { name, command, browser, env: own } of steps) {
+for (const { name, command, browser, env: own } of wanted.length > 0 ? allSteps : steps) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const env = { ...process.env, ...own, ...(browser && { CHROMIUM: ensureChromium() }) };
   const started = performance.now();
