@@ -15,6 +15,31 @@ export interface Life {
   readonly unanswered: string[];
 }
 
+/** A life in which the echoes stand apart. */
+export interface Heard extends Life {
+  readonly echoes: readonly string[];
+}
+
+export interface Recorder {
+  /** The life of a chart's newest actor once it has fired so many transitions, or after some patience as it is then. */
+  reach(chart: string, count: number): Promise<Heard>;
+}
+
+/** The life of a chart that has no actor yet. */
+export const unborn: Life = { fired: [], causes: [], values: [], started: {}, unanswered: [] };
+
+/** A life without its echoes. */
+export function withoutEchoes({ fired, causes, values, ...rest }: Life, echoes: ReadonlySet<string>): Heard {
+  const counts = (_: unknown, index: number) => !echoes.has(fired[index] ?? '');
+  return {
+    ...rest,
+    echoes: fired.filter((id) => echoes.has(id)),
+    fired: fired.filter(counts),
+    causes: causes.filter(counts),
+    values: values.map(({ at, value }) => ({ at: fired.slice(0, at).filter(counts).length, value })),
+  };
+}
+
 export interface Lives {
   readonly listen: (event: InspectionEvent) => void;
   /** The life of the chart's newest actor: a dialog may open more than once in a page. */

@@ -1,25 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { BrowserContext, Page } from 'playwright/test';
-
-/** What one actor of a chart has done in the page. */
-export interface Life {
-  /** Ids of the transitions fired, in order, but for those of children's snapshots. */
-  readonly fired: string[];
-  /** The type of the event that made each of them fire. */
-  readonly causes: string[];
-  /** Each value of the chart, with how many transitions had fired by then. */
-  readonly values: { readonly at: number; readonly value: unknown }[];
-  /** How often each child was started, by its id. */
-  readonly started: Record<string, number>;
-  /** Outcomes of children that fired nothing. */
-  readonly unanswered: string[];
-}
-
-/** A life in which the echoes stand apart. */
-export interface Heard extends Life {
-  readonly echoes: readonly string[];
-}
+import { unborn, withoutEchoes, type Life, type Recorder } from '../../inspector/lives.ts';
 
 declare global {
   interface Window {
@@ -47,25 +29,6 @@ function recorderScript(): Promise<string> {
   });
   return bundled;
 }
-
-export interface Recorder {
-  /** The life of a chart's newest actor once it has fired so many transitions, or after `patience` as it is then. */
-  reach(chart: string, count: number): Promise<Heard>;
-}
-
-/** A life without its echoes. */
-function withoutEchoes({ fired, causes, values, ...rest }: Life, echoes: ReadonlySet<string>): Heard {
-  const counts = (_: unknown, index: number) => !echoes.has(fired[index] ?? '');
-  return {
-    ...rest,
-    echoes: fired.filter((id) => echoes.has(id)),
-    fired: fired.filter(counts),
-    causes: causes.filter(counts),
-    values: values.map(({ at, value }) => ({ at: fired.slice(0, at).filter(counts).length, value })),
-  };
-}
-
-const unborn: Life = { fired: [], causes: [], values: [], started: {}, unanswered: [] };
 
 /** Listens to the page's actor system from before its own scripts run. */
 export async function record(

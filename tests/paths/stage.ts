@@ -7,7 +7,7 @@ import { enrollments, outbox, users, type UserStatus } from '../../server/db/sch
 import { issueCode } from '../../server/signIn/codes.ts';
 import { insertUser, needUser, setPassword } from '../../server/signIn/users.ts';
 import type { RunningSite } from '../support/site.ts';
-import { callsOn } from './driver.ts';
+import { callsOn } from '../../inspector/scripts/driver.ts';
 import { openGate } from './gate.ts';
 import { playwrightHand } from './hand.ts';
 

@@ -11,7 +11,7 @@ import { randomWalks } from '../../inspector/walks.ts';
 import { registry } from '../../machines/index.ts';
 import type { ChartEntry } from '../../machines/registry.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
-import { forPage, isError, pageDriver } from './driver.ts';
+import { forPage, isError, pageDriver } from '../../inspector/scripts/driver.ts';
 import { record } from './recorder.ts';
 import { openStage } from './stage.ts';
 

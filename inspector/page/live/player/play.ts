@@ -1,6 +1,6 @@
 import { registry } from '../../../../machines/index.ts';
-import { callsOn, forPage, pageDriver } from '../../../../tests/paths/driver.ts';
-import type { Life } from '../../../lives.ts';
+import { callsOn, forPage, pageDriver } from '../../../scripts/driver.ts';
+import { unborn, withoutEchoes } from '../../../lives.ts';
 import { PathMismatch, runPath, type Path, type Step } from '../../../paths.ts';
 import { scripts } from '../../../scripts/index.ts';
 import { pause } from './framePage.ts';
@@ -29,7 +29,6 @@ export interface Player {
 
 class Stopped extends Error {}
 
-const unborn: Life = { fired: [], causes: [], values: [], started: {}, unanswered: [] };
 const patience = 6000;
 
 /** Walks a path in the frame with the script of the browser tests, and tells how far it has come. */
@@ -70,18 +69,7 @@ export function play(
       async reach(chart, count) {
         const end = Date.now() + patience;
         for (;;) {
-          const life = frame.lives().of(chart) ?? unborn;
-          const counts = (_: unknown, index: number) => !echoes.has(life.fired[index] ?? '');
-          const heard = {
-            ...life,
-            echoes: life.fired.filter((id) => echoes.has(id)),
-            fired: life.fired.filter(counts),
-            causes: life.causes.filter(counts),
-            values: life.values.map(({ at, value }) => ({
-              at: life.fired.slice(0, at).filter(counts).length,
-              value,
-            })),
-          };
+          const heard = withoutEchoes(frame.lives().of(chart) ?? unborn, echoes);
           if (heard.fired.length >= count && heard.values.some(({ at }) => at >= count)) return heard;
           if (Date.now() > end || status === 'stopped') return heard;
           await pause(20);

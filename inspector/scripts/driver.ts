@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
-import type { Path, PathDriver, Step } from '../../inspector/paths.ts';
-import type { FlowScript, HeldCall, Moment, Sight, Stage } from '../../inspector/scripts/script.ts';
-import type { Recorder } from './recorder.ts';
+import type { Recorder } from '../lives.ts';
+import type { Path, PathDriver, Step } from '../paths.ts';
+import type { FlowScript, HeldCall, Moment, Sight, Stage } from './script.ts';
 
 /** Every active state of a value, from the outside in: `signedIn`, `signedIn.profile`, `signedIn.profile.loading`. */
 export function activeStates(value: StateValue, above = ''): string[] {
