@@ -9,9 +9,4 @@ export interface OldRoute {
 export const sharedRedirects: readonly OldRoute[] = [
   { from: '/trinity/courses', to: '/courses/biology' },
   { from: '/about/mission-and-policies', to: '/about/mission-and-vision' },
-  { from: '/courses/sociology', to: '/courses/humanities' },
-  { from: '/courses/sociology/$code', to: '/courses/humanities' },
-  { from: '/courses/ethics', to: '/courses/humanities' },
-  { from: '/courses/ethics/phil120', to: '/courses/humanities/phil120' },
-  { from: '/courses/ethics/$code', to: '/courses/humanities' },
 ];

@@ -8,15 +8,13 @@ const layer = (page: Page) =>
     ),
   );
 
-const shared = [
-  ['/trinity/courses', '/courses/biology'],
+const shared = [['/trinity/courses', '/courses/biology']] as const;
+
+const generalOnly = [
   ['/courses/sociology', '/courses/humanities'],
   ['/courses/ethics', '/courses/humanities'],
   ['/courses/ethics/phil120', '/courses/humanities/phil120'],
   ['/courses/ethics/phil999', '/courses/humanities'],
-] as const;
-
-const generalOnly = [
   ['/about/mission-and-policies', '/about/mission-and-vision'],
   ['/duquesne/school-of-nursing/courses', '/partners/duquesne'],
   ['/student-services/scholarships/horizon', '/schools'],

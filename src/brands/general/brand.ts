@@ -35,6 +35,11 @@ export const brand: BrandConfig = {
   newsletterUrl: '/forms/newsletter.html',
   redirects: [
     ...sharedRedirects,
+    { from: '/courses/sociology', to: '/courses/humanities' },
+    { from: '/courses/sociology/$code', to: '/courses/humanities' },
+    { from: '/courses/ethics', to: '/courses/humanities' },
+    { from: '/courses/ethics/phil120', to: '/courses/humanities/phil120' },
+    { from: '/courses/ethics/$code', to: '/courses/humanities' },
     { from: '/duquesne/school-of-nursing/courses', to: '/partners/duquesne' },
     { from: `/student-services/scholarships/${namedScholarshipSlug}`, to: '/schools' },
   ],
