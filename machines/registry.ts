@@ -21,5 +21,5 @@ export function chart<M extends AnyStateMachine>(entry: {
   description: string;
 }): ChartEntry {
   const id = entry.machine.id;
-  return { ...entry, id, cases: entry.cases as unknown as ChartCases, source: `machines/${id}/machine.ts` };
+  return { ...entry, id, cases: entry.cases, source: `machines/${id}/machine.ts` };
 }

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 
 /**
  * A service that the chart names and the application provides. Started as it is it rejects, so that a forgotten
@@ -14,9 +14,9 @@ export function unprovidedListener<Input = undefined>() {
 }
 
 /**
- * The same for a whole flow that the application loads in a chunk of its own before the chart starts it: here only its
- * type is known.
+ * The same for a whole flow that the application loads in a chunk of its own before the chart starts it: the chart that
+ * names it says of which type it will be.
  */
-export function unprovidedFlow<Logic extends AnyActorLogic>(name: string) {
-  return unprovided(name) as unknown as Logic;
+export function unprovidedFlow(name: string): unknown {
+  return unprovided(name);
 }

@@ -95,15 +95,11 @@ function start({ stored = 'none', environment = 'production', sessionCode, check
 }
 
 describe('session region', () => {
-  test.each([
-    ['somebody signed in before', { stored: 'stored' } as Options, 'running'],
-    ['nobody signed in before', { stored: 'none' } as Options, 'notNeeded'],
-    ['storage cannot be read', { stored: new Error('denied') } as Options, 'notNeeded'],
-    [
-      'its code cannot be loaded',
-      { stored: 'stored', sessionCode: new Error('offline') } as Options,
-      'unavailable',
-    ],
+  test.each<[string, Options, string]>([
+    ['somebody signed in before', { stored: 'stored' }, 'running'],
+    ['nobody signed in before', { stored: 'none' }, 'notNeeded'],
+    ['storage cannot be read', { stored: new Error('denied') }, 'notNeeded'],
+    ['its code cannot be loaded', { stored: 'stored', sessionCode: new Error('offline') }, 'unavailable'],
   ])('C-075 at the start, when %s', async (_, options, expected) => {
     const { site, region } = start(options);
     expect(region('session')).toBe('lookingForStoredSession');

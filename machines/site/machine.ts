@@ -102,11 +102,11 @@ export const siteMachine = setup({
     detectEnvironment: unprovided<Environment, void>('detectEnvironment'),
     /** Loads the code of `session`, which cannot be started before. */
     loadSession: unprovided<void, void>('loadSession'),
-    session: unprovidedFlow<typeof sessionMachine>('session'),
+    session: unprovidedFlow('session') as typeof sessionMachine,
     /** Loads the code of `checkout` and `siteVersion`. */
     loadCheckout: unprovided<void, void>('loadCheckout'),
-    checkout: unprovidedFlow<typeof checkoutMachine>('checkout'),
-    siteVersion: unprovidedFlow<typeof siteVersionMachine>('siteVersion'),
+    checkout: unprovidedFlow('checkout') as typeof checkoutMachine,
+    siteVersion: unprovidedFlow('siteVersion') as typeof siteVersionMachine,
     watchConnection: unprovidedListener(),
   },
   guards: {

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { Path } from '../../inspector/paths.ts';
 import type { FlowScript, Stage, StageBackend } from '../../inspector/scripts/script.ts';
-import { enrollments, outbox, users, type UserStatus } from '../../server/db/schema.ts';
-import { issueCode } from '../../server/signIn/codes.ts';
-import { insertUser, needUser, setPassword } from '../../server/signIn/users.ts';
+import { walkerAccounts } from '../../server/signIn/walkerAccounts.ts';
 import type { RunningSite } from '../support/site.ts';
 import { callsOn } from '../../inspector/scripts/driver.ts';
 import { openGate } from './gate.ts';
@@ -30,55 +27,25 @@ export async function openStage(
   };
 }
 
-const statuses = {
-  confirmed: 'CONFIRMED',
-  unconfirmed: 'UNCONFIRMED',
-  resetRequired: 'RESET_REQUIRED',
-  newPasswordRequired: 'FORCE_CHANGE_PASSWORD',
-} as const satisfies Record<string, UserStatus>;
-
 /** Arranges the embedded backend for one person whom no other walk meets. */
 function backendFor({ deps }: RunningSite): StageBackend {
   const { db, embeddedSignIn } = deps;
   if (!embeddedSignIn) throw new Error('paths are walked against the embedded sign-in service');
-  const { context } = embeddedSignIn;
+  const accounts = walkerAccounts(embeddedSignIn, db);
   const email = `walker-${randomUUID()}@example.test`;
-
-  const latestCode = async () => {
-    const [mail] = await db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.recipient, email))
-      .orderBy(desc(outbox.id))
-      .limit(1);
-    const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
-    if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+  const mailed = (code: string | null) => {
+    if (code === null) throw new Error(`no code was mailed to ${email}`);
     return code;
   };
 
   return {
     email,
-    latestCode,
-    async setAccount(state, password) {
-      const status = statuses[state];
-      const account = { email, password, givenName: 'Wanda', familyName: 'Walker', status };
-      if (await insertUser(db, context, account)) return;
-      const { sub } = await needUser(db, email);
-      await setPassword(db, context, sub, password);
-      await db
-        .update(users)
-        .set({ status, emailVerified: status !== 'UNCONFIRMED' })
-        .where(eq(users.sub, sub));
-    },
-    async removeAccount() {
-      await db.delete(users).where(eq(users.email, email));
-    },
-    async freshCode(purpose) {
-      await issueCode(db, context, await needUser(db, email), purpose);
-      return latestCode();
-    },
+    setAccount: (state, password) => accounts.set(email, state, password),
+    removeAccount: () => accounts.remove(email),
+    freshCode: async (purpose) => mailed(await accounts.freshCode(email, purpose)),
+    latestCode: async () => mailed(await accounts.latestCode(email)),
     async signIn(password) {
-      const { clientId } = context.pool;
+      const { clientId } = embeddedSignIn.context.pool;
       const answer = (await embeddedSignIn.operations['InitiateAuth']?.({
         AuthFlow: 'USER_PASSWORD_AUTH',
         ClientId: clientId,
@@ -87,10 +54,6 @@ function backendFor({ deps }: RunningSite): StageBackend {
       const { AccessToken, IdToken, RefreshToken } = answer.AuthenticationResult;
       return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken, clientId };
     },
-    async enroll(courseCode, { complete = false } = {}) {
-      const { sub } = await needUser(db, email);
-      const row = { id: randomUUID(), sub, courseCode, isComplete: complete ? 1 : 0, createdAt: new Date() };
-      await db.insert(enrollments).values(row).onConflictDoNothing();
-    },
+    enroll: (courseCode, { complete = false } = {}) => accounts.enroll(email, courseCode, complete),
   };
 }

@@ -35,14 +35,14 @@ export function Sequence({ steps, world, at, onGo }: Props) {
   return (
     <>
       {upTo.length > most ? <p className="hint">The last {most} events.</p> : null}
-      {/* Drawn from live data, so that no file could stand here. */}
-
       <svg
         ref={drawing}
         className="sequence"
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
+        // Drawn from live data, so that no file could stand here.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
         aria-label={`Sequence of ${shown.length} events between ${lines.join(', ')}`}
       >

@@ -1,4 +1,4 @@
-import { queryAllByLabelText, queryAllByRole, type ByRoleMatcher } from '@testing-library/dom';
+import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 import type { Hand, Sight, Target } from '../../../scripts/script.ts';
 import { pause, until, type FramePage } from './framePage.ts';
 
@@ -11,11 +11,8 @@ export function frameHand(frame: FramePage, patience: number): Hand {
   const body = () => frame.page().document.body;
 
   const all = ({ role, name, dialog }: Target, within?: HTMLElement): HTMLElement[] => {
-    const places =
-      dialog === undefined ? [within ?? body()] : all({ role: 'dialog', name: dialog } as Target);
-    return places.flatMap((place) =>
-      queryAllByRole(place, role as ByRoleMatcher, name === undefined ? {} : { name }),
-    );
+    const places = dialog === undefined ? [within ?? body()] : all({ role: 'dialog', name: dialog });
+    return places.flatMap((place) => queryAllByRole(place, role, name === undefined ? {} : { name }));
   };
   /** A control that stays where it is: what moves, or is about to go with its page, is not meant yet. */
   const find = async (target: Target): Promise<HTMLElement> => {
@@ -52,6 +49,16 @@ export function frameHand(frame: FramePage, patience: number): Hand {
     element.dispatchEvent(new page.MouseEvent('mouseup', about));
     element.click();
   };
+  let under: HTMLElement | undefined;
+  /** React hears of a pointer that comes and goes by where it is over and where it was. */
+  const point = (element: HTMLElement) => {
+    const page = frame.page();
+    const about = { bubbles: true, composed: true, pointerType: 'mouse' };
+    const left = under?.isConnected ? under : undefined;
+    left?.dispatchEvent(new page.PointerEvent('pointerout', { ...about, relatedTarget: element }));
+    element.dispatchEvent(new page.PointerEvent('pointerover', { ...about, relatedTarget: left ?? null }));
+    under = element;
+  };
   /** Past the value that React remembers, so that it hears of the change. */
   const write = (element: HTMLElement, text: string, kind: 'input' | 'change') => {
     const page = frame.page();
@@ -82,12 +89,23 @@ export function frameHand(frame: FramePage, patience: number): Hand {
       click(element);
       element.dispatchEvent(new (frame.page().MouseEvent)('dblclick', { bubbles: true }));
     },
+    activate: async (target) => (await find(target)).click(),
+    pointAt: async (target) => point(await find(target)),
+    focus: async (target) => (await find(target)).focus(),
     fill: async (label, text) => write(await field(label), text, 'input'),
     async choose(label, option) {
       const list = (await field(label)) as HTMLSelectElement;
       const found = [...list.options].find((one) => one.label === option);
       if (!found) throw new Error(`expected the option ${option} in ${String(label)}, saw none`);
       write(list, found.value, 'change');
+    },
+    async chooseFile(label, { name, type, text }) {
+      const page = frame.page();
+      const input = (await field(label)) as HTMLInputElement;
+      const chosen = new page.DataTransfer();
+      chosen.items.add(new page.File([text], name, { type }));
+      input.files = chosen.files;
+      input.dispatchEvent(new page.Event('change', { bubbles: true }));
     },
     tick: (label) => mark(label, true),
     untick: (label) => mark(label, false),
