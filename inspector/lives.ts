@@ -21,8 +21,11 @@ export interface Heard extends Life {
 }
 
 export interface Recorder {
-  /** The life of a chart's newest actor once it has fired so many transitions, or after some patience as it is then. */
-  reach(chart: string, count: number): Promise<Heard>;
+  /**
+   * The life of a chart's newest actor once it has fired so many transitions, or after some patience as it is then.
+   * With `id` only of an actor whose id begins like that.
+   */
+  reach(chart: string, count: number, id?: string): Promise<Heard>;
 }
 
 /** The life of a chart that has no actor yet. */
@@ -42,24 +45,22 @@ export function withoutEchoes({ fired, causes, values, ...rest }: Life, echoes: 
 
 export interface Lives {
   readonly listen: (event: InspectionEvent) => void;
-  /** The life of the chart's newest actor: a dialog may open more than once in a page. */
-  readonly of: (chart: string) => Life | undefined;
+  /** The life of the chart's newest actor, with an id that begins so: a dialog may open more than once in a page. */
+  readonly of: (chart: string, id?: string) => Life | undefined;
 }
 
 /** Writes the lives of all actors of one page, as `inspect` tells them. */
 export function createLives(): Lives {
   const lives = new Map<string, Life>();
-  const newest = new Map<string, string>();
+  /** Chart and id of each actor that has shown itself, in that order. */
+  const known = new Map<string, { readonly chart: string; readonly id: string }>();
   const lifeOf = (actor: string): Life => {
-    const known = lives.get(actor);
-    if (known) return known;
-    const life: Life = { fired: [], causes: [], values: [], started: {}, unanswered: [] };
+    const life = lives.get(actor) ?? { fired: [], causes: [], values: [], started: {}, unanswered: [] };
     lives.set(actor, life);
     return life;
   };
-  const onFired = firing(({ machine, actor, event, transitions }) => {
+  const onFired = firing(({ actor, event, transitions }) => {
     const life = lifeOf(actor);
-    newest.set(machine, actor);
     // A real child tells its first snapshot at once, where the planner's stand-ins wait for the path's word.
     for (const id of transitions) {
       if (id.includes('|xstate.snapshot.')) continue;
@@ -70,7 +71,10 @@ export function createLives(): Lives {
       life.unanswered.push(event.type);
   });
   return {
-    of: (chart) => lives.get(newest.get(chart) ?? ''),
+    of(chart, id = '') {
+      const [actor] = [...known].findLast(([, one]) => one.chart === chart && one.id.startsWith(id)) ?? [];
+      return actor === undefined ? undefined : lives.get(actor);
+    },
     listen(inspected) {
       onFired(inspected);
       const actor = inspected.actorRef as AnyActorRef;
@@ -84,7 +88,7 @@ export function createLives(): Lives {
       const { machine, value } = inspected.snapshot as { machine?: { id: string }; value?: unknown };
       if (!machine) return;
       const life = lifeOf(actor.sessionId);
-      newest.set(machine.id, actor.sessionId);
+      if (!known.has(actor.sessionId)) known.set(actor.sessionId, { chart: machine.id, id: actor.id });
       life.values.push({ at: life.fired.length, value: JSON.parse(JSON.stringify(value)) as unknown });
     },
   };

@@ -7,7 +7,7 @@ import type { Follow } from '../explorer.ts';
 import type { Step } from '../paths.ts';
 import { setCartElsewhere } from './checkoutSteps.ts';
 import type { FlowScript, Stage } from './script.ts';
-import { PASSWORD, openSignIn, signIn, signOut, visit } from './steps.ts';
+import { PASSWORD, openSignIn, setDate, signIn, signOut, visit } from './steps.ts';
 
 /** The button on the page of a course that has a launch date. */
 
@@ -80,15 +80,7 @@ export const courseRegistration: FlowScript = {
 
   async start(stage, { path }) {
     const { name } = path.start;
-    if (name === 'before its launch') {
-      await stage.beforePage(() => {
-        const Now = Date;
-        window.Date = new Proxy(Now, {
-          construct: (target, given: []) =>
-            given.length > 0 ? new target(...given) : new target(2022, 2, 21),
-        });
-      }, undefined);
-    }
+    if (name === 'before its launch') await setDate(stage, '2022-03-21');
     if (name === 'launched' || name === 'before its launch') await stage.hand.goTo(page);
     else {
       await stage.backend.setAccount('confirmed', PASSWORD);

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
 import type { Recorder } from '../lives.ts';
 import type { Path, PathDriver, Step } from '../paths.ts';
-import type { FlowScript, HeldCall, Moment, Sight, Stage } from './script.ts';
+import type { CallName, FlowScript, HeldCall, Moment, Sight, Stage } from './script.ts';
 
 /** Every active state of a value, from the outside in: `signedIn`, `signedIn.profile`, `signedIn.profile.loading`. */
 export function activeStates(value: StateValue, above = ''): string[] {
@@ -46,7 +46,8 @@ export function callsOn(
   path: Path,
 ): ReadonlyMap<string, string> {
   const breaks = download !== undefined && path.steps.some(isError);
-  return new Map(Object.entries(calls).map(([actor, call]) => [actor, breaks ? download : call]));
+  const nameOf = (call: CallName) => (typeof call === 'string' ? call : call(path));
+  return new Map(Object.entries(calls).map(([actor, call]) => [actor, breaks ? download : nameOf(call)]));
 }
 
 export interface PageDriver extends PathDriver {
@@ -144,7 +145,7 @@ export function pageDriver(
       const planned = step ? step.fired : (path?.initial.fired ?? []);
       at++;
       const count = fired.length + planned.length;
-      const life = await recorder.reach(script.chart, count);
+      const life = await recorder.reach(script.chart, count, path && script.actor?.(path));
       unanswered = life.unanswered;
       echoes = life.echoes;
       const ahead = life.causes.slice(count);

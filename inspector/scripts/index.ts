@@ -1,12 +1,20 @@
 import type { FlowScript } from './script.ts';
+import { acceptanceLetter } from './acceptanceLetter.ts';
+import { alertBanner } from './alertBanner.ts';
 import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
+import { contactForm } from './contactForm.ts';
 import { createAccount } from './createAccount.ts';
 import { courseRegistration } from './courseRegistration.ts';
+import { infoRequest } from './infoRequest.ts';
 import { payment } from './payment.ts';
+import { request } from './request.ts';
+import { reviewVideos } from './reviewVideos.ts';
 import { session } from './session.ts';
 import { signIn } from './signIn.ts';
 import { siteVersion } from './siteVersion.ts';
+import { testimonials } from './testimonials.ts';
+import { videoDialog } from './videoDialog.ts';
 
 /** The flows whose paths are walked on the page. */
 export const scripts: readonly FlowScript[] = [
@@ -18,4 +26,12 @@ export const scripts: readonly FlowScript[] = [
   siteVersion,
   session,
   signIn,
+  acceptanceLetter,
+  alertBanner,
+  contactForm,
+  infoRequest,
+  request,
+  reviewVideos,
+  testimonials,
+  videoDialog,
 ];

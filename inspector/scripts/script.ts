@@ -28,15 +28,29 @@ export type Sight =
   | { readonly absent: Target }
   | { readonly path: string | RegExp };
 
+/** A file as a person would choose it from their disk. */
+export interface FileToChoose {
+  readonly name: string;
+  /** MIME type. */
+  readonly type: string;
+  readonly text: string;
+}
+
 /** Hands and eyes on a page. Every verb waits until it can be done or seen, and throws when it cannot. */
 export interface Hand {
   goTo(path: string): Promise<void>;
   click(target: Target): Promise<void>;
   doubleClick(target: Target): Promise<void>;
+  /** Presses a control as assistive technology does: without a pointer over it and without moving the focus. */
+  activate(target: Target): Promise<void>;
+  /** Brings the pointer of a mouse over something. */
+  pointAt(target: Target): Promise<void>;
+  focus(target: Target): Promise<void>;
   /** Replaces what stands in a field. */
   fill(label: string | RegExp, text: string): Promise<void>;
   /** Chooses an option of a list by what it shows. */
   choose(label: string | RegExp, option: string): Promise<void>;
+  chooseFile(label: string | RegExp, file: FileToChoose): Promise<void>;
   tick(label: string | RegExp): Promise<void>;
   untick(label: string | RegExp): Promise<void>;
   press(key: string): Promise<void>;
@@ -128,6 +142,9 @@ export interface Answering extends Moment {
 export type Act = (stage: Stage, step: Step, moment: Moment) => Promise<void>;
 export type Answer = (stage: Stage, step: Step, answering: Answering) => Promise<void>;
 
+/** A call by its name, or one for each path. */
+export type CallName = string | ((path: Path) => string);
+
 export interface FlowScript {
   /** Id of the chart. */
   readonly chart: string;
@@ -135,7 +152,9 @@ export interface FlowScript {
    * By actor id, the call by which it asks its service. The call is held as soon as the actor runs, until the path
    * says what comes of it; when the chart leaves the actor, it is broken off. All other calls pass.
    */
-  readonly calls: Readonly<Record<string, string>>;
+  readonly calls: Readonly<Record<string, CallName>>;
+  /** Where a page has several actors of the chart: how the id of the one that walks the path begins. */
+  readonly actor?: (path: Path) => string;
   /**
    * The download without which no service of the flow can be asked, e.g. `GET /assets/flows.js`: its loss is what makes
    * a service break as no answer can. Each such error is walked on a page of its own, before anything was downloaded.

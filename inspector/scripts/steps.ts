@@ -14,6 +14,16 @@ export async function visit(stage: Stage, path: string): Promise<void> {
   }, path);
 }
 
+/** Lets the page believe that it is this local day, `YYYY-MM-DD`, for as long as it is open. */
+export const setDate = ({ beforePage }: Stage, day: string): Promise<void> =>
+  beforePage((date) => {
+    const Now = Date;
+    window.Date = new Proxy(Now, {
+      construct: (target, given: []) =>
+        given.length > 0 ? new target(...given) : new target(`${date}T12:00:00`),
+    });
+  }, day);
+
 /** At the checkout page with one course, up to the sign-in dialog. */
 export async function openSignIn(stage: Stage, course = 'biod101'): Promise<void> {
   await stage.hand.goTo(`/checkout?course_codes=${course}`);

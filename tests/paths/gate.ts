@@ -6,7 +6,11 @@ export function nameOf(request: Request): string {
   const operation = request.headers()['x-amz-target']?.split('.')[1];
   if (operation) return `cognito ${operation}${challengeOf(request)}`;
   const { pathname } = new URL(request.url());
-  return `${request.method()} ${pathname.replace(/\/\d+(?=\/)/, '/:id').replace(/-[\w-]{8}\.js$/, '.js')}`;
+  const path = pathname
+    .replace(/\/\d+(?=\/)/, '/:id')
+    .replace(/^\/uploads\/.+$/, '/uploads/:id')
+    .replace(/-[\w-]{8}\.js$/, '.js');
+  return `${request.method()} ${path}`;
 }
 
 /** The last part of every sign-in by password goes without saying. */
@@ -77,7 +81,7 @@ export async function openGate(
   };
 
   await context.route(
-    /\/(?:api|cognito|checkout|assets\/standin|assets\/flows|assets\/session)\b/,
+    /\/(?:api|cognito|checkout|uploads|config\.json|assets\/(?:standin|flows|session|calls|sendRequest|sendFile))\b/,
     async (route) => {
       const name = nameOf(route.request());
       const repeated = isRepetition(route.request()) ? lastAnswer.get(keyOf(route.request())) : undefined;

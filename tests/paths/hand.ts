@@ -18,10 +18,18 @@ export function playwrightHand(page: Page, patience = 10_000): Hand {
     },
     click: (target) => find(target).click({ timeout }),
     doubleClick: (target) => find(target).dblclick({ timeout }),
+    async activate(target) {
+      await find(target).waitFor({ timeout });
+      await find(target).dispatchEvent('click', {}, { timeout });
+    },
+    pointAt: (target) => find(target).hover({ timeout }),
+    focus: (target) => find(target).focus({ timeout }),
     fill: (label, text) => field(label).fill(text, { timeout }),
     async choose(label, option) {
       await field(label).selectOption({ label: option }, { timeout });
     },
+    chooseFile: (label, { name, type, text }) =>
+      field(label).setInputFiles({ name, mimeType: type, buffer: Buffer.from(text) }, { timeout }),
     tick: (label) => field(label).check({ timeout }),
     untick: (label) => field(label).uncheck({ timeout }),
     press: (key) => page.keyboard.press(key),

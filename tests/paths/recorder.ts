@@ -6,7 +6,7 @@ import { unborn, withoutEchoes, type Life, type Recorder } from '../../inspector
 declare global {
   interface Window {
     /** The life of the newest actor of a chart; set by the recorder. */
-    matriculaLife?: (chart: string) => Life | undefined;
+    matriculaLife?: (chart: string, id?: string) => Life | undefined;
   }
 }
 
@@ -39,13 +39,15 @@ export async function record(
 ): Promise<Recorder> {
   await context.addInitScript({ content: await recorderScript() });
   const apart = new Set(echoes);
-  const look = async (chart: string) =>
-    withoutEchoes((await page.evaluate((id) => window.matriculaLife?.(id), chart)) ?? unborn, apart);
+  const look = async (chart: string, id = '') => {
+    const life = await page.evaluate((whose) => window.matriculaLife?.(...whose), [chart, id] as const);
+    return withoutEchoes(life ?? unborn, apart);
+  };
   return {
-    async reach(chart, count) {
+    async reach(chart, count, id) {
       const deadline = Date.now() + patience;
       for (;;) {
-        const life = await look(chart);
+        const life = await look(chart, id);
         const enough = life.fired.length >= count && life.values.some(({ at }) => at >= count);
         if (enough || Date.now() > deadline) return life;
         // The page's own clock may be standing still, so it is asked rather than made to call.

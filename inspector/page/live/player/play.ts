@@ -66,10 +66,10 @@ export function play(
     const { stage, frame } = openFrameStage(element, holds);
     const echoes = new Set(script.echoes);
     const driver = pageDriver(script, entry.machine, stage, {
-      async reach(chart, count) {
+      async reach(chart, count, id) {
         const end = Date.now() + patience;
         for (;;) {
-          const heard = withoutEchoes(frame.lives().of(chart) ?? unborn, echoes);
+          const heard = withoutEchoes(frame.lives().of(chart, id) ?? unborn, echoes);
           if (heard.fired.length >= count && heard.values.some(({ at }) => at >= count)) return heard;
           if (Date.now() > end || status === 'stopped') return heard;
           await pause(20);

@@ -1,0 +1,95 @@
+import type { SnapshotFrom } from 'xstate';
+import { letterTexts } from '../../machines/acceptanceLetter/rules.ts';
+import type { ChartCases } from '../../machines/cases.ts';
+import type { requestMachine } from '../../machines/request/machine.ts';
+import type { ApiCall, ApiReply } from '../../machines/request/rules.ts';
+import type { Path } from '../paths.ts';
+import { chooseLetter, openLetterForm } from './acceptanceLetter.ts';
+import { openReviewVideos } from './reviewVideos.ts';
+import type { FlowScript } from './script.ts';
+import { comesFrom } from './steps.ts';
+
+/** A call that is told in toasts, the upload of a letter, and one of which its page tells itself, the list of videos. */
+
+const upload: ApiCall = {
+  name: 'putLetter',
+  method: 'PUT',
+  path: '/uploads',
+  patienceMs: 600_000,
+  successText: letterTexts.uploaded,
+  failureText: letterTexts.failed,
+  announce: 'toast',
+};
+const list: ApiCall = {
+  name: 'videosToReview',
+  method: 'GET',
+  path: '/videos_to_review',
+  announce: 'inline',
+};
+
+type Snapshot = SnapshotFrom<typeof requestMachine>;
+const isUpload = (snapshot: Snapshot) => snapshot.context.call.name === upload.name;
+
+const cases: ChartCases<typeof requestMachine> = {
+  starts: [
+    { name: upload.name, input: { call: upload } },
+    { name: list.name, input: { call: list } },
+  ],
+  events: {
+    TOAST_CLOSED: [{}],
+    CALL_ABANDONED: (snapshot: Snapshot) => (isUpload(snapshot) ? [{}] : []),
+    'xstate.done.actor.sendRequest': [
+      { output: { kind: 'ok', status: 200, body: {} } },
+      { output: { kind: 'refused', status: 500, message: '' } },
+      { output: { kind: 'unreachable', message: '' } },
+    ],
+    'xstate.error.actor.sendRequest': [{ error: { name: 'TypeError', message: 'the code did not come' } }],
+  },
+  abstraction: ({ call }) => call.name,
+};
+
+const isOfUpload = ({ start }: Path) => start.name === upload.name;
+const cross = { role: 'button', name: 'Close message' };
+
+export const request: FlowScript = {
+  chart: 'request',
+  cases,
+  // The upload comes after a call that asks for its address.
+  actor: ({ start }) => `request.${start.name}`,
+  calls: {
+    sendRequest: (path) => (isOfUpload(path) ? 'PUT /uploads/:id' : 'GET /api/videos_to_review'),
+  },
+  download: 'GET /assets/sendFile.js',
+
+  async start(stage, { path }) {
+    if (!isOfUpload(path)) return openReviewVideos(stage, 'review');
+    await openLetterForm(stage);
+    await chooseLetter(stage);
+    await stage.hand.click({ role: 'button', name: 'Upload' });
+  },
+
+  acts: {
+    TOAST_CLOSED: ({ hand }) => hand.click(cross),
+    CALL_ABANDONED: ({ hand }) => hand.click({ role: 'button', name: 'Cancel' }),
+  },
+  answers: {
+    sendRequest: (_stage, { event }, { call }) => {
+      const { kind } = event['output'] as ApiReply;
+      if (kind === 'ok') return call.pass();
+      return kind === 'refused' ? call.reply(500, {}) : call.drop();
+    },
+  },
+
+  sights: {
+    sending: [{ absent: cross }],
+    succeeded: [{ text: letterTexts.uploaded }, cross],
+    failed: [{ text: letterTexts.failed }, cross],
+    closed: [{ absent: cross }],
+  },
+
+  unreachable: [],
+
+  // The list of videos needs another download; and what comes after a failure comes after every other one, too.
+  can: (step, broken) =>
+    !broken || (!comesFrom(step, 'failed') && !step.fired.includes('request.failed|always|0')),
+};
