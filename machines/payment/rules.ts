@@ -84,15 +84,18 @@ export function toCents(cost: string | number): Cents {
   return text === '' ? Number.NaN : Math.round(Number(text) * 100);
 }
 
+// Made once: every price on a page is written with them.
+const inUsd = { style: 'currency', currency: 'USD' } as const;
+const dollarsAndCents = new Intl.NumberFormat('en-US', inUsd);
+const dollars = new Intl.NumberFormat('en-US', {
+  ...inUsd,
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 0,
+});
+
 /** `$669`, and `$602.10` where there are cents. */
 export function formatUsd(cents: Cents): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return (cents / 100).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  return (cents % 100 === 0 ? dollars : dollarsAndCents).format(cents / 100);
 }
 
 /** An amount as the API takes it: a plain number without a sign, `669` or `602.10`. */

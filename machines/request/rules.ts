@@ -15,6 +15,8 @@ export interface ApiCall {
   readonly successText?: string;
   /** Said of every failure, whatever the server or the network gave as its reason. */
   readonly failureText?: string;
+  /** A field that every good answer has: one without it, such as a network's own log-in page, counts as a refusal. */
+  readonly answerHas?: string;
   /** Sent as the body instead of a form; `path` is then a full address, and no token goes with it. */
   readonly file?: OutgoingFile;
   /** How long an answer is waited for, in milliseconds; 30 seconds unless given. */

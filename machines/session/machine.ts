@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Enrollment, User } from '../types.ts';
 import { unprovided, unprovidedListener } from '../unprovided.ts';
-import { LOGIN_FAILED } from './rules.ts';
 import type { EnrollmentsOutcome, SessionOutcome, UserinfoOutcome } from './rules.ts';
 
 export type SessionEvent =
@@ -37,9 +36,7 @@ export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as
-      | { type: 'announce'; text: string; tone: 'error' }
-      | { type: 'log'; message: string; error?: unknown },
+    emitted: {} as { type: 'log'; message: string },
   },
   actors: {
     readSession: unprovided<SessionOutcome, void>('readSession'),
@@ -78,7 +75,6 @@ export const sessionMachine = setup({
       },
     }),
     forgetUser: assign({ user: null, enrollments: [] }),
-    announceFailure: emit({ type: 'announce', text: LOGIN_FAILED, tone: 'error' }),
     logFailure: emit(({ event }) => ({ type: 'log' as const, message: `session: ${reasonOf(event)}` })),
   },
   guards: {
@@ -174,9 +170,10 @@ export const sessionMachine = setup({
                 src: 'loadUserinfo',
                 onDone: [
                   { guard: 'isLoaded', target: 'loaded', actions: 'keepEmail' },
-                  { target: '#session.signingOut', actions: ['logFailure', 'announceFailure'] },
+                  // The toast of the call has told the person why.
+                  { target: '#session.signingOut', actions: 'logFailure' },
                 ],
-                onError: { target: '#session.signingOut', actions: ['logFailure', 'announceFailure'] },
+                onError: { target: '#session.signingOut', actions: 'logFailure' },
               },
             },
             loaded: { meta: { description: 'The email in the header is the one on the account.' } },

@@ -10,7 +10,7 @@ type Effect =
   | { readonly type: 'navigate'; readonly to: string }
   | { readonly type: 'reload' }
   | { readonly type: 'removeFromAddress'; readonly parameter: string }
-  | { readonly type: 'announce'; readonly text: string; readonly tone?: 'error' }
+  | { readonly type: 'announce'; readonly text: string }
   | ({ readonly type: 'analytics' } & AnalyticsEvent)
   | { readonly type: 'courseRequested'; readonly code: string }
   | { readonly type: 'log'; readonly message: string; readonly error?: unknown };
@@ -38,8 +38,7 @@ function carryOut(effect: Effect, site: () => SiteActor): void {
       location.reload();
       break;
     case 'announce':
-      // An error is told in the toast of the call that failed.
-      if (effect.tone !== 'error') announce(effect.text);
+      announce(effect.text);
       break;
     case 'analytics':
       void analytics().then(

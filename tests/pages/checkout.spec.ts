@@ -270,11 +270,14 @@ test('C-153 C-166 C-289 a userinfo failure signs out and shows the message in th
   page,
   courses,
 }) => {
-  await page.route('**/api/oauth2/userinfo', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/oauth2/userinfo', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
+  );
   await openCheckout(page, sold(courses).slice(0, 1));
   await signInAndComplete(page);
   const toast = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
   await expect(toast).toContainText('Error logging in. Please try again later');
+  await expect(toast).not.toContainText('Unauthorized');
   await expect(page.getByText(student.email)).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const box = await toast.boundingBox();

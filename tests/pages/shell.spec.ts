@@ -243,7 +243,7 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('C-371 C-372 no page scrolls sideways at any of the layout’s widths, nor at 320 px', async ({
+test('C-372 no page scrolls sideways at any of the layout’s widths, nor at 320 px', async ({
   page,
   brandId,
 }) => {
@@ -257,7 +257,7 @@ test('C-371 C-372 no page scrolls sideways at any of the layout’s widths, nor 
   }
 });
 
-test('C-371 at 600 px cards stand in one column, at 601 px in two', async ({ page }) => {
+test('C-371 G-095 at 600 px cards stand in one column, at 601 px in two', async ({ page }) => {
   await page.goto('/courses/mathematics');
   const columns = () =>
     page

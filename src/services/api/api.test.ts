@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { cartMachine } from '../../../machines/cart/machine.ts';
 import { requestMachine } from '../../../machines/request/machine.ts';
-import type { ApiCall, ApiReply } from '../../../machines/request/rules.ts';
+import { messageOf, type ApiCall, type ApiReply } from '../../../machines/request/rules.ts';
 import { siteMachine } from '../../../machines/site/machine.ts';
 import { openDatabase, type OpenDatabase } from '../../../server/db/database.ts';
 import { criticalErrors, marketingContacts } from '../../../server/db/schema.ts';
@@ -181,6 +181,26 @@ describe('payloads', () => {
       announce: 'toast',
       fallback: 'Error submitting contact form. Please try again later.',
     });
+  });
+
+  test.each([
+    ['refused with words of the server’s own', () => json({ message: 'Unauthorized' }, 401)],
+    ['refused without any', () => new Response('', { status: 500 })],
+    ['answered by something else', () => new Response('<h1>Wireless</h1>')],
+    ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('C-289 a userinfo call %s fails and is told in the ledger’s words', async (_, answer) => {
+    const { start } = recording(answer);
+    const toasts: string[] = [];
+    const outcome = await createCalls(
+      async (one) => {
+        const reply = await start(one);
+        if (reply.kind !== 'ok' && one.announce === 'toast') toasts.push(messageOf(reply, one));
+        return reply;
+      },
+      { company: 'c' },
+    ).userinfo();
+    expect(outcome.kind).toBe('failed');
+    expect(toasts).toEqual(['Error logging in. Please try again later']);
   });
 
   test.each([

@@ -171,7 +171,8 @@ export function createCalls(start: StartRequest, { company }: { readonly company
         name: 'userinfo',
         method: 'GET',
         path: '/oauth2/userinfo',
-        fallback: LOGIN_FAILED,
+        failureText: LOGIN_FAILED,
+        answerHas: 'email',
         announce: 'toast',
       });
       const body = bodyOf(reply, Userinfo);

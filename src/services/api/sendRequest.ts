@@ -39,7 +39,7 @@ export async function sendRequest(
       ...(send && { fetch: send }),
     });
     const body = await readBody(response);
-    if (response.ok) return { kind: 'ok', status: response.status, body };
+    if (response.ok && hasField(body, call.answerHas)) return { kind: 'ok', status: response.status, body };
     const message = recordedMessage(body, call.fallback);
     return { kind: 'refused', status: response.status, message, body };
   } catch {
@@ -57,6 +57,9 @@ export function encodeForm(form: Readonly<Record<string, FormValue>>): URLSearch
   }
   return encoded;
 }
+
+const hasField = (body: unknown, name: string | undefined) =>
+  name === undefined || (typeof body === 'object' && body !== null && name in body);
 
 /** JSON, or null where the body is none. */
 async function readBody(response: Response): Promise<unknown> {
