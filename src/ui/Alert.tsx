@@ -59,7 +59,7 @@ export function Banner({
   return (
     <chakra.div
       bg={look.bg}
-      fontSize="sm"
+      fontSize={{ base: 'xs', md: 'sm' }}
       borderBottomWidth="1px"
       borderBottomStyle="solid"
       borderBottomColor={look.color}
@@ -70,6 +70,7 @@ export function Banner({
         px={{ base: '4', md: '6' }}
         py="1"
         minH="44px"
+        lineHeight={{ base: '1.35', md: 'inherit' }}
         display="flex"
         alignItems="center"
         gap="3"

@@ -1,14 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Fact } from '../content/types.ts';
 
-/** Figures that speak for themselves, in a row; two by two on narrow screens. */
+/** Figures that speak for themselves, in a row; two by two where a row of them has no room. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <chakra.ul
       listStyleType="none"
       display="grid"
       gap={{ base: '6', lg: '8' }}
-      gridTemplateColumns={{ base: '1fr 1fr', lg: `repeat(${facts.length}, 1fr)` }}
+      gridTemplateColumns={{
+        base: '1fr 1fr',
+        ...(facts.length === 3 && { md: 'repeat(3, 1fr)' }),
+        lg: `repeat(${facts.length}, 1fr)`,
+      }}
     >
       {facts.map((fact) => (
         <li key={fact.label}>

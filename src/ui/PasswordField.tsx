@@ -60,7 +60,7 @@ export function PasswordRules({ rules }: { rules: readonly { text: string; met: 
           alignItems="center"
           color={met ? 'success' : 'fgMuted'}
         >
-          <Icon name={met ? 'success' : 'chevronRight'} size="1.05em" />
+          <Icon name={met ? 'success' : 'circle'} size="1.05em" />
           <span>
             {text}
             <chakra.span srOnly>{met ? ', met' : ', not yet met'}</chakra.span>

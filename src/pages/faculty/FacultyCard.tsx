@@ -6,6 +6,7 @@ import { courseLabel, departmentSlug } from '../../catalogue/departments.ts';
 import { findCourse } from '../../catalogue/rules.ts';
 import type { FacultyMember } from '../../content/types.ts';
 import { Card } from '../../ui/Card.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 
@@ -42,7 +43,9 @@ export function FacultyCard({ member }: { member: FacultyMember }) {
         <chakra.p color="fgMuted">{role}</chakra.p>
         {email !== undefined && (
           <chakra.p mt="1" fontSize="sm">
-            <TextLink href={`mailto:${email}`}>{email}</TextLink>
+            <TextLink href={`mailto:${email}`}>
+              <EmailText address={email} />
+            </TextLink>
           </chakra.p>
         )}
       </chakra.div>

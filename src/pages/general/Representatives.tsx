@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { SchoolRepresentative } from '../../content/types.ts';
 import { Card } from '../../ui/Card.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 
 /** People by the states that they look after; the colour of the region runs along the card. */
 export function Representatives({ people }: { people: readonly SchoolRepresentative[] }) {
@@ -59,7 +60,7 @@ export function Representatives({ people }: { people: readonly SchoolRepresentat
             textUnderlineOffset="0.2em"
             overflowWrap="anywhere"
           >
-            {person.email}
+            <EmailText address={person.email} />
           </chakra.a>
         </Card>
       ))}

@@ -8,6 +8,7 @@ import { Container, Section } from '../../ui/Section.tsx';
 
 /** One card per department, with the picture of its first course. */
 export function Departments() {
+  const sellable = departmentsWithCourses(courses);
   return (
     <Section subtle>
       <Container>
@@ -17,9 +18,13 @@ export function Departments() {
           listStyleType="none"
           display="grid"
           gap="6"
-          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
+          gridTemplateColumns={{
+            base: '1fr',
+            md: `repeat(${sellable.length % 3 === 0 ? 3 : 2}, 1fr)`,
+            lg: 'repeat(3, 1fr)',
+          }}
         >
-          {departmentsWithCourses(courses).map((department) => {
+          {sellable.map((department) => {
             const sold = coursesOf(courses, department);
             return (
               <li key={department}>

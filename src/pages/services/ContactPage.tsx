@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { ContactForm } from '../../flows/contactForm/ContactForm.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Container } from '../../ui/Section.tsx';
 import { ServicesPage } from './ServicesPage.tsx';
@@ -43,7 +44,11 @@ export function ContactPage() {
                 textDecoration="underline"
                 textUnderlineOffset="0.2em"
               >
-                {card.link.label}
+                {card.link.to.startsWith('mailto:') ? (
+                  <EmailText address={card.link.label} />
+                ) : (
+                  card.link.label
+                )}
               </chakra.a>
             </Card>
           ))}

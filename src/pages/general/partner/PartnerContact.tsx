@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PartnerSchool } from '../../../content/types.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 
 export function PartnerContact({ heading, school }: { heading: string; school: PartnerSchool }) {
   const { name, office, email, phone } = school.contactInfo;
@@ -19,7 +20,9 @@ export function PartnerContact({ heading, school }: { heading: string; school: P
         css={{ '& a': { color: 'accentText', textDecoration: 'underline', textUnderlineOffset: '0.18em' } }}
       >
         <chakra.li py="1.5" overflowWrap="anywhere">
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <EmailText address={email} />
+          </a>
         </chakra.li>
         <chakra.li py="1.5">
           <a href={`tel:${phone}`}>{phone}</a>
