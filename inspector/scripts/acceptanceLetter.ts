@@ -22,6 +22,7 @@ const cases: ChartCases<typeof acceptanceLetterMachine> = {
     'xstate.done.actor.requestLink': [
       { output: { kind: 'granted', url: '' } },
       { output: { kind: 'refused' } },
+      { output: { kind: 'unusable' } },
     ],
     'xstate.error.actor.requestLink': [{ error: { name: 'Error', message: 'the code did not come' } }],
   },
@@ -61,8 +62,10 @@ export const acceptanceLetter: FlowScript = {
     UPLOAD_FAILED: (_stage, _step, { held }) => held('putFile')!.reply(500, {}),
   },
   answers: {
-    requestLink: (_stage, { event }, { call }) =>
-      (event['output'] as LinkOutcome).kind === 'granted' ? call.pass() : call.reply(500, {}),
+    requestLink: (_stage, { event }, { call }) => {
+      const { kind } = event['output'] as LinkOutcome;
+      return kind === 'granted' ? call.pass() : call.reply(kind === 'refused' ? 500 : 200, {});
+    },
   },
 
   sights: {

@@ -3,13 +3,14 @@ import { letterTexts } from '../../machines/acceptanceLetter/rules.ts';
 import type { ChartCases } from '../../machines/cases.ts';
 import type { requestMachine } from '../../machines/request/machine.ts';
 import type { ApiCall, ApiReply } from '../../machines/request/rules.ts';
-import type { Path } from '../paths.ts';
 import { chooseLetter, openLetterForm } from './acceptanceLetter.ts';
 import { openReviewVideos } from './reviewVideos.ts';
 import type { FlowScript } from './script.ts';
-import { comesFrom } from './steps.ts';
 
-/** A call that is told in toasts, the upload of a letter, and one of which its page tells itself, the list of videos. */
+/**
+ * A call that is told in toasts, the upload of a letter; one of which its page tells itself, the list of videos; and,
+ * for what sends calls being lost, the one that is the first on its page.
+ */
 
 const upload: ApiCall = {
   name: 'putLetter',
@@ -26,29 +27,42 @@ const list: ApiCall = {
   path: '/videos_to_review',
   announce: 'inline',
 };
+const link: ApiCall = {
+  name: 'letterLink',
+  method: 'POST',
+  path: '/partner_acceptance_letter',
+  failureText: letterTexts.failed,
+  announce: 'toast',
+};
 
 type Snapshot = SnapshotFrom<typeof requestMachine>;
-const isUpload = (snapshot: Snapshot) => snapshot.context.call.name === upload.name;
+const isFor = ({ context }: Snapshot, { name }: ApiCall) => context.call.name === name;
 
 const cases: ChartCases<typeof requestMachine> = {
   starts: [
     { name: upload.name, input: { call: upload } },
     { name: list.name, input: { call: list } },
+    { name: link.name, input: { call: link } },
   ],
   events: {
     TOAST_CLOSED: [{}],
-    CALL_ABANDONED: (snapshot: Snapshot) => (isUpload(snapshot) ? [{}] : []),
+    CALL_ABANDONED: (snapshot: Snapshot) => (isFor(snapshot, upload) ? [{}] : []),
     'xstate.done.actor.sendRequest': [
       { output: { kind: 'ok', status: 200, body: {} } },
       { output: { kind: 'refused', status: 500, message: '' } },
       { output: { kind: 'unreachable', message: '' } },
     ],
-    'xstate.error.actor.sendRequest': [{ error: { name: 'TypeError', message: 'the code did not come' } }],
+    'xstate.error.actor.sendRequest': (snapshot: Snapshot) =>
+      isFor(snapshot, link) ? [{ error: { name: 'TypeError', message: 'the code did not come' } }] : [],
   },
   abstraction: ({ call }) => call.name,
 };
 
-const isOfUpload = ({ start }: Path) => start.name === upload.name;
+const callOf: Readonly<Record<string, string>> = {
+  [upload.name]: 'PUT /uploads/:id',
+  [list.name]: 'GET /api/videos_to_review',
+  [link.name]: 'POST /api/partner_acceptance_letter',
+};
 const cross = { role: 'button', name: 'Close message' };
 
 export const request: FlowScript = {
@@ -56,13 +70,11 @@ export const request: FlowScript = {
   cases,
   // The upload comes after a call that asks for its address.
   actor: ({ start }) => `request.${start.name}`,
-  calls: {
-    sendRequest: (path) => (isOfUpload(path) ? 'PUT /uploads/:id' : 'GET /api/videos_to_review'),
-  },
-  download: 'GET /assets/sendFile.js',
+  calls: { sendRequest: ({ start }) => callOf[start.name] ?? '' },
+  download: 'GET /assets/sendRequest.js',
 
   async start(stage, { path }) {
-    if (!isOfUpload(path)) return openReviewVideos(stage, 'review');
+    if (path.start.name === list.name) return openReviewVideos(stage, 'review');
     await openLetterForm(stage);
     await chooseLetter(stage);
     await stage.hand.click({ role: 'button', name: 'Upload' });
@@ -88,8 +100,4 @@ export const request: FlowScript = {
   },
 
   unreachable: [],
-
-  // The list of videos needs another download; and what comes after a failure comes after every other one, too.
-  can: (step, broken) =>
-    !broken || (!comesFrom(step, 'failed') && !step.fired.includes('request.failed|always|0')),
 };

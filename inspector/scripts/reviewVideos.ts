@@ -70,7 +70,7 @@ export const reviewVideos: FlowScript = {
     loading: [{ text: reviewVideosTexts.loading }],
     loaded: [
       { role: 'heading', name: 'Biology' },
-      { role: 'button', name: /^Play video: BIOD 151/ },
+      { role: 'button', name: 'Play video: Staining and viewing cheek cells' },
     ],
     refused: [{ text: reviewVideosTexts.refused }],
     failed: [{ text: /Something went wrong\.\s+Please refresh the page to try again\./ }],

@@ -19,6 +19,7 @@ export const cases: ChartCases<typeof acceptanceLetterMachine> = {
     'xstate.done.actor.requestLink': [
       { output: { kind: 'granted', url: 'https://files.example/put' } },
       { output: { kind: 'refused' } },
+      { output: { kind: 'unusable' } },
     ],
     'xstate.error.actor.requestLink': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.putFile': [{ output: undefined }],

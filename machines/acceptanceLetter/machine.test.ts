@@ -99,20 +99,25 @@ describe('acceptance letter', () => {
       details: { name: '', studentId: '' },
       url: null,
       progress: 0,
+      isUntold: false,
     });
     expect(letterTexts.uploaded).toBe('File has been uploaded successfully');
     form.fill();
     expect(form.value()).toBe('enteringDetails');
   });
 
-  test.each([{ kind: 'refused' } as const, new Error('unexpected')])(
-    'I-206 I-207 a refused link keeps file and details (%j)',
-    async (link) => {
+  test.each([
+    [{ kind: 'refused' } as const, false],
+    [{ kind: 'unusable' } as const, true],
+    [new Error('unexpected'), true],
+  ])(
+    'I-206 I-207 without a link file and details are kept, and what no call tells is told by the form (%j)',
+    async (link, isUntold) => {
       const form = start(link);
       form.fill();
       await form.upload();
       expect(form.value()).toBe('failed');
-      expect(form.context()).toMatchObject({ file: letter, details: { studentId: '#!7' } });
+      expect(form.context()).toMatchObject({ file: letter, details: { studentId: '#!7' }, isUntold });
       await form.upload();
       expect(form.asked).toHaveLength(2);
     },

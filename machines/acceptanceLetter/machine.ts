@@ -17,6 +17,8 @@ interface LetterContext {
   readonly url: string | null;
   /** Share of the file that has been sent, 0 to 1. */
   readonly progress: number;
+  /** Whether the last failure was told nowhere: a call tells its own in a toast, but not every failure is one. */
+  readonly isUntold: boolean;
 }
 
 type LetterEvent =
@@ -51,6 +53,8 @@ export const acceptanceLetterMachine = setup({
     isAcceptable: ({ event }) => event.type === 'FILE_CHOSEN' && isAcceptable(event.file),
     isGranted: ({ event }) =>
       event.type === 'xstate.done.actor.requestLink' && event.output.kind === 'granted',
+    isRefused: ({ event }) =>
+      event.type === 'xstate.done.actor.requestLink' && event.output.kind === 'refused',
   },
   actions: {
     keepFile: assign({
@@ -74,11 +78,13 @@ export const acceptanceLetterMachine = setup({
     }),
     forgetLink: assign({ url: null, progress: 0 }),
     forgetAll: assign({ file: null, details: emptyDetails, url: null, progress: 0 }),
+    noteUntold: assign({ isUntold: true }),
+    beginAnew: assign({ isUntold: false }),
   },
 }).createMachine({
   id: 'acceptanceLetter',
   description: 'A student hands in the acceptance letter of a partner school.',
-  context: { file: null, details: emptyDetails, url: null, progress: 0 },
+  context: { file: null, details: emptyDetails, url: null, progress: 0, isUntold: false },
   initial: 'choosingFile',
   states: {
     choosingFile: {
@@ -105,12 +111,17 @@ export const acceptanceLetterMachine = setup({
     requestingLink: {
       tags: 'pending',
       meta: { description: 'A place to put the file is asked for.' },
+      entry: 'beginAnew',
       invoke: {
         id: 'requestLink',
         src: 'requestLink',
         input: ({ context }) => linkRequest(context.file!, context.details),
-        onDone: [{ guard: 'isGranted', target: 'uploading', actions: 'keepLink' }, { target: 'failed' }],
-        onError: 'failed',
+        onDone: [
+          { guard: 'isGranted', target: 'uploading', actions: 'keepLink' },
+          { guard: 'isRefused', target: 'failed' },
+          { target: 'failed', actions: 'noteUntold' },
+        ],
+        onError: { target: 'failed', actions: 'noteUntold' },
       },
       on: { UPLOAD_CANCELLED: 'enteringDetails' },
     },

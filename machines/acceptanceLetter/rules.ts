@@ -47,4 +47,8 @@ export const linkRequest = (file: ChosenFile, details: LetterDetails): LinkReque
   student_id: details.studentId.trim(),
 });
 
-export type LinkOutcome = { readonly kind: 'granted'; readonly url: string } | { readonly kind: 'refused' };
+/** `refused` has been told in a toast of the call; `unusable` is an answer without an address, and told nowhere. */
+export type LinkOutcome =
+  | { readonly kind: 'granted'; readonly url: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unusable' };

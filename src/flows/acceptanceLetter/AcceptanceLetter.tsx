@@ -25,7 +25,11 @@ const logic = (start: StartRequest) =>
   acceptanceLetterMachine.provide({
     actors: {
       requestLink: fromPromise<LinkOutcome, LinkRequest>(async ({ input, signal }) => {
-        const { createCalls } = await import('../../services/api/calls.ts');
+        // All that the upload needs comes now: what is lost later on could not be told in the toast of a call.
+        const [{ createCalls }] = await Promise.all([
+          import('../../services/api/calls.ts'),
+          import('../../services/api/putLetter.ts'),
+        ]);
         return createCalls(start, brand).letterLink(input, signal);
       }),
       putFile: fromCallback<LetterEvent, { file: ChosenFile; url: string }>(({ input, sendBack }) => {
@@ -55,6 +59,7 @@ export function AcceptanceLetter() {
   const name = useActorValue(flow, ({ context }) => context.details.name, '');
   const studentId = useActorValue(flow, ({ context }) => context.details.studentId, '');
   const progress = useActorValue(flow, ({ context }) => context.progress, 0);
+  const isUntold = useActorValue(flow, ({ context }) => context.isUntold, false);
   const busy = state === 'requestingLink' || state === 'uploading';
 
   const input = useRef<HTMLInputElement>(null);
@@ -124,6 +129,7 @@ export function AcceptanceLetter() {
           <chakra.p id="letter-problem" mt="2" color="danger" fontWeight="600">
             {state === 'fileMissing' && letterTexts.noFile}
             {state === 'fileUnacceptable' && letterTexts.unacceptable}
+            {state === 'failed' && isUntold && letterTexts.failed}
           </chakra.p>
         </LiveRegion>
       </div>

@@ -1,11 +1,13 @@
 import { brand } from '@brand/brand';
 import { contact } from '@content/studentServices';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { contactFormMachine } from '../../../machines/contactForm/machine.ts';
 import {
   contactTexts,
+  emptyMessage,
+  type ContactField,
   type ContactMessage,
   type ContactOutcome,
 } from '../../../machines/contactForm/rules.ts';
@@ -17,7 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 
-const names = ['name', 'email', 'message'] as const;
+const isField = (name: string): name is ContactField => name in emptyMessage;
 
 const logic = (start: StartRequest) =>
   contactFormMachine.provide({
@@ -41,6 +43,18 @@ function viewOf(snapshot: SnapshotFrom<typeof contactFormMachine>) {
 export function ContactForm() {
   const flow = useFlowActor('contactForm', { logic });
   const view = useActorValue<NonNullable<typeof flow>, ReturnType<typeof viewOf>>(flow, viewOf, 'editing');
+  const form = useRef<HTMLFormElement>(null);
+
+  // What was typed before the page came to life, or filled in by the browser.
+  useEffect(() => {
+    if (!flow || !form.current) return;
+    for (const [name, value] of new FormData(form.current)) {
+      if (isField(name) && typeof value === 'string' && value !== '') {
+        flow.send({ type: 'FIELD_CHANGED', name, value });
+      }
+    }
+  }, [flow]);
+
   if (view === 'sent') {
     return (
       <Alert tone="success" title="Message sent" urgent>
@@ -51,22 +65,16 @@ export function ContactForm() {
   const busy = view === 'sending' || view === 'failedWaiting';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // What was typed before the page came to life has told nobody of itself.
-    const typed = new FormData(event.currentTarget);
-    for (const name of names) {
-      const value = typed.get(name);
-      if (typeof value === 'string') flow?.send({ type: 'FIELD_CHANGED', name, value });
-    }
     flow?.send({ type: 'SUBMITTED' });
   };
-  const changed = (name: keyof ContactMessage) => ({
+  const changed = (name: ContactField) => ({
     name,
     readOnly: busy,
     onChange: (event: { currentTarget: { value: string } }) =>
       flow?.send({ type: 'FIELD_CHANGED', name, value: event.currentTarget.value }),
   });
   return (
-    <chakra.form display="grid" gap="5" onSubmit={submit} noValidate>
+    <chakra.form display="grid" gap="5" ref={form} onSubmit={submit} noValidate>
       <TextField {...changed('name')} label="Full name" autoComplete="name" />
       <TextField
         {...changed('email')}

@@ -139,7 +139,8 @@ export function createCalls(start: StartRequest, { company }: { readonly company
         signal,
       );
       const body = bodyOf(reply, UploadLink);
-      return body ? { kind: 'granted', url: body.pre_auth_url } : { kind: 'refused' };
+      if (body) return { kind: 'granted', url: body.pre_auth_url };
+      return { kind: reply.kind === 'ok' ? 'unusable' : 'refused' };
     },
 
     /** The page tells a failure itself, in the place of the videos. */
