@@ -32,6 +32,8 @@ const stepEntry = v.object({
   event: v.looseObject({ type: v.string() }),
   /** Ids of the transitions taken, in order; empty for a chart that left the event unanswered. */
   taken: v.array(v.string()),
+  /** What the chart's named guards answered on the way, in order; those inside of `and`, `or` and `not` too. */
+  guards: v.optional(v.array(v.object({ name: v.string(), passed: v.boolean() }))),
   status: v.string(),
   /** For charts. */
   value: v.optional(v.union([v.string(), plain])),

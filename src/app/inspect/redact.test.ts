@@ -1,4 +1,4 @@
-import { createActor, type AnyActorRef } from 'xstate';
+import { and, createActor, not, setup, type AnyActorRef } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { modelDriver } from '../../../inspector/model.ts';
 import { planPaths } from '../../../inspector/planner.ts';
@@ -180,6 +180,27 @@ describe('entries', () => {
     const first = own.find((entry) => entry.kind === 'step');
     expect(first).toMatchObject({ event: { type: 'xstate.init' }, chart: 'cart' });
     expect(entries.some((entry) => entry.kind === 'actor' && entry.id === 'restoreCart')).toBe(true);
+  });
+
+  test('tell what each guard answered, those inside of and, or and not too, but not to a view that only asks', () => {
+    const asked = setup({
+      guards: { isOpen: () => true, isFull: ({ event }) => event['full'] === true },
+    }).createMachine({
+      id: 'door',
+      on: { PUSHED: [{ guard: and(['isOpen', not('isFull')]), actions: [] }, { guard: 'isFull', actions: [] }] },
+    });
+    const entries: Entry[] = [];
+    const actor = createActor(asked, { inspect: toEntries(publicCodes, (entry) => entries.push(entry)) });
+    actor.start();
+    actor.getSnapshot().can({ type: 'PUSHED', full: true });
+    actor.send({ type: 'PUSHED', full: true });
+    actor.send({ type: 'PUSHED', full: false });
+    const yes = (name: string) => ({ name, passed: true });
+    const no = (name: string) => ({ name, passed: false });
+    expect(entries.flatMap((entry) => (entry.kind === 'step' && entry.guards ? [entry.guards] : []))).toEqual([
+      [yes('isOpen'), yes('isFull'), yes('isFull')],
+      [yes('isOpen'), no('isFull')],
+    ]);
   });
 
   test('give each of several waiting events its own transitions', () => {

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
 import { transitionId } from '../../../inspector/identity.ts';
 import type { Entry, StepEntry } from '../../../inspector/live/protocol.ts';
+import { hearGuards, type GuardAnswer } from './hearGuards.ts';
 import { toPlain } from './redact.ts';
 
 /** An event that an actor was sent, until the snapshot after it. */
@@ -25,6 +26,7 @@ export function toEntries(
   // The first eventless transitions are taken before the actor starts.
   const taken = new WeakMap<AnyActorRef, string[]>();
   const known = new WeakSet<AnyActorRef>();
+  const answers = hearGuards();
 
   const introduce = (actor: AnyActorRef) => {
     if (known.has(actor)) return;
@@ -47,7 +49,8 @@ export function toEntries(
 
   return (inspected) => {
     const actor = inspected.actorRef as AnyActorRef;
-    if (inspected.type === '@xstate.event') {
+    if (inspected.type === '@xstate.actor') answers.hear(actor);
+    else if (inspected.type === '@xstate.event') {
       // An actor that was made and thrown away never starts, and is never told of.
       introduce(actor);
       seq += 1;
@@ -63,7 +66,8 @@ export function toEntries(
         actor,
         waiting.filter((one) => one !== step),
       );
-      report(entryOf(actor, step, taken.get(actor) ?? [], inspected.snapshot, publicCodes), actor);
+      const guards = answers.take(inspected.event, chartOf(inspected.snapshot));
+      report(entryOf(actor, step, taken.get(actor) ?? [], guards, inspected.snapshot, publicCodes), actor);
       taken.delete(actor);
     }
   };
@@ -73,6 +77,7 @@ function entryOf(
   actor: AnyActorRef,
   { seq, event, source }: Step,
   taken: string[],
+  guards: GuardAnswer[],
   snapshot: unknown,
   publicCodes: ReadonlySet<string>,
 ): StepEntry {
@@ -88,6 +93,7 @@ function entryOf(
     source: source?.sessionId ?? null,
     event: plain(event) as StepEntry['event'],
     taken,
+    ...(guards.length > 0 && { guards }),
     status: String(status),
     ...(chart !== null && {
       // Names of states, some of which are called `code`.
