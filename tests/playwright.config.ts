@@ -9,15 +9,17 @@ import type { Brand } from './support/site.ts';
 const chromium = findChromium();
 const here = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
 
-const pages = (brandId: Brand) => ({
+const pages = (brandId: Brand, testIgnore: readonly string[] = []) => ({
   name: `pages-${brandId}`,
   testDir: here('./pages'),
+  testIgnore: [...testIgnore],
   use: { brandId } as Partial<PlaywrightTestOptions> & { brandId: Brand },
 });
 
 /** Whole roads of a student. What does not depend on the brand is walked on the general one only. */
 const journeys = (brandId: Brand, testMatch = '*.spec.ts') => ({
   ...pages(brandId),
+  testIgnore: [],
   name: `journeys-${brandId}`,
   testDir: here('./journeys'),
   testMatch,
@@ -30,7 +32,8 @@ const paths = { name: 'paths', testDir: here('./paths'), timeout: 180_000 };
 export default defineConfig({
   projects: [
     pages('general'),
-    pages('nursing'),
+    // Buying is the same for both brands; on this one the journeys do it.
+    pages('nursing', ['**/checkout.spec.ts', '**/payment.spec.ts']),
     journeys('general'),
     journeys('nursing', '{newStudent,registration}.spec.ts'),
     dialogsProject,
@@ -38,7 +41,8 @@ export default defineConfig({
     inspectorProject,
     paths,
   ],
-  workers: Number(process.env['WORKERS'] ?? 1),
+  // Each worker has a server, a data folder and a browser of its own.
+  workers: Number(process.env['WORKERS'] ?? 2),
   timeout: 60_000,
   // A test that passes only at the second try is reported as flaky, and a busy machine does not stop a landing.
   retries: process.env['CI'] ? 2 : 0,
