@@ -1,7 +1,7 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { RegistrationRecord } from '../../machines/checkout/rules.ts';
-import { formatUsd } from '../../machines/payment/rules.ts';
+import { formatUsd, totalOf } from '../../machines/payment/rules.ts';
 import { courseLabel } from '../catalogue/departments.ts';
 import { recallRegistration } from '../services/storage/registration.ts';
 import { AnchorButton, Button, LinkButton } from '../ui/Button.tsx';
@@ -49,6 +49,24 @@ export function SuccessfulRegistrationPage() {
   );
 }
 
+interface ReceiptLine {
+  readonly key: string;
+  readonly text: string;
+  readonly amount: string;
+}
+
+/** What was bought, and what a code took off, so that the lines add up to the total. */
+function linesOf({ courses, code, total }: RegistrationRecord): readonly ReceiptLine[] {
+  const lines = courses.map((course) => ({
+    key: course.code,
+    text: `${courseLabel(course.code)} ${course.name}`,
+    amount: course.cost,
+  }));
+  const saved = totalOf(courses) - total;
+  if (code === null || saved <= 0) return lines;
+  return [...lines, { key: 'discount', text: `Discount (${code})`, amount: `−${formatUsd(saved)}` }];
+}
+
 function Receipt({ record }: { record: RegistrationRecord }) {
   return (
     <section aria-labelledby="receipt">
@@ -72,13 +90,12 @@ function Receipt({ record }: { record: RegistrationRecord }) {
               key: 'name',
               header: 'Course',
               rowHeader: true,
-              cell: (course: RegistrationRecord['courses'][number]) =>
-                `${courseLabel(course.code)} ${course.name}`,
+              cell: (line: ReceiptLine) => line.text,
             },
-            { key: 'cost', header: 'Cost', numeric: true, cell: (course) => course.cost },
+            { key: 'cost', header: 'Cost', numeric: true, cell: (line) => line.amount },
           ]}
-          rows={record.courses}
-          rowKey={(course) => course.code}
+          rows={linesOf(record)}
+          rowKey={(line) => line.key}
           total={['Total paid', formatUsd(record.total)]}
         />
       </chakra.div>

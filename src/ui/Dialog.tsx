@@ -24,6 +24,8 @@ interface DialogProps {
   blocking?: boolean;
   /** The address says that it is open: Back needs no help, it leads to the address before. */
   ownsAddress?: boolean;
+  /** Another dialog is in front: only that one is seen, while this one keeps what is in it. */
+  covered?: boolean;
   size?: 'sm' | 'md' | 'lg';
   /** Gets the focus on opening; otherwise the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -42,6 +44,7 @@ export function Dialog({
   onClose,
   blocking = false,
   ownsAddress = false,
+  covered = false,
   size = 'md',
   initialFocus,
   children,
@@ -66,7 +69,7 @@ export function Dialog({
       <Portal>
         <DialogBackdrop />
         <DialogPositioner>
-          <DialogContent>
+          <DialogContent {...(covered && { opacity: '0' })}>
             <DialogHeader>
               <DialogTitle>{title}</DialogTitle>
               {!blocking && <IconButton name="close" label="Close" onClick={onClose} mt="-1" mr="-3" />}

@@ -16,8 +16,15 @@ import { useFlowActor } from '../../app/useFlowActor.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusFirstError } from '../../ui/dom/focusFirstError.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
+
+const missingTexts: Readonly<Record<ContactField, string>> = {
+  name: 'Enter your name.',
+  email: 'Enter the address that we may answer to.',
+  message: 'Write what we can do for you.',
+};
 
 const isField = (name: string): name is ContactField => name in emptyMessage;
 
@@ -43,7 +50,9 @@ function viewOf(snapshot: SnapshotFrom<typeof contactFormMachine>) {
 export function ContactForm() {
   const flow = useFlowActor('contactForm', { logic });
   const view = useActorValue<NonNullable<typeof flow>, ReturnType<typeof viewOf>>(flow, viewOf, 'editing');
+  const message = useActorValue(flow, ({ context }) => context.message, emptyMessage);
   const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, view === 'incomplete' ? 1 : 0);
 
   // What was typed before the page came to life, or filled in by the browser.
   useEffect(() => {
@@ -70,6 +79,7 @@ export function ContactForm() {
   const changed = (name: ContactField) => ({
     name,
     readOnly: busy,
+    ...(view === 'incomplete' && message[name].trim() === '' && { error: missingTexts[name] }),
     onChange: (event: { currentTarget: { value: string } }) =>
       flow?.send({ type: 'FIELD_CHANGED', name, value: event.currentTarget.value }),
   });

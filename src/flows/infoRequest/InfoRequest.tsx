@@ -13,6 +13,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { AnchorButton, Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
+import { useFocusFirstError } from '../../ui/dom/focusFirstError.ts';
 import { Container, Section } from '../../ui/Section.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { infoRequestLogic } from './logic.ts';
@@ -46,6 +47,7 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
   const missing = (name: InfoRequestField) => isMissing && request[name].trim() === '';
   const problem = (name: InfoRequestField, error: string) => (missing(name) ? { error } : {});
   const emailIsRefused = isMalformed && !hasProperEmail(request);
+  useFocusFirstError(form, isMissing || emailIsRefused ? 1 : 0);
 
   return (
     <Section subtle={subtle} aria-labelledby="info-guide">

@@ -27,6 +27,7 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
         title="Secure payment"
         size="md"
         blocking={!view.canCancel || view.error !== null}
+        covered={view.error !== null}
         onClose={cancel}
         footer={
           <>
@@ -85,6 +86,11 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
             {...(view.isFormShown ? {} : { hidden: true })}
             css={{ '&[hidden]': { display: 'none' } }}
           />
+          {view.isChoiceMissing && (
+            <chakra.p fontSize="sm" color="fgMuted">
+              Mark a way to pay above, or press “Choose another way to pay” to enter another card.
+            </chakra.p>
+          )}
           <Waiting text={view.waiting} />
         </chakra.div>
       </Dialog>

@@ -18,6 +18,8 @@ export interface PaymentView {
   readonly primary: PrimaryButton | null;
   readonly code: CodeView;
   readonly isFormShown: boolean;
+  /** Ways to pay are listed and none is chosen, as after a card was declined: the button alone would not say why. */
+  readonly isChoiceMissing: boolean;
   /** Read out, and shown beside a spinner, while something is waited for. */
   readonly waiting: string;
   readonly isUnavailable: boolean;
@@ -42,6 +44,7 @@ export function viewOf(snapshot: PaymentSnapshot): PaymentView {
     isFormShown:
       (isOpen && !isUnavailable && !inMethod(snapshot, 'free') && !inMethod(snapshot, 'loadingWidget')) ||
       snapshot.matches({ paying: { notCharged: 'gettingNonce' } }),
+    isChoiceMissing: inMethod(snapshot, 'choosingMethod') && !isMethodChosen(snapshot),
     waiting: waitingText(snapshot),
     isUnavailable,
     isPriceChanged: snapshot.matches({ paying: { notCharged: 'priceChanged' } }),
@@ -62,6 +65,9 @@ type Method =
 const inMethod = (snapshot: PaymentSnapshot, method: Method) =>
   snapshot.matches({ paying: { notCharged: { open: { method } } } });
 
+const isMethodChosen = (snapshot: PaymentSnapshot) =>
+  snapshot.matches({ paying: { notCharged: { open: { method: { choosingMethod: 'chosen' } } } } });
+
 function primaryOf(snapshot: PaymentSnapshot): PrimaryButton | null {
   const isFree = totalDue(snapshot.context) === 0;
   const purchase = {
@@ -81,10 +87,7 @@ function primaryOf(snapshot: PaymentSnapshot): PrimaryButton | null {
   }
   if (inMethod(snapshot, 'free')) return purchase;
   if (inMethod(snapshot, 'choosingMethod')) {
-    const isChosen = snapshot.matches({
-      paying: { notCharged: { open: { method: { choosingMethod: 'chosen' } } } },
-    });
-    return { ...purchase, disabled: !isChosen || isCheckingCode };
+    return { ...purchase, disabled: !isMethodChosen(snapshot) || isCheckingCode };
   }
   if (inMethod(snapshot, 'continuing')) return { ...proceed, disabled: false, busy: true };
   if (inMethod(snapshot, 'enteringCard')) {
