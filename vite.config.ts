@@ -3,15 +3,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const brand = process.env.BRAND ?? 'general';
+const here = (...names: string[]) => path.resolve(import.meta.dirname, ...names);
 const nodeModule = (names: string) => new RegExp(`node_modules[\\\\/](${names})`);
 
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    alias: {
-      '@brand': path.resolve(import.meta.dirname, 'src/brands', brand),
-      '@content': path.resolve(import.meta.dirname, 'src/content', brand),
-    },
+    alias: [
+      { find: /^@brand\//, replacement: `${here('src/brands', brand)}/` },
+      { find: /^@content\//, replacement: `${here('src/content', brand)}/` },
+      // Chakra publishes its style engine whole only; `src/ui/theme/system.ts` needs a few parts of it.
+      { find: '@chakra-parts', replacement: here('node_modules/@chakra-ui/react/dist/esm/styled-system') },
+      // What React itself can do since version 18, and what libraries bring for cases that this site does not have.
+      { find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' },
+      { find: 'hoist-non-react-statics', replacement: here('src/app/slim/sameComponent.ts') },
+      { find: '@emotion/is-prop-valid', replacement: here('src/app/slim/isElementProp.ts') },
+    ],
   },
   define: {
     __INSPECT__: JSON.stringify(process.env.INSPECT === '1'),
@@ -26,6 +33,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake: {
+        // Components, brands and content only define things: what of them is not used is left out.
+        moduleSideEffects: [
+          { test: /[\\/]src[\\/](?:ui|brands|content|catalogue)[\\/]/, sideEffects: false },
+        ],
+        manualPureFunctions: ['chakra'],
+      },
       output: {
         // The boot script evaluates one group after the other, yielding between them: no long task.
         codeSplitting: {
@@ -43,7 +57,7 @@ export default defineConfig({
               ),
               priority: 10,
             },
-            { name: 'xstate', test: nodeModule('xstate|@xstate'), priority: 10 },
+            { name: 'xstate', test: nodeModule('xstate'), priority: 10 },
             // Small modules that every page needs and the flows share: each alone would be a file of its own.
             {
               name: 'shared',

@@ -72,7 +72,8 @@ function collectStyles(cache: ReturnType<typeof createCache>) {
   const globals: { id: string; css: string }[] = [];
   let rules = '';
   for (const [id, rule] of Object.entries(cache.inserted)) {
-    if (typeof rule !== 'string') continue;
+    // Chakra's own place for global sheets is empty: ours are in `globalStyles.tsx`.
+    if (typeof rule !== 'string' || rule === '') continue;
     if (cache.registered[`${cache.key}-${id}`] === undefined && !id.startsWith('animation-')) {
       globals.push({ id: `${cache.key}-global ${id}`, css: rule });
     } else {

@@ -1,11 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { EmotionCache } from '@emotion/cache';
-import { CacheProvider, Global } from '@emotion/react';
+import { CacheProvider } from '@emotion/react';
 import { createRouter } from '@tanstack/react-router';
-import { fontCss } from '../ui/theme/fonts.ts';
+import { GlobalStyles } from '../ui/theme/globalStyles.tsx';
 import { system } from '../ui/theme/system.ts';
 import { routeTree } from './routes.ts';
 import { type SiteActor, SiteProvider } from './SiteContext.tsx';
+
+/** Prerendered documents bring the global sheets; only where they are written, and without them, are they made. */
+const writesStyles = import.meta.env.SSR || import.meta.env.DEV;
 
 /** `site` is null while a page is prerendered: there is nobody's cart or session yet. */
 export function makeRouter(cache: EmotionCache, site: SiteActor | null) {
@@ -19,7 +22,7 @@ export function makeRouter(cache: EmotionCache, site: SiteActor | null) {
     Wrap: ({ children }) => (
       <CacheProvider value={cache}>
         <ChakraProvider value={system}>
-          <Global styles={fontCss} />
+          {writesStyles && <GlobalStyles />}
           <SiteProvider site={site}>{children}</SiteProvider>
         </ChakraProvider>
       </CacheProvider>

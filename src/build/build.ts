@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
@@ -49,7 +49,12 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await viteBuild({
       ...options,
       publicDir: false,
-      build: { ssr: 'src/app/entryServer.tsx', outDir: serverDir, manifest: false },
+      build: { ssr: 'src/app/entryServer.tsx', outDir: serverDir, manifest: false, ssrEmitAssets: true },
+    });
+    // The fonts are named by the documents alone; the page's script does not know them.
+    await cp(path.join(serverDir, 'assets'), path.join(client, 'assets'), {
+      recursive: true,
+      filter: (file) => !/\.m?js$/.test(file),
     });
     const server = (await import(
       `${pathToFileURL(path.join(serverDir, 'entryServer.js')).href}?${version}`

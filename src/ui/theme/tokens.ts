@@ -1,6 +1,7 @@
 import { brand } from '@brand/brand';
 import type { Palette, Tone } from '../../brands/types.ts';
 import { fonts } from './fonts.ts';
+import { tokenNames, type TokenValues } from './tokenNames.ts';
 
 /** One value for both schemes: the browser picks by `color-scheme`, so there is nothing to flash. */
 const tone = ([light, dark]: Tone) => ({ value: `light-dark(${light}, ${dark})` });
@@ -16,17 +17,18 @@ const shared = {
   solidSuccess: ['#1d6b3a', '#17562f'],
 } satisfies Record<string, Tone>;
 
-const colors = (palette: Palette) =>
-  Object.fromEntries(Object.entries({ ...palette, ...shared }).map(([name, value]) => [name, tone(value)]));
+const colors = (palette: Palette) => {
+  const tones: Record<(typeof tokenNames.colors)[number], Tone> = { ...palette, ...shared };
+  return Object.fromEntries(tokenNames.colors.map((name) => [name, tone(tones[name])]));
+};
 
-const space = Object.fromEntries(
-  [0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24].map((step) => [step, { value: `${step / 4}rem` }]),
-);
+const spacing = () =>
+  Object.fromEntries(tokenNames.spacing.map((step) => [step, { value: `${Number(step) / 4}rem` }]));
 
 /** Few on purpose: every token costs start-up time. */
-export const tokens = {
-  colors: colors(brand.palette),
-  spacing: space,
+export const tokens: TokenValues = {
+  colors: colors(brand.palette) as TokenValues['colors'],
+  spacing: spacing() as TokenValues['spacing'],
   fonts,
   fontSizes: {
     xs: { value: '0.8125rem' },
