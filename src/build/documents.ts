@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { BrandConfig } from '../brands/types.ts';
 import { courses as generalCourses } from '../catalogue/general.ts';
 import { courses as nursingCourses } from '../catalogue/nursing.ts';
+import { pricesOf } from '../catalogue/rules.ts';
 import { faqSections as generalFaq } from '../content/general/faq.ts';
 import { provider as generalProvider } from '../content/general/provider.ts';
 import { faqSections as nursingFaq } from '../content/nursing/faq.ts';
@@ -25,7 +26,7 @@ const contents = {
 /** The brand's documents before they are laid out. */
 export function leaflets(brand: BrandConfig['id']): readonly Leaflet[] {
   const { provider, courses, faqSections } = contents[brand];
-  const facts = { provider, brand, courseCount: courses.length };
+  const facts = { provider, brand, courseCount: courses.length, prices: pricesOf(courses) };
   return [
     infoPacket({ ...facts, courses, faqSections }),
     checklist(facts),

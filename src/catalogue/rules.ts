@@ -32,6 +32,13 @@ export function costInDollars(cost: string): number {
   return Number(cost.replace('$', ''));
 }
 
+/** What courses cost, each price once and the lowest first, e.g. `['$386', '$498']`. */
+export function pricesOf(courses: readonly CourseSummary[]): readonly string[] {
+  return [...new Set(courses.map(({ cost }) => cost))].toSorted(
+    (one, other) => costInDollars(one) - costInDollars(other),
+  );
+}
+
 /** The courses that suit high-school students who earn college credit early. */
 export function coursesRecommendedForDualEnrollment(
   courses: readonly CourseSummary[],

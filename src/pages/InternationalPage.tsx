@@ -1,6 +1,7 @@
 import { international } from '@content/international';
 import { studentServicesTabs } from '@content/studentServices';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Global } from '@emotion/react';
 import { plainText } from '../content/copy.ts';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
 import { AnchorButton } from '../ui/Button.tsx';
@@ -11,6 +12,7 @@ import { PageMeta } from '../ui/PageMeta.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { Container } from '../ui/Section.tsx';
 import { LinkTabs } from '../ui/Tabs.tsx';
+import { mandarinCss, mandarinFamily } from '../ui/theme/mandarin.ts';
 
 const path = '/student-services/international';
 const { banner, sections, sheets, links } = international;
@@ -26,6 +28,7 @@ export function InternationalPage() {
         path={path}
         image={banner.image.src}
       />
+      <Global styles={mandarinCss} />
       <ContentBanner banner={banner} />
       {isTab && (
         <Container pt={{ base: '2', md: '4' }}>
@@ -49,7 +52,15 @@ export function InternationalPage() {
             <chakra.ul listStyleType="none" mt="4" display="grid" gap="4">
               {sheets.map(({ label, to, language, text }) => (
                 <li key={to}>
-                  <AnchorButton href={to} download variant="outline" icon="download" full lang={language}>
+                  <AnchorButton
+                    href={to}
+                    download
+                    variant="outline"
+                    icon="download"
+                    full
+                    lang={language}
+                    css={{ '&:lang(zh)': { fontFamily: mandarinFamily } }}
+                  >
                     {label}
                   </AnchorButton>
                   <chakra.p mt="1.5" fontSize="sm" color="fgMuted">

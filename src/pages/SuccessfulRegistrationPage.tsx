@@ -109,7 +109,14 @@ function NextSteps() {
       <chakra.h2 id="next" fontSize="2xl">
         What happens next
       </chakra.h2>
-      <chakra.ol mt="3" pl="6" display="grid" gap="2" css={{ '& li::marker': { color: 'accentText' } }}>
+      <chakra.ol
+        listStyleType="decimal"
+        mt="3"
+        pl="6"
+        display="grid"
+        gap="2"
+        css={{ '& li::marker': { color: 'accentText' } }}
+      >
         <li>
           Within one business day you are assigned an instructor and get an email with your course access.
         </li>

@@ -7,7 +7,12 @@ export interface SheetFacts {
   readonly provider: Provider;
   readonly brand: 'general' | 'nursing';
   readonly courseCount: number;
+  /** What courses cost, in US dollars, e.g. `['$386', '$498']`. */
+  readonly prices: readonly string[];
 }
+
+/** A price as it is written where the currency's name stands beside it. */
+const bare = (price: string) => price.replace('$', '');
 
 type Language = 'en' | 'pt' | 'zh';
 
@@ -20,7 +25,7 @@ interface Sheet {
   readonly steps: readonly [heading: string, ...steps: Copy[]];
 }
 
-const english = ({ provider, brand, courseCount }: SheetFacts): Sheet => ({
+const english = ({ provider, brand, courseCount, prices }: SheetFacts): Sheet => ({
   title: 'Information for students',
   kicker: provider.name,
   lead:
@@ -36,7 +41,7 @@ const english = ({ provider, brand, courseCount }: SheetFacts): Sheet => ({
       'What it costs',
       brand === 'general'
         ? 'Tuition is $223 per credit hour: $669 for three credits and $892 for four. It is paid in full by card at registration, in US dollars.'
-        : 'Tuition is $336 or $448 per course. It is paid in full by card at registration, in US dollars.',
+        : `A course costs ${prices.join(' or ')}. Tuition is paid in full by card at registration, in US dollars.`,
       'Financial aid cannot be used. There is no other fee, and transcripts are free.',
     ],
     [
@@ -65,7 +70,7 @@ const english = ({ provider, brand, courseCount }: SheetFacts): Sheet => ({
   ],
 });
 
-const portuguese = ({ provider, brand, courseCount }: SheetFacts): Sheet => ({
+const portuguese = ({ provider, brand, courseCount, prices }: SheetFacts): Sheet => ({
   title: 'Informações para estudantes',
   kicker: provider.name,
   lead:
@@ -81,7 +86,7 @@ const portuguese = ({ provider, brand, courseCount }: SheetFacts): Sheet => ({
       'Quanto custa',
       brand === 'general'
         ? 'O valor é de US$ 223 por hora de crédito: US$ 669 por três créditos e US$ 892 por quatro. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.'
-        : 'O valor é de US$ 336 ou US$ 448 por curso. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.',
+        : `O valor é de ${prices.map((price) => `US$ ${bare(price)}`).join(' ou ')} por curso. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.`,
       'Não é possível usar auxílio financeiro do governo. Não há outras taxas, e os históricos são gratuitos.',
     ],
     [
@@ -110,7 +115,7 @@ const portuguese = ({ provider, brand, courseCount }: SheetFacts): Sheet => ({
   ],
 });
 
-const mandarin = ({ provider, brand, courseCount }: SheetFacts): Sheet => ({
+const mandarin = ({ provider, brand, courseCount, prices }: SheetFacts): Sheet => ({
   title: '学生信息',
   kicker: provider.name,
   lead:
@@ -126,7 +131,7 @@ const mandarin = ({ provider, brand, courseCount }: SheetFacts): Sheet => ({
       '费用',
       brand === 'general'
         ? '学费为每学分 223 美元：三学分课程 669 美元，四学分课程 892 美元。学费在注册时以银行卡一次付清，以美元计价。'
-        : '学费为每门课程 336 美元或 448 美元。学费在注册时以银行卡一次付清，以美元计价。',
+        : `学费为每门课程 ${prices.map((price) => `${bare(price)} 美元`).join('或 ')}。学费在注册时以银行卡一次付清，以美元计价。`,
       '不能使用助学金。没有其他费用，成绩单免费。',
     ],
     [

@@ -113,7 +113,7 @@ export const aboutSections: readonly AboutSection[] = [
         id: 'tuition',
         heading: 'Tuition',
         paragraphs: [
-          `Tuition is $223 per credit hour: $669 for three credits, $892 for four. ${facts.tuitionDue}`,
+          `Tuition is ${provider.tuition}: $669 for three credits, $892 for four. ${facts.tuitionDue}`,
           `${facts.noAid} ${facts.no1098}`,
         ],
       },

@@ -198,8 +198,7 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'What does a course cost?',
-        answer:
-          '$223 per credit hour: $669 for a course of three credits and $892 for one of four. No other fee is added, and there is no sales tax.',
+        answer: `${provider.tuition}: $669 for a course of three credits and $892 for one of four. No other fee is added, and there is no sales tax.`,
       },
       {
         question: 'When do I pay?',

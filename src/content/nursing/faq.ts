@@ -101,8 +101,7 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'What does a course cost?',
-        answer:
-          'Tuition is $336 or $448 per course. The amount due for your registration is shown on the course page and in your cart before you pay.',
+        answer: `Tuition is ${provider.tuition}. The amount due for your registration is shown on the course page and in your cart before you pay.`,
       },
       {
         question: 'When do I pay?',

@@ -1,3 +1,5 @@
+import { courses } from '../../catalogue/nursing.ts';
+import { pricesOf } from '../../catalogue/rules.ts';
 import { documents } from '../shared/documents.ts';
 import type { HomeContent, InfoGuideContent } from '../types.ts';
 import { provider } from './provider.ts';
@@ -24,7 +26,7 @@ export const home: HomeContent = {
   },
   facts: [
     { value: '6', label: 'courses that programs ask for' },
-    { value: '$336 or $448', label: 'tuition per course' },
+    { value: pricesOf(courses).join(' or '), label: 'per course, paid once' },
     { value: '3 weeks to 1 year', label: 'to complete a course' },
     { value: '1,600+', label: 'universities have accepted the courses' },
   ],

@@ -17,6 +17,8 @@ export interface Provider {
   readonly phone: string;
   /** On one line. */
   readonly address: string;
+  /** As the policies word it, e.g. `$223 per credit hour`. */
+  readonly tuition: string;
   /** The part of the brand's mail addresses after the `@`. */
   readonly mailDomain: string;
 }
@@ -35,6 +37,7 @@ export function toProvider(brand: BrandConfig, shortName: string): Provider {
     careersEmail: brand.emails.careers,
     phone: brand.phone,
     address: `${street}, ${city}, ${region} ${zip}`,
+    tuition: brand.tuition,
     mailDomain: brand.emails.info.split('@')[1] ?? '',
   };
 }
