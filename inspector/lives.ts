@@ -3,7 +3,7 @@ import { firing } from './identity.ts';
 
 /** What one actor of a chart has done. */
 export interface Life {
-  /** Ids of the transitions fired, in order, but for those of children's snapshots. */
+  /** Ids of the transitions fired, in order. */
   readonly fired: string[];
   /** The type of the event that made each of them fire. */
   readonly causes: string[];
@@ -15,7 +15,7 @@ export interface Life {
   readonly unanswered: string[];
 }
 
-/** A life in which the echoes stand apart. */
+/** A life in which the echoes stand apart, and with them the snapshots of children. */
 export interface Heard extends Life {
   readonly echoes: readonly string[];
 }
@@ -31,12 +31,16 @@ export interface Recorder {
 /** The life of a chart that has no actor yet. */
 export const unborn: Life = { fired: [], causes: [], values: [], started: {}, unanswered: [] };
 
+/** A real child tells its first snapshot at once, where the planner's stand-ins wait for the path's word. */
+export const isChildSnapshot = (transition: string) => transition.includes('|xstate.snapshot.');
+
 /** A life without its echoes. */
 export function withoutEchoes({ fired, causes, values, ...rest }: Life, echoes: ReadonlySet<string>): Heard {
-  const counts = (_: unknown, index: number) => !echoes.has(fired[index] ?? '');
+  const isEcho = (id: string) => echoes.has(id) || isChildSnapshot(id);
+  const counts = (_: unknown, index: number) => !isEcho(fired[index] ?? '');
   return {
     ...rest,
-    echoes: fired.filter((id) => echoes.has(id)),
+    echoes: fired.filter(isEcho),
     fired: fired.filter(counts),
     causes: causes.filter(counts),
     values: values.map(({ at, value }) => ({ at: fired.slice(0, at).filter(counts).length, value })),
@@ -61,9 +65,7 @@ export function createLives(): Lives {
   };
   const onFired = firing(({ actor, event, transitions }) => {
     const life = lifeOf(actor);
-    // A real child tells its first snapshot at once, where the planner's stand-ins wait for the path's word.
     for (const id of transitions) {
-      if (id.includes('|xstate.snapshot.')) continue;
       life.fired.push(id);
       life.causes.push(event.type);
     }

@@ -1,7 +1,15 @@
 import type { RestoreOutcome, SaveOutcome } from '../../machines/cart/rules.ts';
 import type { Step } from '../paths.ts';
 import type { Act, FlowScript, Stage } from './script.ts';
-import { PASSWORD, comesFrom, completeRegistration, signIn, signOut, visit } from './steps.ts';
+import {
+  PASSWORD,
+  comesFrom,
+  completeRegistration,
+  registerByCode,
+  signIn,
+  signOut,
+  visit,
+} from './steps.ts';
 
 const pages: Readonly<Record<string, string>> = {
   biod101: '/courses/biology/biod101',
@@ -96,17 +104,13 @@ export const cart: FlowScript = {
       }, step.event['codes'] as string[]),
     /** The cart is cleared by a registration that has been paid; a code makes it free. */
     CART_CLEARED: withStorage(async (stage) => {
-      const { hand, backend } = stage;
+      const { backend } = stage;
       await backend.removeAccount();
       await backend.setAccount('confirmed', PASSWORD);
       await visit(stage, '/checkout');
       await completeRegistration(stage);
       await signIn(stage);
-      await hand.click({ role: 'button', name: /authorization code/ });
-      await hand.fill(/Authorization code/, 'FULLRIDE');
-      await hand.click({ role: 'button', name: 'Apply' });
-      await hand.click({ role: 'button', name: 'Register Now' });
-      await hand.see({ path: '/successful-registration' });
+      await registerByCode(stage);
       await signOut(stage);
     }),
   },

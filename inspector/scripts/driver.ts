@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
-import type { Recorder } from '../lives.ts';
+import { isChildSnapshot, type Recorder } from '../lives.ts';
 import type { Path, PathDriver, Step } from '../paths.ts';
 import type { CallName, FlowScript, HeldCall, Moment, Sight, Stage } from './script.ts';
 
@@ -22,9 +22,7 @@ function invokedIn(machine: AnyStateMachine, value: StateValue): Set<string> {
   return new Set([machine.root, ...nodes].flatMap((node) => (node?.invoke ?? []).map(({ id }) => id)));
 }
 
-const isChildSnapshot = (id: string) => id.includes('|xstate.snapshot.');
-
-/** The path as a page can walk it: a real child tells its snapshots by itself, and others their news. */
+/** The path as a page can walk it: others tell their news by themselves. */
 export function forPage(path: Path, { echoes = [] }: Pick<FlowScript, 'echoes'>): Path {
   const own = (fired: readonly string[]) =>
     fired.filter((id) => !isChildSnapshot(id) && !echoes.includes(id));

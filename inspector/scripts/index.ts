@@ -12,6 +12,7 @@ import { request } from './request.ts';
 import { reviewVideos } from './reviewVideos.ts';
 import { session } from './session.ts';
 import { signIn } from './signIn.ts';
+import { site } from './site.ts';
 import { siteVersion } from './siteVersion.ts';
 import { testimonials } from './testimonials.ts';
 import { videoDialog } from './videoDialog.ts';
@@ -32,6 +33,7 @@ export const scripts: readonly FlowScript[] = [
   infoRequest,
   request,
   reviewVideos,
+  site,
   testimonials,
   videoDialog,
 ];

@@ -4,7 +4,7 @@ import type { EnrollmentsOutcome, SessionOutcome, UserinfoOutcome } from '../../
 import type { Follow } from '../explorer.ts';
 import type { ChartCases } from '../../machines/cases.ts';
 import type { Answer, FlowScript, Stage } from './script.ts';
-import { PASSWORD, comesFrom, completeRegistration, signOut, visit } from './steps.ts';
+import { PASSWORD, comesFrom, completeRegistration, registerByCode, signOut, visit } from './steps.ts';
 
 /** The courses that are registered for in turn: nobody can take one twice. */
 const courses = ['biod101', 'chem103', 'engl101', 'math110'];
@@ -154,15 +154,10 @@ export const session: FlowScript = {
     SIGNED_OUT_ELSEWHERE: (stage, _, { held }) => held('signOut')?.pass() ?? signOutElsewhere(stage),
     /** A registration that has been paid makes the list of courses stale; a code makes it free. */
     async ENROLLMENTS_STALE(stage, step, { behind }) {
-      const { hand } = stage;
       const earlier = behind.filter(({ event }) => event.type === step.event.type).length;
       await visit(stage, `/checkout?course_codes=${courses[earlier]}`);
       await completeRegistration(stage);
-      await hand.click({ role: 'button', name: /authorization code/ });
-      await hand.fill(/Authorization code/, 'FULLRIDE');
-      await hand.click({ role: 'button', name: 'Apply' });
-      await hand.click({ role: 'button', name: 'Register Now' });
-      await hand.see({ path: '/successful-registration' });
+      await registerByCode(stage);
     },
     'xstate.after.tokenLife.session.signedIn.token.fresh': expireTokens,
   },

@@ -43,6 +43,15 @@ export async function signIn({ hand, backend }: Stage, password = PASSWORD): Pro
   await hand.click({ role: 'button', name: 'Sign in' });
 }
 
+/** Through the open payment dialog, with a code that makes a registration free. */
+export async function registerByCode({ hand }: Stage): Promise<void> {
+  await hand.click({ role: 'button', name: /authorization code/ });
+  await hand.fill(/Authorization code/, 'FULLRIDE');
+  await hand.click({ role: 'button', name: 'Apply' });
+  await hand.click({ role: 'button', name: 'Register Now' });
+  await hand.see({ path: '/successful-registration' });
+}
+
 export async function signOut({ hand, backend }: Stage): Promise<void> {
   await hand.click({ role: 'button', name: backend.email });
   await hand.click({ role: 'button', name: 'Sign out' });

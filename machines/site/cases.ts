@@ -44,6 +44,7 @@ export const cases: ChartCases<typeof siteMachine> = {
       },
     ],
     'xstate.done.actor.checkout': [{ output: undefined }],
+    'xstate.done.actor.siteVersion': [{ output: undefined }],
     'xstate.done.actor.findStoredSession': [{ output: 'stored' }, { output: 'none' }],
     'xstate.error.actor.findStoredSession': [{ error }],
     'xstate.done.actor.detectEnvironment': [{ output: 'local' }, { output: 'production' }],
@@ -55,10 +56,9 @@ export const cases: ChartCases<typeof siteMachine> = {
     'xstate.done.actor.watchConnection': [{ output: undefined }],
     'xstate.error.actor.watchConnection': [{ error }],
   },
-  abstraction: ({ requests, registrations, flows, codes }) => [
+  abstraction: ({ requests, registrations, flows }) => [
     Object.keys(requests),
     Object.keys(registrations),
     Object.keys(flows),
-    codes,
   ],
 };

@@ -21,10 +21,17 @@ interface Options {
   environment?: Environment | Error;
   sessionCode?: Error;
   checkoutCode?: Error;
+  version?: Promise<void>;
 }
 
 /** The root with real cart, requests and course buttons; the flows that are loaded are replaced by listeners. */
-function start({ stored = 'none', environment = 'production', sessionCode, checkoutCode }: Options = {}) {
+function start({
+  stored = 'none',
+  environment = 'production',
+  sessionCode,
+  checkoutCode,
+  version = Promise.resolve(),
+}: Options = {}) {
   const heard: Record<string, unknown[]> = { session: [], checkout: [] };
   const orThrow = async <T>(value: T | Error): Promise<T> => {
     if (value instanceof Error) throw value;
@@ -63,7 +70,7 @@ function start({ stored = 'none', environment = 'production', sessionCode, check
         actors: { readSession: fromPromise<SessionOutcome, void>(async () => ({ kind: 'signedOut' })) },
       }),
       checkout: checkout as never,
-      siteVersion: fromPromise(async () => undefined) as never,
+      siteVersion: fromPromise(() => version) as never,
       watchConnection: fromCallback(({ sendBack }) => {
         network = sendBack;
       }),
@@ -157,6 +164,23 @@ describe('checkout region', () => {
     expect(region('checkout')).toBe('closed');
     expect(cart()).toEqual([]);
     expect(heard['session']!.at(-1)).toBe('ENROLLMENTS_STALE');
+  });
+
+  test('checkout opens again, whether or not the version check of the last time is over', async () => {
+    for (const version of [Promise.resolve(), new Promise<void>(() => undefined)]) {
+      const { site, region, heard, finishCheckout } = start({ version });
+      site.send({ type: 'CHECKOUT_OPENED' });
+      await settle();
+      const { siteVersion } = site.getSnapshot().context;
+      finishCheckout();
+      await settle();
+      expect(region('checkout')).toBe('closed');
+      site.send({ type: 'CHECKOUT_OPENED' });
+      await settle();
+      expect(region('checkout')).toBe('open');
+      expect(heard['checkout']).toHaveLength(2);
+      expect(siteVersion?.getSnapshot().status).not.toBe('active');
+    }
   });
 });
 

@@ -40,6 +40,7 @@ export interface SiteContext {
   readonly sessionView: SessionView;
   /** Null until the checkout page is first opened, and again after a registration is complete. */
   readonly checkout: ActorRefFrom<typeof checkoutMachine> | null;
+  /** Null also when the check is over. */
   readonly siteVersion: ActorRefFrom<typeof siteVersionMachine> | null;
   /** The fetches: every request that is under way or whose toast is still shown, by request id. */
   readonly requests: Readonly<Record<string, ActorRefFrom<typeof requestMachine>>>;
@@ -71,6 +72,7 @@ export type SiteEvent =
   | { type: 'xstate.done.actor.findStoredSession'; output: 'stored' | 'none' }
   | { type: 'xstate.done.actor.detectEnvironment'; output: Environment }
   | { type: 'xstate.done.actor.checkout' }
+  | { type: 'xstate.done.actor.siteVersion' }
   | { type: `xstate.done.actor.request.${string}` };
 
 type SiteEmitted =
@@ -135,7 +137,12 @@ export const siteMachine = setup({
         siteVersion: spawn('siteVersion', { id: 'siteVersion', systemId: 'siteVersion' }),
       };
     }),
-    endCheckout: assign({ checkout: null, siteVersion: null }),
+    endCheckout: enqueueActions(({ context, enqueue }) => {
+      // Still waiting for an answer, it would stand in the way of the next one.
+      if (context.siteVersion) enqueue.stopChild(context.siteVersion);
+      enqueue.assign({ checkout: null, siteVersion: null });
+    }),
+    forgetSiteVersion: assign({ siteVersion: null }),
     clearCart: sendTo('cart', { type: 'CART_CLEARED' }),
     readEnrollmentsAgain: enqueueActions(({ context, enqueue }) => {
       if (context.session) enqueue.sendTo(context.session, { type: 'ENROLLMENTS_STALE' });
@@ -322,6 +329,7 @@ export const siteMachine = setup({
           meta: { description: 'The checkout actor runs, also while its page is left for another.' },
           on: {
             CHECKOUT_OPENED: {},
+            'xstate.done.actor.siteVersion': { actions: 'forgetSiteVersion' },
             'xstate.done.actor.checkout': {
               target: 'closed',
               actions: ['endCheckout', 'clearCart', 'readEnrollmentsAgain'],
