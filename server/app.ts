@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { Hono } from 'hono';
 import { accountRoutes } from './api/accounts.ts';
 import { contentRoutes } from './api/content.ts';
-import type { ApiContext } from './api/context.ts';
+import { isWithinLimit, type ApiContext } from './api/context.ts';
 import { ApiError } from './api/errors.ts';
 import { messageRoutes } from './api/messages.ts';
 import { paymentRoutes } from './api/payments.ts';
@@ -65,7 +65,13 @@ export function createApp(deps: AppDeps): Hono {
   });
 
   if (deps.embeddedSignIn !== null) {
-    app.route('/', signInRoutes(deps.embeddedSignIn, deps.log));
+    app.route(
+      '/',
+      signInRoutes(deps.embeddedSignIn, {
+        log: deps.log,
+        mayCauseMail: (c) => isWithinLimit(deps, c, 'sign_in_mail', config.messagesPerHour, 3600),
+      }),
+    );
     if (config.environment === 'local') app.route('/', outboxRoutes(deps.db));
   }
   if (deps.inspector && config.environment === 'local') {

@@ -36,6 +36,7 @@ test('limits by address are strict where strangers call', () => {
   expect(readConfig({ ENVIRONMENT: 'development' })).toMatchObject({
     codeChecksPerMinute: 30,
     messagesPerHour: 30,
+    declinesPerHour: 10,
   });
   expect(readConfig({}).codeChecksPerMinute).toBeGreaterThan(1000);
 });

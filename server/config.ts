@@ -77,6 +77,7 @@ const Environment = v.object({
   BRAINTREE_MERCHANT_ACCOUNT_ID: v.optional(text),
   BRAINTREE_PAYPAL: v.optional(flag, 'off'),
   PAYMENT_DECLINE_BY_AMOUNT: v.optional(flag, 'off'),
+  DECLINES_PER_HOUR: v.optional(wholeNumber(1, 1_000_000)),
   CODE_CHECKS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000)),
   MESSAGES_PER_HOUR: v.optional(wholeNumber(1, 1_000_000)),
   UPLOAD_MAX_BYTES: v.optional(wholeNumber(1, 1_000_000_000), '10000000'),
@@ -144,6 +145,8 @@ export interface Config {
   /** A real merchant; null runs the embedded gateway. */
   readonly braintree: BraintreeConfig | null;
   readonly declineByAmount: boolean;
+  /** Declined payments after which one person has to wait: nobody shall try out cards that are not theirs. */
+  readonly declinesPerHour: number;
   /** Authorization codes that one address may try in a minute. */
   readonly codeChecksPerMinute: number;
   /** Messages, contacts, new accounts or upload links, each, of one address in an hour. */
@@ -203,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     codesPerHour: values.CODES_PER_HOUR,
     braintree: braintreeOf(values),
     declineByAmount: values.PAYMENT_DECLINE_BY_AMOUNT,
+    declinesPerHour: values.DECLINES_PER_HOUR ?? (values.ENVIRONMENT === 'local' ? 10_000 : 10),
     codeChecksPerMinute: values.CODE_CHECKS_PER_MINUTE ?? usualLimit,
     messagesPerHour: values.MESSAGES_PER_HOUR ?? usualLimit,
     uploads: {

@@ -13,7 +13,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { onEachDatabase } from '../testing/databases.ts';
-import { createHarness, type Form, type Harness } from '../testing/harness.ts';
+import { createHarness, newKey, type Form, type Harness } from '../testing/harness.ts';
 
 onEachDatabase((databases) => {
   let db: Database;
@@ -89,6 +89,19 @@ onEachDatabase((databases) => {
       expect(answer.status).toBe(429);
       expect(answer.body['message']).toContain('Too many attempts');
       expect((await strict.call('/verify_discount_code', from('198.51.100.8'))).status).toBe(200);
+      const token = await strict.tokenOf('student@example.edu');
+      const guess = {
+        amount: '1',
+        discount_code: 'GUESS',
+        payment_token: 'x',
+        'course_codes[]': ['psyc101'],
+      };
+      const paying = await strict.call('/payments/2/verify_payment', {
+        form: guess,
+        token,
+        headers: { ...newKey(), 'x-test-address': '198.51.100.7' },
+      });
+      expect(paying.status).toBe(429);
       strict.pass(60);
       expect((await strict.call('/verify_discount_code', from('198.51.100.7'))).status).toBe(200);
     });
@@ -353,6 +366,20 @@ onEachDatabase((databases) => {
       expect((await server.call('/critical_error', { form: { ...form, source: 'me' } })).status).toBe(422);
     });
 
+    test('signing in cannot be used to send mail to strangers without end', async () => {
+      const strict = await createHarness(db, { env: { MESSAGES_PER_HOUR: '2' } });
+      for (const Username of ['a@stranger.example', 'b@stranger.example'])
+        expect((await strict.signIn('SignUp', { Username, Password: 'Learn2day!' })).status).toBe(200);
+      for (const [operation, more] of [
+        ['SignUp', { Username: 'c@stranger.example', Password: 'Learn2day!' }],
+        ['ResendConfirmationCode', { Username: 'a@stranger.example' }],
+        ['ForgotPassword', { Username: 'student@example.edu' }],
+      ] as const)
+        expect((await strict.signIn(operation, more)).body['__type']).toBe('LimitExceededException');
+      expect(await strict.lastMail('c@stranger.example')).toBe('');
+      expect(await strict.tokenOf('student@example.edu')).toContain('.');
+    });
+
     test('too many messages from one address are refused', async () => {
       const strict = await createHarness(db, { env: { MESSAGES_PER_HOUR: '1' } });
       const options = {
@@ -470,6 +497,7 @@ onEachDatabase((databases) => {
         { content_type: 'text/html' },
         { file_key: '../secret' },
         { file_key: 'duquesne/../../x' },
+        { file_key: 'duquesne/a\r\nb.pdf' },
         { document_type: 'other' },
       ]) {
         const answer = await server.call('/partner_acceptance_letter', { form: { ...letter, ...more } });
@@ -487,6 +515,17 @@ onEachDatabase((databases) => {
       expect(json.status).toBe(415);
       const form = 'name=A&email=a%40b.co&message=x';
       expect((await send(form, 'application/x-www-form-urlencoded; charset=UTF-8')).status).toBe(200);
+    });
+
+    test('a NUL, which no database text can hold, is refused like other nonsense', async () => {
+      const type = 'application/x-www-form-urlencoded';
+      expect((await send('name=A%00&email=a%40b.co&message=x', type)).status).toBe(400);
+      expect((await send('name%00=A&email=a%40b.co&message=x', type)).status).toBe(400);
+      expect((await server.signIn('ForgotPassword', { Username: 'a\0@example.edu' })).body).toMatchObject({
+        __type: 'SerializationException',
+      });
+      const put = await server.app.request('/uploads/%00?token=%00', { method: 'PUT', body: 'x' });
+      expect(put.status).toBe(404);
     });
 
     test('a field sent twice and a body without end are refused', async () => {

@@ -50,16 +50,20 @@ export async function requirePerson(context: ApiContext, c: Context): Promise<Pe
   return person;
 }
 
-/** @throws ApiError 429 when this address did it too often */
-export async function limit(
+/** Counts what the caller's address does; false when it did it too often. */
+export function isWithinLimit(
   context: ApiContext,
   c: Context,
   what: string,
   count: number,
   seconds: number,
-): Promise<void> {
-  const key = `${what}:${context.addressOf(c)}`;
-  if (!(await withinLimit(context.db, context.now(), key, count, seconds))) {
+): Promise<boolean> {
+  return withinLimit(context.db, context.now(), `${what}:${context.addressOf(c)}`, count, seconds);
+}
+
+/** @throws ApiError 429 when this address did it too often */
+export async function limit(...counted: Parameters<typeof isWithinLimit>): Promise<void> {
+  if (!(await isWithinLimit(...counted))) {
     throw new ApiError(429, 'Too many attempts. Please wait a little and try again.');
   }
 }

@@ -12,6 +12,9 @@ async function readFields(c: Context): Promise<Fields> {
   }
   const fields: Fields = Object.create(null) as Fields;
   for (const [name, value] of new URLSearchParams(await c.req.text())) {
+    // The database keeps no text with a NUL in it.
+    if (`${name}${value}`.includes('\0'))
+      throw new ApiError(400, 'A field holds a character that is no text.');
     const held = fields[name];
     if (name.endsWith('[]')) fields[name] = Array.isArray(held) ? [...held, value] : [value];
     else if (held === undefined) fields[name] = value;

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { centsOfAmount, dollars } from '../money.ts';
 import { checkDiscount } from '../payments/discounts.ts';
@@ -36,10 +36,11 @@ const Key = v.pipe(v.string(), v.uuid());
 /** Authorization codes and the sale. */
 export function paymentRoutes(context: ApiContext): Hono {
   const app = new Hono();
+  const limitCodes = (c: Context) => limit(context, c, 'code', context.config.codeChecksPerMinute, 60);
 
   app.post('/verify_discount_code', async (c) => {
     const form = await readForm(c, DiscountForm);
-    await limit(context, c, 'code', context.config.codeChecksPerMinute, 60);
+    await limitCodes(c);
     const courses = context.catalogue.choose(form['course_codes[]']);
     const discount = await checkDiscount(context.db, context.now(), form.code, courses);
     // A refused code is an ordinary answer: no `applied_code`, and the total as it was.
@@ -55,6 +56,8 @@ export function paymentRoutes(context: ApiContext): Hono {
     if (!key.success) throw new ApiError(400, 'Send an Idempotency-Key header with a UUID.');
     const form = await readForm(c, PaymentForm);
     const mode = modeOf(c.req.param('id'), form.mode);
+    // Paying tells as much about a code as asking does.
+    if (form.discount_code !== '') await limitCodes(c);
     if (mode === 2 && form.payment_token === '') throw new ApiError(422, 'Please choose a way to pay.');
     const transactionId = await purchase(context, {
       person,

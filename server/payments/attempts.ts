@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PricedCourse } from '../api/catalogue.ts';
 import { sumOf } from '../api/catalogue.ts';
 import { ApiError } from '../api/errors.ts';
@@ -11,6 +11,7 @@ import { dollars } from '../money.ts';
 import type { Person } from '../signIn/port.ts';
 import { checkDiscount } from './discounts.ts';
 import { isEnrolledInAny } from './enrollments.ts';
+import type { PurchaseDeps } from './purchase.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
@@ -36,15 +37,15 @@ export type Beginning = { readonly kind: 'new' | 'mine' | 'other'; readonly atte
 
 /**
  * Checks the request and writes its attempt, one person at a time.
- * @throws ApiError 409 or 422 with nothing written
+ * @throws ApiError 409, 422 or 429 with nothing written
  */
 export function beginAttempt(
-  db: Database,
-  now: Date,
+  { db, config, now: clock }: Pick<PurchaseDeps, 'db' | 'config' | 'now'>,
   leaseUntil: Date,
   request: PurchaseRequest,
 ): Promise<Beginning> {
   const { sub } = request.person;
+  const now = clock();
   return db.transaction(async (tx) => {
     await serialize(tx, `payments:${sub}`);
     const ofPerson = eq(paymentAttempts.sub, sub);
@@ -67,6 +68,7 @@ export function beginAttempt(
       throw new ApiError(409, 'Another payment of yours is still being processed. Please wait a moment.');
     }
     if (other !== undefined) return { kind: 'other', attempt: other };
+    await assertFewDeclines(tx, now, sub, config.declinesPerHour);
     await assertBuyable(tx, now, request);
     const [attempt] = await tx
       .insert(paymentAttempts)
@@ -86,6 +88,16 @@ export function beginAttempt(
     if (attempt === undefined) throw new Error('The payment attempt was not written');
     return { kind: 'new', attempt };
   });
+}
+
+async function assertFewDeclines(tx: Database, now: Date, sub: string, most: number): Promise<void> {
+  const declined = and(
+    eq(paymentAttempts.sub, sub),
+    eq(paymentAttempts.status, 'declined'),
+    gt(paymentAttempts.createdAt, new Date(now.getTime() - 3_600_000)),
+  );
+  if ((await tx.$count(paymentAttempts, declined)) >= most)
+    throw new ApiError(429, 'Too many payments were declined. Nothing was charged; please try again later.');
 }
 
 async function assertBuyable(tx: Database, now: Date, request: PurchaseRequest): Promise<void> {

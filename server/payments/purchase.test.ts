@@ -211,6 +211,27 @@ onEachDatabase((databases) => {
       expect((await pay({ ...psychology, payment_token }, await newStudent(server))).status).toBe(200);
     });
 
+    test('one person cannot try cards without end; an answer already given stays', async () => {
+      const strict = await createHarness(db, { env: { DECLINES_PER_HOUR: '2' } });
+      const token = await newStudent(strict);
+      const stolen = { ...psychology, payment_token: 'fake-processor-declined-visa-nonce' };
+      const key = newKey();
+      const first = await pay(stolen, token, key, 2, strict);
+      expect(first.status).toBe(402);
+      expect((await pay(stolen, token, newKey(), 2, strict)).status).toBe(402);
+      const sold = await salesCount();
+      expect((await pay(card(psychology), token, newKey(), 2, strict)).status).toBe(429);
+      expect(await salesCount()).toBe(sold);
+      expect((await pay(stolen, token, key, 2, strict)).body).toEqual(first.body);
+      expect((await pay(card(psychology), await newStudent(strict), newKey(), 2, strict)).status).toBe(200);
+      const earlier = new Date(Date.now() - 3_601_000);
+      await db
+        .update(paymentAttempts)
+        .set({ createdAt: earlier })
+        .where(eq(paymentAttempts.status, 'declined'));
+      expect((await pay(card(psychology), token, newKey(), 2, strict)).status).toBe(200);
+    });
+
     test('amounts from 2000 to 2999.99 are declined only where asked', async () => {
       const three = card({ amount: '2453', 'course_codes[]': ['biod101', 'chem103', 'psyc101'] });
       expect((await pay(three, await newStudent(server))).status).toBe(200);

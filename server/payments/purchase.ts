@@ -1,5 +1,6 @@
 import type { Catalogue } from '../api/catalogue.ts';
 import { ApiError } from '../api/errors.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import {
   abandonAttempt,
@@ -23,6 +24,7 @@ export const usualTiming: PurchaseTiming = { leaseMilliseconds: 60_000, waitMill
 
 export interface PurchaseDeps {
   readonly db: Database;
+  readonly config: Pick<Config, 'declinesPerHour'>;
   readonly catalogue: Catalogue;
   readonly gateway: Gateway;
   readonly timing: PurchaseTiming;
@@ -49,7 +51,7 @@ const stillChecking = () =>
 export async function purchase(deps: PurchaseDeps, request: PurchaseRequest): Promise<string> {
   const giveUpAt = Date.now() + deps.timing.waitMilliseconds;
   for (;;) {
-    const { kind, attempt } = await beginAttempt(deps.db, deps.now(), leaseEnd(deps), request);
+    const { kind, attempt } = await beginAttempt(deps, leaseEnd(deps), request);
     if (kind === 'new') return resultOf(await charge(deps, request, attempt));
     if (kind === 'other') {
       await settleLeftOver(deps, request.person.email, attempt);

@@ -2,13 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { SignInError } from './errors.ts';
+import { refusals, SignInError } from './errors.ts';
 import type { SignInService } from './service.ts';
 
 const target = 'AWSCognitoIdentityProviderService.';
 
+/** The operations that write to somebody, whom the caller need not know. */
+const mailing = new Set(['SignUp', 'ResendConfirmationCode', 'ForgotPassword']);
+
+export interface SignInRoutesOptions {
+  readonly log: (message: string, error?: unknown) => void;
+  /** Counts a mail that this caller causes; false when there were too many. */
+  readonly mayCauseMail: (c: Context) => Promise<boolean>;
+}
+
 /** Cognito's JSON 1.1 protocol: one address, the operation in the `X-Amz-Target` header. */
-export function signInRoutes(service: SignInService, log: (message: string, error?: unknown) => void): Hono {
+export function signInRoutes(service: SignInService, { log, mayCauseMail }: SignInRoutesOptions): Hono {
   const app = new Hono();
 
   function answer(c: Context, status: number, body: object, headers: Record<string, string> = {}) {
@@ -55,6 +64,7 @@ export function signInRoutes(service: SignInService, log: (message: string, erro
             `User pool client ${String(body['ClientId'])} does not exist.`,
           );
         }
+        if (mailing.has(name) && !(await mayCauseMail(c))) throw refusals.tooMany();
         return answer(c, 200, await run(body));
       } catch (error) {
         if (error instanceof SignInError) return refuse(c, error);
@@ -68,7 +78,11 @@ export function signInRoutes(service: SignInService, log: (message: string, erro
 
 function parseBody(text: string): Record<string, unknown> {
   try {
-    const body: unknown = JSON.parse(text);
+    const body: unknown = JSON.parse(text, (_name, value: unknown) => {
+      // The database keeps no text with a NUL in it.
+      if (typeof value === 'string' && value.includes('\0')) throw new Error('not text');
+      return value;
+    });
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>;
   } catch {

@@ -19,11 +19,18 @@ const contentTypes = [
 
 const LetterForm = v.object({
   document_type: v.literal('acceptance_letter', 'Must be acceptance_letter'),
-  file_key: v.pipe(requiredText(300), v.regex(/^[a-z0-9-]+\/[^/\\]+$/, 'Must be a partner and a file name')),
+  file_key: v.pipe(
+    requiredText(300),
+    v.regex(/^[a-z0-9-]+\/[^/\\\p{Cc}]+$/u, 'Must be a partner and a file name'),
+  ),
   content_type: v.picklist(contentTypes, 'Please send a PDF, a picture or a Word document'),
   name: optionalText(200),
   student_id: optionalText(100),
 });
+
+const Id = v.pipe(v.string(), v.uuid());
+
+const gone = () => new ApiError(404, 'This upload link has expired or was used already.');
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -63,14 +70,16 @@ export function uploadRoutes(context: ApiContext): Hono {
   const app = new Hono();
   app.put('/:id', async (c) => {
     const { maxBytes } = context.config.uploads;
+    const id = c.req.param('id');
+    if (!v.is(Id, id)) throw gone();
     const open = and(
-      eq(uploads.id, c.req.param('id')),
+      eq(uploads.id, id),
       eq(uploads.tokenHash, hash(c.req.query('token') ?? '')),
       isNull(uploads.usedAt),
       gt(uploads.expiresAt, context.now()),
     );
     const [link] = await context.db.select().from(uploads).where(open);
-    if (link === undefined) throw new ApiError(404, 'This upload link has expired or was used already.');
+    if (link === undefined) throw gone();
     if (c.req.header('content-type') !== link.contentType) {
       throw new ApiError(415, `This link is for a file of type ${link.contentType}.`);
     }
@@ -83,7 +92,7 @@ export function uploadRoutes(context: ApiContext): Hono {
       .set({ usedAt: context.now() })
       .where(open)
       .returning({ id: uploads.id });
-    if (claimed.length === 0) throw new ApiError(404, 'This upload link has expired or was used already.');
+    if (claimed.length === 0) throw gone();
     try {
       await context.uploads.keep(link.id, body, maxBytes);
     } catch (error) {
