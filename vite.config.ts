@@ -1,13 +1,14 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { leaveOut } from './src/build/leaveOut.ts';
 
 const brand = process.env.BRAND ?? 'general';
 const here = (...names: string[]) => path.resolve(import.meta.dirname, ...names);
 const nodeModule = (names: string) => new RegExp(`node_modules[\\\\/](${names})`);
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), leaveOut({ descriptions: process.env.INSPECT !== '1' })],
   resolve: {
     alias: [
       { find: /^@brand\//, replacement: `${here('src/brands', brand)}/` },
@@ -30,8 +31,15 @@ export default defineConfig({
     manifest: true,
     emptyOutDir: true,
     // Every browser of the target knows modulepreload; fonts and pictures stay files, so that they are cached.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Lists of what each page's chunk imports would be a kilobyte on every page. The build names these files in the
+      // prerendered document, and a link fetches its page before the press; only styles must be there in time.
+      resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
+    // The supplier's payment form comes in one piece, and only to whoever pays.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       treeshake: {
         // Components, brands and content only define things: what of them is not used is left out.
@@ -44,24 +52,29 @@ export default defineConfig({
         // The boot script evaluates one group after the other, yielding between them: no long task.
         codeSplitting: {
           groups: [
+            // The only one that stands in the first script, with what Vite needs to load any other.
+            { name: 'load', test: /vite[\\/]preload-helper/, priority: 30 },
             {
               name: 'react',
-              test: nodeModule('react|react-dom|scheduler|use-sync-external-store'),
+              test: nodeModule('(?:react|react-dom|scheduler|use-sync-external-store)[\\\\/]'),
               priority: 20,
             },
             { name: 'router', test: nodeModule('@tanstack'), priority: 15 },
             {
               name: 'style',
               test: nodeModule(
-                '@emotion|stylis|react-is|hoist-non-react-statics|@pandacss|@babel|@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](styled-system[\\\\/](?!create-slot-recipe)|utils|preset-base|merge|create-context)',
+                '@emotion|stylis|@babel|@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:styled-system[\\\\/](?!create-slot-recipe)|utils|merge|create-context)',
               ),
               priority: 10,
             },
             { name: 'xstate', test: nodeModule('xstate'), priority: 10 },
-            // Small modules that every page needs and the flows share: each alone would be a file of its own.
+            // What every page has around it, with the actors that every page has: one file packs better than twenty.
+            { name: 'site', test: /src[\\/]app[\\/](?:router\.tsx|siteActor\.ts)$/, priority: 8 },
+            // What most pages are made of.
             {
-              name: 'shared',
-              test: /machines[\\/](?:unprovided|(?:cart|request|site|courseRegistration|session)[\\/]rules)\.ts|src[\\/]services[\\/](?:api[\\/](?:hosts|startRequest)|storage[\\/]browserStorage)\.ts/,
+              name: 'parts',
+              test: /[\\/]src[\\/](?:ui|app|content[\\/]copy)/,
+              minShareCount: 12,
               priority: 5,
             },
           ],

@@ -22,8 +22,6 @@ export async function boot() {
   await nextTask();
   const { createCache } = await import('./stages/style.ts');
   await nextTask();
-  await import('../ui/theme/system.ts');
-  await nextTask();
   await import('./stages/navigation.ts');
   await nextTask();
   const { makeRouter } = await import('./router.tsx');

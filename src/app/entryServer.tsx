@@ -49,7 +49,7 @@ export async function render(path: string): Promise<RenderedPage> {
           loaderData === undefined ? { route: routeId } : { route: routeId, data: loaderData },
         ),
       },
-      structuredData: path === missingPath ? [] : structuredData(path),
+      structuredData: path === missingPath ? [] : await structuredData(path),
       sources: matches.flatMap(({ staticData }) =>
         staticData.source === undefined ? [] : [staticData.source],
       ),

@@ -1,11 +1,9 @@
 import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
-import { faqSections } from '@content/faq';
 import { courseTitle, departmentBySlug, departments, departmentSlug } from '../catalogue/departments.ts';
 import { costInDollars, coursesOf, findCourse } from '../catalogue/rules.ts';
 import type { CourseSummary } from '../catalogue/types.ts';
 import { plainText } from '../content/copy.ts';
-import { toSlug } from '../content/slug.ts';
 import type { FaqEntry } from '../content/types.ts';
 
 const organization = {
@@ -69,10 +67,14 @@ const ofQuestions = (faqs: readonly FaqEntry[]) => ({
 const inContext = (thing: object) => ({ '@context': 'https://schema.org', ...thing });
 
 /** What search engines are told about the page at `path`, in schema.org's words; written by the build alone. */
-export function structuredData(path: string): readonly object[] {
+export async function structuredData(path: string): Promise<readonly object[]> {
   const [, section, slug, code] = path.split('/');
   if (path === '/') return [inContext(organization)];
   if (section === 'faq') {
+    const [{ faqSections }, { toSlug }] = await Promise.all([
+      import('@content/faq'),
+      import('../content/slug.ts'),
+    ]);
     return faqSections
       .filter(({ header }) => toSlug(header) === slug)
       .map(({ faqs }) => inContext(ofQuestions(faqs)));

@@ -49,7 +49,14 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await viteBuild({
       ...options,
       publicDir: false,
-      build: { ssr: 'src/app/entryServer.tsx', outDir: serverDir, manifest: false, ssrEmitAssets: true },
+      build: {
+        ssr: 'src/app/entryServer.tsx',
+        outDir: serverDir,
+        manifest: false,
+        ssrEmitAssets: true,
+        // No browser loads this one.
+        chunkSizeWarningLimit: Number.MAX_SAFE_INTEGER,
+      },
     });
     // The fonts are named by the documents alone; the page's script does not know them.
     await cp(path.join(serverDir, 'assets'), path.join(client, 'assets'), {
