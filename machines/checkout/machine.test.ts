@@ -49,7 +49,13 @@ const paid: PaymentOutput = {
 
 /** Checkout with children that end when the test says so, and with what they were started with. */
 function start(
-  options: { codes?: string[]; session?: SessionView; token?: () => Promise<TokenOutcome> } = {},
+  options: {
+    codes?: string[];
+    session?: SessionView;
+    token?: () => Promise<TokenOutcome>;
+    keep?: () => Promise<void>;
+    recommendations?: () => Promise<RecommendationsOutcome>;
+  } = {},
 ) {
   const clock = new SimulatedClock();
   const heard: { type: string; name?: string; params?: object; to?: string }[] = [];
@@ -72,6 +78,11 @@ function start(
         running: {
           on: {
             END: { target: 'ended' },
+            BREAK: {
+              actions: () => {
+                throw new Error('broke');
+              },
+            },
             '*': { actions: ({ event }: { event: { type: string } }) => void passed.push(event) },
           },
         },
@@ -84,9 +95,12 @@ function start(
       createAccount: child('createAccount') as never,
       payment: child('payment') as never,
       storeToken: fromPromise(options.token ?? (async () => ({ kind: 'stored' as const }))),
-      keepRegistration: fromPromise(async ({ input }) => void records.push(input)),
+      keepRegistration: fromPromise(async ({ input }) => {
+        records.push(input);
+        await options.keep?.();
+      }),
       loadRecommendations: fromPromise<RecommendationsOutcome, void>(
-        () => new Promise((resolve) => (recommend = resolve)),
+        options.recommendations ?? (() => new Promise((resolve) => (recommend = resolve))),
       ),
     },
   });
@@ -101,6 +115,11 @@ function start(
   actor.on('*', (event) => heard.push(event));
   actor.start();
   const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const childNamed = (name: Child) => {
+    const ref = actor.getSnapshot().children[name] as { send(event: object): void } | undefined;
+    if (!ref) throw new Error(`${name} does not run`);
+    return ref;
+  };
   return {
     actor,
     clock,
@@ -111,10 +130,9 @@ function start(
     settle,
     send: (...events: Event[]) => events.forEach((event) => actor.send(event)),
     end(name: Child, output: SignInOutput | CreateAccountOutput | PaymentOutput) {
-      const ref = actor.getSnapshot().children[name] as { send(event: object): void } | undefined;
-      if (!ref) throw new Error(`${name} does not run`);
-      ref.send({ type: 'END', output });
+      childNamed(name).send({ type: 'END', output });
     },
+    break: (name: Child) => childNamed(name).send({ type: 'BREAK' }),
     async recommend(outcome: RecommendationsOutcome) {
       recommend(outcome);
       await settle();
@@ -133,6 +151,8 @@ const complete: Event = { type: 'REGISTRATION_COMPLETED' };
 const now = (view: SessionView): Event => ({ type: 'SESSION_UPDATED', session: view });
 const cart = (...codes: string[]): Event => ({ type: 'CART_UPDATED', codes });
 const reviewing = (line: string) => ({ reviewing: line });
+const never = <T>() => new Promise<T>(() => undefined);
+const accountUnavailable = 'We could not load your account. You have not been charged. Please try again.';
 
 async function toPayment(run: Run) {
   run.send(tick, now(session('ready')), complete);
@@ -220,7 +240,137 @@ describe('the button Complete Registration', () => {
   });
 });
 
+describe('what breaks or never ends brings back the page with what became of the money', () => {
+  const signingIn = (run: Run) => run.send(tick, complete);
+  const creating = (run: Run) => {
+    signingIn(run);
+    run.end('signIn', { kind: 'createAccount', email: 'new@example.test' });
+  };
+  const confirming = (run: Run) => {
+    creating(run);
+    run.end('createAccount', { kind: 'created', email: 'new@example.test', password: 'Secr3t!word' });
+  };
+  const stopped = (run: Run, line: string) => {
+    expect(run.registration()).toEqual(reviewing('stopped'));
+    expect(run.context().failure).toBe(line);
+  };
+
+  test.each([
+    ['the sign-in dialog', 'signIn', signingIn],
+    ['the account form', 'createAccount', creating],
+    ['the dialog for the code', 'signIn', confirming],
+  ] as const)('C-166 %s', (_, child, reach) => {
+    const run = start();
+    reach(run);
+    run.break(child);
+    stopped(run, accountUnavailable);
+  });
+
+  test('the payment dialog: nobody can tell whether money was taken', async () => {
+    const run = start();
+    await toPayment(run);
+    run.break('payment');
+    stopped(
+      run,
+      'The payment was interrupted. If you receive a receipt by email, you are registered; otherwise you have not been charged. Please contact Student Services if you are not sure.',
+    );
+  });
+
+  test.each([
+    ['broken', () => Promise.reject(new Error('broke'))],
+    ['failed', async () => ({ kind: 'failed' as const })],
+  ])('C-164 reading the session %s', async (_, token) => {
+    const run = start({ session: session('ready'), token });
+    run.send(tick, complete);
+    await run.settle();
+    stopped(run, accountUnavailable);
+  });
+
+  test.each([
+    ['checkingSession', 'checking', 45_000],
+    ['loadingAccount', 'loading', 45_000],
+    ['preparingPayment', 'ready', 30_000],
+  ] as const)('%s ends by itself', (state, status, limit) => {
+    const run = start({ session: session(status), token: never });
+    run.send(tick, complete);
+    run.clock.increment(limit - 1);
+    expect(run.registration()).toBe(state);
+    run.clock.increment(1);
+    stopped(run, accountUnavailable);
+  });
+
+  test.each([
+    ['is refused', () => Promise.reject(new Error('full')), 0],
+    ['never ends', never<void>, 3_000],
+  ])('a record that %s keeps nobody from the confirmation, and is logged', async (_, keep, limit) => {
+    const run = start({ keep });
+    await toPayment(run);
+    run.end('payment', paid);
+    await run.settle();
+    if (limit) {
+      run.clock.increment(limit - 1);
+      expect(run.registration()).toBe('keepingRecord');
+      run.clock.increment(1);
+    }
+    expect(run.heard.slice(-2)).toEqual([
+      { type: 'log', message: 'checkout: the confirmation page cannot be kept for a reload' },
+      { type: 'navigate', to: '/successful-registration' },
+    ]);
+    expect(run.actor.getSnapshot().output).toMatchObject({ transactionId: 'txn1' });
+  });
+});
+
 describe('signing in on the way', () => {
+  test('a closed dialog for the code brings back the page, one for another email its form', () => {
+    const run = start();
+    const again = () => {
+      run.send(tick, complete);
+      run.end('signIn', { kind: 'createAccount', email: 'new@example.test' });
+      run.end('createAccount', { kind: 'created', email: 'new@example.test', password: 'Secr3t!word' });
+    };
+    again();
+    run.end('signIn', { kind: 'closed' });
+    expect(run.registration()).toEqual(reviewing('unhindered'));
+    again();
+    run.end('signIn', { kind: 'createAccount', email: 'other@example.test' });
+    expect(run.registration()).toBe('creatingAccount');
+    expect(run.inputs.createAccount.at(-1)).toEqual({ email: 'other@example.test' });
+  });
+
+  test('once signed in, the email is not asked for with the one before', () => {
+    const email = 'new@example.test';
+    const ways: ((run: Run) => void)[] = [
+      (run) => run.end('createAccount', { kind: 'haveAccount', email }),
+      (run) => run.end('createAccount', { kind: 'created', email, password: 'Secr3t!word' }),
+    ];
+    for (const way of ways) {
+      const run = start();
+      run.send(tick, complete);
+      run.end('signIn', { kind: 'createAccount', email });
+      way(run);
+      run.end('signIn', { kind: 'signedIn' });
+      run.send(now(session('loading')), now(session('signingOut')), complete);
+      expect(run.registration()).toBe('signingIn');
+      expect(run.inputs.signIn.at(-1)).toEqual({});
+    }
+  });
+
+  test('G-067 what was typed is forgotten once the account was created', () => {
+    const email = 'new@example.test';
+    const wanting = (run: Run) => {
+      run.send(tick, complete);
+      run.end('signIn', { kind: 'createAccount', email });
+    };
+    const run = start();
+    wanting(run);
+    run.end('createAccount', { kind: 'closed', values: emptyValues(email) });
+    wanting(run);
+    run.end('createAccount', { kind: 'created', email, password: 'Secr3t!word' });
+    run.end('signIn', { kind: 'closed' });
+    wanting(run);
+    expect(run.inputs.createAccount.at(-1)).toEqual({ email });
+  });
+
   test('C-146 G-076 after sign-in the account is loaded and enrolment tested again before paying', async () => {
     const run = start();
     run.send(tick, complete);
@@ -364,6 +514,7 @@ describe('paying', () => {
     expect(run.registration()).toEqual(reviewing('unhindered'));
     expect(run.context().hasAcceptedTerms).toBe(true);
     expect(run.heard.map(({ name }) => name)).not.toContain('purchase');
+    expect(run.heard.map(({ type }) => type)).not.toContain('reload');
   });
 
   test('G-085 a changed cart reaches the payment, an unchanged one does not disturb it', async () => {
@@ -380,6 +531,7 @@ describe('paying', () => {
     await toPayment(run);
     run.send(now(session('loading')));
     expect(run.passed).toEqual([]);
+    expect(run.context().session.status).toBe('loading');
     run.send(now(session('signedOut')));
     expect(run.passed).toEqual([{ type: 'SESSION_ENDED' }]);
   });
@@ -402,14 +554,17 @@ describe('the cart', () => {
     expect(run.registration()).toBe('emptyCart');
   });
 
-  test('seeing the cart and beginning checkout are reported with the value', () => {
-    const run = start();
-    run.send(tick, complete);
-    expect(run.heard.map(({ name, params }) => [name, params])).toEqual([
-      ['view_cart', { codes: ['biod101', 'engl101'], value: 156_100 }],
-      ['begin_checkout', { codes: ['biod101', 'engl101'], value: 156_100 }],
-    ]);
-  });
+  test.each(['signedOut', 'checking', 'loading', 'ready'] as const)(
+    'seeing the cart and beginning checkout are reported with the value: %s',
+    (status) => {
+      const run = start({ session: session(status) });
+      run.send(tick, complete);
+      expect(run.heard.map(({ name, params }) => [name, params])).toEqual([
+        ['view_cart', { codes: ['biod101', 'engl101'], value: 156_100 }],
+        ['begin_checkout', { codes: ['biod101', 'engl101'], value: 156_100 }],
+      ]);
+    },
+  );
 });
 
 test('G-072 the terms open and close without ticking the box', () => {
@@ -422,6 +577,20 @@ test('G-072 the terms open and close without ticking the box', () => {
 });
 
 describe('recommended courses', () => {
+  test.each([
+    ['that cannot be had', () => Promise.reject(new Error('offline')), 0],
+    ['that never come', never<RecommendationsOutcome>, 35_000],
+  ])('G-055 nothing is shown for a list %s', async (_, recommendations, limit) => {
+    const run = start({ recommendations });
+    await run.settle();
+    if (limit) {
+      run.clock.increment(limit - 1);
+      expect(run.region('recommendations')).toBe('loading');
+      run.clock.increment(1);
+    }
+    expect(run.region('recommendations')).toBe('hidden');
+  });
+
   test('C-147 C-152 I-220 G-055 shown when there are any besides the cart', async () => {
     const run = start();
     expect(run.region('recommendations')).toBe('loading');
