@@ -477,7 +477,7 @@ describe('what the services are asked', () => {
   test('G-006 after confirming with only the probe held the person is asked for the password', () => {
     const { play, calls } = start();
     const snapshot = play(...submittingCode, done('confirmEmail', { kind: 'confirmed' }));
-    expect(snapshot.context.notice).toContain('email is confirmed');
+    expect(snapshot.context.notice).toBe('Your email is confirmed. Please enter your password to sign in.');
     expect(calls.filter((call) => call.service === 'signIn')).toHaveLength(1);
   });
 
@@ -527,6 +527,143 @@ describe('what the person is told', () => {
     expect(start().play(...events).context.alert?.message).toBe('Password attempts exceeded');
   });
 
+  const emptyFields: readonly (readonly [string, readonly Sent[], Sent, readonly string[]])[] = [
+    ['the email', email, submitted(''), ['email']],
+    ['the retyped email', verifying, { type: 'EMAIL_RETYPED', email: '' }, ['email']],
+    ['the password', askedPassword, password(''), ['password']],
+    ['the code', confirming, code(''), ['code']],
+    ['the email of a reset', resetEmail, { type: 'RESET_EMAIL_SUBMITTED', email: '' }, ['email']],
+    ['code and new password', resetForm, reset('', ''), ['code', 'password']],
+    ['a password of one’s own', newPassword, own(''), ['password']],
+  ];
+  test.each(emptyFields)(
+    'C-303 C-343 C-344 C-345 C-346 C-347 %s is required: the field says so and each try counts',
+    (_what, from, event, fields) => {
+      const { play } = start();
+      const { context } = play(...from, event);
+      expect(context.errors).toEqual(Object.fromEntries(fields.map((field) => [field, 'Required'])));
+      expect([context.alert, context.notice, context.refused]).toEqual([null, null, 1]);
+      expect(play(event).context.refused).toBe(2);
+    },
+  );
+
+  const services: readonly (readonly [string, readonly Sent[], string, readonly string[]])[] = [
+    ['looking up the email', checking, 'probeEmail', ['lockedOut', 'limited']],
+    ['signing in', signing, 'signIn', ['notAuthorized', 'lockedOut']],
+    ['sending a code', resending, 'sendCode', ['limited', 'alreadyConfirmed']],
+    [
+      'confirming',
+      submittingCode,
+      'confirmEmail',
+      ['wrongCode', 'expiredCode', 'limited', 'alreadyConfirmed'],
+    ],
+    ['sending a reset code', sendingReset, 'sendResetCode', ['userNotFound', 'limited']],
+    [
+      'resetting',
+      submittingReset,
+      'resetPassword',
+      ['wrongCode', 'expiredCode', 'limited', 'invalidPassword'],
+    ],
+    ['setting a password', setting, 'setNewPassword', ['notAuthorized', 'invalidPassword']],
+  ];
+  test.each(services)(
+    'C-059 C-298 whatever hinders %s is told, and no password is kept',
+    (_what, from, actor, kinds) => {
+      for (const outcome of [...kinds, 'unreachable', 'failed'].map((kind) => says(kind))) {
+        const { context } = start().play(...from, done(actor, outcome));
+        expect(context.alert?.kind).toBe(outcome.kind);
+        expect([context.notice, context.password], outcome.kind).toEqual([null, '']);
+      }
+      const { context } = start().play(...from, broken(actor));
+      expect(context.alert).toEqual({ kind: 'failed', message: 'Broke' });
+      expect(context.password).toBe('');
+    },
+  );
+
+  const waysOn: readonly (readonly [string, readonly Sent[], Sent, readonly Sent[]])[] = [
+    ['the email', email, submitted('nobody'), [submitted()]],
+    [
+      'the retyped email',
+      verifying,
+      { type: 'EMAIL_RETYPED', email: 'x' },
+      [back, { type: 'EMAIL_RETYPED', email: EMAIL }],
+    ],
+    ['the password', askedPassword, password(''), [back, password(), { type: 'PASSWORD_FORGOTTEN' }]],
+    ['the code', confirming, code(''), [back, code()]],
+    [
+      'the email of a reset',
+      resetEmail,
+      { type: 'RESET_EMAIL_SUBMITTED', email: '' },
+      [back, { type: 'RESET_EMAIL_SUBMITTED', email: EMAIL }],
+    ],
+    ['code and new password', resetForm, reset(''), [back, reset()]],
+    ['a password of one’s own', newPassword, own('weak'), [back, own()]],
+  ];
+  test.each(waysOn)('what was wrong with %s is gone with the next step', (_what, from, bad, steps) => {
+    for (const step of steps) {
+      const { context } = start().play(...from, bad, step);
+      expect([context.errors, context.alert, context.notice], step.type).toEqual([{}, null, null]);
+    }
+  });
+
+  test.each([
+    ['confirming', confirming, 'sendCode', code(), done('confirmEmail', { kind: 'confirmed' })],
+    ['resetting', resetForm, 'resendResetCode', reset(), done('resetPassword', { kind: 'passwordReset' })],
+  ] as const)(
+    'what was said while %s is gone when another code is asked for, and when it worked',
+    (_what, from, sent, submit, accepted) => {
+      const begin = from === confirming ? [] : from;
+      const { play, clock } = start(
+        from === confirming ? { step: 'confirm', email: EMAIL, password: PASSWORD } : {},
+      );
+      play(...begin);
+      clock.increment(30_000);
+      play({ ...submit, code: '' });
+      const asking = play({ type: 'CODE_REQUESTED' }).context;
+      expect([asking.errors, asking.notice]).toEqual([{}, null]);
+      expect(play(submit, done(sent, { kind: 'codeSent' })).context.notice).toBe(
+        `We have sent a code to ${EMAIL}.`,
+      );
+      const signing = play(accepted);
+      expect(signing.value).toBe('signingIn');
+      expect(signing.context.notice).toBe(null);
+    },
+  );
+
+  test('C-069 a sent reset code is told with the email it went to', () => {
+    expect(start().play(...resetForm).context.notice).toBe(`We have sent a code to ${EMAIL}.`);
+  });
+
+  test.each(['limited', 'unreachable', 'failed'])(
+    'another reset code that cannot be had is told: %s',
+    (kind) => {
+      const { play, clock } = start();
+      play(...resetForm);
+      clock.increment(30_000);
+      play({ type: 'CODE_REQUESTED' });
+      expect(play(done('resendResetCode', says(kind))).context.alert?.kind).toBe(kind);
+    },
+  );
+
+  test('a client that breaks while it sends another reset code allows another try at once', () => {
+    const { play, clock } = start();
+    play(...resetForm);
+    clock.increment(30_000);
+    const { value, context } = play({ type: 'CODE_REQUESTED' }, broken('resendResetCode'));
+    expect(value).toEqual(resetting('enteringCodeAndPassword', 'available'));
+    expect(context.alert?.message).toBe('Broke');
+  });
+
+  test.each([
+    ['the reset', resetForm, [back]],
+    ['a password of one’s own', newPassword, [back]],
+    ['a challenge that has run out', newPassword, [own(), done('setNewPassword', says('notAuthorized'))]],
+  ] as const)('the parts of the rule that were met are forgotten with %s', (_what, from, leave) => {
+    const { play } = start();
+    expect(play(...from, { type: 'NEW_PASSWORD_TYPED', password: 'Abc1' }).context.met).toHaveLength(4);
+    expect(play(...leave).context.met).toEqual([]);
+  });
+
   test('C-057 C-302 a retyped email that differs', () => {
     const { context } = start().play(...verifying, { type: 'EMAIL_RETYPED', email: 'anna@example.test' });
     expect(context.errors).toEqual({ email: 'The email addresses must match.' });
@@ -538,6 +675,7 @@ describe('what the person is told', () => {
     ['limited', 'Too many codes or attempts. Please wait a while, then try again.'],
     ['unreachable', 'The sign-in service cannot be reached. Please check your connection and try again.'],
     ['alreadyConfirmed', 'This email is already confirmed. Please sign in with your password.'],
+    ['userNotFound', 'There is no account with this email address.'],
   ])('%s has its own plain message', (kind, message) => {
     const { context } = start().play(...submittingCode, done('confirmEmail', says(kind)));
     expect(context.alert?.message).toBe(message);
@@ -635,6 +773,16 @@ describe('what is reported and remembered', () => {
       done('sendResetCode', { kind: 'codeSent' }),
     );
     expect(rememberPlace).toHaveBeenLastCalledWith({ step: 'reset', email: 'other@example.test' });
+  });
+
+  test.each(['confirm', 'reset'])('a remembered place brings its email along: %s', (step) => {
+    expect(start().play(done('recallPlace', { step, email: EMAIL })).context.email).toBe(EMAIL);
+  });
+
+  test('the place at the reset is forgotten once it is left', () => {
+    const { play, forgetPlace } = start();
+    play(done('recallPlace', { step: 'reset', email: EMAIL }), back);
+    expect(forgetPlace).toHaveBeenCalledOnce();
   });
 
   test('the place is forgotten once it is left', () => {

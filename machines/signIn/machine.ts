@@ -111,7 +111,7 @@ function errorsIn(context: SignInContext, event: SignInEvent): FieldErrors {
 const codeIn = (event: object): string => ('code' in event ? String(event.code).trim() : '');
 const passwordIn = (event: object): string => ('password' in event ? String(event.password) : '');
 
-export const signInMachine = setup({
+const chart = setup({
   types: {
     context: {} as SignInContext,
     events: {} as SignInEvent,
@@ -188,7 +188,28 @@ export const signInMachine = setup({
     /** After this a mail that has not come is probably in the spam folder. */
     spamHintWait: 5 * 60_000,
   },
-}).createMachine({
+});
+
+/** For what no outcome foresaw: the person reads it, and so does whoever keeps the site running. */
+const showAndReport = [
+  'showAlert',
+  {
+    type: 'reportCriticalError',
+    params: ({ event }: { event: object }) => reportOf(failureIn(event)),
+  },
+] as const;
+
+/** Another code can be had after a while, in both dialogs that wait for one. */
+const waitingForCode = chart.createStateConfig({
+  meta: { description: 'A code was sent a moment ago; the dialog says when another can be had.' },
+  after: { resendWait: 'available' },
+});
+const codeAvailable = chart.createStateConfig({
+  meta: { description: 'Resend Code can be pressed.' },
+  on: { CODE_REQUESTED: { target: 'sending', actions: 'clearMessages' } },
+});
+
+export const signInMachine = chart.createMachine({
   id: 'signIn',
   description: 'The sign-in dialog: from an email to a signed-in person, by whatever step the account needs.',
   context: ({ input }) => ({
@@ -256,19 +277,13 @@ export const signInMachine = setup({
           {
             guard: 'isUnexpected',
             target: 'enteringEmail',
-            actions: [
-              'showAlert',
-              { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-            ],
+            actions: showAndReport,
           },
           { target: 'enteringEmail', actions: 'showAlert' },
         ],
         onError: {
           target: 'enteringEmail',
-          actions: [
-            'showAlert',
-            { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-          ],
+          actions: showAndReport,
         },
       },
       on: { BACK: 'enteringEmail' },
@@ -317,19 +332,13 @@ export const signInMachine = setup({
           {
             guard: 'isUnexpected',
             target: 'enteringPassword',
-            actions: [
-              'showAlert',
-              { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-            ],
+            actions: showAndReport,
           },
           { target: 'enteringPassword', actions: 'showAlert' },
         ],
         onError: {
           target: 'enteringPassword',
-          actions: [
-            'showAlert',
-            { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-          ],
+          actions: showAndReport,
         },
       },
       on: { BACK: 'enteringPassword' },
@@ -380,19 +389,13 @@ export const signInMachine = setup({
                   {
                     guard: 'isUnexpected',
                     target: 'enteringCode',
-                    actions: [
-                      'showAlert',
-                      { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-                    ],
+                    actions: showAndReport,
                   },
                   { target: 'enteringCode', actions: 'showAlert' },
                 ],
                 onError: {
                   target: 'enteringCode',
-                  actions: [
-                    'showAlert',
-                    { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-                  ],
+                  actions: showAndReport,
                 },
               },
             },
@@ -402,14 +405,8 @@ export const signInMachine = setup({
           meta: { description: 'Another code.' },
           initial: 'waiting',
           states: {
-            waiting: {
-              meta: { description: 'A code was sent a moment ago; the dialog says when another can be had.' },
-              after: { resendWait: 'available' },
-            },
-            available: {
-              meta: { description: 'Resend Code can be pressed.' },
-              on: { CODE_REQUESTED: { target: 'sending', actions: 'clearMessages' } },
-            },
+            waiting: waitingForCode,
+            available: codeAvailable,
             sending: {
               meta: { description: 'The sign-in service is asked to mail the code again.' },
               tags: 'pending',
@@ -424,19 +421,13 @@ export const signInMachine = setup({
                   {
                     guard: 'isUnexpected',
                     target: 'available',
-                    actions: [
-                      'showAlert',
-                      { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-                    ],
+                    actions: showAndReport,
                   },
                   { target: 'waiting', actions: 'showAlert' },
                 ],
                 onError: {
                   target: 'available',
-                  actions: [
-                    'showAlert',
-                    { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-                  ],
+                  actions: showAndReport,
                 },
               },
             },
@@ -482,19 +473,13 @@ export const signInMachine = setup({
           {
             guard: 'isUnexpected',
             target: 'enteringResetEmail',
-            actions: [
-              'showAlert',
-              { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-            ],
+            actions: showAndReport,
           },
           { target: 'enteringResetEmail', actions: 'showAlert' },
         ],
         onError: {
           target: 'enteringResetEmail',
-          actions: [
-            'showAlert',
-            { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-          ],
+          actions: showAndReport,
         },
       },
       on: { BACK: 'enteringResetEmail' },
@@ -549,21 +534,13 @@ export const signInMachine = setup({
                   {
                     guard: 'isUnexpected',
                     target: 'enteringCodeAndPassword',
-                    actions: [
-                      'showAlert',
-                      'forgetPassword',
-                      { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-                    ],
+                    actions: ['forgetPassword', ...showAndReport],
                   },
                   { target: 'enteringCodeAndPassword', actions: ['showAlert', 'forgetPassword'] },
                 ],
                 onError: {
                   target: 'enteringCodeAndPassword',
-                  actions: [
-                    'showAlert',
-                    'forgetPassword',
-                    { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-                  ],
+                  actions: ['forgetPassword', ...showAndReport],
                 },
               },
             },
@@ -573,14 +550,8 @@ export const signInMachine = setup({
           meta: { description: 'Another code.' },
           initial: 'waiting',
           states: {
-            waiting: {
-              meta: { description: 'A code was sent a moment ago; the dialog says when another can be had.' },
-              after: { resendWait: 'available' },
-            },
-            available: {
-              meta: { description: 'Resend Code can be pressed.' },
-              on: { CODE_REQUESTED: { target: 'sending', actions: 'clearMessages' } },
-            },
+            waiting: waitingForCode,
+            available: codeAvailable,
             sending: {
               meta: { description: 'The sign-in service is asked to mail another reset code.' },
               tags: 'pending',
@@ -594,19 +565,13 @@ export const signInMachine = setup({
                   {
                     guard: 'isUnexpected',
                     target: 'available',
-                    actions: [
-                      'showAlert',
-                      { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-                    ],
+                    actions: showAndReport,
                   },
                   { target: 'waiting', actions: 'showAlert' },
                 ],
                 onError: {
                   target: 'available',
-                  actions: [
-                    'showAlert',
-                    { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-                  ],
+                  actions: showAndReport,
                 },
               },
             },
@@ -642,19 +607,13 @@ export const signInMachine = setup({
           {
             guard: 'isUnexpected',
             target: 'enteringNewPassword',
-            actions: [
-              'showAlert',
-              { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-            ],
+            actions: showAndReport,
           },
           { target: 'enteringNewPassword', actions: 'showAlert' },
         ],
         onError: {
           target: 'enteringNewPassword',
-          actions: [
-            'showAlert',
-            { type: 'reportCriticalError', params: ({ event }) => reportOf(failureIn(event)) },
-          ],
+          actions: showAndReport,
         },
       },
       on: { BACK: 'enteringNewPassword' },
