@@ -29,6 +29,8 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** Gets the focus on opening; otherwise the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Gets the focus on closing where it finds something; otherwise what had it before. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
   /** Buttons under the body, the main one last. */
   footer?: ReactNode;
@@ -47,6 +49,7 @@ export function Dialog({
   covered = false,
   size = 'md',
   initialFocus,
+  finalFocus,
   children,
   footer,
 }: DialogProps) {
@@ -65,6 +68,7 @@ export function Dialog({
       recipe={dialogRecipe}
       size={size}
       {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
+      {...(finalFocus === undefined ? {} : { finalFocusEl: finalFocus })}
     >
       <Portal>
         <DialogBackdrop />

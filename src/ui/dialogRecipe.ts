@@ -35,6 +35,9 @@ export const dialogRecipe = defineSlotRecipe({
       alignItems: 'flex-start',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
+      // Fields that get the focus come to stand below the header, which stays.
+      scrollPaddingTop: '6rem',
+      scrollPaddingBottom: '2rem',
       p: { base: '0', sm: '4', md: '8' },
     },
     content: {
@@ -55,7 +58,14 @@ export const dialogRecipe = defineSlotRecipe({
       display: 'flex',
       alignItems: 'flex-start',
       gap: '3',
+      position: 'sticky',
+      top: '0',
+      zIndex: '1',
+      bg: 'bgRaised',
+      borderRadius: 'inherit',
+      '@media (max-height: 30rem)': { position: 'static' },
       pt: { base: '4', md: '6' },
+      pb: '2',
       px: { base: '5', md: '8' },
     },
     title: {
@@ -68,7 +78,7 @@ export const dialogRecipe = defineSlotRecipe({
       pt: '1',
     },
     description: { color: 'fgMuted' },
-    body: { flex: '1', px: { base: '5', md: '8' }, pt: '4', pb: { base: '6', md: '8' } },
+    body: { flex: '1', px: { base: '5', md: '8' }, pt: '2', pb: { base: '6', md: '8' } },
     footer: {
       display: 'flex',
       flexWrap: 'wrap',

@@ -80,7 +80,11 @@ export function Header() {
         bg="bg"
         borderBottomWidth="1px"
         borderBottomStyle="solid"
-        css={{ viewTransitionName: 'header' }}
+        css={{
+          viewTransitionName: 'header',
+          // A window this low, as with much zoom, needs its height for the page.
+          '@media (max-height: 30rem)': { position: 'static' },
+        }}
       >
         <chakra.div
           {...measure}

@@ -26,6 +26,7 @@ export function Notices() {
       position="sticky"
       bottom="0"
       zIndex="90"
+      css={{ '@media (max-height: 30rem)': { position: 'static' } }}
       aria-label="Notices"
       data-no-print
     >

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { AppliedCode } from '../../../machines/payment/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,9 +16,28 @@ interface CodeSectionProps {
   onRemove: () => void;
 }
 
-/** The authorization code: a button, then a field, then what it brought. */
-export function CodeSection({ view, typed, message, applied, onOpen, onApply, onRemove }: CodeSectionProps) {
+/** The authorization code: a button, then a field, then what it brought. What was pressed goes, so the focus follows. */
+export function CodeSection(props: CodeSectionProps) {
+  const { view } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    const was = before.current;
+    before.current = view;
+    if (view === 'field' && (was === 'closed' || was === 'applied')) {
+      place.current?.querySelector('input')?.focus();
+    }
+    if (view === 'applied' && was === 'checking') place.current?.focus();
+  }, [view]);
   if (view === 'hidden') return null;
+  return (
+    <chakra.div ref={place} tabIndex={-1} display="grid">
+      <Code {...props} />
+    </chakra.div>
+  );
+}
+
+function Code({ view, typed, message, applied, onOpen, onApply, onRemove }: CodeSectionProps) {
   if (view === 'closed') {
     return (
       <Button variant="link" size="inline" aria-expanded={false} onClick={onOpen} justifySelf="start">

@@ -83,6 +83,7 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
           {/* Stays in the page while the dialog does: the form keeps what was typed into it. */}
           <chakra.div
             ref={setWidgetHost}
+            data-payment-form
             {...(view.isFormShown ? {} : { hidden: true })}
             css={{ '&[hidden]': { display: 'none' } }}
           />

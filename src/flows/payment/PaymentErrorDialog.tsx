@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { ErrorView } from './view.ts';
@@ -13,6 +14,9 @@ interface PaymentErrorDialogProps {
 
 const nothing = () => undefined;
 
+/** The first control of the payment form, where one is shown again. */
+const formControl = () => document.querySelector<HTMLElement>('[data-payment-form] :is(input, button)');
+
 /** Blocks until one of its buttons is pressed, because the person must know what became of the money. */
 export function PaymentErrorDialog({
   error,
@@ -21,19 +25,34 @@ export function PaymentErrorDialog({
   onTryAnother,
   onAskAgain,
 }: PaymentErrorDialogProps) {
+  const main = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
       blocking
+      initialFocus={main}
+      finalFocus={formControl}
       title="Payment Processing Error"
       onClose={nothing}
       footer={
         <>
-          <Button variant={error.kind === 'failed' ? 'solid' : 'outline'} onClick={onReturn}>
+          <Button
+            variant={error.kind === 'failed' ? 'solid' : 'outline'}
+            onClick={onReturn}
+            {...(error.kind === 'failed' && { ref: main })}
+          >
             Return to Checkout
           </Button>
-          {error.kind === 'declined' && <Button onClick={onTryAnother}>Try another card</Button>}
-          {error.kind === 'cannotTell' && <Button onClick={onAskAgain}>Check once more</Button>}
+          {error.kind === 'declined' && (
+            <Button ref={main} onClick={onTryAnother}>
+              Try another card
+            </Button>
+          )}
+          {error.kind === 'cannotTell' && (
+            <Button ref={main} onClick={onAskAgain}>
+              Check once more
+            </Button>
+          )}
         </>
       }
     >

@@ -21,6 +21,8 @@ export const fullSystem = () =>
         scrollPaddingTop: '6rem',
         textSizeAdjust: '100%',
       },
+      // What has the focus must not lie behind the notices at the bottom of the window.
+      'html:has([aria-label=Notices] > *)': { scrollPaddingBottom: '8rem' },
       body: { fontSize: 'md', minHeight: '100dvh', overflowWrap: 'break-word' },
       'h1, h2, h3': {
         fontFamily: 'heading',
@@ -35,6 +37,16 @@ export const fullSystem = () =>
       '[data-on-brand] :focus-visible': { outlineColor: 'ornament' },
       // The focus that follows a change of page is for screen readers; a ring around a heading would only puzzle.
       '[tabindex="-1"]:focus': { outline: 'none' },
+      // Borders that are transparent elsewhere show here; only the current place may have one.
+      'nav a': {
+        '@media (forced-colors: active)': { borderColor: 'Canvas !important' },
+        '&[aria-current]': {
+          '@media (forced-colors: active)': {
+            borderColor: 'Highlight !important',
+            textDecoration: 'underline !important',
+          },
+        },
+      },
       '::selection': { bg: 'accentSubtle' },
       '*, *::before, *::after': {
         borderColor: 'border',
