@@ -624,9 +624,9 @@ describe('what the person is told', () => {
       expect(play(submit, done(sent, { kind: 'codeSent' })).context.notice).toBe(
         `We have sent a code to ${EMAIL}.`,
       );
-      const signing = play(accepted);
-      expect(signing.value).toBe('signingIn');
-      expect(signing.context.notice).toBe(null);
+      const after = play(accepted);
+      expect(after.value).toBe('signingIn');
+      expect(after.context.notice).toBe(null);
     },
   );
 
