@@ -135,6 +135,8 @@ export const checkoutMachine = setup({
       recommendedOffers(context.recommended, context.courses, context.codes).length > 0,
   },
   actions: {
+    /** Fetches the code of the payment form, which is heavy, while the person goes on. */
+    prefetchPayment: () => undefined,
     keepCodes: assign({
       codes: ({ context, event }) => (event.type === 'CART_UPDATED' ? event.codes : context.codes),
     }),
@@ -227,7 +229,7 @@ export const checkoutMachine = setup({
       on: {
         CART_UPDATED: { actions: 'keepCodes' },
         SESSION_UPDATED: { actions: 'keepSession' },
-        TERMS_TICKED: { actions: 'acceptTerms' },
+        TERMS_TICKED: { actions: ['acceptTerms', 'prefetchPayment'] },
         TERMS_UNTICKED: { actions: 'withdrawTerms' },
       },
       states: {

@@ -16,6 +16,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { pageRoute } from './pageRoute.ts';
 import { guideRoutes } from './guideRoutes.ts';
 import { infoRoutes } from './infoRoutes.ts';
+import { needsDocument } from './ownPolicy.ts';
 import { oldRoutes } from './redirects.ts';
 import { Root } from './Root.tsx';
 import type { SiteActor } from './SiteContext.tsx';
@@ -34,10 +35,14 @@ const home = pageRoute(root, {
   component: lazyRouteComponent(() => import('../pages/HomePage.tsx'), 'HomePage'),
 });
 
-const checkout = pageRoute(root, {
+const checkout = createRoute({
+  getParentRoute: () => root,
   path: '/checkout',
-  source: 'src/pages/CheckoutPage.tsx',
+  beforeLoad: ({ preload, location }) => {
+    if (!preload && needsDocument('/checkout')) throw redirect({ href: location.href, reloadDocument: true });
+  },
   component: lazyRouteComponent(() => import('../pages/CheckoutPage.tsx'), 'CheckoutPage'),
+  staticData: { source: 'src/pages/CheckoutPage.tsx' },
 });
 
 const successfulRegistration = pageRoute(root, {

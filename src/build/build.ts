@@ -5,7 +5,7 @@ import { build as viteBuild } from 'vite';
 import type * as ServerEntry from '../app/entryServer.tsx';
 import { checkBudget } from './budget.ts';
 import { type ChunkManifest, pageFiles } from './chunks.ts';
-import { contentPolicy, frameOrigins } from './contentPolicy.ts';
+import { contentPolicy, frameOrigins, ownPolicyPage } from './contentPolicy.ts';
 import { composeDocument, composeShell } from './document.ts';
 import { compressFiles, removeForeignFiles, writeSearchFiles } from './siteFiles.ts';
 import { writeDocuments } from './documents.ts';
@@ -127,7 +127,9 @@ async function renderPages(
   const inputFor = async (place: string) => {
     const page = await server.render(place);
     const scripts = pageFiles(manifest, page.sources);
-    return { template, page, scripts, fonts: server.fontFiles, icon: '/icon.svg' };
+    const apart = ownPolicyPage(process.env);
+    const ownPolicy = place === apart ? null : apart;
+    return { template, page, scripts, fonts: server.fontFiles, icon: '/icon.svg', ownPolicy };
   };
 
   for (const place of paths) {

@@ -29,13 +29,17 @@ export function frameOrigins({ videoHost, demographicSurveyUrl, forms, newslette
   return framed.flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []));
 }
 
+/** Path of the page whose policy grants more than that of the others, if there is one: where Braintree's form pays. */
+export function ownPolicyPage({ BRAINTREE_MERCHANT_ID: merchant }: PolicyInput['env']): string | null {
+  return merchant === undefined || merchant === '' ? null : '/checkout';
+}
+
 /**
  * The Content-Security-Policy of a page: scripts from this site only, none of them inline, and the inlined critical
  * styles by their hashes. What the payment form needs is granted on the checkout page alone.
  */
 export function contentPolicy({ path, styles, frameHosts, env }: PolicyInput): string {
-  const braintree = env.BRAINTREE_MERCHANT_ID !== undefined && env.BRAINTREE_MERCHANT_ID !== '';
-  const pays = path === '/checkout' && braintree;
+  const pays = path === ownPolicyPage(env);
   const payment: ContentSources = pays ? paymentContentSources({ kind: 'braintree' }) : {};
   const signIn = `https://cognito-idp.${env.COGNITO_REGION || 'us-east-1'}.amazonaws.com`;
   const directives: Record<string, readonly string[]> = {

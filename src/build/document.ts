@@ -1,5 +1,6 @@
 import type { RenderedPage } from '../app/entryServer.tsx';
 import { islandId } from '../app/island.ts';
+import { ownPolicyMeta } from '../app/ownPolicy.ts';
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -14,16 +15,19 @@ interface DocumentInput {
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
   readonly icon: string;
+  /** The page that must be reached by a new document, or null; see `needsDocument`. */
+  readonly ownPolicy: string | null;
 }
 
 /** Puts a rendered page into the document. Replacements are functions, for `$` means something in a plain one. */
-export function composeDocument({ template, page, scripts, fonts, icon }: DocumentInput): string {
+export function composeDocument({ template, page, scripts, fonts, icon, ownPolicy }: DocumentInput): string {
   const head = [
     page.head,
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...page.styles.map(({ id, css }) => `<style data-emotion="${escapeAttribute(id)}">${css}</style>`),
     `<meta name="scripts" content="${scripts.map((file) => `/${file}`).join(' ')}">`,
+    ...(ownPolicy === null ? [] : [`<meta name="${ownPolicyMeta}" content="${ownPolicy}">`]),
     ...page.structuredData.map((thing) => `<script type="application/ld+json">${json(thing)}</script>`),
   ];
   const island = `<script type="application/json" id="${islandId}">${json(page.island)}</script>`;

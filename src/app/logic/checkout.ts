@@ -25,7 +25,7 @@ import { createPayments } from '../../services/api/payments.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
 import { storeToken } from '../../services/auth/token.ts';
 import { paymentWidgetActor } from '../../services/payment/actor.ts';
-import type { PaymentConfig } from '../../services/payment/index.ts';
+import { type PaymentConfig, prefetchPaymentWidget } from '../../services/payment/index.ts';
 import { closeAttempt, openAttempt } from '../../services/storage/attempts.ts';
 import { keepRegistration } from '../../services/storage/registration.ts';
 import { claimReload } from '../../services/storage/reloads.ts';
@@ -84,6 +84,7 @@ export function checkoutLogic(start: StartRequest, auth: Auth, config: PublicCon
       keepRegistration: fromPromise<void, RegistrationRecord>(async ({ input }) => keepRegistration(input)),
       loadRecommendations: fromPromise<RecommendationsOutcome, void>(() => calls.recommendedCourses()),
     },
+    actions: { prefetchPayment: () => prefetchPaymentWidget(paymentConfigOf(config)) },
   });
 
   const siteVersion = siteVersionMachine.provide({
