@@ -29,7 +29,7 @@ const biology = course('biod101', '$892');
 const english = course('engl101', '$669');
 
 /** A payment whose services answer when the test says so. */
-function start(courses = [biology, english]) {
+function start(courses = [biology, english], widgetBreaks = false) {
   const clock = new SimulatedClock();
   const waiting: {
     name: string;
@@ -51,6 +51,7 @@ function start(courses = [biology, english]) {
       openAttempt: service<{ key: string }, Omit<PaymentOrder, 'attemptKey' | 'nonce'>>('openAttempt'),
       verifyPayment: service<PaymentOutcome, PaymentOrder>('verifyPayment'),
       paymentWidget: fromCallback(({ sendBack, receive }) => {
+        if (widgetBreaks) throw new Error('broken');
         widget = sendBack;
         receive((command) => commands.push(command.type));
       }),
@@ -182,8 +183,83 @@ describe('the form', () => {
     late.widget(ready, failed);
     expect(late.state()).toEqual(open('unavailable'));
     const silent = start();
-    silent.clock.increment(60_000);
+    silent.clock.increment(59_999);
+    expect(silent.state()).toEqual(open('loadingWidget'));
+    silent.clock.increment(1);
     expect(silent.state()).toEqual(open('unavailable'));
+    expect(start([biology], true).state()).toEqual(open('unavailable'));
+  });
+});
+
+describe('what the form says of a method', () => {
+  const failures: readonly (readonly [string, (run: Run) => void, string])[] = [
+    ['it is refused', (run) => run.widget(rejected), 'Check the card number. You have not been charged.'],
+    [
+      'no answer comes',
+      (run) => {
+        run.clock.increment(29_999);
+        expect(run.context().notice).toBe('');
+        run.clock.increment(1);
+      },
+      'Your payment method could not be read. You have not been charged.',
+    ],
+  ];
+  test.each(failures)('is told beside it when %s, and is gone with the next try', (_what, fail, notice) => {
+    const card = start();
+    card.widget(ready, valid(true));
+    card.send({ type: 'CARD_ENTERED' });
+    fail(card);
+    expect(card.state()).toEqual(open({ enteringCard: 'complete' }));
+    expect(card.context().notice).toBe(notice);
+    card.send({ type: 'CARD_ENTERED' });
+    expect(card.context().notice).toBe('');
+
+    const list = start();
+    list.widget(ready, view('methods'), requestable(true));
+    list.send(purchase);
+    fail(list);
+    expect(list.state()).toEqual(open({ choosingMethod: 'chosen' }));
+    expect(list.context().notice).toBe(notice);
+    list.send(purchase);
+    expect(list.context().notice).toBe('');
+  });
+
+  test('is gone when the cart changes, which is announced with both totals', () => {
+    const run = start();
+    run.widget(ready, valid(true));
+    run.send({ type: 'CARD_ENTERED' });
+    run.widget(rejected);
+    run.send({ type: 'CART_UPDATED', courses: [biology] });
+    expect(run.context().notice).toBe('');
+    expect(run.heard.at(-1)).toEqual({
+      type: 'announce',
+      text: 'Your pending registrations changed. The total was $1,561 and is now $892.',
+    });
+  });
+
+  test('is gone when a code frees the registration and it is confirmed; without a code nothing is asked before', async () => {
+    const run = start();
+    run.widget(ready, valid(true));
+    run.send({ type: 'CARD_ENTERED' });
+    run.widget(rejected);
+    await applyCode(run, whole);
+    run.send(purchase);
+    expect(run.context().notice).toBe('');
+    const free = start([course('free101', '$0')]);
+    free.send(purchase);
+    expect(free.state()).toEqual(charging('openingAttempt'));
+  });
+
+  test('a method that is handed over is reported with courses and value, once the person pays', async () => {
+    const run = start();
+    await charge(run);
+    expect(run.heard).toEqual([
+      {
+        type: 'analytics',
+        name: 'add_payment_info',
+        params: { codes: ['biod101', 'engl101'], value: 156_100, method: 'CreditCard' },
+      },
+    ]);
   });
 });
 
@@ -230,10 +306,16 @@ describe('the authorization code', () => {
     const run = start();
     run.send({ type: 'CODE_OPENED' }, { type: 'CODE_SUBMITTED', code: 'TEN' });
     await run.breakService('verifyCode');
-    expect(run.context().codeMessage).toBe('Error verifying authorization code; please try again later.');
-    run.send({ type: 'CODE_SUBMITTED', code: 'TEN' });
-    run.clock.increment(35_000);
+    const message = 'Error verifying authorization code; please try again later.';
     expect(run.state()).toEqual(open('loadingWidget', 'refused'));
+    expect(run.context().codeMessage).toBe(message);
+    run.send({ type: 'CODE_SUBMITTED', code: 'ELEVEN' });
+    expect(run.context()).toMatchObject({ codeMessage: '', typedCode: 'ELEVEN' });
+    run.clock.increment(34_999);
+    expect(run.state()).toEqual(open('loadingWidget', 'checking'));
+    run.clock.increment(1);
+    expect(run.state()).toEqual(open('loadingWidget', 'refused'));
+    expect(run.context().codeMessage).toBe(message);
   });
 
   test('G-085 an empty field is not sent', () => {
@@ -241,8 +323,12 @@ describe('the authorization code', () => {
     run.send({ type: 'CODE_OPENED' }, { type: 'CODE_SUBMITTED', code: '  ' });
     expect(run.calls('verifyCode')).toBe(0);
     expect(run.state()).toEqual(open('loadingWidget', 'refused'));
+    expect(run.context().codeMessage).toBe('Please enter your authorization code.');
+    run.send({ type: 'CODE_SUBMITTED', code: 'X' });
+    run.clock.increment(35_000);
     run.send({ type: 'CODE_SUBMITTED', code: '' });
-    expect(run.calls('verifyCode')).toBe(0);
+    expect(run.calls('verifyCode')).toBe(1);
+    expect(run.context().codeMessage).toBe('Please enter your authorization code.');
   });
 
   test('G-085 a change of the cart drops an applied code', async () => {
@@ -403,6 +489,62 @@ describe('the sale', () => {
     expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
   });
 
+  test('the latest reason is the one that is told, and a new attempt counts its tries afresh', async () => {
+    const lost = 'Error verifying transaction. Please try again later.';
+    const run = start();
+    await charge(run);
+    const ask = () => {
+      run.clock.increment(2_999);
+      expect(run.state()).toEqual(charging('waitingToAskAgain'));
+      run.clock.increment(1);
+    };
+    await run.answer('verifyPayment', { kind: 'unknown', message: 'Busy.' });
+    expect(run.context().failure).toBe('Busy.');
+    ask();
+    await run.breakService('verifyPayment');
+    expect(run.context().failure).toBe(lost);
+    ask();
+    await run.answer('verifyPayment', { kind: 'unknown', message: 'Still busy.' });
+    expect(run.state()).toEqual(charging('cannotTell'));
+    expect(run.context().failure).toBe('Still busy.');
+    run.send({ type: 'ASKED_AGAIN' });
+    run.clock.increment(34_999);
+    expect(run.state()).toEqual(charging('verifying'));
+    run.clock.increment(1);
+    expect(run.state()).toEqual(charging('cannotTell'));
+    expect(run.context().failure).toBe(lost);
+    run.send({ type: 'ASKED_AGAIN' });
+    // The first was given up by now; the second is the one that is waited for.
+    await run.breakService('verifyPayment');
+    expect(run.state()).toEqual(charging('verifying'));
+    await run.breakService('verifyPayment');
+    expect(run.state()).toEqual(charging('cannotTell'));
+    run.send({ type: 'ASKED_AGAIN' });
+    await run.answer('verifyPayment', { kind: 'declined', message: 'Do Not Honor' });
+    expect(run.context()).toMatchObject({ attemptKey: null, tries: 0, failure: 'Do Not Honor' });
+  });
+
+  test('a first verification that never answers is asked for again with the reason kept', async () => {
+    const run = start();
+    await charge(run);
+    run.clock.increment(35_000);
+    expect(run.state()).toEqual(charging('waitingToAskAgain'));
+    expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
+  });
+
+  test('whoever watches can tell that money is being settled, and only then', async () => {
+    const run = start();
+    run.widget(ready, view('methods'), requestable(true));
+    run.send(purchase);
+    const settling = () => run.actor.getSnapshot().hasTag('settlingMoney');
+    expect(settling()).toBe(false);
+    run.widget(method);
+    expect(settling()).toBe(true);
+    await run.answer('openAttempt', { key: 'k' });
+    await run.answer('verifyPayment', { kind: 'unconfirmed', message: 'Odd.' });
+    expect(settling()).toBe(true);
+  });
+
   test('an attempt that gets no key fails before anything is sent', async () => {
     const run = start();
     run.widget(ready, view('methods'), requestable(true));
@@ -410,6 +552,7 @@ describe('the sale', () => {
     run.widget(method);
     await run.breakService('openAttempt');
     expect(run.state()).toEqual({ paying: 'failed' });
+    expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
     expect(run.calls('verifyPayment')).toBe(0);
   });
 
@@ -446,6 +589,45 @@ describe('the sale', () => {
     run.send({ type: 'PRICE_ACCEPTED' });
     expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }, 'refused'));
     expect(run.due()).toBe(156_100);
+  });
+
+  test.each<[string, (run: Run) => void | Promise<unknown>, string]>([
+    [
+      'breaks',
+      (run) => run.breakService('verifyCode'),
+      'Error verifying authorization code; please try again later.',
+    ],
+    [
+      'never answers',
+      (run) => {
+        run.clock.increment(34_999);
+        expect(run.state()).toEqual({ paying: { notCharged: 'checkingPrice' } });
+        run.clock.increment(1);
+      },
+      'Error verifying authorization code; please try again later.',
+    ],
+    ['is refused', (run) => run.answer('verifyCode', { kind: 'refused', message: 'Used up.' }), 'Used up.'],
+  ])('a price check that %s drops the code and shows both totals', async (_, end, message) => {
+    const run = start();
+    await applyCode(run, ten);
+    run.widget(ready, view('methods'), requestable(true));
+    run.send(purchase);
+    await end(run);
+    expect(run.state()).toEqual({ paying: { notCharged: 'priceChanged' } });
+    expect([run.context().formerTotal, run.due(), run.context().codeMessage]).toEqual([
+      140_490,
+      156_100,
+      message,
+    ]);
+  });
+
+  test('a price that is as it was shown leads on to the method', async () => {
+    const run = start();
+    await applyCode(run, ten);
+    run.widget(ready, view('methods'), requestable(true));
+    run.send(purchase);
+    await run.answer('verifyCode', ten);
+    expect(run.state()).toEqual({ paying: { notCharged: 'gettingNonce' } });
   });
 
   test('a price that only the server knows is shown and used when accepted', async () => {
