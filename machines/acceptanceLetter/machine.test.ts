@@ -6,7 +6,10 @@ import { isAcceptable, letterTexts, maxLetterSize, type LinkOutcome, type LinkRe
 const letter = { name: 'my letter.pdf', size: 120_000, type: 'application/pdf' };
 type Put = 'UPLOAD_RECEIVED' | 'UPLOAD_FAILED';
 
-function start(link: LinkOutcome | Error = { kind: 'granted', url: 'https://files.example/put' }) {
+function start(
+  link: LinkOutcome | Error = { kind: 'granted', url: 'https://files.example/put' },
+  transferBreaks = false,
+) {
   const asked: LinkRequest[] = [];
   const put: unknown[] = [];
   let finish = (_: Put | number) => {};
@@ -19,6 +22,7 @@ function start(link: LinkOutcome | Error = { kind: 'granted', url: 'https://file
         return link;
       }),
       putFile: fromCallback(({ input, sendBack }) => {
+        if (transferBreaks) throw new Error('broken');
         put.push(input);
         finish = (what) =>
           sendBack(typeof what === 'number' ? { type: 'UPLOAD_PROGRESSED', progress: what } : { type: what });
@@ -57,6 +61,46 @@ describe('acceptance letter', () => {
     expect(form.value()).toBe('enteringDetails');
     form.actor.send({ type: 'FILE_REMOVED' });
     expect(form.value()).toBe('choosingFile');
+    expect(form.context().file).toBeNull();
+  });
+
+  test('I-195 after an upload that arrived, another needs another file', async () => {
+    const form = start();
+    form.fill();
+    await form.upload();
+    form.finish('UPLOAD_RECEIVED');
+    await form.upload();
+    expect(form.value()).toBe('fileMissing');
+  });
+
+  test('I-206 after a failure the details can be mended and the file taken away', async () => {
+    const form = start({ kind: 'refused' });
+    form.fill();
+    await form.upload();
+    form.actor.send({ type: 'DETAIL_CHANGED', name: 'studentId', value: '8' });
+    await form.upload();
+    expect(form.asked[1]).toMatchObject({ student_id: '8' });
+    form.actor.send({ type: 'FILE_REMOVED' });
+    expect([form.value(), form.context().file]).toEqual(['choosingFile', null]);
+  });
+
+  test('the asking for a link can be cancelled', () => {
+    const form = start();
+    form.fill();
+    form.actor.send({ type: 'UPLOAD_PRESSED' });
+    expect(form.value()).toBe('requestingLink');
+    form.actor.send({ type: 'UPLOAD_CANCELLED' });
+    expect(form.value()).toBe('enteringDetails');
+    expect(form.context().file).toEqual(letter);
+  });
+
+  test('I-206 a transfer that breaks is told by the form, as no call tells it', async () => {
+    const form = start({ kind: 'granted', url: 'https://files.example/put' }, true);
+    form.fill();
+    await form.upload();
+    expect(form.value()).toBe('failed');
+    expect(form.context()).toMatchObject({ file: letter, isUntold: true });
+    expect(letterTexts.failed).toBe('An error occurred, file was not uploaded');
   });
 
   test('I-195 an upload without a file asks for one and sends nothing', async () => {
@@ -150,9 +194,12 @@ describe('acceptance letter', () => {
     ['huge.pdf', maxLetterSize + 1, 'application/pdf'],
   ])('%s of %i bytes is refused beside the field', (name, size, type) => {
     const form = start();
+    form.actor.send({ type: 'FILE_CHOSEN', file: letter });
     expect(isAcceptable({ name, size, type })).toBe(false);
     form.actor.send({ type: 'FILE_CHOSEN', file: { name, size, type } });
     expect(form.value()).toBe('fileUnacceptable');
+    expect(form.context().file).toBeNull();
+    expect(letterTexts.unacceptable).toBe('Please choose a PDF, JPEG or PNG file of at most 10 MB');
     form.actor.send({ type: 'UPLOAD_PRESSED' });
     expect(form.value()).toBe('fileMissing');
     form.actor.send({ type: 'FILE_CHOSEN', file: letter });

@@ -132,8 +132,8 @@ export const acceptanceLetterMachine = setup({
         id: 'putFile',
         src: 'putFile',
         input: ({ context }) => ({ file: context.file!, url: context.url! }),
-        onDone: 'failed',
-        onError: 'failed',
+        onDone: { target: 'failed', actions: 'noteUntold' },
+        onError: { target: 'failed', actions: 'noteUntold' },
       },
       exit: 'forgetLink',
       on: {

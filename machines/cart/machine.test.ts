@@ -1,30 +1,41 @@
-import { createActor, fromCallback, fromPromise, type EventFromLogic } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type EventFromLogic } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { cartMachine } from './machine.ts';
 import { keepSellable, spokenCode, type RestoreOutcome, type SaveOutcome } from './rules.ts';
 
 const sellable = ['biod101', 'chem103', 'engl101'];
 
-function start(options: { stored?: RestoreOutcome; save?: (codes: readonly string[]) => SaveOutcome } = {}) {
+interface Options {
+  stored?: RestoreOutcome;
+  restore?: () => Promise<RestoreOutcome>;
+  save?: (codes: readonly string[]) => SaveOutcome | Promise<SaveOutcome>;
+  watchBreaks?: boolean;
+}
+
+function start(options: Options = {}) {
+  const clock = new SimulatedClock();
   const saved: string[][] = [];
   const heard: { type: string; text?: string; name?: string }[] = [];
   let other: (codes: string[]) => void = () => undefined;
   const machine = cartMachine.provide({
     actors: {
-      restoreCart: fromPromise(async () => options.stored ?? { kind: 'restored', codes: [] }),
+      restoreCart: fromPromise(
+        options.restore ?? (async () => options.stored ?? { kind: 'restored', codes: [] }),
+      ),
       saveCart: fromPromise(async ({ input }) => {
         saved.push([...input.codes]);
         return options.save?.(input.codes) ?? { kind: 'saved' };
       }),
       watchStorage: fromCallback(({ sendBack }) => {
+        if (options.watchBreaks) throw new Error('broken');
         other = (codes) => sendBack({ type: 'STORAGE_CHANGED', codes });
       }),
     },
   });
-  const actor = createActor(machine, { input: { sellable } });
+  const actor = createActor(machine, { input: { sellable }, clock });
   actor.on('*', (event) => heard.push(event));
   actor.start();
-  return { actor, saved, heard, otherTab: (codes: string[]) => other(codes) };
+  return { actor, clock, saved, heard, otherTab: (codes: string[]) => other(codes) };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const add = (code: string): EventFromLogic<typeof cartMachine> => ({ type: 'COURSE_ADDED', code });
@@ -172,6 +183,63 @@ test('C-356 adding and removing are reported with the code, on outcome only', as
     { type: 'analytics', name: 'add_to_cart', params: { codes: ['biod101'] } },
     { type: 'analytics', name: 'remove_from_cart', params: { codes: ['biod101'] } },
   ]);
+});
+
+test('what was done to the cart is announced', async () => {
+  const { actor, heard } = start();
+  await settle();
+  actor.send(add('biod101'));
+  actor.send({ type: 'COURSE_REMOVED', code: 'biod101' });
+  actor.send({ type: 'COURSE_REMOVED', code: 'biod101' });
+  expect(announcements(heard)).toEqual([
+    'BIOD 101 was added to your pending registrations.',
+    'BIOD 101 was removed from your pending registrations.',
+  ]);
+});
+
+const never = <T>() => new Promise<T>(() => undefined);
+
+test('a stored cart that cannot be read, or never comes, leaves an empty one that works', async () => {
+  const broken = start({ restore: () => Promise.reject(new Error('denied')) });
+  await settle();
+  const silent = start({ restore: never });
+  silent.clock.increment(4_999);
+  expect(silent.actor.getSnapshot().value).toBe('restoring');
+  silent.actor.send(add('chem103'));
+  silent.clock.increment(1);
+  broken.actor.send(add('chem103'));
+  for (const { actor } of [broken, silent]) {
+    expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'keeping' } });
+    expect(actor.getSnapshot().context.codes).toEqual(['chem103']);
+  }
+});
+
+test('storage that breaks, or never answers, is told once, and the cart goes on', async () => {
+  const broken = start({ save: () => Promise.reject(new Error('denied')) });
+  await settle();
+  broken.actor.send(add('biod101'));
+  await settle();
+  broken.actor.send(add('chem103'));
+  await settle();
+  const silent = start({ save: never });
+  await settle();
+  silent.actor.send(add('biod101'));
+  silent.clock.increment(4_999);
+  expect(silent.actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'keeping' } });
+  silent.clock.increment(1);
+  for (const { actor } of [broken, silent])
+    expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'notKept' } });
+  expect(announcements(broken.heard).filter((text) => text?.startsWith('Your browser'))).toEqual([
+    'Your browser does not let this site store anything. Your pending registrations are kept only until you close or reload this page.',
+  ]);
+});
+
+test('a watcher of other tabs that breaks is logged, and the cart goes on', async () => {
+  const { actor, heard } = start({ watchBreaks: true });
+  await settle();
+  expect(heard).toEqual([{ type: 'log', message: 'cart: changes of other tabs are no longer seen' }]);
+  actor.send(add('biod101'));
+  expect(actor.getSnapshot().context.codes).toEqual(['biod101']);
 });
 
 test.each(['full', 'unavailable'] as const)(

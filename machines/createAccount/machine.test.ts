@@ -84,10 +84,13 @@ describe('state table', () => {
   test.each(everywhere)('C-085 an account already owned leads to sign-in from %s', (_name, from) => {
     const snapshot = start().play(...from, { type: 'HAVE_ACCOUNT' });
     expect(snapshot.output).toEqual({ kind: 'haveAccount', email: 'ann@example.test' });
+    expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
   });
 
   test.each(everywhere)('C-086 the email can be entered again from %s', (_name, from) => {
-    expect(start().play(...from, { type: 'EMAIL_REENTERED' }).output).toEqual({ kind: 'reenterEmail' });
+    const snapshot = start().play(...from, { type: 'EMAIL_REENTERED' });
+    expect(snapshot.output).toEqual({ kind: 'reenterEmail' });
+    expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
   });
 });
 
@@ -130,6 +133,28 @@ describe('submitting', () => {
     expect(snapshot.context.failure).toBe('');
     expect(snapshot.children).toEqual({});
     expect(counted).toHaveBeenCalledOnce();
+  });
+
+  test('C-124 once the form is complete its messages are gone', () => {
+    const { context } = start().play(submit, change('password', PASSWORD), ...passwords, submit);
+    expect([context.errors, context.refused]).toEqual([{}, 1]);
+  });
+
+  test('C-290 a call that breaks is logged with what broke', () => {
+    const { play, actor } = start();
+    const logged = vi.fn<(event: unknown) => void>();
+    actor.on('log', logged);
+    play(...creating, broken);
+    expect(logged).toHaveBeenCalledExactlyOnceWith({
+      type: 'log',
+      message: 'createAccount: the call broke',
+      error: { name: 'Error', message: 'Broke' },
+    });
+  });
+
+  test('G-067 what is changed after a failure is there the next time', () => {
+    const snapshot = start().play(...failed, change('lastName', 'Li'), { type: 'DIALOG_CLOSED' });
+    expect(snapshot.output).toMatchObject({ values: { lastName: 'Li' } });
   });
 
   test('a refusal keeps the server’s reason and drops the passwords', () => {

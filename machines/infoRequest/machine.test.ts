@@ -42,8 +42,10 @@ describe('info-guide request', () => {
       form.submit();
       expect(form.value()).toBe('missingFields');
       expect(form.sent).toEqual([]);
-      form.type({ [field]: 'x' });
+      form.type({ [field]: 'x@y.edu' });
       expect(form.value()).toBe('editing');
+      form.submit();
+      expect(form.sent).toMatchObject([{ [field]: 'x@y.edu' }]);
     },
   );
 

@@ -196,6 +196,57 @@ describe('signing out', () => {
   });
 });
 
+describe('what is logged, cleared and asked again', () => {
+  test.each([
+    ['a session that cannot be read', [], broken('readSession')],
+    ['a profile whose call breaks', [signedIn], broken('loadUserinfo')],
+    [
+      'enrollments that are refused',
+      [signedIn],
+      done('loadEnrollments', { kind: 'failed', message: 'Broke' }),
+    ],
+    ['enrollments whose call breaks', [signedIn], broken('loadEnrollments')],
+    ['a sign-out that breaks', [...ready, signOut], broken('signOut')],
+  ] as const)('%s is logged with its reason, once', (_what, from, event) => {
+    const { play, emitted } = start();
+    play(...from);
+    expect(emitted).toEqual([]);
+    play(event);
+    expect(emitted).toEqual([{ type: 'log', message: 'session: Broke' }]);
+  });
+
+  test.each([
+    ['refused', done('refreshSession', { kind: 'failed', message: 'Broke' })],
+    ['broken', broken('refreshSession')],
+  ])('a refresh that is %s is logged with its reason', (_what, event) => {
+    const { play, clock, emitted } = start();
+    play(...ready);
+    clock.increment(600_000);
+    play(event);
+    expect(emitted).toEqual([{ type: 'log', message: 'session: Broke' }]);
+  });
+
+  test.each([
+    ['checking', [...ready, elsewhere, news]],
+    ['waiting for the service', [...ready, elsewhere, news, ...offline]],
+    ['signed in', ready],
+  ] as const)('C-072 C-073 a sign-out elsewhere clears all there is: %s', (_state, from) => {
+    const { play, storage } = start();
+    play(...from);
+    const before = storage.length;
+    const { context, value } = play(elsewhere);
+    expect(value).toBe('signedOut');
+    expect(context).toEqual({ user: null, enrollments: [] });
+    expect(storage.slice(before)).toEqual(['clear']);
+  });
+
+  test('C-076 a sign-in while the session is being read lets it be read again', () => {
+    const { play, asked } = start();
+    play(news);
+    expect(asked).toEqual(['readSession', 'readSession']);
+  });
+});
+
 describe('staying signed in', () => {
   test('the service is asked again until it answers', () => {
     const { play, clock, actor, asked, storage } = start();
@@ -213,6 +264,7 @@ describe('staying signed in', () => {
     expect(play().value).toEqual(inside('loaded', 'loaded', 'refreshing'));
     play(done('refreshSession', { kind: 'signedIn', token: 'token-2', user: USER }));
     expect(storage).toEqual(['store token-1', 'store token-2']);
+    expect(play().value).toEqual(inside('loaded', 'loaded', 'fresh'));
   });
 
   test.each([

@@ -115,6 +115,48 @@ describe('session region', () => {
     expect(site.getSnapshot().context.session === null).toBe(expected !== 'running');
   });
 
+  test('C-075 until the session is known it is being checked; without one, or its code, the person is signed out', async () => {
+    const view = ({ site }: ReturnType<typeof start>) => site.getSnapshot().context.sessionView.status;
+    const visitor = start();
+    expect(view(visitor)).toBe('checking');
+    await settle();
+    expect(view(visitor)).toBe('signedOut');
+    visitor.site.send({ type: 'SESSION_NEEDED' });
+    expect(view(visitor)).toBe('checking');
+    const offline = start({ stored: 'stored', sessionCode: new Error('offline') });
+    await settle();
+    expect(view(offline)).toBe('signedOut');
+    offline.site.send({ type: 'SESSION_NEEDED' });
+    expect([view(offline), offline.region('session')]).toEqual(['checking', 'loading']);
+  });
+
+  test('a need of the session is heard while storage is still being looked through', () => {
+    const { site, region } = start({ stored: 'stored' });
+    site.send({ type: 'SESSION_NEEDED' });
+    expect(region('session')).toBe('loading');
+  });
+
+  test('C-223 what the session learns reaches the buttons that are shown', async () => {
+    const { site, button } = start({ stored: 'stored' });
+    await settle();
+    site.send({ type: 'COURSE_SHOWN', code: 'biod101', today: '2026-03-01' });
+    expect(button('biod101')).toBe('register');
+    const session = site.getSnapshot().context.session!;
+    session.send({ type: 'SIGNED_IN' });
+    const user = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' };
+    const enrollments = [
+      { course_code: 'biod101', is_complete: 0, is_change_of_registration_to_greater_value_course: 0 },
+    ];
+    for (const [actor, output] of [
+      ['readSession', { kind: 'signedIn', token: 't', user }],
+      ['loadUserinfo', { kind: 'loaded', email: user.email }],
+      ['loadEnrollments', { kind: 'loaded', enrollments }],
+    ] as const)
+      session.send({ type: `xstate.done.actor.${actor}`, output } as never);
+    expect(site.getSnapshot().context.sessionView).toMatchObject({ status: 'ready', user, enrollments });
+    expect(button('biod101')).toBe('currentlyEnrolled');
+  });
+
   test('a need of the session loads its code, once', async () => {
     const { site, region } = start();
     await settle();
@@ -163,6 +205,7 @@ describe('checkout region', () => {
     await settle();
     expect(region('checkout')).toBe('closed');
     expect(cart()).toEqual([]);
+    expect(site.getSnapshot().context).toMatchObject({ checkout: null, siteVersion: null });
     expect(heard['session']!.at(-1)).toBe('ENROLLMENTS_STALE');
   });
 

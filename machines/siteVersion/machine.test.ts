@@ -10,6 +10,7 @@ async function run(options: {
 }) {
   const calls: string[] = [];
   const emitted: string[] = [];
+  const logged: string[] = [];
   const clock = new SimulatedClock();
   const machine = siteVersionMachine.provide({
     actors: {
@@ -26,11 +27,13 @@ async function run(options: {
   });
   const actor = createActor(machine, { clock });
   actor.on('*', ({ type }) => emitted.push(type));
+  actor.on('log', ({ message }) => logged.push(message));
   actor.start();
   await new Promise((resolve) => setTimeout(resolve));
   await new Promise((resolve) => setTimeout(resolve));
-  return { actor, clock, calls, emitted, value: actor.getSnapshot().value };
+  return { actor, clock, calls, emitted, logged, value: actor.getSnapshot().value };
 }
+const notRead = 'siteVersion: the version on the server could not be read';
 const broken = () => Promise.reject(new Error('broken'));
 
 test('C-160 I-226 another version on the server reloads the page', async () => {
@@ -64,14 +67,18 @@ test.each([
   ['the build cannot be read', { build: broken }, 'failed'],
   ['the guard breaks', { claim: broken }, 'outdated'],
 ])('G-077 nothing is reloaded when %s', async (_, options, expected) => {
-  const { value, emitted } = await run(options);
+  const { value, emitted, logged } = await run(options);
   expect(value).toBe(expected);
   expect(emitted).not.toContain('reload');
+  expect(logged).toEqual(expected === 'failed' ? [notRead] : []);
 });
 
 test('G-077 a check without an answer ends by itself', async () => {
-  const { actor, clock } = await run({ ask: () => new Promise(() => undefined) });
+  const { actor, clock, logged } = await run({ ask: () => new Promise(() => undefined) });
   expect(actor.getSnapshot().value).toBe('checking');
-  clock.increment(35_000);
+  clock.increment(34_999);
+  expect(actor.getSnapshot().value).toBe('checking');
+  clock.increment(1);
   expect(actor.getSnapshot().value).toBe('failed');
+  expect(logged).toEqual([notRead]);
 });

@@ -47,6 +47,28 @@ describe('testimonials', () => {
     expect(shown()).toBe(1);
   });
 
+  test('pausing again for a reason that is over needs that reason to end again', () => {
+    const { actor, value } = start();
+    actor.send({ type: 'PAUSE_BEGAN', reason: 'hover' });
+    actor.send({ type: 'PAUSE_ENDED', reason: 'hover' });
+    actor.send({ type: 'PAUSE_BEGAN', reason: 'focus' });
+    actor.send({ type: 'PAUSE_ENDED', reason: 'focus' });
+    expect(value()).toBe('playing');
+    expect(actor.getSnapshot().context.pausedBy).toEqual([]);
+  });
+
+  test('going back or forth starts the ten seconds anew', () => {
+    const { actor, clock, shown } = start();
+    for (const type of ['NEXT_WANTED', 'PREVIOUS_WANTED'] as const) {
+      clock.increment(9_000);
+      actor.send({ type });
+    }
+    clock.increment(9_999);
+    expect(shown()).toBe(0);
+    clock.increment(1);
+    expect(shown()).toBe(1);
+  });
+
   test.each(['playing', 'paused'])('back, forth and choosing work while %s', (state) => {
     const { actor, clock, shown, value } = start();
     if (state === 'paused') actor.send({ type: 'PAUSE_BEGAN', reason: 'reducedMotion' });
