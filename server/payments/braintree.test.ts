@@ -16,6 +16,7 @@ interface Reply {
 
 let double: Server;
 let gateway: Gateway;
+let gatewayOf: () => Gateway;
 let replies: Record<string, Reply> = {};
 let requests: { path: string; authorization: string; body: Record<string, unknown> }[] = [];
 
@@ -51,10 +52,11 @@ beforeAll(async () => {
     merchantAccountId: null,
     paypal: false,
   };
-  gateway = braintreeGateway(config, { host: '127.0.0.1', port });
+  gatewayOf = () => braintreeGateway(config, { host: '127.0.0.1', port });
 });
 afterAll(() => closeServer(double));
 beforeEach(() => {
+  gateway = gatewayOf();
   replies = {};
   requests = [];
 });
@@ -77,6 +79,14 @@ test('a sale sends amount, nonce and the order id by which it can be found again
     },
   });
   expect(requests[0]?.authorization).toBe(`Basic ${Buffer.from('public:private').toString('base64')}`);
+});
+
+test('C-176 a sale is as good after a client token was made', async () => {
+  replies['/client_token'] = { status: 201, body: '<client-token><value>t</value></client-token>' };
+  replies['/transactions'] = { status: 201, body: transaction('submitted_for_settlement') };
+  const fresh = gatewayOf();
+  expect(await fresh.clientToken()).toBe('t');
+  expect(await fresh.sale(sale)).toEqual({ kind: 'approved', id: 'bt1' });
 });
 
 test('a decline by the bank and one by the gateway give their reasons', async () => {

@@ -85,7 +85,8 @@ export function braintreeGateway(config: BraintreeConfig, address?: BraintreeAdd
     async clientToken() {
       // It names no person and is good for a day, so that visitors need not each cause a call.
       if (token === null || token.until < Date.now()) {
-        const { clientToken } = await gateway.clientToken.generate(forAccount);
+        // A copy, as the SDK writes a version into it that a sale must not have.
+        const { clientToken } = await gateway.clientToken.generate({ ...forAccount });
         token = { value: clientToken, until: Date.now() + tokenMilliseconds };
       }
       return token.value;
