@@ -141,7 +141,7 @@ export const aboutSections: readonly AboutSection[] = [
         id: 'grade-questions',
         heading: 'Questions about a grade',
         paragraphs: [
-          'Ask your instructor first, then the department chair, then the Academic Dean. A question about a final grade is open for 60 days after it is posted. How transcripts are sent is told under [transcripts](/student-services/transcripts).',
+          'Ask your instructor first, then the department chair, then the Academic Dean. A question about a final grade is open for 60 days after it is posted. How transcripts are sent is described under [transcripts](/student-services/transcripts).',
         ],
       },
     ],

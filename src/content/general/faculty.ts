@@ -304,7 +304,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: [],
     affiliations: ['Quality Matters', 'International Association of Accessibility Professionals'],
     departments: ['administration'],
-    bio: 'Samuel makes sure that a course can be read by ear, used with one hand and followed on a telephone in a break room. He takes each course once himself.',
+    bio: 'Samuel makes sure that a course can be read by ear, used with one hand and followed on a phone in a break room. He takes each course once himself.',
     isAdmin: true,
   },
 ];

@@ -88,7 +88,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'Can I pay from a 529 plan?',
         answer:
-          'Ask the plan’s manager, since rules differ by state. Pay by card, then submit the receipt for reimbursement; we cannot bill a plan directly.',
+          'Ask the manager of your plan, since rules differ by state. Pay by card, then submit the receipt for reimbursement; we cannot bill a plan directly.',
       },
       {
         question: 'Do you have a federal school code?',
@@ -142,7 +142,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'What equipment do I need?',
         answer:
-          'A computer with a camera that is not older than about six years, a current browser and a connection that can play a video. Lessons can be read on a telephone; proctored exams cannot be taken on one.',
+          'A computer with a camera, no more than about six years old, a current browser and a connection that can play a video. Lessons can be read on a phone; proctored exams cannot be taken on one.',
       },
       {
         question: 'Do you make accommodations for disabilities?',
@@ -160,7 +160,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'Can I study from outside the United States?',
         answer:
-          'Yes, and people in more than thirty countries do. The page for [international students](/student-services/international) tells what differs.',
+          'Yes, and people in more than thirty countries do. The page for [international students](/student-services/international) explains what is different.',
       },
     ],
   },
@@ -174,7 +174,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'How do I request one?',
         answer:
-          'From the [student dashboard](/student-dashboard), under Documents. What happens next is told under [transcripts](/student-services/transcripts).',
+          'From the [student dashboard](/student-dashboard), under Documents. What happens next is described under [transcripts](/student-services/transcripts).',
       },
       {
         question: 'How long does it take?',

@@ -67,7 +67,7 @@ export const aboutSections: readonly AboutSection[] = [
         id: 'our-partner',
         heading: 'Our partner college',
         paragraphs: [
-          `The courses are offered with ${provider.partnerCollege}, accredited by the ${provider.accreditor}. The program’s accreditation runs from 2019 to 2026. What that means for your application is told [in the FAQ](/faq/accreditation).`,
+          `The courses are offered with ${provider.partnerCollege}, accredited by the ${provider.accreditor}. The program’s accreditation runs from 2019 to 2026. What that means for your application is explained [in the FAQ](/faq/accreditation).`,
         ],
       },
       {

@@ -166,7 +166,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'What do I need?',
         answer:
-          'A computer with a camera, a current browser and a connection that plays video. You can read lessons on a telephone; exams need the computer.',
+          'A computer with a camera, a current browser and a connection that plays video. You can read lessons on a phone; exams need the computer.',
       },
       {
         question: 'Where do I find my course?',

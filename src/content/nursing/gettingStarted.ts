@@ -45,7 +45,7 @@ export const gettingStarted: GettingStartedContent = {
     points: [
       'The name, city and state of the nursing school you are applying to.',
       'Your name exactly as it stands on your application.',
-      'A mail address that is yours, not your employer’s.',
+      'An email address that is yours, not your employer’s.',
       'A card for the tuition, which is paid in full when you register.',
       'For the 10% military discount, an authorization code. [Write to us for one](/student-services/contact) first.',
     ],

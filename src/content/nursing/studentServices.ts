@@ -73,7 +73,7 @@ export const onlineLearning: OnlineLearningTips | null = {
       paragraphs: ['Nothing about it should surprise you.'],
       points: [
         'Test camera and connection the evening before.',
-        'Clear the desk, close the door and put the telephone in another room.',
+        'Clear the desk, close the door and put your phone in another room.',
         'Begin with the questions you know, mark the rest, and use all of your time.',
         'Do not take an exam after a night shift. It will still be there tomorrow.',
       ],

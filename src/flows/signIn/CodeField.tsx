@@ -14,7 +14,7 @@ export function CodeField({ firstField, error, readOnly }: CodeFieldProps) {
       ref={firstField}
       name="code"
       label="Code"
-      hint="The code from our mail"
+      hint="The six digits from our email"
       inputMode="numeric"
       autoComplete="one-time-code"
       autoCorrect="off"

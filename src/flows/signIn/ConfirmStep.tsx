@@ -25,7 +25,7 @@ export function ConfirmStep({ snapshot, firstField, onSubmit, onResend, onBack }
         <>
           <LiveRegion visible>
             {snapshot.matches({ confirmingEmail: { hint: 'shown' } }) && (
-              <Alert>Still no mail? Please check your spam folder.</Alert>
+              <Alert>Still no email? Please check your spam folder.</Alert>
             )}
           </LiveRegion>
           <ResendCode state={resendStateOf(snapshot)} onResend={onResend} />
@@ -34,7 +34,7 @@ export function ConfirmStep({ snapshot, firstField, onSubmit, onResend, onBack }
     >
       <HiddenUsername email={email} />
       <p>
-        We mail a code to <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>. Please enter it
+        We send a code to <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>. Please enter it
         here.
       </p>
       <CodeField {...{ firstField, error: errors.code ?? errors.email, readOnly: busy }} />

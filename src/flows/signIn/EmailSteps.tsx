@@ -54,13 +54,13 @@ export function VerifyStep({
     <StepForm
       {...{ snapshot, firstField, onBack }}
       busy={false}
-      caption="Step 1: your email. There is no account with it yet."
+      caption="Step 1: your email. You seem to be new here."
       submitLabel="Create an account"
       onSubmit={(value) => onSubmit(value('retyped'))}
     >
       <p>
-        We do not know <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>. To create an account
-        with it, please type it once more; if it has a mistake, go back.
+        No account uses <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>. To create one, please
+        type the address once more; if there is a mistake in it, go back.
       </p>
       <TextField
         {...emailInput}

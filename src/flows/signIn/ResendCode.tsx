@@ -24,8 +24,8 @@ export function ResendCode({ state, onResend }: ResendCodeProps) {
     >
       <chakra.p id="resend-hint" fontSize="sm" color="fgMuted">
         {waiting
-          ? 'No mail yet? You can ask for another code 30 seconds after the last one.'
-          : 'No mail yet? You can ask for another code.'}
+          ? 'No email yet? You can ask for another code 30 seconds after the last one.'
+          : 'No email yet? You can ask for another code.'}
       </chakra.p>
       {waiting && (
         <chakra.div w="100%" h="3px" borderRadius="full" bg="bgSubtle" overflow="hidden" aria-hidden="true">

@@ -16,7 +16,7 @@ export function ResetEmailStep({ snapshot, firstField, onSubmit, onBack }: Reset
   return (
     <StepForm
       {...{ snapshot, firstField, busy, onBack }}
-      caption="To set a new password you need a code, which we mail to you. It shows that the email is yours."
+      caption="To set a new password you need a code, which we send to your email. It shows that the address is yours."
       submitLabel="Send code"
       onSubmit={(value) => onSubmit(value('email'))}
     >
@@ -50,7 +50,7 @@ export function ResetStep({ snapshot, firstField, onSubmit, onTyped, onResend, o
   return (
     <StepForm
       {...{ snapshot, firstField, busy, onBack }}
-      caption="Enter the code from our mail and choose a new password."
+      caption="Enter the code from our email and choose a new password."
       submitLabel="Reset password"
       onSubmit={(value) => onSubmit(value('code'), value('newPassword'))}
       more={<ResendCode state={resendStateOf(snapshot)} onResend={onResend} />}
