@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite';
 import type { ChartEntry } from '../../machines/registry.ts';
 import { readCoverage } from '../store.ts';
+import { hasEditor } from './editor.ts';
 import { chartFiles, summaryOf } from './files.ts';
+import { readWalks } from './walks.ts';
 
 /** The files below `data/` by name, as the page asks for them. */
 export async function dataFiles(entries: readonly ChartEntry[]): Promise<ReadonlyMap<string, string>> {
@@ -13,6 +15,7 @@ export async function dataFiles(entries: readonly ChartEntry[]): Promise<Readonl
     ['charts.json', JSON.stringify(listed.map(summaryOf))],
     ...charts.map((chart) => [`chart/${chart.id}.json`, JSON.stringify(chart)] as const),
     ['coverage.json', JSON.stringify(await readCoverage())],
+    ['walks.json', JSON.stringify(await readWalks())],
   ]);
 }
 
@@ -27,6 +30,17 @@ export function chartData(entries: readonly ChartEntry[]): Plugin {
         this.emitFile({ type: 'asset', fileName: `data/${name}`, source });
     },
     configureServer(server) {
+      server.middlewares.use('/__open-in-editor', (_request, response, next) => {
+        const answer = async () => {
+          if (await hasEditor()) {
+            next();
+            return;
+          }
+          response.statusCode = 501;
+          response.end('There is no editor.');
+        };
+        void answer();
+      });
       server.middlewares.use((request, response, next) => {
         const [, name] = /^\/(?:__inspector\/)?data\/([^?]+)/.exec(decodeURI(request.url ?? '')) ?? [];
         if (!name) {

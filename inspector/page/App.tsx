@@ -4,15 +4,20 @@ import { useAddress, writeAddress } from './address.ts';
 import { ChartList } from './ChartList.tsx';
 import { ChartPage } from './ChartPage.tsx';
 import { useChart, useCharts, useCoverageRecords } from './data.ts';
+import type { ChartSummary } from './data.ts';
+import { useSessionRecords } from './live/session.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 const LivePage = lazy(async () => ({ default: (await import('./live/LivePage.tsx')).LivePage }));
+
+const none: readonly ChartSummary[] = [];
 
 export function App() {
   const address = useAddress();
   const charts = useCharts();
   const records = useCoverageRecords();
-  const list = charts.status === 'ready' ? charts.value : [];
+  const list = charts.status === 'ready' ? charts.value : none;
+  const session = useSessionRecords(list);
   const id = address.chart ?? list[0]?.id ?? null;
   const chart = useChart(id);
   const search = useRef<HTMLInputElement>(null);
@@ -33,7 +38,10 @@ export function App() {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
-  const known = useMemo(() => (records.status === 'ready' ? records.value : []), [records]);
+  const known = useMemo(
+    () => [...(records.status === 'ready' ? records.value : []), ...session],
+    [records, session],
+  );
 
   return (
     <div className="app">
@@ -57,7 +65,7 @@ export function App() {
       </header>
       {live ? (
         <Suspense fallback={<main className="blank" />}>
-          <LivePage charts={list} />
+          <LivePage charts={list} records={known} />
         </Suspense>
       ) : chart.status === 'ready' ? (
         <ChartPage

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CoverageRecord, CoverageSource } from '../coverage.ts';
 import type { Paint } from '../draw/svg.ts';
 import { goTo, type Pick } from './address.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageOf, everywhere } from './coverage.ts';
 import { CoveragePanel } from './CoveragePanel.tsx';
 import type { ChartFile, ChartSummary } from './data.ts';
 import { DetailsPanel } from './DetailsPanel.tsx';
@@ -48,10 +48,13 @@ export function ChartPage({ chart, charts, pick, records, painted, onPaint }: Pr
     () => graph.states.filter((state) => state.children.length && state.parent !== null),
     [graph],
   );
-  const known =
+  const isThere =
     pick && (pick.kind === 'state' ? graph.states : graph.transitions).some(({ id }) => id === pick.id);
 
+  const shown = isThere ? pick : null;
+
   const coverage = useMemo(() => coverageOf(graph, records, painted), [graph, records, painted]);
+  const known = useMemo(() => coverageOf(graph, records, everywhere), [graph, records]);
   const paint = useMemo<Paint | undefined>(
     () => (painted.size ? (id) => (coverage.times.get(id) ? 'fired' : 'unfired') : undefined),
     [painted, coverage],
@@ -87,19 +90,12 @@ export function ChartPage({ chart, charts, pick, records, painted, onPaint }: Pr
           </div>
         </div>
         {error ? <p role="alert">{error}</p> : null}
-        {pick && !known ? (
+        {pick && !isThere ? (
           <p role="alert">
             This chart has no {pick.kind} “{pick.id}”.
           </p>
         ) : null}
-        <Stage
-          chart={chart}
-          layout={layout}
-          pick={known ? pick : null}
-          coverage={paint}
-          onSelect={select}
-          onFold={fold}
-        />
+        <Stage chart={chart} layout={layout} pick={shown} coverage={paint} onSelect={select} onFold={fold} />
       </main>
       <aside className="panel" aria-label="About the chart">
         <div
@@ -135,7 +131,7 @@ export function ChartPage({ chart, charts, pick, records, painted, onPaint }: Pr
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div role="tabpanel" id="panel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
           {panel === 'details' ? (
-            <DetailsPanel chart={chart} charts={charts} pick={known ? pick : null} coverage={coverage} />
+            <DetailsPanel chart={chart} charts={charts} pick={shown} coverage={known} />
           ) : null}
           {panel === 'outline' ? <Outline chart={chart} pick={pick} /> : null}
           {panel === 'coverage' ? (

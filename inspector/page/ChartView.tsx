@@ -17,6 +17,8 @@ export interface ChartViewProps {
   readonly taken?: ReadonlySet<string>;
   /** Ids of states that have just left an event unanswered. */
   readonly ignored?: ReadonlySet<string>;
+  /** Ids of transitions that are pointed out. */
+  readonly marked?: ReadonlySet<string>;
   /** Whether each transition has fired; nothing is painted where it is left out. */
   readonly coverage?: Paint;
   readonly selected?: Pick | null;
@@ -28,7 +30,7 @@ export interface ChartViewProps {
 
 /**
  * A chart as SVG, at its natural size. What it shows can be told from the classes: `active` and `ignored` on states,
- * `taken` on labels and arrows, `picked` on what is selected and `near` on what hangs together with it.
+ * `taken` and `marked` on labels and arrows, `picked` on what is selected and `near` on what hangs together with it.
  */
 export function ChartView(props: ChartViewProps) {
   const {
@@ -37,6 +39,7 @@ export function ChartView(props: ChartViewProps) {
     active = none,
     taken = none,
     ignored = none,
+    marked = none,
     coverage,
     selected,
     onSelect,
@@ -73,7 +76,7 @@ export function ChartView(props: ChartViewProps) {
             ignored.has(state.id) && 'ignored',
             near.has(state.id) && (selected?.id === state.id ? 'picked' : 'near'),
           )}
-          rows={rowStates(state.rows, taken, coverage, selected)}
+          rows={rowStates(state.rows, taken, marked, coverage, selected)}
           folds={onFold !== undefined}
         />
       ))}
@@ -85,6 +88,7 @@ export function ChartView(props: ChartViewProps) {
             edgeClass(edge, coverage),
             edge.transitions.some((id) => taken.has(id)) && 'taken',
             near.has(edge.id) && 'near',
+            edge.transitions.some((id) => marked.has(id)) && 'marked',
           )}
         />
       ))}
@@ -93,7 +97,7 @@ export function ChartView(props: ChartViewProps) {
           key={state.id}
           shape={state}
           className={classes(headingClass(state), active.has(state.id) && 'active')}
-          rows={rowStates(state.rows, taken, coverage, selected)}
+          rows={rowStates(state.rows, taken, marked, coverage, selected)}
         />
       ))}
       {layout.dots.map((dot) => (
@@ -104,7 +108,7 @@ export function ChartView(props: ChartViewProps) {
           key={pill.id}
           shape={pill}
           className={classes('label', near.has(pill.id) && 'near')}
-          rows={rowStates(pill.rows, taken, coverage, selected)}
+          rows={rowStates(pill.rows, taken, marked, coverage, selected)}
         />
       ))}
     </svg>
@@ -117,6 +121,7 @@ const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' '
 const rowStates = (
   rows: readonly Row[],
   taken: ReadonlySet<string>,
+  marked: ReadonlySet<string>,
   coverage: Paint | undefined,
   selected: Pick | null | undefined,
 ) =>
@@ -125,6 +130,7 @@ const rowStates = (
       classes(
         rowClass(forbidden, coverage?.(transition)),
         taken.has(transition) && 'taken',
+        marked.has(transition) && 'marked',
         selected?.id === transition && 'picked',
       ),
     )

@@ -10,17 +10,23 @@ interface Props {
   readonly chart: ChartFile;
   readonly charts: readonly ChartSummary[];
   readonly pick: Pick | null;
+  /** Of all runs. */
   readonly coverage: Coverage;
+  /** What the guards answered in the step that is shown. */
+  readonly now?: ReadonlyMap<string, boolean>;
 }
 
 /** All that is known of what is picked, or of the chart where nothing is. */
-export function DetailsPanel({ chart, charts, pick, coverage }: Props) {
+export function DetailsPanel({ chart, charts, pick, coverage, now }: Props) {
   const { graph } = chart;
   const state = pick?.kind === 'state' ? graph.states.find(({ id }) => id === pick.id) : undefined;
   const transition =
     pick?.kind === 'transition' ? graph.transitions.find(({ id }) => id === pick.id) : undefined;
   if (state) return <StateDetails chart={chart} charts={charts} state={state} />;
-  if (transition) return <TransitionDetails chart={chart} transition={transition} coverage={coverage} />;
+  if (transition)
+    return (
+      <TransitionDetails chart={chart} transition={transition} coverage={coverage} {...(now && { now })} />
+    );
   const root = graph.states.find(({ id }) => id === graph.root);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Opens the editor where the development server can; anywhere else the place goes to the clipboard. */
+/** Opens the editor where the development server can and has one; anywhere else the place goes to the clipboard. */
 export function SourceLink({ file, line }: { file: string; line: number }) {
   const place = `${file}:${line}`;
   const [answer, setAnswer] = useState({ place, text: '' });
@@ -12,9 +12,13 @@ export function SourceLink({ file, line }: { file: string; line: number }) {
     if (opened) return 'Opened in the editor.';
     try {
       await navigator.clipboard.writeText(place);
-      return 'Copied: only the development server can open the editor.';
+      return reply?.status === 501
+        ? 'Copied: no editor is running here.'
+        : 'Copied: only the development server can open the editor.';
     } catch {
-      return 'Only the development server can open the editor.';
+      return reply?.status === 501
+        ? 'No editor is running here.'
+        : 'Only the development server can open the editor.';
     }
   };
   return (

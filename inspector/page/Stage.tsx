@@ -15,6 +15,7 @@ interface Props {
   readonly active?: ReadonlySet<string>;
   readonly taken?: ReadonlySet<string>;
   readonly ignored?: ReadonlySet<string>;
+  readonly marked?: ReadonlySet<string>;
   /** Id of a state that is brought into sight. */
   readonly reveal?: string;
   readonly onSelect: (pick: Pick | null) => void;
@@ -30,6 +31,7 @@ export function Stage({
   active,
   taken,
   ignored,
+  marked,
   reveal,
   onSelect,
   onFold,
@@ -115,6 +117,7 @@ export function Stage({
             {...(active && { active })}
             {...(taken && { taken })}
             {...(ignored && { ignored })}
+            {...(marked && { marked })}
           />
         </div>
       </div>

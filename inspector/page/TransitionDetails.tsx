@@ -3,6 +3,7 @@ import type { TransitionInfo } from '../graph.ts';
 import type { Coverage } from './coverage.ts';
 import type { ChartFile } from './data.ts';
 import { Guard } from './Guard.tsx';
+import { sources } from './coverage.ts';
 import { Actions, Facts, Leads, StateLink, TransitionLink } from './parts.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import { WayThere } from './WayThere.tsx';
@@ -22,17 +23,24 @@ export function TransitionDetails({
   chart,
   transition,
   coverage,
+  now,
 }: {
   chart: ChartFile;
   transition: TransitionInfo;
+  /** Of all runs. */
   coverage: Coverage;
+  /** What the guards answered in the step that is shown. */
+  now?: ReadonlyMap<string, boolean>;
 }) {
   const { graph, ways } = chart;
   const siblings = graph.transitions.filter(
     ({ source, event }) => source === transition.source && event === transition.event,
   );
   const way = ways[transition.id];
-  const times = coverage.times.get(transition.id);
+  const times = sources
+    .map(({ id, name }) => ({ name, count: coverage.bySource[id].times.get(transition.id) ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const counts = new Map(coverage.guards.map((guard) => [guard.name, guard]));
   return (
     <>
       <p className="kind">{transitionKinds[transition.kind]}</p>
@@ -51,14 +59,17 @@ export function TransitionDetails({
             'Actions',
             transition.actions.length > 0 && <Actions key="actions" actions={transition.actions} />,
           ],
-          ['Fired', times ? `${times} times in the chosen runs` : ''],
+          [
+            'Fired',
+            times.map(({ name, count }) => `${name} ${count}`).join(', ') || 'in no run of this version',
+          ],
           ['Id', <code key="id">{transition.id}</code>],
         ]}
       />
       {transition.guard ? (
         <>
           <h3>Only if</h3>
-          <Guard guard={transition.guard} />
+          <Guard guard={transition.guard} answers={{ counts, ...(now && { now }) }} />
         </>
       ) : null}
       {siblings.length > 1 ? (

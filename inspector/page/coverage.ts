@@ -2,6 +2,9 @@ import type { CoverageRecord, CoverageSource, GuardCount } from '../coverage.ts'
 import type { GuardInfo } from '../describe.ts';
 import type { ChartGraph } from '../graph.ts';
 
+/** The sources that are looked at where none is chosen. */
+export const everywhere: ReadonlySet<CoverageSource> = new Set(['vitest', 'chromium', 'session']);
+
 export const sources: readonly { readonly id: CoverageSource; readonly name: string }[] = [
   { id: 'vitest', name: 'Vitest' },
   { id: 'chromium', name: 'Chromium' },
@@ -11,6 +14,8 @@ export const sources: readonly { readonly id: CoverageSource; readonly name: str
 export interface SourceCoverage {
   /** Number of transitions that have fired; undefined where nothing was recorded. */
   readonly fired: number | undefined;
+  /** Times fired, by transition id. */
+  readonly times: ReadonlyMap<string, number>;
   /** The record was made by another version of the chart, and counts for nothing. */
   readonly stale: boolean;
   /** ISO time of the record. */
@@ -44,6 +49,7 @@ export function coverageOf(
         id,
         {
           fired: mine.length ? fired : undefined,
+          times: timesIn(ids, mine),
           stale: !mine.length && own.some((record) => record.source === id),
           at: mine.at(-1)?.at,
         },
@@ -51,7 +57,7 @@ export function coverageOf(
     }),
   ) as Record<CoverageSource, SourceCoverage>;
   const shown = fresh.filter((record) => chosen.has(record.source));
-  const times = new Map(ids.map((id) => [id, sum(shown.map((record) => record.transitions[id] ?? 0))]));
+  const times = timesIn(ids, shown);
   const names = [...new Set(graph.transitions.flatMap(({ guard }) => (guard ? leaves(guard) : [])))];
   return {
     declared: ids.length,
@@ -65,6 +71,9 @@ export function coverageOf(
     })),
   };
 }
+
+const timesIn = (ids: readonly string[], records: readonly CoverageRecord[]) =>
+  new Map(ids.map((id) => [id, sum(records.map((record) => record.transitions[id] ?? 0))]));
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 

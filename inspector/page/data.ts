@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChartFile, ChartSummary } from '../build/files.ts';
 import type { CoverageRecord } from '../coverage.ts';
+import type { NamedWalk } from '../live/walk.ts';
 
 export type { ChartFile, ChartSummary, Way } from '../build/files.ts';
 
@@ -50,4 +51,5 @@ function useFile<T>(name: string | null): Loaded<T> {
 export const useCharts = () => useFile<readonly ChartSummary[]>('charts.json');
 export const useChart = (id: string | null) =>
   useFile<ChartFile>(id === null ? null : `chart/${encodeURIComponent(id)}.json`);
+export const useKeptWalks = () => useFile<readonly NamedWalk[]>('walks.json');
 export const useCoverageRecords = () => useFile<readonly CoverageRecord[]>('coverage.json');

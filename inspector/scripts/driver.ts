@@ -85,9 +85,10 @@ export function pageDriver(
       held: (actor) => held.get(actor),
     };
   };
-  const outcomesOfInstant = new Set(
-    [...instant].flatMap((actor) => [`xstate.done.actor.${actor}`, `xstate.error.actor.${actor}`]),
-  );
+  const unasked = new Set([
+    ...[...instant].flatMap((actor) => [`xstate.done.actor.${actor}`, `xstate.error.actor.${actor}`]),
+    ...(script.unasked ?? []),
+  ]);
 
   const breakOff = async (actor: string) => {
     const call = held.get(actor);
@@ -147,7 +148,7 @@ export function pageDriver(
       unanswered = life.unanswered;
       echoes = life.echoes;
       const ahead = life.causes.slice(count);
-      if (life.fired.length < count || !ahead.every((cause) => outcomesOfInstant.has(cause))) {
+      if (life.fired.length < count || !ahead.every((cause) => unasked.has(cause))) {
         fired = life.fired;
         return;
       }
@@ -160,7 +161,8 @@ export function pageDriver(
       }
       await holdCalls(value, life.started, ahead.length > 0);
       const goesOnByItself = [...invokedIn(machine, value)].some((actor) => instant.has(actor));
-      if (goesOnByItself) return;
+      // What was to be seen is gone where the page is ahead.
+      if (goesOnByItself || ahead.length > 0) return;
       for (const sight of sightsOf(script, value)) await stage.hand.see(sight);
     },
     fired: () => fired,

@@ -167,6 +167,8 @@ export interface FlowScript {
    * before, and their own steps only check what came of it.
    */
   readonly instant?: readonly string[];
+  /** Events that the page sends by itself as soon as it can, so that it may be ahead of the path by them. */
+  readonly unasked?: readonly string[];
   /** Samples to plan with in place of the chart's own, where a page can do less, or only in a certain order. */
   readonly cases?: ChartCases;
   /** What the page's own services say at once: a step ends where the chart comes to rest after it. */

@@ -132,6 +132,8 @@ export const signIn: FlowScript = {
       await fillAccountForm(stage);
       await stage.hand.fill('Confirm password', PASSWORD);
       await stage.hand.click(press('Create account'));
+      // The actor of the first dialog would else be taken for the one that comes now.
+      await stage.hand.see({ absent: { role: 'dialog', name: 'Create account' } });
       return;
     }
     const place = ahead.find(({ actor }) => actor === 'recallPlace')?.event['output'] as Place | null;

@@ -23,6 +23,18 @@ const payloadOf = ({ event }: StepEntry) => {
   return Object.keys(payload).length ? JSON.stringify(payload) : '';
 };
 
+/** What the search looks through; written once for each step, as thousands are searched at every letter. */
+const searched = new WeakMap<StepEntry, string>();
+
+function textOf(step: StepEntry, world: World): string {
+  const known = searched.get(step);
+  if (known !== undefined) return known;
+  const names = `${nameOf(world, step.actor)} ${nameOf(world, step.source)}`;
+  const text = `${step.event.type} ${names} ${payloadOf(step)} ${step.taken.join(' ')}`.toLowerCase();
+  searched.set(step, text);
+  return text;
+}
+
 /** Every event that an actor got, newest last. Draws only the rows that can be seen. */
 export function EventLog({ steps, world, at, onGo }: Props) {
   const [text, setText] = useState('');
@@ -45,8 +57,7 @@ export function EventLog({ steps, world, at, onGo }: Props) {
       if (only === 'charts' && step.chart === null) return false;
       if (only.startsWith('actor ') && nameOf(world, step.actor) !== only.slice(6)) return false;
       if (!words.length) return true;
-      const all =
-        `${step.event.type} ${nameOf(world, step.actor)} ${nameOf(world, step.source)} ${payloadOf(step)} ${step.taken.join(' ')}`.toLowerCase();
+      const all = textOf(step, world);
       return words.every((word) => all.includes(word));
     });
   }, [steps, text, only, world]);

@@ -8,18 +8,30 @@ import { activeIds, isIgnored, type ActorView } from './world.ts';
 const none: ReadonlySet<string> = new Set();
 const flash = 1300;
 
+interface Props {
+  readonly view: ActorView | undefined;
+  readonly still: boolean;
+  readonly pick: Pick | null;
+  readonly marked: ReadonlySet<string>;
+  readonly onPick: (pick: Pick | null) => void;
+}
+
 /** The chart of one actor with its active states lit, the transitions just taken and events just ignored. */
-export function LiveChart({ view, still }: { view: ActorView | undefined; still: boolean }) {
+export function LiveChart({ view, ...rest }: Props) {
   const chart = useChart(view?.chart ?? null);
   if (!view) return <p className="blank-note">Choose an actor to see its chart.</p>;
   if (chart.status === 'failed') return <p role="alert">The chart cannot be read. {chart.message}</p>;
   if (chart.status === 'loading') return <output className="blank-note">Reading the chart …</output>;
-  return <Drawn key={view.actor} chart={chart.value} view={view} still={still} />;
+  return <Drawn key={view.actor} chart={chart.value} view={view} {...rest} />;
 }
 
-function Drawn({ chart, view, still }: { chart: ChartFile; view: ActorView; still: boolean }) {
+interface DrawnProps extends Props {
+  readonly chart: ChartFile;
+  readonly view: ActorView;
+}
+
+function Drawn({ chart, view, still, pick, marked, onPick }: DrawnProps) {
   const [collapsed, setCollapsed] = useState(none);
-  const [pick, setPick] = useState<Pick | null>(null);
   const { layout } = useLayout(chart.graph, chart.layout, collapsed);
   const { last } = view;
   const active = useMemo(() => activeIds(chart.graph, last?.value), [chart.graph, last?.value]);
@@ -55,8 +67,9 @@ function Drawn({ chart, view, still }: { chart: ChartFile; view: ActorView; stil
         active={active}
         taken={taken}
         ignored={ignored}
+        marked={marked}
         {...(innermost !== undefined && { reveal: innermost })}
-        onSelect={setPick}
+        onSelect={onPick}
         onFold={(state) => {
           const next = new Set(collapsed);
           if (!next.delete(state)) next.add(state);

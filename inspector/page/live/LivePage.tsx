@@ -1,8 +1,14 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type MouseEvent } from 'react';
+import type { CoverageRecord } from '../../coverage.ts';
+import { readAddress, type Pick } from '../address.ts';
+import { coverageOf, everywhere } from '../coverage.ts';
 import type { ChartSummary } from '../data.ts';
 import { useChart } from '../data.ts';
+import { DetailsPanel } from '../DetailsPanel.tsx';
 import { Tabs } from '../Tabs.tsx';
 import { ActorTree } from './ActorTree.tsx';
+import { ControlStrip } from './controls/ControlStrip.tsx';
+import { useAim, useAllControls, useElement } from './controls/useControls.ts';
 import { EventLog } from './EventLog.tsx';
 import { LiveChart } from './LiveChart.tsx';
 import { PlayerPanel } from './player/PlayerPanel.tsx';
@@ -20,14 +26,20 @@ const served = window.location.pathname.startsWith('/__inspector/');
 const panels = {
   events: 'Events',
   sequence: 'Sequence',
+  details: 'Details',
   context: 'Snapshot',
   send: 'Send',
   player: 'Player',
 } as const;
 type Panel = keyof typeof panels;
 
+interface Props {
+  readonly charts: readonly ChartSummary[];
+  readonly records: readonly CoverageRecord[];
+}
+
 /** The running site beside the charts of its actors. */
-export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
+export function LivePage({ charts, records }: Props) {
   const live = useLive(store, frameName);
   const { log, world, steps, step } = live;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -38,6 +50,7 @@ export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
   const [panel, setPanel] = useState<Panel>('events');
   const [wantsPlayer, setWantsPlayer] = useState(false);
   const [told, setTold] = useState('');
+  const [choice, setChoice] = useState<{ chart: string; pick: Pick } | null>(null);
 
   const lastOfChart = useMemo(() => {
     const upTo = live.at === null ? steps : steps.filter(({ seq }) => seq <= (live.at ?? 0));
@@ -52,6 +65,41 @@ export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
     () => (graph ? activeIds(graph, view?.last?.value) : new Set<string>()),
     [graph, view],
   );
+  const pick = choice && choice.chart === graph?.id ? choice.pick : null;
+  const setPick = (next: Pick | null) => setChoice(next && graph ? { chart: graph.id, pick: next } : null);
+
+  const controls = useAllControls();
+  const aimed = useAim(frame, controls);
+  // Controls of the same name are told apart by the charts that run.
+  const aim = useMemo(() => {
+    const now = new Set(
+      [...world.values()].flatMap(({ chart, status }) => (status === 'active' ? [chart] : [])),
+    );
+    return aimed && { ...aimed, sent: aimed.sent.filter(({ control }) => now.has(control.chart)) };
+  }, [aimed, world]);
+  const transition =
+    pick?.kind === 'transition' ? graph?.transitions.find(({ id }) => id === pick.id) : undefined;
+  const senders = useMemo(
+    () =>
+      transition?.kind === 'event'
+        ? controls.filter(({ chart, event }) => chart === graph?.id && event === transition.event)
+        : [],
+    [controls, graph, transition],
+  );
+  const spot = useElement(frame, senders);
+  const marked = useMemo(() => {
+    const events = new Set(
+      aim?.sent.flatMap(({ control }) => (control.chart === graph?.id ? control.event : [])),
+    );
+    const own = graph?.transitions.filter(({ kind, event }) => kind === 'event' && events.has(event)) ?? [];
+    return new Set(own.map(({ id }) => id));
+  }, [aim, graph]);
+  const coverage = useMemo(() => graph && coverageOf(graph, records, everywhere), [graph, records]);
+  const answers = useMemo(
+    () => new Map((view?.last?.guards ?? []).map(({ name, passed }) => [name, passed])),
+    [view],
+  );
+
   const running = log?.state === 'live' && live.at === null;
 
   // The address follows the person in the frame, until another is typed.
@@ -61,6 +109,21 @@ export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
   const show = (next: Panel) => {
     setPanel(next);
     if (next === 'player') setWantsPlayer(true);
+  };
+  const showChart = (chart: string) => {
+    const newest = [...world.values()].findLast((one) => one.chart === chart);
+    if (!newest) return setTold(`No actor of ${chart} is running yet.`);
+    setTold('');
+    setPicked(newest.actor);
+    return setFollowing(false);
+  };
+  /** Links of the details lead to the page of charts; what is in this chart is shown here. */
+  const stay = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a[href^="#/chart/"]');
+    const address = link && readAddress(link.getAttribute('href') ?? '');
+    if (!address?.pick || address.chart !== graph?.id) return;
+    event.preventDefault();
+    setPick(address.pick);
   };
   const open = (to: string) => {
     if (frame.current?.contentWindow) frame.current.contentWindow.location.href = to;
@@ -133,7 +196,20 @@ export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
       <div className="live-top">
         <section className="live-site" aria-label="Site">
           {served ? (
-            <SiteFrame frame={frame} name={frameName} path="/" narrow={narrow} />
+            <>
+              <SiteFrame frame={frame} name={frameName} path="/" narrow={narrow} spot={spot} />
+              <ControlStrip
+                aim={aim}
+                charts={charts}
+                graph={graph}
+                active={active}
+                picked={transition}
+                senders={senders}
+                isHere={spot !== null}
+                onChart={showChart}
+                onPick={(id) => setPick({ kind: 'transition', id })}
+              />
+            </>
           ) : (
             <p className="blank-note">
               Start the site with <code>npm start</code> and open this page at <code>/__inspector/</code>{' '}
@@ -142,7 +218,20 @@ export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
           )}
         </section>
         <section className="live-chart" aria-label="Chart">
-          <LiveChart view={view} still={live.at !== null} />
+          <LiveChart
+            view={view}
+            still={live.at !== null}
+            pick={pick}
+            marked={marked}
+            onPick={(next) => {
+              setPick(next);
+              // What is picked would else be gone with the next step of another actor.
+              if (next && shown !== undefined) {
+                setPicked(shown);
+                setFollowing(false);
+              }
+            }}
+          />
         </section>
       </div>
       <div className="live-bottom">
@@ -173,6 +262,19 @@ export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
             {panel === 'sequence' ? (
               <Sequence steps={steps} world={world} at={live.at} onGo={live.go} />
             ) : null}
+            {panel === 'details' && file.status === 'ready' && coverage ? (
+              // The links inside are reached and pressed by keys themselves.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+              <div className="live-details" onClick={stay}>
+                <DetailsPanel
+                  chart={file.value}
+                  charts={charts}
+                  pick={pick}
+                  coverage={coverage}
+                  now={answers}
+                />
+              </div>
+            ) : null}
             {panel === 'context' ? (
               <pre className="snapshot">
                 {JSON.stringify({ value: view?.last?.value, context: view?.last?.context }, null, 2)}
@@ -195,6 +297,7 @@ export function LivePage({ charts }: { charts: readonly ChartSummary[] }) {
               <div hidden={panel !== 'player'}>
                 <PlayerPanel
                   frame={frame}
+                  charts={charts}
                   onStart={() => {
                     live.choose(null);
                     setFollowing(true);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Spot } from './controls/Spot.tsx';
 
 interface Props {
   readonly frame: RefObject<HTMLIFrameElement | null>;
@@ -6,12 +7,14 @@ interface Props {
   readonly name: string;
   readonly path: string;
   readonly narrow: boolean;
+  /** An element of the site that is marked. */
+  readonly spot: HTMLElement | null;
 }
 
 const sizes = { wide: 1280, narrow: 400 };
 
 /** The site, as wide as it is on a desk or on a phone, made smaller until it fits. */
-export function SiteFrame({ frame, name, path, narrow }: Props) {
+export function SiteFrame({ frame, name, path, narrow, spot }: Props) {
   const around = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 600, height: 500 });
   // The frame goes its own way once it is there; another address is given to it by hand.
@@ -38,6 +41,7 @@ export function SiteFrame({ frame, name, path, narrow }: Props) {
         src={first}
         style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
       />
+      {spot ? <Spot element={spot} scale={scale} /> : null}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { channelName } from '../../live/channel.ts';
 import { readSiteMessage, type Entry, type InspectorMessage, type Recording } from '../../live/protocol.ts';
+import { countStep, sessionChanged } from './session.ts';
+import { advance, worldAt, type ActorView } from './world.ts';
 
 /** What is known of one page load of a site, or of an imported recording. */
 export interface Log {
@@ -11,6 +13,8 @@ export interface Log {
   readonly state: 'live' | 'gone' | 'recording';
   /** In the order in which things happened. */
   readonly entries: readonly Entry[];
+  /** All actors as they are after the last entry. */
+  readonly world: ReadonlyMap<string, ActorView>;
 }
 
 /** More than this is let go of, oldest first: enough for a long sitting, small enough for a page. */
@@ -32,10 +36,11 @@ export interface LiveStore {
 export function createLiveStore(): LiveStore {
   const channel = new BroadcastChannel(channelName);
   const listeners = new Set<() => void>();
-  const logs = new Map<string, Log & { entries: Entry[] }>();
+  const logs = new Map<string, Log & { entries: Entry[]; world: Map<string, ActorView> }>();
   let version = 0;
   let list: readonly Log[] = [];
   let due = false;
+  let counting = false;
   const changed = () => {
     if (due) return;
     due = true;
@@ -46,6 +51,15 @@ export function createLiveStore(): LiveStore {
       list = [...logs.values()];
       for (const listener of listeners) listener();
     }, 16);
+  };
+  // Coverage is read by people, who need it less often than the charts flash.
+  const counted = () => {
+    if (counting) return;
+    counting = true;
+    setTimeout(() => {
+      counting = false;
+      sessionChanged();
+    }, 500);
   };
   const post = (message: InspectorMessage) => {
     // A broadcast has no target origin.
@@ -62,9 +76,15 @@ export function createLiveStore(): LiveStore {
       if (log) logs.set(site, { ...log, state: 'gone' });
     } else {
       const entries = log?.entries ?? [];
-      for (const entry of message.entries) insert(entries, entry);
+      const world = log?.world ?? new Map<string, ActorView>();
+      for (const entry of message.entries) {
+        if (!insert(entries, entry)) continue;
+        advance(world, entry);
+        if (entry.kind === 'step') countStep(entry);
+      }
       if (entries.length > longest) entries.splice(0, entries.length - longest);
-      logs.set(site, { site, href: message.href, frame: message.frame, state: 'live', entries });
+      logs.set(site, { site, href: message.href, frame: message.frame, state: 'live', entries, world });
+      counted();
     }
     changed();
   });
@@ -89,7 +109,8 @@ export function createLiveStore(): LiveStore {
     },
     add({ at, href, entries }) {
       const site = `recording ${at} ${logs.size}`;
-      logs.set(site, { site, href, frame: '', state: 'recording', entries: [...entries] });
+      const world = new Map(worldAt(entries));
+      logs.set(site, { site, href, frame: '', state: 'recording', entries: [...entries], world });
       changed();
       return site;
     },
@@ -97,10 +118,11 @@ export function createLiveStore(): LiveStore {
   };
 }
 
-/** An entry is told when its step has ended, so that one caused by it may come before. */
-export function insert(entries: Entry[], entry: Entry): void {
+/** An entry is told when its step has ended, so that one caused by it may come before. False for one that is known. */
+export function insert(entries: Entry[], entry: Entry): boolean {
   let at = entries.length;
   while (at > 0 && (entries[at - 1]?.seq ?? 0) > entry.seq) at -= 1;
-  if (entries[at - 1]?.seq === entry.seq) return;
+  if (entries[at - 1]?.seq === entry.seq) return false;
   entries.splice(at, 0, entry);
+  return true;
 }

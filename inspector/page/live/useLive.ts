@@ -40,11 +40,12 @@ export function useLive(store: LiveStore, frame: string): Live {
   const known = at !== null && steps.some(({ seq }) => seq === at);
   const shown = known ? at : null;
   const world = useMemo(() => {
-    if (!entries) return worldAt([]);
-    const end = shown === null ? -1 : entries.findIndex(({ seq }) => seq === shown);
-    return worldAt(entries, end < 0 ? entries.length : end + 1);
+    if (!log) return worldAt([]);
+    const end = shown === null ? -1 : log.entries.findIndex(({ seq }) => seq === shown);
+    // The log's own grows in place.
+    return end < 0 ? new Map(log.world) : worldAt(log.entries, end + 1);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [entries, version, shown]);
+  }, [log, version, shown]);
   const index = shown === null ? steps.length - 1 : steps.findIndex(({ seq }) => seq === shown);
   return {
     logs,

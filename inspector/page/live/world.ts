@@ -26,14 +26,15 @@ export const isIgnored = (entry: Entry): boolean =>
   !entry.taken.length &&
   !housekeeping.test(entry.event.type);
 
+/** Takes in an entry; what is older than the actor's last step changes nothing. */
 export function advance(world: Map<string, ActorView>, entry: Entry): void {
   if (entry.kind === 'actor') {
     const { actor, id, parent, chart } = entry;
-    world.set(actor, { actor, id, parent, chart, status: '' });
+    if (!world.has(actor)) world.set(actor, { actor, id, parent, chart, status: '' });
     return;
   }
   const known = world.get(entry.actor);
-  if (known)
+  if (known && (known.last?.seq ?? -1) < entry.seq)
     world.set(entry.actor, {
       ...known,
       chart: entry.chart ?? known.chart,

@@ -1,41 +1,61 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Path } from '../../../paths.ts';
-import { valueText } from '../world.ts';
-import type { Planned } from './plan.worker.ts';
+import { readWalk } from '../../../live/walk.ts';
+import { scripts } from '../../../scripts/index.ts';
+import { useKeptWalks, type ChartSummary } from '../../data.ts';
+import { Choices } from './Choices.tsx';
 import type { Player, Progress } from './play.ts';
-import { wayInto, wayToFire } from './routes.ts';
+import { pathOf, usePlanned, type OpenWalk } from './usePlanned.ts';
+import { Mismatch, Steps } from './Walked.tsx';
 
 interface Props {
   readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly charts: readonly ChartSummary[];
   /** A walk begins: what is shown follows the frame. */
   readonly onStart: () => void;
 }
 
-/** Charts that have a script, with names as in the list of charts. */
-const charts = { cart: 'Cart', signIn: 'Sign-in', payment: 'Payment' } as const;
 const speeds = { slow: 1200, normal: 450, fast: 0 } as const;
 type Speed = keyof typeof speeds;
+const scripted = new Set(scripts.map(({ chart }) => chart));
 
 /** Walks planned paths in the frame, by the script that the browser tests use. */
-export function PlayerPanel({ frame, onStart }: Props) {
-  const [chart, setChart] = useState<string>('cart');
-  const planned = usePlanned(chart);
-  const [choice, setChoice] = useState('path 0');
+export function PlayerPanel({ frame, charts, onStart }: Props) {
+  const walkable = charts.filter(({ id }) => scripted.has(id));
+  const [chart, setChart] = useState('cart');
+  const [walks, setWalks] = useWalks();
+  const planned = usePlanned(chart, walks);
+  const [choice, setChoice] = useState('tour 0');
   const [speed, setSpeed] = useState<Speed>('normal');
   const [progress, setProgress] = useState<Progress | null>(null);
+  const [told, setTold] = useState('');
   const player = useRef<Player | null>(null);
+  const file = useRef<HTMLInputElement>(null);
   const path = useMemo(() => pathOf(planned, choice), [planned, choice]);
   const walking = progress?.status === 'playing' || progress?.status === 'paused';
 
   const start = async (paused: boolean) => {
     if (!frame.current || !path) return;
     onStart();
+    setTold('');
     const { play } = await import('./play.ts');
     player.current = play(frame.current, path, { rest: speeds[speed], paused }, setProgress);
   };
+  const open = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    try {
+      const walk = readWalk(await chosen.text());
+      if (!scripted.has(walk.chart)) throw new Error(`There is no script for ${walk.chart}.`);
+      setWalks([...walks.filter(([name]) => name !== chosen.name), [chosen.name, walk]]);
+      setChart(walk.chart);
+      setChoice(`walk ${chosen.name}`);
+      setTold('');
+    } catch (error) {
+      setTold(`${chosen.name} cannot be walked. ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
   useEffect(() => () => player.current?.stop(), []);
   const shown = progress?.path.chart === chart && walking ? progress.path : (path ?? progress?.path);
-  const told = progress && shown && (walking || progress.path.name === shown.name) ? progress : null;
+  const known = progress && shown && (walking || progress.path.name === shown.name) ? progress : null;
 
   return (
     <div className="player">
@@ -46,10 +66,10 @@ export function PlayerPanel({ frame, onStart }: Props) {
           disabled={walking}
           onChange={({ target }) => {
             setChart(target.value);
-            setChoice('path 0');
+            setChoice('tour 0');
           }}
         >
-          {Object.entries(charts).map(([id, title]) => (
+          {walkable.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>
@@ -100,18 +120,52 @@ export function PlayerPanel({ frame, onStart }: Props) {
           <option value="normal">Normal</option>
           <option value="fast">Fast</option>
         </select>
-        <output className={`verdict ${told?.status ?? ''}`} aria-label="Walk">
-          {told ? verdict(told) : ''}
+        <button type="button" disabled={walking} onClick={() => file.current?.click()}>
+          Open walk
+        </button>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          aria-label="Kept walk"
+          hidden
+          onChange={({ target }) => {
+            void open(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <output className={`verdict ${known?.status ?? ''}`} aria-label="Walk">
+          {known ? verdict(known) : ''}
         </output>
       </div>
-      {told?.failure ? <p role="alert">{told.failure}</p> : null}
-      {shown ? <Steps path={shown} progress={told} /> : null}
+      {told ? <p role="alert">{told}</p> : null}
+      {known?.failure ? <Mismatch text={known.failure} /> : null}
+      {shown ? <Steps path={shown} progress={known} /> : null}
       <p className="hint">
         A walk begins with an empty cart and nobody signed in: what this browser keeps for the site is
         cleared.
       </p>
     </div>
   );
+}
+
+/** The kept walks that came with the page, and those that were opened from files. */
+function useWalks() {
+  const kept = useKeptWalks();
+  const [opened, setOpened] = useState<readonly OpenWalk[] | null>(null);
+  const own = useMemo(
+    () =>
+      (kept.status === 'ready' ? kept.value : []).flatMap(({ name, text }): OpenWalk[] => {
+        try {
+          return [[name, readWalk(text)]];
+        } catch {
+          // A file that is no walk is told of where it is opened, and nowhere else.
+          return [];
+        }
+      }),
+    [kept],
+  );
+  return [opened ?? own, setOpened] as const;
 }
 
 function verdict({ status, walked, path }: Progress): string {
@@ -123,95 +177,4 @@ function verdict({ status, walked, path }: Progress): string {
     stopped: 'Stopped',
   };
   return `${words[status]}: ${walked} of ${path.steps.length} steps`;
-}
-
-function Steps({ path, progress }: { path: Path; progress: Progress | null }) {
-  return (
-    <ol className="walk">
-      <li className={progress ? 'done' : ''}>
-        Start ({path.start.name}) <small>{valueText(path.initial.state)}</small>
-      </li>
-      {path.steps.map((step, index) => {
-        const at = progress ? index - progress.walked : 1;
-        const mark = !progress
-          ? ''
-          : at < 0
-            ? 'done'
-            : at > 0
-              ? ''
-              : progress.status === 'failed'
-                ? 'bad'
-                : 'next';
-        return (
-          // A path may take the same step twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${index} ${step.label}`} className={mark}>
-            {step.label} <small>{valueText(step.state)}</small>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-function Choices({ planned: { paths, tours } }: { planned: Planned }) {
-  const fired = [...new Set(paths.flatMap((path) => path.steps.flatMap((step) => step.fired)))].sort();
-  const states = [
-    ...new Set(paths.flatMap((path) => path.steps.flatMap((step) => valueText(step.state).split(', ')))),
-  ].sort();
-  return (
-    <>
-      <optgroup label="Paths">
-        {paths.map((path, index) => (
-          <option key={path.name} value={`path ${index}`}>
-            {path.number}: {path.name.slice(0, 110)}
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label="Tours">
-        {tours.map((path, index) => (
-          <option key={path.name} value={`tour ${index}`}>
-            Tour {path.number}: {path.steps.length} steps
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label="Go to this state">
-        {states.map((state) => (
-          <option key={state} value={`state ${state}`}>
-            {state}
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label="Fire this transition">
-        {fired.map((id) => (
-          <option key={id} value={`fire ${id}`}>
-            {id}
-          </option>
-        ))}
-      </optgroup>
-    </>
-  );
-}
-
-function pathOf(planned: Planned | null, choice: string): Path | undefined {
-  if (!planned) return undefined;
-  const [kind = '', ...rest] = choice.split(' ');
-  const what = rest.join(' ');
-  if (kind === 'path') return planned.paths[Number(what)];
-  if (kind === 'tour') return planned.tours[Number(what)];
-  return kind === 'state' ? wayInto(planned.paths, what) : wayToFire(planned.paths, what);
-}
-
-function usePlanned(chart: string): Planned | null {
-  const [planned, setPlanned] = useState<Planned | null>(null);
-  useEffect(() => {
-    const worker = new Worker(new URL('./plan.worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<string>) =>
-      setPlanned(JSON.parse(data) as Planned),
-    );
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    worker.postMessage(chart);
-    return () => worker.terminate();
-  }, [chart]);
-  return planned?.chart === chart ? planned : null;
 }

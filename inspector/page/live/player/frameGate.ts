@@ -6,12 +6,17 @@ type Answer = () => Promise<Response>;
 /** The same names as in the browser tests: `POST /api/create_account`, `cognito InitiateAuth`. */
 export function nameOf(method: string, url: string, target: string | null, body: string): string {
   const operation = target?.split('.')[1];
-  if (operation === undefined) return `${method} ${new URL(url).pathname.replace(/\/\d+(?=\/)/, '/:id')}`;
+  if (operation === undefined) {
+    const path = new URL(url).pathname
+      .replace(/\/\d+(?=\/)/, '/:id')
+      .replace(/^\/uploads\/.+$/, '/uploads/:id');
+    return `${method} ${path}`;
+  }
   const challenge = /"ChallengeName":\s*"(\w+)"/.exec(body)?.[1];
   return `cognito ${operation}${challenge && challenge !== 'PASSWORD_VERIFIER' ? ` ${challenge}` : ''}`;
 }
 
-/** Holds the named calls of the page in the frame until somebody takes them; all others pass at once. */
+/** Holds the named calls of the page in the frame, and loads of pages, until somebody takes them; all others pass at once. */
 export function openGate(frame: FramePage, holds: ReadonlySet<string>, patience: number): Gate {
   const held: HeldCall[] = [];
   const given = new Map<string, (again: Answer) => Promise<Response>>();
@@ -23,7 +28,7 @@ export function openGate(frame: FramePage, holds: ReadonlySet<string>, patience:
       const body = await request.clone().text();
       const name = nameOf(request.method, request.url, request.headers.get('x-amz-target'), body);
       const again: Answer = () => real(request);
-      if (!holds.has(name)) return again();
+      if (!holds.has(name) || !frame.isOpen()) return again();
       const key = `${name} ${body}`;
       const known = given.get(key);
       // A call that failed on the wire is repeated up to twice; a repetition gets the answer of the first attempt.
@@ -62,9 +67,30 @@ export function openGate(frame: FramePage, holds: ReadonlySet<string>, patience:
       });
     };
   };
+  /** A page that is to be loaded, anew or for the first time, waits as a call does. */
+  const holdLoads = (page: Page) => {
+    let passed = '';
+    page.navigation.addEventListener('navigate', (event) => {
+      const { destination, cancelable } = event;
+      const { url, sameDocument } = destination;
+      const name = nameOf('GET', url, null, '');
+      if (!frame.isOpen() || sameDocument || !cancelable || !holds.has(name) || url === passed) return;
+      event.preventDefault();
+      const stay = () => Promise.resolve();
+      const pass = () => {
+        passed = url;
+        page.location.href = url;
+        return Promise.resolve();
+      };
+      held.push({ name, body: '', pass, reply: stay, refuse: stay, drop: stay });
+    });
+  };
   frame.before((page) => {
     page.fetch = fetchIn(page);
+    holdLoads(page);
   });
+  // The page that is there when a walk begins does not greet again.
+  holdLoads(frame.page());
 
   return {
     next: (name) =>

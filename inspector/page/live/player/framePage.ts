@@ -18,6 +18,8 @@ export interface FramePage {
   readonly goTo: (path: string) => Promise<void>;
   /** Does something to every page that loads, before the site starts in it. */
   readonly before: (work: (page: Page) => void) => void;
+  /** False once the walk is over: its pages are then left alone. */
+  readonly isOpen: () => boolean;
   readonly close: () => void;
 }
 
@@ -43,6 +45,7 @@ export async function until<T>(
 export function openFrame(frame: HTMLIFrameElement, patience: number): FramePage {
   const works: ((page: Page) => void)[] = [];
   let lives = createLives();
+  let open = true;
   window.__MATRICULA_FRAME__ = (greeting) => {
     if (greeting !== frame.contentWindow) return;
     lives = createLives();
@@ -53,14 +56,21 @@ export function openFrame(frame: HTMLIFrameElement, patience: number): FramePage
     if (!frame.contentWindow) throw new Error('the frame is gone');
     return frame.contentWindow as Page;
   };
-  const loaded = () =>
-    new Promise<void>((resolve) => frame.addEventListener('load', () => resolve(), { once: true }));
+  const loaded = (path: string) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${path} is not loaded`)), 3 * patience);
+      const done = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      frame.addEventListener('load', done, { once: true });
+    });
   return {
     page,
     lives: () => lives,
     before: (work) => works.push(work),
     async goTo(path) {
-      const done = loaded();
+      const done = loaded(path);
       page().location.href = path;
       await done;
       await until(
@@ -69,7 +79,9 @@ export function openFrame(frame: HTMLIFrameElement, patience: number): FramePage
         patience,
       );
     },
+    isOpen: () => open,
     close() {
+      open = false;
       delete window.__MATRICULA_FRAME__;
     },
   };

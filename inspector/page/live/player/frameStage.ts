@@ -53,8 +53,10 @@ function walker(): StageBackend {
     freshCode: (purpose) => codeOf({ order: 'freshCode', purpose }),
     latestCode: () => codeOf({ order: 'latestCode' }),
     async signIn(password) {
-      const config = (await (await fetch('/config.json')).json()) as { cognito: { clientId: string } };
-      const { clientId } = config.cognito;
+      const config = (await (await fetch('/config.json')).json()) as {
+        cognito: { userPoolClientId: string };
+      };
+      const clientId = config.cognito.userPoolClientId;
       const answer = await fetch('/cognito', {
         method: 'POST',
         headers: {

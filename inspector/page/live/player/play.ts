@@ -2,7 +2,7 @@ import { registry } from '../../../../machines/index.ts';
 import { callsOn, forPage, pageDriver } from '../../../scripts/driver.ts';
 import { unborn, withoutEchoes } from '../../../lives.ts';
 import { PathMismatch, runPath, type Path, type Step } from '../../../paths.ts';
-import { scripts } from '../../../scripts/index.ts';
+import { frameScript } from './frameScripts.ts';
 import { pause } from './framePage.ts';
 import { forgetEarlierVisits, openFrameStage } from './frameStage.ts';
 
@@ -13,6 +13,8 @@ export interface Progress {
   readonly status: PlayStatus;
   /** Steps that were walked and found as planned; the start counts as none. */
   readonly walked: number;
+  /** The start was as planned. */
+  readonly started: boolean;
   /** What was expected and what was seen. */
   readonly failure: string;
 }
@@ -38,15 +40,16 @@ export function play(
   { rest, paused }: { rest: number; paused: boolean },
   report: (progress: Progress) => void,
 ): Player {
-  const script = scripts.find(({ chart }) => chart === given.chart);
+  const script = frameScript(given.chart);
   const entry = registry.find(({ id }) => id === given.chart);
   if (!script || !entry) throw new Error(`there is no script for ${given.chart}`);
   const path = forPage(given, script);
   let status: PlayStatus = paused ? 'paused' : 'playing';
   let steps = 0;
   let walked = 0;
+  let started = false;
   let between = rest;
-  const tell = (failure = '') => report({ path, status, walked, failure });
+  const tell = (failure = '') => report({ path, status, walked, started, failure });
 
   const turn = async () => {
     for (let waited = 0; ; waited += 30) {
@@ -88,6 +91,7 @@ export function play(
         after: inTurn('after'),
         async expectState(state, step, of) {
           await driver.expectState(state, step, of);
+          started = true;
           if (step) walked += 1;
           tell();
         },
