@@ -79,8 +79,8 @@ export const testimonials: FlowScript = {
       else await hand.focus({ role: 'button', name: 'Next quotation' });
     },
     async PAUSE_ENDED({ hand }, { event }) {
-      const elsewhere: Target = { role: 'heading', name: 'Get the information guide' };
-      if (event['reason'] === 'hover') await hand.pointAt(elsewhere);
+      // The strip of notices stays where it is, also when the focus scrolls the section under the pointer.
+      if (event['reason'] === 'hover') await hand.pointAt({ role: 'button', name: 'Close notice' });
       else await hand.focus({ role: 'link', name: 'Skip to content' });
     },
     NEXT_WANTED: turnBy(() => ({ role: 'button', name: 'Next quotation' })),

@@ -12,12 +12,16 @@ const titles: Readonly<Record<string, string>> = {
 
 const cases: ChartCases<typeof videoDialogMachine> = {
   events: {
-    ADDRESS_CHANGED: ({ value }) =>
-      value === 'closed'
-        ? [{ videoId: 'student-maribel' }]
-        : [{ videoId: 'student-kwame' }, { videoId: null }],
+    // An address that names the same video again has not changed; and a closed one is told again of none as an echo.
+    ADDRESS_CHANGED: ({ value, context }) => [
+      ...Object.keys(titles)
+        .filter((videoId) => videoId !== context.videoId)
+        .map((videoId) => ({ videoId })),
+      ...(value === 'open' ? [{ videoId: null }] : []),
+    ],
     DIALOG_CLOSED: [{}],
   },
+  abstraction: ({ videoId }) => videoId,
 };
 
 export const videoDialog: FlowScript = {
