@@ -1,4 +1,4 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, StateValue } from 'xstate';
 import type { Move } from './explorer.ts';
 
 /** The text of anything thrown or rejected with; samples of errors are plain objects. */
@@ -6,6 +6,10 @@ export function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : JSON.stringify(error ?? null);
 }
+
+/** A state as people read it: a plain name, or the whole value where it has parts. */
+export const stateText = (state: StateValue): string =>
+  typeof state === 'string' ? state : JSON.stringify(state);
 
 /** What a person reads of an event: `signIn done (wrongCode)`, `after 5000 ms`, `EMAIL_SUBMITTED`. */
 export function labelOf({ kind, event, actor, wait }: Move): string {

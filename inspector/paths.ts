@@ -50,6 +50,15 @@ export interface PathDriver {
   stop(): unknown;
 }
 
+/** What came of one step, for whoever tells of the walk. */
+export interface StepSeen {
+  /** Index of the step; -1 for the start. */
+  readonly at: number;
+  readonly planned: readonly string[];
+  readonly fired: readonly string[];
+  readonly milliseconds: number;
+}
+
 /** A stage that did not do what was planned. */
 export class PathMismatch extends Error {
   readonly path: Path;
@@ -72,17 +81,27 @@ export class PathMismatch extends Error {
  * Walks a path on a stage and checks after every step that the stage shows the planned state and fired exactly the
  * planned transitions.
  *
+ * @param tell hears of each step once it was found good; what it returns is awaited before the next one.
  * @returns the ids of all transitions fired, in order.
  * @throws PathMismatch at the first difference, or with the stage's own failure as its cause.
  */
-export async function runPath(path: Path, driver: PathDriver): Promise<readonly string[]> {
+export async function runPath(
+  path: Path,
+  driver: PathDriver,
+  tell: (seen: StepSeen) => unknown = () => undefined,
+): Promise<readonly string[]> {
   let seen = 0;
+  let since = performance.now();
   const check = async (at: number, planned: readonly string[], step?: Step) => {
     await driver.expectState(step ? step.state : path.initial.state, step, path);
     const all = await driver.fired();
     const fired = all.slice(seen);
     seen = all.length;
-    if (fired.join() === planned.join()) return;
+    if (fired.join() === planned.join()) {
+      await tell({ at, planned, fired, milliseconds: performance.now() - since });
+      since = performance.now();
+      return;
+    }
     const list = (ids: readonly string[]) => ids.join(', ') || 'nothing';
     throw new PathMismatch(path, at, `planned to fire ${list(planned)}, fired ${list(fired)}`);
   };

@@ -1,18 +1,17 @@
 import { mergeCoverage, type CoverageRecord } from '../coverage.ts';
 import { describeFindings } from '../findings.ts';
 import { statesOf } from '../identity.ts';
+import { stateText } from '../messages.ts';
 import type { Path, Step } from '../paths.ts';
 import { tours } from '../tours.ts';
 import type { Options } from './options.ts';
 import { unfired, type Result } from './walk.ts';
 
-const where = (state: unknown) => (typeof state === 'string' ? state : JSON.stringify(state));
-
 const lineOf = (step: Step, index: number) =>
-  `    ${String(index + 1).padStart(3)}. ${step.label} → ${where(step.state)}\n         ${step.fired.join(', ') || '-'}`;
+  `    ${String(index + 1).padStart(3)}. ${step.label} → ${stateText(step.state)}\n         ${step.fired.join(', ') || '-'}`;
 
 export function describePath(path: Path): string {
-  const start = `      start (${path.start.name}) → ${where(path.initial.state)}`;
+  const start = `      start (${path.start.name}) → ${stateText(path.initial.state)}`;
   return [`  ${path.number}. ${path.name}`, start, ...path.steps.map(lineOf)].join('\n');
 }
 

@@ -18,7 +18,7 @@ export function chosen(registry: readonly ChartEntry[], options: Options): reado
 async function pathsOf(plan: Plan, options: Options, kept: string): Promise<readonly Path[]> {
   if (options.random) {
     const walks = randomWalks(plan, { seed: options.seed ?? 1, steps: options.steps ?? 500 });
-    return [...(await keptWalks(plan, kept)), ...walks];
+    return [...(await keptWalks(plan, 'model', kept)), ...walks];
   }
   if (options.path === undefined) return plan.paths;
   const found = plan.paths.filter((path) => path.number === options.path);
@@ -66,7 +66,7 @@ export async function walk(
     if (!failure) continue;
     const shortest = options.random ? await shrink(plan, path, async (one) => !!(await attempt(one))) : path;
     failures.push((await attempt(shortest)) ?? failure);
-    if (options.random) await keepWalk(shortest, options.seed ?? 1, kept);
+    if (options.random) await keepWalk(shortest, { seed: options.seed ?? 1, stage: 'model' }, kept);
   }
   return { chart, plan, paths, failures, fired };
 }

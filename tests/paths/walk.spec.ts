@@ -1,19 +1,24 @@
-import { test as base } from 'playwright/test';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, test as base, type TestInfo } from 'playwright/test';
+import { keepWalk, keptWalks } from '../../inspector/cli/kept.ts';
 import { createRecorder } from '../../inspector/coverage.ts';
-import { transitionIds } from '../../inspector/identity.ts';
-import { runPath, type Path } from '../../inspector/paths.ts';
-import { planPaths, type Plan } from '../../inspector/planner.ts';
+import { PathMismatch, type Path } from '../../inspector/paths.ts';
+import { forPage } from '../../inspector/scripts/driver.ts';
 import { scripts } from '../../inspector/scripts/index.ts';
-import type { FlowScript } from '../../inspector/scripts/script.ts';
 import { writeCoverage } from '../../inspector/store.ts';
-import { crossings, tours, type Crossing } from '../../inspector/tours.ts';
-import { randomWalks } from '../../inspector/walks.ts';
-import { registry } from '../../machines/index.ts';
-import type { ChartEntry } from '../../machines/registry.ts';
+import { shrink } from '../../inspector/walks.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
-import { forPage, isError, pageDriver } from '../../inspector/scripts/driver.ts';
-import { record } from './recorder.ts';
-import { openStage } from './stage.ts';
+import {
+  browserPaths,
+  browserWalks,
+  charted,
+  gapsOf,
+  isWalkable,
+  type Charted,
+} from '../../inspector/scripts/charted.ts';
+import { filmOf } from './film.ts';
+import { walkOnPage } from './onPage.ts';
 
 /**
  * Every flow that has a script is walked through all its transitions on the built site, against the embedded backend.
@@ -25,10 +30,8 @@ const {
   PATHS_RANDOM: random,
   PATHS_SEED: seed = '1',
   PATHS_STEPS: steps = '100',
+  PATHS_REPORT: report,
 } = process.env;
-
-/** Longer tours save openings of the page, shorter ones tell sooner what failed. */
-const maxSteps = 30;
 
 const test = base.extend<object, { site: RunningSite }>({
   site: [
@@ -44,81 +47,112 @@ const test = base.extend<object, { site: RunningSite }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
+// Charts are walked beside each other, the paths of one after another.
+test.describe.configure({ mode: 'parallel' });
+
 for (const script of scripts) {
-  if (only === undefined || only === script.chart) test.describe(script.chart, () => walkChart(script));
+  if (only !== undefined && only !== script.chart) continue;
+  test.describe(script.chart, () => {
+    test.describe.configure({ mode: 'default' });
+    const chart = charted(script);
+    if (random === undefined) walkPlanned(chart);
+    else walkAtRandom(chart);
+  });
 }
 
-function walkChart(script: FlowScript) {
-  const entry = registry.find(({ id }) => id === script.chart);
-  if (!entry) throw new Error(`the script of ${script.chart} is for no chart`);
-  const plan = planPaths({ ...entry, cases: script.cases ?? entry.cases }, { follow: script.follow });
-  const coverage = createRecorder(entry.machine, 'chromium');
-  const paths = pathsOf(script, plan);
-  let walked = 0;
-
-  for (const path of paths) {
-    test(`${path.number}: ${path.name.slice(0, 120)}`, async ({ context, page, site }) => {
-      const recorder = await record(context, page, script.echoes);
-      const stage = await openStage({ context, page, site }, script, path);
-      const driver = pageDriver(script, entry.machine, stage, recorder);
+function walkPlanned(chart: Charted) {
+  const paths = browserPaths(chart);
+  const chosen = paths.filter((path) => number === undefined || path.number === Number(number));
+  for (const path of chosen) {
+    test(titleOf(path), async ({ context, page, site }, info) => {
+      const film = report === undefined ? undefined : await filmOf(page, forPage(path, chart.script));
+      let fired: readonly string[] | undefined;
       try {
-        coverage.fired(await runPath(forPage(path, script), driver));
-        coverage.fired(driver.echoes());
+        const walked = await walkOnPage({ context, page, site }, chart, path, film);
+        test.expect(walked.unanswered, 'outcomes that the chart let fall').toEqual([]);
+        ({ fired } = walked);
+        await note(info, path, fired);
       } finally {
-        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        if (film) await info.attach('walk', { body: JSON.stringify(film.record(fired)) });
       }
-      test.expect(driver.unanswered(), 'outcomes that the chart let fall').toEqual([]);
-      walked++;
     });
   }
 
-  if (number !== undefined || random !== undefined) return;
-  test('every transition is fired, or has a reason why it cannot be', async () => {
-    test.skip(walked < paths.length, 'a walk has failed');
+  // oxlint-disable-next-line no-empty-pattern
+  test('every transition is fired, or has a reason why it cannot be', async ({}, info) => {
+    test.skip(number !== undefined, 'one path alone proves no more than itself');
+    const noted = await Promise.all(paths.map((path) => read(info, path)));
+    const walked = noted.filter((fired) => fired !== undefined);
+    test.skip(walked.length < paths.length, 'a walk has failed');
+    const coverage = createRecorder(chart.entry.machine, 'chromium');
+    for (const fired of walked) coverage.fired(fired);
     await writeCoverage(coverage.record());
-    test.expect(gapsOf(script, entry, coverage.record().transitions)).toEqual([]);
+    test.expect(gapsOf(chart, coverage.record().transitions)).toEqual([]);
   });
 }
 
-/** The tours that a browser can walk; or, where the environment asks for them, one planned path or random walks. */
-function pathsOf(script: FlowScript, plan: Plan): Path[] {
-  const impossible = new Set(script.unreachable.map(({ transition }) => transition));
-  const can = (step: Crossing) =>
-    !step.fired.some((id) => impossible.has(id)) &&
-    (script.can?.(step, false) ?? true) &&
-    (script.download === undefined || !isError(step));
-  if (number !== undefined) return plan.paths.filter((path) => path.number === Number(number));
-  if (random === undefined) return [...tours(plan, { maxSteps, can }), ...breakdowns(script, plan)];
-  const walks = randomWalks(plan, { seed: Number(seed), steps: Number(steps) });
-  return walks.map((path) => {
-    const end = crossings(path).findIndex((step) => !can(step));
-    return end < 0 ? path : { ...path, steps: path.steps.slice(0, end) };
+/** As many walks as it takes, the kept ones first; one that fails is made as short as it can be, and kept. */
+function walkAtRandom(chart: Charted) {
+  test('kept walks', async ({ browser, site }) => {
+    const kept = await keptWalks(chart.plan, 'browser');
+    test.skip(kept.length === 0, 'none has failed so far');
+    for (const path of kept) await walkAlone(browser, site, chart, path);
   });
+  for (const path of browserWalks(chart, Number(seed), Number(steps))) {
+    test(titleOf(path), async ({ browser, site }) => {
+      const failure = await walkAlone(browser, site, chart, path).catch((error: unknown) => ({ error }));
+      if (!failure) return;
+      test.setTimeout(longestShrinking);
+      const end = Date.now() + longestShrinking / 2;
+      const shortest = await shrink(chart.plan, upTo(path, failure.error), async (shorter) => {
+        if (Date.now() > end || !isWalkable(chart, shorter)) return false;
+        return walkAlone(browser, site, chart, shorter).then(
+          () => false,
+          () => true,
+        );
+      });
+      const name = await keepWalk(shortest, { seed: Number(seed), stage: 'browser' });
+      console.log(`Kept as ${name}, and walked first from now on.`);
+      await walkAlone(browser, site, chart, shortest);
+      throw failure.error;
+    });
+  }
 }
 
-/** The shortest ways to each error of a service, on which no service has answered before. */
-function breakdowns(script: FlowScript, plan: Plan): Path[] {
-  if (script.download === undefined) return [];
-  const impossible = new Set(script.unreachable.map(({ transition }) => transition));
-  const answered = new Set<string | undefined>(script.instant);
-  const can = (step: Crossing) =>
-    !step.fired.some((id) => impossible.has(id)) &&
-    (script.can?.(step, true) ?? true) &&
-    (step.kind !== 'answer' || isError(step) || answered.has(step.actor));
-  return tours(plan, { maxSteps: 1, can }).filter((path) => crossings(path).some(isError));
+const longestShrinking = 600_000;
+
+/** A path without what comes after its failure. */
+function upTo(path: Path, failure: unknown): Path {
+  if (!(failure instanceof PathMismatch)) return path;
+  const last = failure.path.steps[failure.at]?.event;
+  return { ...path, steps: path.steps.slice(0, path.steps.findIndex(({ event }) => event === last) + 1) };
 }
 
-/** What is not proven, and what stands in the list of the unreachable without need. */
-function gapsOf(
-  { unreachable }: FlowScript,
-  { machine }: ChartEntry,
-  fired: Readonly<Record<string, number>>,
-): string[] {
-  const declared = transitionIds(machine);
-  const excused = new Set(unreachable.map(({ transition }) => transition));
-  return [
-    ...declared.filter((id) => !(id in fired) && !excused.has(id)).map((id) => `never fired: ${id}`),
-    ...[...excused].filter((id) => id in fired).map((id) => `fired, yet said to be unreachable: ${id}`),
-    ...[...excused].filter((id) => !declared.includes(id)).map((id) => `no such transition: ${id}`),
-  ];
+/** On a page of its own. */
+async function walkAlone(browser: Browser, site: RunningSite, chart: Charted, path: Path): Promise<void> {
+  const context = await browser.newContext();
+  try {
+    await walkOnPage({ context, page: await context.newPage(), site }, chart, path);
+  } finally {
+    await context.close();
+  }
 }
+
+function titleOf({ number: place, name }: Path): string {
+  return `${place}: ${name.slice(0, 120)}`;
+}
+
+/** What a path has fired is noted in a file: after a failure the next paths are walked by another process. */
+const noteOf = (info: TestInfo, path: Path) =>
+  join(info.project.outputDir, 'fired', `${path.chart}-${path.number}.json`);
+
+async function note(info: TestInfo, path: Path, fired: readonly string[]): Promise<void> {
+  await mkdir(join(info.project.outputDir, 'fired'), { recursive: true });
+  await writeFile(noteOf(info, path), JSON.stringify(fired));
+}
+
+const read = (info: TestInfo, path: Path): Promise<string[] | undefined> =>
+  readFile(noteOf(info, path), 'utf8').then(
+    (text) => JSON.parse(text) as string[],
+    () => undefined,
+  );

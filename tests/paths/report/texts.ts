@@ -1,0 +1,81 @@
+import { escapeXml } from '../../../inspector/draw/marks.ts';
+import { firedIn, hasFailed, seconds, standingOf, type ChartResult } from './result.ts';
+
+/** What no XML may hold, coloured error messages among it. */
+// oxlint-disable-next-line no-control-regex
+const unprintable = /\u001B\[[\d;]*m|[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
+
+export const plain = (text: string) => text.replaceAll(unprintable, '');
+
+const attribute = (text: string) => escapeXml(plain(text)).replaceAll('\n', '&#10;');
+
+/** JUnit's XML: a suite for each chart, a case for each path and check. */
+export function junit(results: readonly ChartResult[]): string {
+  const suites = results.map((result) => {
+    const chart = result.entry.id;
+    const cases = [
+      ...result.walks.map(({ number, name, milliseconds, error, passed }) => ({
+        title: `${number}: ${name}`,
+        milliseconds,
+        error,
+        status: passed ? 'passed' : 'failed',
+      })),
+      ...result.checks,
+    ];
+    const lines = cases.map(({ title, milliseconds, error, status }) => {
+      const inside =
+        status === 'failed'
+          ? `<failure message="${attribute(error.split('\n')[0] ?? '')}">${attribute(error)}</failure>`
+          : status === 'skipped'
+            ? '<skipped/>'
+            : '';
+      return `    <testcase classname="paths.${attribute(chart)}" name="${attribute(title)}" time="${seconds(milliseconds)}">${inside}</testcase>`;
+    });
+    const count = (status: string) => cases.filter((one) => one.status === status).length;
+    const time = seconds(cases.reduce((sum, one) => sum + one.milliseconds, 0));
+    return [
+      `  <testsuite name="${attribute(chart)}" tests="${cases.length}" failures="${count('failed')}" skipped="${count('skipped')}" time="${time}">`,
+      ...lines,
+      '  </testsuite>',
+    ].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites name="paths">',
+    ...suites,
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+/** The summary for a page of a build server. */
+export function markdown(results: readonly ChartResult[], milliseconds: number): string {
+  const failed = results.filter(hasFailed);
+  const rows = results.map((result) => {
+    const { declared, missed } = standingOf(result);
+    const bad = result.walks.filter(({ passed }) => !passed).length;
+    const time = seconds(result.walks.reduce((sum, walk) => sum + walk.milliseconds, 0));
+    return `| ${result.entry.id} | ${result.walks.length} | ${bad} | ${firedIn(result)} of ${declared.length} | ${result.script.unreachable.length} | ${missed.length} | ${time} s |`;
+  });
+  const failures = failed.flatMap(({ entry, walks, checks }) => [
+    ...walks
+      .filter(({ passed }) => !passed)
+      .map(({ number, error }) => `### ${entry.id}, path ${number}\n\n\`\`\`\n${plain(error)}\n\`\`\`\n`),
+    ...checks
+      .filter(({ status }) => status === 'failed')
+      .map(({ title, error }) => `### ${entry.id}: ${title}\n\n\`\`\`\n${plain(error)}\n\`\`\`\n`),
+  ]);
+  return [
+    '# Paths in the browser',
+    '',
+    failed.length === 0
+      ? `All walks of ${results.length} ${results.length === 1 ? 'chart' : 'charts'} went as planned, in ${seconds(milliseconds)} s.`
+      : `${failed.map(({ entry }) => entry.id).join(', ')}: not as planned.`,
+    '',
+    '| Chart | Walks | Failed | Transitions fired | Excused | Missed | Time |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...rows,
+    '',
+    ...failures,
+  ].join('\n');
+}
