@@ -10,7 +10,9 @@ Plans the paths of every registered chart and walks them on a model of it.
   --random           random walks in place of the planned paths
   --seed <n>         seed of the random walks (default 1)
   --steps <n>        steps of the random walks, for each chart (default 500)
-  --browser          walk the tours in Chromium against the served site
+  --browser          walk the tours in Chromium on the built site, of every chart that has a script; with --path, the
+                     path of that number as the browser counts them
+  --report           with --browser: write a report with pictures into reports/paths/
   --json             print everything as JSON
   --help             this text
 
@@ -30,6 +32,7 @@ export function readOptions(args: readonly string[]) {
   };
   const options = { ...values, path: number('path'), seed: number('seed'), steps: number('steps') };
   if (options.path !== undefined && !options.machine) throw new UsageError('--path needs --machine');
+  if (options.report && !options.browser) throw new UsageError('--report needs --browser');
   return options;
 }
 
@@ -45,6 +48,7 @@ function parseOrExplain(args: readonly string[]) {
         seed: { type: 'string' },
         steps: { type: 'string' },
         browser: { type: 'boolean' },
+        report: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },
       },

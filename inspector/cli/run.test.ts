@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ChartEntry } from '../../machines/registry.ts';
 import { form, router } from '../fixtures/awkward.ts';
 import { flawed } from '../fixtures/flawed.ts';
@@ -67,10 +67,20 @@ test.each([
   ['--path 3', '--path needs --machine'],
   ['--machine form --path 99', 'form has paths 1 to 11, not 99'],
   ['--seed soon', '--seed takes a whole number, not "soon"'],
+  ['--report', '--report needs --browser'],
+  ['--browser --machine form', 'form has no script for the browser; those that have one: '],
   ['--colour', "Unknown option '--colour'"],
 ])('%s is refused with a reason and the usage', async (line, reason) => {
   const { status, out } = await cli(line);
   expect(status).toBe(2);
   expect(out).toContain(reason);
   expect(out).toContain('npm run paths -- [options]');
+});
+
+test('--browser without a build says how to make one', async () => {
+  vi.stubEnv('DIST_DIR', 'nowhere/at-all');
+  const { status, out } = await cli('--browser');
+  vi.unstubAllEnvs();
+  expect(status).toBe(2);
+  expect(out).toContain('the site is not built; build it with: INSPECT=1 npm run build');
 });
