@@ -5,7 +5,9 @@ import { leaveOut } from './src/build/leaveOut.ts';
 
 const brand = process.env.BRAND ?? 'general';
 const here = (...names: string[]) => path.resolve(import.meta.dirname, ...names);
-const nodeModule = (names: string) => new RegExp(`node_modules[\\\\/](${names})`);
+/** Libraries, with the file of `src/app/stages` that names what is needed of them. */
+const stage = (name: string, libraries: string) =>
+  new RegExp(`node_modules[\\\\/](?:${libraries})|src[\\\\/]app[\\\\/]stages[\\\\/]${name}\\.ts$`);
 
 export default defineConfig({
   plugins: [react(), leaveOut({ descriptions: process.env.INSPECT !== '1' })],
@@ -23,6 +25,7 @@ export default defineConfig({
   },
   define: {
     __INSPECT__: JSON.stringify(process.env.INSPECT === '1'),
+    __STATELY__: JSON.stringify(process.env.INSPECT === '1' && process.env.INSPECT_STATELY === '1'),
     __REVIEW_PASSWORD__: JSON.stringify(process.env.REVIEW_PASSWORD || 'review'),
     __VERSION__: JSON.stringify(process.env.SITE_VERSION ?? 'development'),
   },
@@ -56,21 +59,26 @@ export default defineConfig({
             { name: 'load', test: /vite[\\/]preload-helper/, priority: 30 },
             {
               name: 'react',
-              test: nodeModule('(?:react|react-dom|scheduler|use-sync-external-store)[\\\\/]'),
+              test: stage('react', '(?:react|react-dom|scheduler|use-sync-external-store)[\\\\/]'),
               priority: 20,
             },
-            { name: 'router', test: nodeModule('@tanstack'), priority: 15 },
+            { name: 'router', test: stage('navigation', '@tanstack'), priority: 15 },
             {
               name: 'style',
-              test: nodeModule(
+              test: stage(
+                'style',
                 '@emotion|stylis|@babel|@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:styled-system[\\\\/](?!create-slot-recipe)|utils|merge|create-context)',
               ),
               priority: 10,
             },
-            { name: 'xstate', test: nodeModule('xstate'), priority: 10 },
+            { name: 'xstate', test: /node_modules[\\/]xstate/, priority: 10 },
             // What every page has around it, with the actors that every page has: one file packs better than twenty.
-            { name: 'site', test: /src[\\/]app[\\/](?:router\.tsx|siteActor\.ts)$/, priority: 8 },
-            // What most pages are made of.
+            {
+              name: 'site',
+              test: /[\\/]src[\\/](?:app[\\/](?:router|siteActor)|ui[\\/](?:ArrowLink|Breadcrumbs|Card|CopyText|FactList|PageHeader|PageMeta|Prose))\.tsx?$/,
+              priority: 8,
+            },
+            // Parts of many pages.
             {
               name: 'parts',
               test: /[\\/]src[\\/](?:ui|app|content[\\/]copy)/,

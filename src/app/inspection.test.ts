@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** All scripts of a client build, joined. */
-async function scriptsOf(inspect: '0' | '1'): Promise<string> {
+async function scriptsOf(inspect: '0' | '1', stately = false): Promise<string> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'inspection-'));
   const before = process.env['INSPECT'];
   process.env['INSPECT'] = inspect;
@@ -16,7 +16,7 @@ async function scriptsOf(inspect: '0' | '1'): Promise<string> {
       root,
       configFile: path.join(root, 'vite.config.ts'),
       logLevel: 'error',
-      define: { __INSPECT__: JSON.stringify(inspect === '1') },
+      define: { __INSPECT__: JSON.stringify(inspect === '1'), __STATELY__: JSON.stringify(stately) },
       build: { outDir, emptyOutDir: true },
     });
     const files = (await readdir(outDir, { recursive: true })).filter((name) => name.endsWith('.js'));
@@ -28,15 +28,27 @@ async function scriptsOf(inspect: '0' | '1'): Promise<string> {
   }
 }
 
+const hosted = 'https://stately.ai/inspect';
 const traces = ['__MATRICULA_INSPECT__', '__MATRICULA_FRAME__', 'matricula-inspector', '[redacted]'];
 
 test('a production build holds nothing of the inspection', { timeout: 120_000 }, async () => {
   const production = await scriptsOf('0');
   expect(production).toContain('COURSE_ADDED');
-  for (const trace of traces) expect(production).not.toContain(trace);
+  for (const trace of [...traces, hosted]) expect(production).not.toContain(trace);
 });
 
-test('a build with INSPECT=1 holds all of it', { timeout: 120_000 }, async () => {
-  const inspected = await scriptsOf('1');
-  for (const trace of traces) expect(inspected).toContain(trace);
+test(
+  'a build with INSPECT=1 holds all of it, but for the adapter of the hosted inspector',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const inspected = await scriptsOf('1');
+    for (const trace of traces) expect(inspected).toContain(trace);
+    expect(inspected).not.toContain(hosted);
+  },
+);
+
+test('a build that is asked for the adapter holds it', { timeout: 120_000 }, async () => {
+  expect(await scriptsOf('1', true)).toContain(hosted);
 });

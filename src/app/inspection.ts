@@ -1,4 +1,4 @@
-import { courses } from '@brand/catalogue';
+import { offerings as courses } from '@brand/offerings';
 import type { InspectionEvent } from 'xstate';
 
 declare global {
@@ -12,7 +12,8 @@ declare global {
 
 /**
  * Who watches the actor system, if anybody. The hooks exist only in builds made with `INSPECT=1`, as `npm start` and
- * the tests make them; a production build does not hold their names.
+ * the tests make them; a production build does not hold their names. With `INSPECT_STATELY=1` beside it, the hosted
+ * inspector of Stately is told as well.
  */
 export const inspector: ((event: InspectionEvent) => void) | undefined = __INSPECT__ ? open() : undefined;
 
@@ -24,8 +25,13 @@ function open(): (event: InspectionEvent) => void {
     waiting?.push(event);
   };
   const load = async () => {
+    const codes = new Set(courses.map(({ code }) => code));
     const { watch } = await import('./inspect/watch.ts');
-    tell = watch(new Set(courses.map(({ code }) => code)));
+    const tellings = [watch(codes)];
+    // Frames, and the windows that walks open, are watched by whoever opened them.
+    if (__STATELY__ && window.parent === window)
+      tellings.push((await import('./inspect/stately.ts')).tellStately(codes));
+    tell = (event) => tellings.forEach((telling) => telling(event));
     waiting?.forEach(tell);
     waiting = undefined;
   };

@@ -187,7 +187,12 @@ describe('entries', () => {
       guards: { isOpen: () => true, isFull: ({ event }) => event['full'] === true },
     }).createMachine({
       id: 'door',
-      on: { PUSHED: [{ guard: and(['isOpen', not('isFull')]), actions: [] }, { guard: 'isFull', actions: [] }] },
+      on: {
+        PUSHED: [
+          { guard: and(['isOpen', not('isFull')]), actions: [] },
+          { guard: 'isFull', actions: [] },
+        ],
+      },
     });
     const entries: Entry[] = [];
     const actor = createActor(asked, { inspect: toEntries(publicCodes, (entry) => entries.push(entry)) });
@@ -197,10 +202,12 @@ describe('entries', () => {
     actor.send({ type: 'PUSHED', full: false });
     const yes = (name: string) => ({ name, passed: true });
     const no = (name: string) => ({ name, passed: false });
-    expect(entries.flatMap((entry) => (entry.kind === 'step' && entry.guards ? [entry.guards] : []))).toEqual([
-      [yes('isOpen'), yes('isFull'), yes('isFull')],
-      [yes('isOpen'), no('isFull')],
-    ]);
+    expect(entries.flatMap((entry) => (entry.kind === 'step' && entry.guards ? [entry.guards] : []))).toEqual(
+      [
+        [yes('isOpen'), yes('isFull'), yes('isFull')],
+        [yes('isOpen'), no('isFull')],
+      ],
+    );
   });
 
   test('give each of several waiting events its own transitions', () => {
