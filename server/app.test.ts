@@ -156,10 +156,12 @@ describe('GET /config.json', () => {
 describe('the outbox page', () => {
   const write = (to: string, text: string) =>
     writeMail(database.db, new Date(), { to, subject: `For <${to}>`, text, html: '' });
-
-  test('shows mails newest first, escaped, without script', async () => {
+  beforeAll(async () => {
     await write('one@example.edu', 'Hello <script>alert(1)</script>');
     await write('two@example.edu', 'Your code:\n\n123456\n');
+  });
+
+  test('shows mails newest first, escaped, without script', async () => {
     const response = await server.app.request('/outbox');
     const html = await response.text();
     expect(html.indexOf('two@example.edu')).toBeLessThan(html.indexOf('one@example.edu'));

@@ -101,6 +101,8 @@ describe('acceptance letter', () => {
     expect(form.value()).toBe('failed');
     expect(form.context()).toMatchObject({ file: letter, isUntold: true });
     expect(letterTexts.failed).toBe('An error occurred, file was not uploaded');
+    form.actor.send({ type: 'UPLOAD_PRESSED' });
+    expect(form.context().isUntold).toBe(false);
   });
 
   test('I-195 an upload without a file asks for one and sends nothing', async () => {

@@ -80,7 +80,6 @@ export const createAccountMachine = setup({
         return Object.fromEntries(shown.map(([field]) => [field, now[field as AccountField]]));
       },
     }),
-    clearErrors: assign({ errors: {} }),
     keepFailure: assign({ failure: ({ event }) => refusalIn(event) }),
     forgetPasswords: assign({ values: ({ context }) => withoutPasswords(context.values) }),
     countSignUp: emit({ type: 'analytics', name: 'sign_up', params: {} }),
@@ -126,7 +125,7 @@ export const createAccountMachine = setup({
       on: {
         FIELD_CHANGED: { actions: ['keepChange', 'dropCorrected'] },
         SUBMITTED: [
-          { guard: 'isComplete', target: 'creating', actions: 'clearErrors' },
+          { guard: 'isComplete', target: 'creating' },
           { target: 'invalid', reenter: true },
         ],
       },

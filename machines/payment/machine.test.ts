@@ -4,6 +4,7 @@ import type { CourseOffer } from '../types.ts';
 import { paymentMachine } from './machine.ts';
 import {
   codeForm,
+  moneyTexts,
   formatAmount,
   formatUsd,
   paymentRequest,
@@ -367,6 +368,31 @@ describe('a free registration', () => {
     expect(run.actor.getSnapshot().output).toMatchObject({ kind: 'paid', total: 0 });
   });
 
+  test('C-180 C-182 the form comes back as it stood, from wherever the code freed the registration', async () => {
+    for (const stand of [view('methods'), view('options'), view('card')]) {
+      const run = start();
+      run.widget(ready, stand);
+      const before = run.state() as { paying: { notCharged: { open: { method: unknown } } } };
+      await applyCode(run, whole);
+      expect(run.state()).toEqual(open('free', 'applied'));
+      run.send({ type: 'CODE_REMOVED' });
+      expect(run.state()).toEqual(open(before.paying.notCharged.open.method, 'editing'));
+    }
+    const loading = start();
+    await applyCode(loading, whole);
+    expect(loading.state()).toEqual(open('free', 'applied'));
+    loading.send({ type: 'CODE_REMOVED' });
+    expect(loading.state()).toEqual(open('loadingWidget', 'editing'));
+  });
+
+  test('a form that fails while a way to pay is chosen makes payment unavailable', () => {
+    for (const stand of [view('methods'), view('options')]) {
+      const run = start();
+      run.widget(ready, stand, { type: 'WIDGET_FAILED', kind: 'x', message: 'x' });
+      expect(run.state()).toEqual(open('unavailable'));
+    }
+  });
+
   test('C-180 a code that frees the registration helps even where the form is unavailable', async () => {
     const run = start();
     run.widget({ type: 'WIDGET_FAILED', kind: 'load-failed', message: 'x' });
@@ -657,6 +683,16 @@ test.each<[string, Event]>([
 });
 
 describe('money', () => {
+  test('what is said of it where a payment did not simply succeed', () => {
+    expect(moneyTexts).toEqual({
+      notCharged: 'You have not been charged.',
+      notChargedNow: 'Nothing was charged by this attempt.',
+      beingChecked:
+        'We have not heard back yet. Your payment is being checked; you will be charged at most once. Please keep this page open.',
+      cannotTell:
+        'We cannot tell whether your payment went through. Please do not pay again: check once more, or look for a receipt in your email, or contact Student Services.',
+    });
+  });
   test('C-140 C-141 the total is the sum of the costs, in US dollars, with nothing added', () => {
     expect(totalOf([biology, english])).toBe(156_100);
     expect(formatUsd(totalOf([biology, english]))).toBe('$1,561');

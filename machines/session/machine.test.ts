@@ -320,5 +320,5 @@ describe('what other flows see', () => {
 test('a provider left out ends in a state, not in waiting', async () => {
   vi.useRealTimers();
   const actor = createActor(sessionMachine).start();
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('signedOut'));
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('signedOut'), { timeout: 30_000 });
 });

@@ -57,6 +57,14 @@ describe('testimonials', () => {
     expect(actor.getSnapshot().context.pausedBy).toEqual([]);
   });
 
+  test('it stands still for the first reason also when a later one is over before', () => {
+    const { actor, value } = start();
+    actor.send({ type: 'PAUSE_BEGAN', reason: 'hover' });
+    actor.send({ type: 'PAUSE_BEGAN', reason: 'focus' });
+    actor.send({ type: 'PAUSE_ENDED', reason: 'focus' });
+    expect(value()).toBe('paused');
+  });
+
   test('going back or forth starts the ten seconds anew', () => {
     const { actor, clock, shown } = start();
     for (const type of ['NEXT_WANTED', 'PREVIOUS_WANTED'] as const) {

@@ -334,13 +334,12 @@ onEachDatabase((databases) => {
   describe('messages', () => {
     test('C-249 C-269 C-350 POST /contact is kept', async () => {
       const form = { name: ' Ana ', email: 'Ana@Example.edu', message: 'Hello' };
+      const kept = () => db.select().from(contactMessages).where(eq(contactMessages.name, 'Ana'));
       expect((await server.call('/contact', { form })).body).toEqual({ message: 'success' });
-      expect(await db.select().from(contactMessages)).toMatchObject([
-        { name: 'Ana', email: 'ana@example.edu', message: 'Hello' },
-      ]);
+      expect(await kept()).toMatchObject([{ name: 'Ana', email: 'ana@example.edu', message: 'Hello' }]);
       expect((await server.call('/contact', { form: { ...form, message: ' ' } })).status).toBe(422);
       expect((await server.call('/contact', { form: { ...form, email: 'ana' } })).status).toBe(422);
-      expect(await db.select().from(contactMessages)).toHaveLength(1);
+      expect(await kept()).toHaveLength(1);
     });
 
     test('C-248 C-270 POST /sendinblue/create_contact keeps the list that is_portage names', async () => {

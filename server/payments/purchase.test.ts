@@ -298,7 +298,7 @@ onEachDatabase((databases) => {
       const instance = await createHarness(db, { deps: { gateway: slow.gateway } });
       const token = await newStudent(server);
       const first = pay(card(psychology), token, newKey(), 2, instance);
-      await expect.poll(() => slow.sales.length).toBe(1);
+      await expect.poll(() => slow.sales.length, { timeout: 30_000 }).toBe(1);
       const second = await pay(card(psychology), token, newKey(), 2, instance);
       expect(second.status).toBe(409);
       expect((await first).status).toBe(200);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/database.ts';
+import { users } from '../db/schema.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
@@ -34,6 +35,8 @@ onEachDatabase((databases) => {
 
   describe('what an account answers', () => {
     test('its state comes before the password, right or wrong', async () => {
+      // Whatever was done to the account before.
+      await db.update(users).set({ status: 'RESET_REQUIRED' }).where(eq(users.email, 'reset@example.edu'));
       for (const password of ['Learn2day!', 'Something-else1!']) {
         expect((await withPassword('unconfirmed@example.edu', password)).body).toEqual({
           __type: 'UserNotConfirmedException',

@@ -1,6 +1,6 @@
 import { createDiffieHellman, getDiffieHellman, randomBytes } from 'node:crypto';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createVerifier, isPassword, isSignature, startExchange } from './srp.ts';
 
 const pool = 'Matricula';
@@ -63,7 +63,7 @@ const edges = [
 
 describe('SRP', () => {
   // An independent client takes its time; SRP_HANDSHAKES asks for more of them.
-  const count = Number(process.env['SRP_HANDSHAKES'] ?? 60);
+  const count = Number(process.env['SRP_HANDSHAKES'] ?? 12);
 
   test(`${count} random handshakes with the right password agree on the key`, { timeout: 600_000 }, () => {
     for (let round = 0; round < count; round += 1) {
@@ -72,10 +72,16 @@ describe('SRP', () => {
     }
   });
 
+  // Once, because Node proves the group's prime anew each time.
+  let clientPublic = '';
+  beforeAll(() => {
+    clientPublic = publicOf(clientSecret);
+  });
+
   test.each(edges)('both sides agree on %s', { timeout: 60_000 }, (_what, serverSecret) => {
     const stored = createVerifier(pool, user, 'Learn2day!', salt);
     const fixed = createSrpSession(user, 'Learn2day!', `us-east-1_${pool}`, false);
-    const session = { ...fixed, smallA: clientSecret, largeA: publicOf(clientSecret) };
+    const session = { ...fixed, smallA: clientSecret, largeA: clientPublic };
     const exchange = startExchange(session.largeA, stored.verifier, BigInt(`0x${serverSecret}`));
     const secretBlock = randomBytes(64).toString('base64');
     const signed = signSrpSession(session, {

@@ -15,7 +15,7 @@ import {
   updatePassword,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../db/database.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { serve } from '../../testing/listening.ts';
@@ -67,114 +67,119 @@ afterAll(async () => {
   await database.close();
 });
 
-test('an unknown email is refused by name', async () => {
-  expect(await nameOf(signIn({ username: email, password: dummy }))).toBe('UserNotFoundException');
-});
-
-test('C-294 an account that is not confirmed is sent to its code, whatever the password', async () => {
-  const options = { userAttributes: { email, given_name: 'Ann', family_name: 'Lee' } };
-  expect(await nameOf(signUp({ username: email, password: 'short', options }))).toBe(
-    'InvalidPasswordException',
-  );
-  const made = await signUp({ username: email, password, options });
-  expect(made.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
-  expect(await nameOf(signUp({ username: email, password, options }))).toBe('UsernameExistsException');
-
-  const tried = await signIn({ username: email, password: dummy });
-  expect(tried.nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
-  expect(await resendSignUpCode({ username: email })).toMatchObject({ deliveryMedium: 'EMAIL' });
-  expect(await nameOf(confirmSignUp({ username: email, confirmationCode: 'wrong' }))).toBe(
-    'CodeMismatchException',
-  );
-  const done = await confirmSignUp({ username: email, confirmationCode: await server.lastCode(email) });
-  expect(done.nextStep.signUpStep).toBe('DONE');
-  expect(await nameOf(resendSignUpCode({ username: email }))).toBe('InvalidParameterException');
-});
-
-test('C-297 a wrong password is refused by name, the right one signs in', async () => {
-  expect(await nameOf(signIn({ username: email, password: dummy }))).toBe('NotAuthorizedException');
-  expect(await signIn({ username: email, password })).toEqual({
-    isSignedIn: true,
-    nextStep: { signInStep: 'DONE' },
+// Each step goes on from the one before.
+describe('in the order in which a person meets its steps', { shuffle: false }, () => {
+  test('an unknown email is refused by name', async () => {
+    expect(await nameOf(signIn({ username: email, password: dummy }))).toBe('UserNotFoundException');
   });
-  expect(await nameOf(signIn({ username: email, password }))).toBe('UserAlreadyAuthenticatedException');
-  const { tokens } = await fetchAuthSession();
-  expect(tokens?.idToken?.payload).toMatchObject({ email, given_name: 'Ann', family_name: 'Lee' });
-  expect((await getCurrentUser()).userId).toBe(tokens?.accessToken.payload.sub);
-});
 
-test('a session is renewed with its refresh token', async () => {
-  const before = (await fetchAuthSession()).tokens?.accessToken.toString();
-  const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken.toString();
-  expect(after).toEqual(expect.any(String));
-  expect(after).not.toBe(before);
-});
+  test('C-294 an account that is not confirmed is sent to its code, whatever the password', async () => {
+    const options = { userAttributes: { email, given_name: 'Ann', family_name: 'Lee' } };
+    expect(await nameOf(signUp({ username: email, password: 'short', options }))).toBe(
+      'InvalidPasswordException',
+    );
+    const made = await signUp({ username: email, password, options });
+    expect(made.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
+    expect(await nameOf(signUp({ username: email, password, options }))).toBe('UsernameExistsException');
 
-test('a signed-in person changes the password and reads the attributes', async () => {
-  const change = (oldPassword: string, newPassword: string) => updatePassword({ oldPassword, newPassword });
-  expect(await nameOf(change('nope', 'N3w-password!'))).toBe('NotAuthorizedException');
-  expect(await nameOf(change(password, 'weak'))).toBe('InvalidPasswordException');
-  await change(password, 'N3w-password!');
-  expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' });
-});
-
-test('C-071 sign-out revokes the session at the service', async () => {
-  const token = (await fetchAuthSession()).tokens?.accessToken.toString() ?? '';
-  const refreshToken = [...stored].find(([key]) => key.endsWith('.refreshToken'))?.[1];
-  await signOut();
-  await expect.poll(async () => (await server.call('/enrollments', { token })).status).toBe(401);
-  const refused = await server.signIn('GetTokensFromRefreshToken', { RefreshToken: refreshToken });
-  expect(refused.body['message']).toBe('Refresh Token has been revoked');
-  expect(await nameOf(getCurrentUser())).toBe('UserUnAuthenticatedException');
-  expect((await fetchAuthSession()).tokens).toBeUndefined();
-});
-
-test('C-068 C-069 a forgotten password is replaced with a mailed code', async () => {
-  expect(await nameOf(resetPassword({ username: 'nobody@example.test' }))).toBe('UserNotFoundException');
-  const asked = await resetPassword({ username: email });
-  expect(asked.nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
-  const confirm = (confirmationCode: string) =>
-    confirmResetPassword({ username: email, confirmationCode, newPassword: password });
-  expect(await nameOf(confirm('000'))).toBe('CodeMismatchException');
-  await confirm(await server.lastCode(email));
-  expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
-  await signOut({ global: true });
-});
-
-test('C-295 an account that must reset its password says so', async () => {
-  const tried = await signIn({ username: 'reset@example.edu', password: dummy });
-  expect(tried.nextStep.signInStep).toBe('RESET_PASSWORD');
-});
-
-test('C-064 an invited person chooses a password of their own', async () => {
-  const tried = await signIn({ username: 'invited@example.edu', password: 'Welcome1!' });
-  expect(tried.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
-  expect(await nameOf(confirmSignIn({ challengeResponse: 'weak' }))).toBe('InvalidPasswordException');
-  expect((await confirmSignIn({ challengeResponse: 'Own-passw0rd!' })).isSignedIn).toBe(true);
-  await signOut();
-});
-
-test('C-067 the client’s own automatic sign-in after confirming works too', async () => {
-  const username = 'auto@example.test';
-  await signUp({
-    username,
-    password,
-    options: { userAttributes: { email: username }, autoSignIn: true },
+    const tried = await signIn({ username: email, password: dummy });
+    expect(tried.nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
+    expect(await resendSignUpCode({ username: email })).toMatchObject({ deliveryMedium: 'EMAIL' });
+    expect(await nameOf(confirmSignUp({ username: email, confirmationCode: 'wrong' }))).toBe(
+      'CodeMismatchException',
+    );
+    const done = await confirmSignUp({ username: email, confirmationCode: await server.lastCode(email) });
+    expect(done.nextStep.signUpStep).toBe('DONE');
+    expect(await nameOf(resendSignUpCode({ username: email }))).toBe('InvalidParameterException');
   });
-  const done = await confirmSignUp({ username, confirmationCode: await server.lastCode(username) });
-  expect(done.nextStep.signUpStep).toBe('COMPLETE_AUTO_SIGN_IN');
-  expect((await autoSignIn()).isSignedIn).toBe(true);
-});
 
-test('a session that was revoked elsewhere ends without an error', async () => {
-  const token = [...stored].find(([key]) => key.endsWith('.refreshToken'))?.[1];
-  await server.signIn('RevokeToken', { Token: token });
-  expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
-});
+  test('C-297 a wrong password is refused by name, the right one signs in', async () => {
+    expect(await nameOf(signIn({ username: email, password: dummy }))).toBe('NotAuthorizedException');
+    expect(await signIn({ username: email, password })).toEqual({
+      isSignedIn: true,
+      nextStep: { signInStep: 'DONE' },
+    });
+    expect(await nameOf(signIn({ username: email, password }))).toBe('UserAlreadyAuthenticatedException');
+    const { tokens } = await fetchAuthSession();
+    expect(tokens?.idToken?.payload).toMatchObject({ email, given_name: 'Ann', family_name: 'Lee' });
+    expect((await getCurrentUser()).userId).toBe(tokens?.accessToken.payload.sub);
+  });
 
-test('after too many failures the message of the lock-out reaches the client', async () => {
-  const fail = () =>
-    signIn({ username: 'student@example.edu', password: dummy }).catch((error: Error) => error.message);
-  for (let count = 0; count < 5; count += 1) expect(await fail()).toBe('Incorrect username or password.');
-  expect(await fail()).toBe('Password attempts exceeded');
+  test('a session is renewed with its refresh token', async () => {
+    const before = (await fetchAuthSession()).tokens?.accessToken.toString();
+    const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken.toString();
+    expect(after).toEqual(expect.any(String));
+    expect(after).not.toBe(before);
+  });
+
+  test('a signed-in person changes the password and reads the attributes', async () => {
+    const change = (oldPassword: string, newPassword: string) => updatePassword({ oldPassword, newPassword });
+    expect(await nameOf(change('nope', 'N3w-password!'))).toBe('NotAuthorizedException');
+    expect(await nameOf(change(password, 'weak'))).toBe('InvalidPasswordException');
+    await change(password, 'N3w-password!');
+    expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' });
+  });
+
+  test('C-071 sign-out revokes the session at the service', async () => {
+    const token = (await fetchAuthSession()).tokens?.accessToken.toString() ?? '';
+    const refreshToken = [...stored].find(([key]) => key.endsWith('.refreshToken'))?.[1];
+    await signOut();
+    await expect
+      .poll(async () => (await server.call('/enrollments', { token })).status, { timeout: 30_000 })
+      .toBe(401);
+    const refused = await server.signIn('GetTokensFromRefreshToken', { RefreshToken: refreshToken });
+    expect(refused.body['message']).toBe('Refresh Token has been revoked');
+    expect(await nameOf(getCurrentUser())).toBe('UserUnAuthenticatedException');
+    expect((await fetchAuthSession()).tokens).toBeUndefined();
+  });
+
+  test('C-068 C-069 a forgotten password is replaced with a mailed code', async () => {
+    expect(await nameOf(resetPassword({ username: 'nobody@example.test' }))).toBe('UserNotFoundException');
+    const asked = await resetPassword({ username: email });
+    expect(asked.nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
+    const confirm = (confirmationCode: string) =>
+      confirmResetPassword({ username: email, confirmationCode, newPassword: password });
+    expect(await nameOf(confirm('000'))).toBe('CodeMismatchException');
+    await confirm(await server.lastCode(email));
+    expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
+    await signOut({ global: true });
+  });
+
+  test('C-295 an account that must reset its password says so', async () => {
+    const tried = await signIn({ username: 'reset@example.edu', password: dummy });
+    expect(tried.nextStep.signInStep).toBe('RESET_PASSWORD');
+  });
+
+  test('C-064 an invited person chooses a password of their own', async () => {
+    const tried = await signIn({ username: 'invited@example.edu', password: 'Welcome1!' });
+    expect(tried.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
+    expect(await nameOf(confirmSignIn({ challengeResponse: 'weak' }))).toBe('InvalidPasswordException');
+    expect((await confirmSignIn({ challengeResponse: 'Own-passw0rd!' })).isSignedIn).toBe(true);
+    await signOut();
+  });
+
+  test('C-067 the client’s own automatic sign-in after confirming works too', async () => {
+    const username = 'auto@example.test';
+    await signUp({
+      username,
+      password,
+      options: { userAttributes: { email: username }, autoSignIn: true },
+    });
+    const done = await confirmSignUp({ username, confirmationCode: await server.lastCode(username) });
+    expect(done.nextStep.signUpStep).toBe('COMPLETE_AUTO_SIGN_IN');
+    expect((await autoSignIn()).isSignedIn).toBe(true);
+  });
+
+  test('a session that was revoked elsewhere ends without an error', async () => {
+    const token = [...stored].find(([key]) => key.endsWith('.refreshToken'))?.[1];
+    await server.signIn('RevokeToken', { Token: token });
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
+  });
+
+  test('after too many failures the message of the lock-out reaches the client', async () => {
+    const fail = () =>
+      signIn({ username: 'student@example.edu', password: dummy }).catch((error: Error) => error.message);
+    for (let count = 0; count < 5; count += 1) expect(await fail()).toBe('Incorrect username or password.');
+    expect(await fail()).toBe('Password attempts exceeded');
+  });
 });

@@ -5,7 +5,7 @@ import {
   CognitoUserPool,
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../db/database.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { serve } from '../../testing/listening.ts';
@@ -65,48 +65,51 @@ const signIn = (user: CognitoUser, Password: string) =>
     });
   });
 
-test('from sign-up to a confirmed account', async () => {
-  const attributes = [new CognitoUserAttribute({ Name: 'email', Value: email })];
-  await called((done) => pool.signUp(email, password, attributes, [], done));
-  await expect(signIn(userNamed(email), password)).rejects.toMatchObject({
-    code: 'UserNotConfirmedException',
+// Each step goes on from the one before.
+describe('the older client, step by step', { shuffle: false }, () => {
+  test('from sign-up to a confirmed account', async () => {
+    const attributes = [new CognitoUserAttribute({ Name: 'email', Value: email })];
+    await called((done) => pool.signUp(email, password, attributes, [], done));
+    await expect(signIn(userNamed(email), password)).rejects.toMatchObject({
+      code: 'UserNotConfirmedException',
+    });
+    await called((done) => userNamed(email).resendConfirmationCode(done));
+    const code = await server.lastCode(email);
+    await called((done) => userNamed(email).confirmRegistration(code, false, done));
   });
-  await called((done) => userNamed(email).resendConfirmationCode(done));
-  const code = await server.lastCode(email);
-  await called((done) => userNamed(email).confirmRegistration(code, false, done));
-});
 
-test('a session from SRP to sign-out', async () => {
-  await expect(signIn(userNamed(email), 'wrong')).rejects.toMatchObject({
-    code: 'NotAuthorizedException',
+  test('a session from SRP to sign-out', async () => {
+    await expect(signIn(userNamed(email), 'wrong')).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+    });
+    const user = userNamed(email);
+    const session = await signIn(user, password);
+    if (session === 'newPassword') throw new Error('An own password was asked for');
+    expect(session.isValid()).toBe(true);
+    await called((done) => user.refreshSession(session.getRefreshToken(), done));
+    await called((done) => user.changePassword(password, 'N3w-password!', done));
+    const attributes = await called<CognitoUserAttribute[]>((done) => user.getUserAttributes(done));
+    expect(attributes.map((attribute) => attribute.getName())).toContain('email');
+    await new Promise((resolve, reject) => user.globalSignOut({ onSuccess: resolve, onFailure: reject }));
   });
-  const user = userNamed(email);
-  const session = await signIn(user, password);
-  if (session === 'newPassword') throw new Error('An own password was asked for');
-  expect(session.isValid()).toBe(true);
-  await called((done) => user.refreshSession(session.getRefreshToken(), done));
-  await called((done) => user.changePassword(password, 'N3w-password!', done));
-  const attributes = await called<CognitoUserAttribute[]>((done) => user.getUserAttributes(done));
-  expect(attributes.map((attribute) => attribute.getName())).toContain('email');
-  await new Promise((resolve, reject) => user.globalSignOut({ onSuccess: resolve, onFailure: reject }));
-});
 
-test('a forgotten password', async () => {
-  await new Promise((resolve, reject) =>
-    userNamed(email).forgotPassword({ onSuccess: resolve, onFailure: reject }),
-  );
-  const code = await server.lastCode(email);
-  await new Promise((resolve, reject) =>
-    userNamed(email).confirmPassword(code, password, { onSuccess: resolve, onFailure: reject }),
-  );
-  expect(await signIn(userNamed(email), password)).not.toBe('newPassword');
-});
+  test('a forgotten password', async () => {
+    await new Promise((resolve, reject) =>
+      userNamed(email).forgotPassword({ onSuccess: resolve, onFailure: reject }),
+    );
+    const code = await server.lastCode(email);
+    await new Promise((resolve, reject) =>
+      userNamed(email).confirmPassword(code, password, { onSuccess: resolve, onFailure: reject }),
+    );
+    expect(await signIn(userNamed(email), password)).not.toBe('newPassword');
+  });
 
-test('an invited person', async () => {
-  const user = userNamed('invited@example.edu');
-  expect(await signIn(user, 'Welcome1!')).toBe('newPassword');
-  await new Promise((resolve, reject) =>
-    user.completeNewPasswordChallenge('Own-passw0rd!', {}, { onSuccess: resolve, onFailure: reject }),
-  );
-  expect(await signIn(userNamed('invited@example.edu'), 'Own-passw0rd!')).not.toBe('newPassword');
+  test('an invited person', async () => {
+    const user = userNamed('invited@example.edu');
+    expect(await signIn(user, 'Welcome1!')).toBe('newPassword');
+    await new Promise((resolve, reject) =>
+      user.completeNewPasswordChallenge('Own-passw0rd!', {}, { onSuccess: resolve, onFailure: reject }),
+    );
+    expect(await signIn(userNamed('invited@example.edu'), 'Own-passw0rd!')).not.toBe('newPassword');
+  });
 });

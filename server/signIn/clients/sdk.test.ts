@@ -1,6 +1,6 @@
 import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../db/database.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { serve } from '../../testing/listening.ts';
@@ -75,103 +75,110 @@ const withPassword = (USERNAME: string, PASSWORD: string, client_id = ClientId) 
     }),
   );
 
-test('refusals arrive as the SDK’s own error classes', async () => {
-  await expect(withPassword(email, password)).rejects.toBeInstanceOf(sdk.UserNotFoundException);
-  const signUp = () =>
-    client.send(
-      new sdk.SignUpCommand({
-        ClientId,
-        Username: email,
-        Password: password,
-        UserAttributes: [{ Name: 'email', Value: email }],
-      }),
+// Each step goes on from the one before.
+describe('the SDK’s client, step by step', { shuffle: false }, () => {
+  test('refusals arrive as the SDK’s own error classes', async () => {
+    await expect(withPassword(email, password)).rejects.toBeInstanceOf(sdk.UserNotFoundException);
+    const signUp = () =>
+      client.send(
+        new sdk.SignUpCommand({
+          ClientId,
+          Username: email,
+          Password: password,
+          UserAttributes: [{ Name: 'email', Value: email }],
+        }),
+      );
+    expect((await signUp()).CodeDeliveryDetails?.Destination).toBe('s***@e***');
+    await expect(signUp()).rejects.toBeInstanceOf(sdk.UsernameExistsException);
+    await expect(withPassword(email, password)).rejects.toBeInstanceOf(sdk.UserNotConfirmedException);
+    await expect(withPassword(email, password, 'other')).rejects.toBeInstanceOf(
+      sdk.ResourceNotFoundException,
     );
-  expect((await signUp()).CodeDeliveryDetails?.Destination).toBe('s***@e***');
-  await expect(signUp()).rejects.toBeInstanceOf(sdk.UsernameExistsException);
-  await expect(withPassword(email, password)).rejects.toBeInstanceOf(sdk.UserNotConfirmedException);
-  await expect(withPassword(email, password, 'other')).rejects.toBeInstanceOf(sdk.ResourceNotFoundException);
-  const confirm = (ConfirmationCode: string) =>
-    client.send(new sdk.ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
-  await expect(confirm('no')).rejects.toBeInstanceOf(sdk.CodeMismatchException);
-  await client.send(new sdk.ResendConfirmationCodeCommand({ ClientId, Username: email }));
-  await confirm(await server.lastCode(email));
-  await expect(withPassword(email, 'wrong')).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
-  await expect(
-    client.send(
+    const confirm = (ConfirmationCode: string) =>
+      client.send(new sdk.ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+    await expect(confirm('no')).rejects.toBeInstanceOf(sdk.CodeMismatchException);
+    await client.send(new sdk.ResendConfirmationCodeCommand({ ClientId, Username: email }));
+    await confirm(await server.lastCode(email));
+    await expect(withPassword(email, 'wrong')).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
+    await expect(
+      client.send(
+        new sdk.InitiateAuthCommand({
+          ClientId,
+          AuthFlow: 'USER_SRP_AUTH',
+          AuthParameters: { USERNAME: email, SRP_A: '0' },
+        }),
+      ),
+    ).rejects.toBeInstanceOf(sdk.InvalidParameterException);
+  });
+
+  test('a session from SRP to sign-out', async () => {
+    await expect(signInWithSrp(email, 'wrong')).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
+    const { AuthenticationResult: result } = await signInWithSrp(email, password);
+    const { AccessToken, RefreshToken } = result ?? {};
+    const me = await client.send(new sdk.GetUserCommand({ AccessToken }));
+    expect(me.UserAttributes).toContainEqual({ Name: 'email', Value: email });
+
+    const refreshed = await client.send(
       new sdk.InitiateAuthCommand({
         ClientId,
-        AuthFlow: 'USER_SRP_AUTH',
-        AuthParameters: { USERNAME: email, SRP_A: '0' },
-      }),
-    ),
-  ).rejects.toBeInstanceOf(sdk.InvalidParameterException);
-});
-
-test('a session from SRP to sign-out', async () => {
-  await expect(signInWithSrp(email, 'wrong')).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
-  const { AuthenticationResult: result } = await signInWithSrp(email, password);
-  const { AccessToken, RefreshToken } = result ?? {};
-  const me = await client.send(new sdk.GetUserCommand({ AccessToken }));
-  expect(me.UserAttributes).toContainEqual({ Name: 'email', Value: email });
-
-  const refreshed = await client.send(
-    new sdk.InitiateAuthCommand({
-      ClientId,
-      AuthFlow: 'REFRESH_TOKEN_AUTH',
-      AuthParameters: { REFRESH_TOKEN: RefreshToken ?? '' },
-    }),
-  );
-  expect(refreshed.AuthenticationResult?.AccessToken).toEqual(expect.any(String));
-  expect(refreshed.AuthenticationResult?.RefreshToken).toBeUndefined();
-  const renewed = await client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
-  expect(renewed.AuthenticationResult?.IdToken).toEqual(expect.any(String));
-
-  await client.send(
-    new sdk.ChangePasswordCommand({
-      AccessToken,
-      PreviousPassword: password,
-      ProposedPassword: 'N3w-password',
-    }),
-  );
-  await client.send(new sdk.GlobalSignOutCommand({ AccessToken }));
-  await expect(client.send(new sdk.GetUserCommand({ AccessToken }))).rejects.toBeInstanceOf(
-    sdk.NotAuthorizedException,
-  );
-  await expect(
-    client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })),
-  ).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
-});
-
-test('a forgotten password', async () => {
-  await client.send(new sdk.ForgotPasswordCommand({ ClientId, Username: email }));
-  const confirm = async () =>
-    client.send(
-      new sdk.ConfirmForgotPasswordCommand({
-        ClientId,
-        Username: email,
-        ConfirmationCode: await server.lastCode(email),
-        Password: password,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: RefreshToken ?? '' },
       }),
     );
-  await confirm();
-  await expect(confirm()).rejects.toBeInstanceOf(sdk.ExpiredCodeException);
-  expect((await withPassword(email, password)).AuthenticationResult?.AccessToken).toEqual(expect.any(String));
-});
+    expect(refreshed.AuthenticationResult?.AccessToken).toEqual(expect.any(String));
+    expect(refreshed.AuthenticationResult?.RefreshToken).toBeUndefined();
+    const renewed = await client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+    expect(renewed.AuthenticationResult?.IdToken).toEqual(expect.any(String));
 
-test('an invited person', async () => {
-  const challenge = await signInWithSrp('invited@example.edu', 'Welcome1!');
-  expect(challenge.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
-  const done = await client.send(
-    new sdk.RespondToAuthChallengeCommand({
-      ClientId,
-      ChallengeName: 'NEW_PASSWORD_REQUIRED',
-      Session: challenge.Session,
-      ChallengeResponses: { USERNAME: 'invited@example.edu', NEW_PASSWORD: 'Own-passw0rd' },
-    }),
-  );
-  const Token = done.AuthenticationResult?.RefreshToken;
-  await client.send(new sdk.RevokeTokenCommand({ ClientId, Token }));
-  await expect(
-    client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: Token })),
-  ).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
+    await client.send(
+      new sdk.ChangePasswordCommand({
+        AccessToken,
+        PreviousPassword: password,
+        ProposedPassword: 'N3w-password',
+      }),
+    );
+    await client.send(new sdk.GlobalSignOutCommand({ AccessToken }));
+    await expect(client.send(new sdk.GetUserCommand({ AccessToken }))).rejects.toBeInstanceOf(
+      sdk.NotAuthorizedException,
+    );
+    await expect(
+      client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })),
+    ).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
+  });
+
+  test('a forgotten password', async () => {
+    await client.send(new sdk.ForgotPasswordCommand({ ClientId, Username: email }));
+    const confirm = async () =>
+      client.send(
+        new sdk.ConfirmForgotPasswordCommand({
+          ClientId,
+          Username: email,
+          ConfirmationCode: await server.lastCode(email),
+          Password: password,
+        }),
+      );
+    await confirm();
+    await expect(confirm()).rejects.toBeInstanceOf(sdk.ExpiredCodeException);
+    expect((await withPassword(email, password)).AuthenticationResult?.AccessToken).toEqual(
+      expect.any(String),
+    );
+  });
+
+  test('an invited person', async () => {
+    const challenge = await signInWithSrp('invited@example.edu', 'Welcome1!');
+    expect(challenge.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+    const done = await client.send(
+      new sdk.RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        Session: challenge.Session,
+        ChallengeResponses: { USERNAME: 'invited@example.edu', NEW_PASSWORD: 'Own-passw0rd' },
+      }),
+    );
+    const Token = done.AuthenticationResult?.RefreshToken;
+    await client.send(new sdk.RevokeTokenCommand({ ClientId, Token }));
+    await expect(
+      client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: Token })),
+    ).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
+  });
 });

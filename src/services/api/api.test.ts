@@ -378,6 +378,7 @@ describe('against the server', () => {
   afterAll(() => database.close());
 
   test('what a visitor’s page reads and reports', async () => {
+    token = null;
     expect(await calls.websiteVersion()).toEqual({ kind: 'answered', version: harness.deps.version });
     const recommended = await calls.recommendedCourses();
     expect(recommended.kind === 'loaded' && recommended.courses.length).toBe(7);

@@ -58,6 +58,9 @@ let config: AuthConfig;
 let now = () => new Date();
 let people = 0;
 
+/** The machine may be busy with other suites. */
+const patiently = { timeout: 30_000 };
+
 beforeAll(async () => {
   // Before there is a `window`: the embedded database would take it for a browser's.
   database = await openDatabase(null, null);
@@ -337,7 +340,7 @@ describe('the charts with these services', () => {
       { input: { email } },
     ).start();
     const until = (state: string) =>
-      vi.waitFor(() => expect(JSON.stringify(dialog.getSnapshot().value)).toContain(state));
+      vi.waitFor(() => expect(JSON.stringify(dialog.getSnapshot().value)).toContain(state), patiently);
 
     await until('enteringEmail');
     dialog.send({ type: 'EMAIL_SUBMITTED', email });
@@ -348,7 +351,7 @@ describe('the charts with these services', () => {
     expect(sessionStorage.getItem('signIn.place')).toBeNull();
     dialog.send({ type: 'PASSWORD_SUBMITTED', password: PASSWORD });
     await until('signedIn');
-    await vi.waitFor(() => expect(localStorage.getItem('token')).toMatch(/^ey.*\..*\./));
+    await vi.waitFor(() => expect(localStorage.getItem('token')).toMatch(/^ey.*\..*\./), patiently);
     expect(await auth.readSession()).toMatchObject({ kind: 'signedIn', user: { email } });
     expect(session.getSnapshot().context.user).toMatchObject({ email, firstName: 'Ann' });
     expect(readConfig).toHaveBeenCalledOnce();
@@ -359,7 +362,7 @@ describe('the charts with these services', () => {
     sessionStorage.setItem('signIn.place', JSON.stringify({ step: 'confirm', email: 'ann@example.test' }));
     const { signIn: services } = createAuth(() => Promise.resolve(config));
     const dialog = createActor(signInMachine.provide(services), { input: {} }).start();
-    await vi.waitFor(() => expect(dialog.getSnapshot().matches('confirmingEmail')).toBe(true));
+    await vi.waitFor(() => expect(dialog.getSnapshot().matches('confirmingEmail')).toBe(true), patiently);
     expect(dialog.getSnapshot().context.email).toBe('ann@example.test');
     dialog.stop();
   });
@@ -368,7 +371,7 @@ describe('the charts with these services', () => {
     sessionStorage.setItem('signIn.place', '{"step":"elsewhere"}');
     const { signIn: services } = createAuth(() => Promise.resolve(config));
     const dialog = createActor(signInMachine.provide(services), { input: {} }).start();
-    await vi.waitFor(() => expect(dialog.getSnapshot().value).toBe('enteringEmail'));
+    await vi.waitFor(() => expect(dialog.getSnapshot().value).toBe('enteringEmail'), patiently);
     dialog.stop();
   });
 });
