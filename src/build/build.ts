@@ -7,7 +7,7 @@ import { checkBudget } from './budget.ts';
 import { type ChunkManifest, pageFiles } from './chunks.ts';
 import { contentPolicy, frameOrigins, ownPolicyPage } from './contentPolicy.ts';
 import { composeDocument, composeShell } from './document.ts';
-import { compressFiles, removeForeignFiles, writeSearchFiles } from './siteFiles.ts';
+import { compressFiles, removeForeignFiles, removeUnusedPictures, writeSearchFiles } from './siteFiles.ts';
 import { writeDocuments } from './documents.ts';
 import { writeSyllabi } from './syllabi.ts';
 import { sourceVersion } from './version.ts';
@@ -78,6 +78,7 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
 
     const { paths, redirects, inBrowser } = await server.addresses();
     const rendered = await renderPages(server, paths, manifest, client);
+    await removeUnusedPictures(client);
     await writeFile(
       path.join(out, 'pages.json'),
       `${JSON.stringify({ version, redirects, inBrowser, ...rendered.entries }, null, 2)}\n`,

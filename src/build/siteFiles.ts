@@ -39,6 +39,17 @@ export async function removeForeignFiles(
   }
 }
 
+/** Takes out the pictures of people, partners and pages that no page or script of this brand names. */
+export async function removeUnusedPictures(root: string): Promise<void> {
+  const names = await readdir(root, { recursive: true });
+  const pages = names.filter((name) => /\.(html|js|css)$/.test(name));
+  const texts = await Promise.all(pages.map((name) => readFile(path.join(root, name), 'utf8')));
+  const pictures = names.filter((name) => /^(art|partners|people)\/[^/]+\.svg$/.test(name));
+  for (const name of pictures) {
+    if (!texts.some((text) => text.includes(`/${name}`))) await rm(path.join(root, name));
+  }
+}
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

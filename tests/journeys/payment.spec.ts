@@ -15,6 +15,10 @@ test('C-180 C-181 C-182 a code that covers everything: Register Now, without a c
   await student.completeRegistration();
   await student.signIn(someone);
   await student.applyCode('FULLRIDE');
+  // The button that was pressed is gone, and the next Tab must not begin at the top of the dialog.
+  await expect(student.payment.getByRole('button', { name: 'Remove code' })).toBeVisible();
+  await student.page.keyboard.press('Tab');
+  await expect(student.payment.getByRole('button', { name: 'Remove code' })).toBeFocused();
   await expect(student.payment.getByRole('button', { name: 'Card', exact: true })).toBeHidden();
   await expect(student.payment).toContainText('$669$0');
   await student.picture('free-1-code');
@@ -44,6 +48,8 @@ test('C-188 C-191 a declined card costs nothing, and another one goes through', 
 
   await student.press('Try another card', student.paymentProblem);
   await student.picture('declined-2-another');
+  await expect(student.payment.getByRole('radio')).toBeFocused();
+  await expect(student.payment).toContainText('press “Choose another way to pay” to enter another card');
   await student.press('Choose another way to pay', student.payment);
   await student.payBy(goodCard);
   await student.confirmation();

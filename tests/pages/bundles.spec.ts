@@ -28,6 +28,9 @@ test('C-002 C-003 a build holds its own brand and nothing of the other', async (
       code,
     ).toEqual([]);
   }
+  const pictures = names.filter((name) => /^(art|partners|people)\/.+\.svg$/.test(name));
+  expect(pictures.length).toBeGreaterThan(20);
+  expect(pictures.filter((name) => holding(`/${name}`).length === 0)).toEqual([]);
 });
 
 test('C-003 nothing in the address or in storage changes the brand', async ({ page, brand, brandId }) => {

@@ -90,6 +90,8 @@ test('I-171 I-172 I-173 I-174 an unfinished message is not sent; a sent one wait
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Please complete all fields.')).toBeVisible();
   expect(sent).toBe(0);
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Full name').fill('Ann Reed');
   await page.getByLabel('Email address').fill('ann@example.edu');
   await page.getByRole('textbox', { name: 'Message' }).fill('When does CHEM 103 start?');
