@@ -17,6 +17,7 @@ import {
 } from './checkoutSteps.ts';
 import type { Act, Answer, FlowScript, Stage } from './script.ts';
 import { PASSWORD, comesFrom, completeRegistration, isIn, signIn } from './steps.ts';
+import { sessionOf } from '../../machines/samples.ts';
 
 /** The pending registrations, with the dialogs of others answered in the shortest way. */
 
@@ -32,15 +33,8 @@ const offer = (code: string): CourseOffer => ({
 
 const user = { email: 'walker@example.test', firstName: 'Wanda', lastName: 'Walker' };
 
-const session = (status: SessionView['status'], enrolledIn: string[] = []): SessionView => ({
-  status,
-  user: status === 'loading' || status === 'ready' ? user : null,
-  enrollments: enrolledIn.map((course_code) => ({
-    course_code,
-    is_complete: 0,
-    is_change_of_registration_to_greater_value_course: 0,
-  })),
-});
+const session = (status: SessionView['status'], enrolledIn: string[] = []) =>
+  sessionOf(user, status, enrolledIn);
 
 const update = (view: SessionView) => ({ session: view });
 const when = (holds: boolean, ...samples: Record<string, unknown>[]) => (holds ? samples : []);

@@ -7,25 +7,11 @@ import type { Follow, Move } from '../explorer.ts';
 import type { Act, FlowScript, Stage } from './script.ts';
 import { keepFromReloading, openCheckout, setCartElsewhere, signOutElsewhere } from './checkoutSteps.ts';
 import { PASSWORD, completeRegistration, signIn } from './steps.ts';
+import { biology, english } from '../../machines/samples.ts';
 
 /** The payment dialog with the embedded form and the embedded gateway. */
 
 type Snapshot = SnapshotFrom<typeof paymentMachine>;
-
-const biology: CourseOffer = {
-  code: 'biod101',
-  name: 'Essential Human Anatomy and Physiology I',
-  department: 'biology',
-  cost: '$892',
-  credits: 4,
-};
-const english: CourseOffer = {
-  code: 'engl101',
-  name: 'English Composition I',
-  department: 'english',
-  cost: '$669',
-  credits: 3,
-};
 
 type Method = 'loadingWidget' | 'choosingKind' | 'enteringCard' | 'choosingMethod' | 'free';
 

@@ -1,34 +1,12 @@
 import type { ChartCases } from '../cases.ts';
 import { emptyValues } from '../createAccount/rules.ts';
 import type { SessionView } from '../session/rules.ts';
-import type { CourseOffer } from '../types.ts';
 import type { checkoutMachine } from './machine.ts';
-
-const biology: CourseOffer = {
-  code: 'biod101',
-  name: 'Essential Human Anatomy and Physiology I',
-  department: 'biology',
-  cost: '$892',
-  credits: 4,
-};
-const english: CourseOffer = {
-  code: 'engl101',
-  name: 'English Composition I',
-  department: 'english',
-  cost: '$669',
-  credits: 3,
-};
+import { biology, english, sessionOf } from '../samples.ts';
 
 const user = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' };
-const session = (status: SessionView['status'], enrolledIn: string[] = []): SessionView => ({
-  status,
-  user: status === 'loading' || status === 'ready' ? user : null,
-  enrollments: enrolledIn.map((course_code) => ({
-    course_code,
-    is_complete: 0,
-    is_change_of_registration_to_greater_value_course: 0,
-  })),
-});
+const session = (status: SessionView['status'], enrolledIn: string[] = []) =>
+  sessionOf(user, status, enrolledIn);
 
 const courses = [biology, english];
 const email = 'ann@example.test';

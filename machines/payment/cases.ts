@@ -1,22 +1,7 @@
 import type { ChartCases } from '../cases.ts';
-import type { CourseOffer } from '../types.ts';
 import type { paymentMachine } from './machine.ts';
 import { totalDue } from './rules.ts';
-
-const biology: CourseOffer = {
-  code: 'biod101',
-  name: 'Essential Human Anatomy and Physiology I',
-  department: 'biology',
-  cost: '$892',
-  credits: 4,
-};
-const english: CourseOffer = {
-  code: 'engl101',
-  name: 'English Composition I',
-  department: 'english',
-  cost: '$669',
-  credits: 3,
-};
+import { biology, english } from '../samples.ts';
 
 const broken = { error: { name: 'Error', message: 'The service broke' } };
 const tenPercent = { output: { kind: 'applied', code: 'TEN', newTotal: 80_280 } };

@@ -1,0 +1,35 @@
+import type { SessionView } from './session/rules.ts';
+import type { CourseOffer, User } from './types.ts';
+
+/** What the cases of several flows and their scripts have in common. */
+
+export const biology: CourseOffer = {
+  code: 'biod101',
+  name: 'Essential Human Anatomy and Physiology I',
+  department: 'biology',
+  cost: '$892',
+  credits: 4,
+};
+
+export const english: CourseOffer = {
+  code: 'engl101',
+  name: 'English Composition I',
+  department: 'english',
+  cost: '$669',
+  credits: 3,
+};
+
+/** A session as other flows see it; `user` is known once somebody is signed in. */
+export const sessionOf = (
+  user: User,
+  status: SessionView['status'],
+  enrolledIn: readonly string[] = [],
+): SessionView => ({
+  status,
+  user: status === 'loading' || status === 'ready' ? user : null,
+  enrollments: enrolledIn.map((course_code) => ({
+    course_code,
+    is_complete: 0,
+    is_change_of_registration_to_greater_value_course: 0,
+  })),
+});
