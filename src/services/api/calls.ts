@@ -3,7 +3,7 @@ import type { RecommendationsOutcome } from '../../../machines/checkout/rules.ts
 import type { ContactMessage, ContactOutcome } from '../../../machines/contactForm/rules.ts';
 import { letterTexts, type LinkOutcome, type LinkRequest } from '../../../machines/acceptanceLetter/rules.ts';
 import type { CreateAccountOutcome, CreateAccountPayload } from '../../../machines/createAccount/rules.ts';
-import type { ApiReply } from '../../../machines/request/rules.ts';
+import type { ApiCall, ApiReply } from '../../../machines/request/rules.ts';
 import type { VideosOutcome } from '../../../machines/reviewVideos/rules.ts';
 import { LOGIN_FAILED } from '../../../machines/session/rules.ts';
 import type { EnrollmentsOutcome, UserinfoOutcome } from '../../../machines/session/rules.ts';
@@ -66,6 +66,15 @@ const reasonOf = (reply: ApiReply): string =>
  * @param company value of `pen_division`
  */
 export function createCalls(start: StartRequest, { company }: { readonly company: string }) {
+  /** Reads something; `body` is null where the answer is of no use. */
+  const read = async <Schema extends v.GenericSchema>(
+    call: Omit<ApiCall, 'method'>,
+    schema: Schema,
+  ): Promise<{ reply: ApiReply; body: v.InferOutput<Schema> | null }> => {
+    const reply = await start({ method: 'GET', ...call });
+    return { reply, body: bodyOf(reply, schema) };
+  };
+
   return {
     async createAccount(payload: CreateAccountPayload): Promise<CreateAccountOutcome> {
       const reply = await start({
@@ -145,63 +154,50 @@ export function createCalls(start: StartRequest, { company }: { readonly company
 
     /** The page tells a failure itself, in the place of the videos. */
     async videosToReview(): Promise<VideosOutcome> {
-      const reply = await start({
-        name: 'videosToReview',
-        method: 'GET',
-        path: '/videos_to_review',
-        announce: 'inline',
-      });
-      const body = bodyOf(reply, Videos);
+      const call = { name: 'videosToReview', path: '/videos_to_review', announce: 'inline' } as const;
+      const { body } = await read(call, Videos);
       return body ? { kind: 'loaded', videos: body.videos } : { kind: 'failed' };
     },
 
     async websiteVersion(): Promise<VersionOutcome> {
-      const reply = await start({
-        name: 'websiteVersion',
-        method: 'GET',
-        path: '/website_version',
-        announce: 'silent',
-      });
-      const body = bodyOf(reply, Version);
+      const call = { name: 'websiteVersion', path: '/website_version', announce: 'silent' } as const;
+      const { body } = await read(call, Version);
       return body ? { kind: 'answered', version: body.version } : { kind: 'failed' };
     },
 
     /** A failure is told in a toast, and the session signs the person out. */
     async userinfo(): Promise<UserinfoOutcome> {
-      const reply = await start({
-        name: 'userinfo',
-        method: 'GET',
-        path: '/oauth2/userinfo',
-        failureText: LOGIN_FAILED,
-        answerHas: 'email',
-        announce: 'toast',
-      });
-      const body = bodyOf(reply, Userinfo);
+      const { reply, body } = await read(
+        {
+          name: 'userinfo',
+          path: '/oauth2/userinfo',
+          failureText: LOGIN_FAILED,
+          answerHas: 'email',
+          announce: 'toast',
+        },
+        Userinfo,
+      );
       return body ? { kind: 'loaded', email: body.email } : { kind: 'failed', message: reasonOf(reply) };
     },
 
     async enrollments(): Promise<EnrollmentsOutcome> {
-      const reply = await start({
-        name: 'enrollments',
-        method: 'GET',
-        path: '/enrollments',
-        announce: 'toast',
-      });
-      const body = bodyOf(reply, Enrollments);
+      const call = { name: 'enrollments', path: '/enrollments', announce: 'toast' } as const;
+      const { reply, body } = await read(call, Enrollments);
       return body
         ? { kind: 'loaded', enrollments: body.enrollments }
         : { kind: 'failed', message: reasonOf(reply) };
     },
 
     async recommendedCourses(): Promise<RecommendationsOutcome> {
-      const reply = await start({
-        name: 'recommendedCourses',
-        method: 'GET',
-        path: '/anonymous_recommended_courses',
-        query: { number_of_recommendations: String(recommendations), pen_division: company },
-        announce: 'silent',
-      });
-      const body = bodyOf(reply, Recommended);
+      const { body } = await read(
+        {
+          name: 'recommendedCourses',
+          path: '/anonymous_recommended_courses',
+          query: { number_of_recommendations: String(recommendations), pen_division: company },
+          announce: 'silent',
+        },
+        Recommended,
+      );
       return body ? { kind: 'loaded', courses: body.recommended_courses } : { kind: 'failed' };
     },
   };
