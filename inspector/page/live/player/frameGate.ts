@@ -1,5 +1,6 @@
 import type { Gate, HeldCall } from '../../../scripts/script.ts';
 import { until, type FramePage, type Page } from './framePage.ts';
+import { holdUploads } from './frameUploads.ts';
 
 type Answer = () => Promise<Response>;
 
@@ -88,6 +89,11 @@ export function openGate(frame: FramePage, holds: ReadonlySet<string>, patience:
   frame.before((page) => {
     page.fetch = fetchIn(page);
     holdLoads(page);
+    const heldName = (method: string, url: string) => {
+      const name = nameOf(method, url, null, '');
+      return holds.has(name) && frame.isOpen() ? name : undefined;
+    };
+    holdUploads(page, heldName, (call) => held.push(call));
   });
   // The page that is there when a walk begins does not greet again.
   holdLoads(frame.page());

@@ -2,6 +2,9 @@ import { scripts } from '../../../scripts/index.ts';
 import type { FlowScript } from '../../../scripts/script.ts';
 import { comesFrom } from '../../../scripts/steps.ts';
 
+/** What the root of a page loads when it is needed. */
+const downloads = ['loadSession', 'loadCheckout'];
+
 const loadingWidget = 'paying.notCharged.open.method.loadingWidget';
 
 /**
@@ -17,6 +20,17 @@ const inFrame: Readonly<Record<string, (script: FlowScript) => FlowScript>> = {
     sights: { ...script.sights, [loadingWidget]: [] },
     can: (step, broken) =>
       (step.event.type === 'WIDGET_READY' || !comesFrom(step, loadingWidget)) &&
+      (script.can?.(step, broken) ?? true),
+  }),
+  site: (script) => ({
+    ...script,
+    calls: Object.fromEntries(Object.entries(script.calls).filter(([actor]) => !downloads.includes(actor))),
+    instant: [...(script.instant ?? []), ...downloads],
+    can: (step, broken) =>
+      !(downloads.includes(step.actor ?? '') && step.event.type.startsWith('xstate.error.')) &&
+      // Production has an address of its own, where the inspector is not; and the code of a session that was stored
+      // comes before it is known where the site is.
+      !['production', 'stored'].includes(String(step.event['output'])) &&
       (script.can?.(step, broken) ?? true),
   }),
 };
