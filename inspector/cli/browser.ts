@@ -30,7 +30,7 @@ export async function walkInBrowser(options: Options): Promise<number> {
     PATHS_STEPS: options.steps?.toString(),
     PATHS_REPORT: options.report ? reportFolder : undefined,
   };
-  const reporters = options.report ? ['--reporter=list,./tests/paths/report/reporter.ts'] : [];
+  const reporters = options.report ? ['--reporter=list,./tests/paths/reporter.ts'] : [];
   const playwright = spawn(
     'playwright',
     ['test', '-c', 'tests/playwright.config.ts', '--project=paths', ...reporters],

@@ -1,7 +1,7 @@
-import { transitionIds } from '../../../inspector/identity.ts';
-import type { FlowScript } from '../../../inspector/scripts/script.ts';
-import type { ChartEntry } from '../../../machines/registry.ts';
-import type { WalkRecord } from '../film.ts';
+import { transitionIds } from '../identity.ts';
+import type { FlowScript } from '../scripts/script.ts';
+import type { ChartEntry } from '../../machines/registry.ts';
+import type { WalkRecord } from './record.ts';
 
 /** One walk, as it ended. */
 export interface WalkResult extends WalkRecord {

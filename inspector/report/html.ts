@@ -1,8 +1,8 @@
-import { chartFiles } from '../../../inspector/build/files.ts';
-import { escapeXml } from '../../../inspector/draw/marks.ts';
-import { colours } from '../../../inspector/draw/style.ts';
-import { toSvg } from '../../../inspector/draw/svg.ts';
-import type { Frame, LogLine } from '../film.ts';
+import { chartFiles } from '../build/files.ts';
+import { escapeXml } from '../draw/marks.ts';
+import { colours } from '../draw/style.ts';
+import { toSvg } from '../draw/svg.ts';
+import type { Frame, LogLine } from './record.ts';
 import { firedIn, hasFailed, seconds, standingOf, type ChartResult, type WalkResult } from './result.ts';
 import { plain } from './texts.ts';
 

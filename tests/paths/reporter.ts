@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
-import { scripts } from '../../../inspector/scripts/index.ts';
-import { registry } from '../../../machines/index.ts';
-import type { WalkRecord } from '../film.ts';
-import { html } from './html.ts';
-import type { ChartResult, CheckResult, WalkResult } from './result.ts';
-import { junit, markdown, plain } from './texts.ts';
+import { scripts } from '../../inspector/scripts/index.ts';
+import { registry } from '../../machines/index.ts';
+import type { WalkRecord } from '../../inspector/report/record.ts';
+import { html } from '../../inspector/report/html.ts';
+import type { ChartResult, CheckResult, WalkResult } from '../../inspector/report/result.ts';
+import { junit, markdown, plain } from '../../inspector/report/texts.ts';
 
 /** Writes `index.html`, `junit.xml` and `summary.md` of the walks into the folder that PATHS_REPORT names. */
 export default class PathsReporter implements Reporter {

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../inspector/draw/marks.ts';
+import { escapeXml } from '../draw/marks.ts';
 import { firedIn, hasFailed, seconds, standingOf, type ChartResult } from './result.ts';
 
 /** What no XML may hold, coloured error messages among it. */
