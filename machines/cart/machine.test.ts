@@ -253,6 +253,7 @@ test.each(['full', 'unavailable'] as const)(
     actor.send(add('chem103'));
     await settle();
     expect(actor.getSnapshot().context.codes).toEqual(['biod101', 'chem103']);
+    expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'notKept' } });
     expect(announcements(heard).filter((text) => text?.startsWith('Your browser'))).toHaveLength(1);
   },
 );

@@ -118,6 +118,9 @@ describe('table of states', () => {
     clock.increment(1);
     expect(actor.getSnapshot().value).toBe('failed');
     expect(actor.getSnapshot().context.reply).toEqual({ kind: 'unreachable', message: '' });
+    expect(actor.getSnapshot().context.message).toBe(
+      'An error has occurred, please try again. If the error continues, please contact support.',
+    );
   });
 
   test('form fields, which may be secret, are forgotten once the call is over', async () => {

@@ -180,6 +180,7 @@ describe('checkout region', () => {
     await settle();
     expect([region('checkout'), region('session')]).toEqual(['open', 'running']);
     expect(heard['checkout']).toHaveLength(1);
+    expect(site.getSnapshot().context.siteVersion).toBeNull();
     site.send({ type: 'CHECKOUT_OPENED' });
     await settle();
     expect(heard['checkout']).toHaveLength(1);
