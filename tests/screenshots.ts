@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: the README's pictures, taken from the built general brand with the embedded backend. Build
- * first (`npm run build`). `npm run screenshots -- --all` takes every prerendered page of both brands at three widths,
+ * `npm run screenshots`: the README's pictures, taken from the built brands with the embedded backend. Build first
+ * (`npm run build -- --all`). `npm run screenshots -- --all` takes every prerendered page of both brands at three widths,
  * in light and dark, into `test-results/pages/`, to be looked at.
  */
 import { mkdir, readFile } from 'node:fs/promises';
@@ -25,11 +25,11 @@ async function open(
   });
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'load' });
-  // The notice of a test site covers what the picture is about; closing it also shows that the page lives.
-  await page
-    .getByRole('button', { name: /close|dismiss/i })
-    .first()
-    .click({ timeout: 10_000 });
+  // The notices cover what the picture is about: that of a test site, and in some months the provider's own before it.
+  const close = page.getByRole('button', { name: /^Close (notice|alert)$/ });
+  await page.getByRole('button', { name: 'Close notice' }).waitFor({ timeout: 10_000 });
+  await page.waitForLoadState('networkidle');
+  while ((await close.count()) > 0) await close.first().click();
   await page.mouse.move(0, 0);
   return page;
 }
@@ -37,20 +37,24 @@ async function open(
 async function readmePictures(browser: Browser) {
   const folder = path.resolve(import.meta.dirname, '../docs/screenshots');
   await mkdir(folder, { recursive: true });
-  const site = await startSite('general');
-  const pictures = [
-    ['home', '/', 1440, 'light'],
-    ['listing', '/courses/biology', 1440, 'light'],
-    ['course-dark', '/courses/biology/biod151', 1440, 'dark'],
-    ['checkout', '/checkout?course_codes=biod151&course_codes=chem103', 1440, 'light'],
-    ['checkout-phone', '/checkout?course_codes=biod151&course_codes=chem103', 360, 'light'],
-  ] as const;
-  for (const [name, address, width, scheme] of pictures) {
-    const page = await open(browser, site.url + address, width, scheme);
-    await page.screenshot({ path: path.join(folder, `${name}.png`) });
-    await page.context().close();
+  const pictures = {
+    general: [
+      ['home', '/', 1440, 'light'],
+      ['listing', '/courses/biology', 1440, 'light'],
+      ['course-dark', '/courses/biology/biod151', 1440, 'dark'],
+      ['checkout', '/checkout?course_codes=biod151&course_codes=chem103', 1440, 'light'],
+    ],
+    nursing: [['nursing-home', '/', 1440, 'light']],
+  } as const;
+  for (const brand of ['general', 'nursing'] as const) {
+    const site = await startSite(brand);
+    for (const [name, address, width, scheme] of pictures[brand]) {
+      const page = await open(browser, site.url + address, width, scheme);
+      await page.screenshot({ path: path.join(folder, `${name}.png`) });
+      await page.context().close();
+    }
+    await site.close();
   }
-  await site.close();
 }
 
 async function everyPage(browser: Browser, brand: Brand) {

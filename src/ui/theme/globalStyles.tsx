@@ -23,9 +23,10 @@ export const fullSystem = () =>
       },
       // What has the focus must not lie behind the notices at the bottom of the window. A padding of the page's would
       // concern the notices themselves, too, and scroll the page towards what never moves.
-      'html:has([aria-label=Notices] > *) main :is(a, button, input, select, textarea, summary)': {
-        scrollMarginBottom: '8rem',
-      },
+      'html:has([aria-label=Notices] > *) :is(main, footer) :is(a, button, input, select, textarea, summary)':
+        {
+          scrollMarginBottom: '8rem',
+        },
       body: { fontSize: 'md', minHeight: '100dvh', overflowWrap: 'break-word' },
       'h1, h2, h3': {
         fontFamily: 'heading',
