@@ -7,7 +7,7 @@ export interface NamedWalk {
 }
 
 const walk = v.object({
-  chart: v.string('The file is no kept walk: it names no chart.'),
+  chart: v.string(),
   start: v.object({ name: v.string(), input: v.optional(v.unknown()) }),
   steps: v.array(
     v.object({
@@ -30,9 +30,11 @@ export function readWalk(text: string): Walk {
   } catch {
     throw new Error('The file is not JSON.');
   }
+  if (typeof data !== 'object' || data === null || !('chart' in data) || !('steps' in data))
+    throw new Error('The file is no kept walk.');
   const read = v.safeParse(walk, data);
   if (read.success) return read.output;
   const [issue] = read.issues;
   const path = v.getDotPath(issue);
-  throw new Error(path && path !== 'chart' ? `In the walk, ${path}: ${issue.message}` : issue.message);
+  throw new Error(path ? `In the walk, ${path}: ${issue.message}` : issue.message);
 }

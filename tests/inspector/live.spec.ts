@@ -1,57 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { test as base, expect, type Page } from 'playwright/test';
-import { build } from 'vite';
-import { createApp } from '../../server/app.ts';
-import { compose } from '../../server/compose.ts';
-import { readConfig } from '../../server/config.ts';
-import { serve } from '../../server/testing/listening.ts';
-import { courses } from '../../src/catalogue/all.ts';
-import { builtFolder } from '../support/site.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { actor, lit, open, site, strip } from './live.ts';
+import { expect, test } from './site.ts';
 
-/** The built site with the inspector beside it, as a local server has them. */
-const test = base.extend<object, { origin: string }>({
-  origin: [
-    // The runner reads what a fixture needs from this pattern, and refuses any other form.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'live-'));
-      const page = path.join(folder, 'page');
-      const configFile = path.join(import.meta.dirname, '../../inspector/vite.config.ts');
-      await build({ configFile, logLevel: 'error', build: { outDir: page, emptyOutDir: true } });
-      const config = readConfig({ DATA_DIR: path.join(folder, 'data'), BRAND: 'general' });
-      const siteFolder = builtFolder('general');
-      const composed = await compose(config, { courses, siteFolder, print: () => undefined });
-      const inspector = { folder: page, coverage: path.join(folder, 'none'), ready: async () => undefined };
-      const server = await serve(createApp({ ...composed.deps, inspector }));
-      await use(server.url);
-      await server.close();
-      await composed.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
-
-const site = (page: Page) => page.frameLocator('iframe[title="The site"]');
-
-async function open(page: Page, origin: string, to = '/') {
-  await page.goto(`${origin}/__inspector/#/live`);
-  await site(page).locator('html[data-live]').waitFor();
-  if (to === '/') return;
-  await page.getByLabel('Address in the site').fill(to);
-  await page.getByRole('button', { name: 'Go', exact: true }).click();
-  await expect(page.getByLabel('Watched page')).toContainText(`Frame ${to.split('?')[0]}`);
-  await site(page).locator('html[data-live]').waitFor();
-}
-
-const actor = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Actor system' }).getByRole('button', { name: new RegExp(`^${name} `) });
-const lit = (page: Page) => page.locator('.live-chart .state.active');
-
-test('what a person does in the frame is seen in tree, drawing and log', async ({ page, origin }) => {
-  await open(page, origin, '/courses/biology/biod101');
+test('what a person does in the frame is seen in tree, drawing and log', async ({ page, charts }) => {
+  await open(page, charts, '/courses/biology/biod101');
   await actor(page, 'cart').click();
   await expect(actor(page, 'cart')).toContainText('ready.contents.empty');
   await site(page).getByRole('button', { name: 'Register', exact: true }).click();
@@ -70,9 +23,9 @@ test('what a person does in the frame is seen in tree, drawing and log', async (
 
 test('an event is sent from a form, and one that the chart does not answer is marked', async ({
   page,
-  origin,
+  charts,
 }) => {
-  await open(page, origin, '/courses/biology/biod101');
+  await open(page, charts, '/courses/biology/biod101');
   await actor(page, 'cart').click();
   await page.getByRole('tab', { name: 'Send' }).click();
   await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('COURSE_ADDED');
@@ -88,8 +41,8 @@ test('an event is sent from a form, and one that the chart does not answer is ma
   await expect(page.getByRole('button', { name: /videoDialog DIALOG_CLOSED ignored/ })).toBeVisible();
 });
 
-test('time travel, and a recording saved and opened again', async ({ page, origin }) => {
-  await open(page, origin, '/courses/biology/biod101');
+test('time travel, and a recording saved and opened again', async ({ page, charts }) => {
+  await open(page, charts, '/courses/biology/biod101');
   await actor(page, 'cart').click();
   await site(page).getByRole('button', { name: 'Register', exact: true }).click();
   await expect(actor(page, 'cart')).toContainText('ready.contents.filled');
@@ -129,8 +82,8 @@ test('time travel, and a recording saved and opened again', async ({ page, origi
   );
 });
 
-test('a typed password never reaches the inspector', async ({ page, origin }) => {
-  await open(page, origin, '/checkout?course_codes=biod101');
+test('a typed password never reaches the inspector', async ({ page, charts }) => {
+  await open(page, charts, '/checkout?course_codes=biod101');
   await site(page)
     .getByRole('checkbox', { name: /I have read/ })
     .check({ force: true });
@@ -158,22 +111,105 @@ test('a typed password never reaches the inspector', async ({ page, origin }) =>
   expect(told).not.toContain('Never-seen.1');
 });
 
-test('a planned path is walked in the frame, and in steps', async ({ page, origin }) => {
-  test.setTimeout(60_000);
-  await open(page, origin);
-  await page.getByRole('tab', { name: 'Player' }).click();
-  await page.getByLabel('Chart to walk').selectOption('signIn');
-  await page.getByLabel('Speed').selectOption('fast');
-  const way = page.getByLabel('Where to walk');
-  await way.selectOption('state verifyingEmail', { timeout: 20_000 });
-  await page.getByRole('button', { name: 'Walk', exact: true }).click();
-  const walk = page.getByLabel('Walk', { exact: true });
-  await expect(walk).toHaveText(/^As planned/, { timeout: 30_000 });
-  await expect(site(page).getByRole('textbox', { name: 'Verify email' })).toBeVisible();
-  await expect(actor(page, 'signIn')).toContainText('verifyingEmail');
+test('a control tells what it can send, and a picked transition shows its control', async ({
+  page,
+  charts,
+}) => {
+  await open(page, charts, '/courses/biology/biod101');
+  await actor(page, 'videoDialog').click();
+  const register = site(page).getByRole('button', { name: 'Register', exact: true });
+  await register.hover();
+  await expect(strip(page)).toContainText('Register can send');
+  await strip(page).getByRole('button', { name: 'Cart', exact: true }).click();
+  await expect(actor(page, 'cart')).toHaveAttribute('aria-pressed', 'true');
+  await expect(strip(page).getByText('COURSE_ADDED')).toBeVisible();
+  await expect(page.locator('.live-chart [data-transition="cart|COURSE_ADDED|0"]')).toHaveClass(/marked/);
 
-  await page.getByRole('button', { name: 'Step', exact: true }).click();
-  await expect(walk).toHaveText(/^Paused: 0 of/);
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(walk).toHaveText(/^Stopped/);
+  // The keyboard's focus says the same as the pointer.
+  await site(page).getByRole('link').first().focus();
+  await expect(strip(page)).toContainText('sends nothing that the browser walks know.');
+  await register.focus();
+  await expect(strip(page)).toContainText('Register can send');
+  await strip(page).getByRole('button', { name: /→/ }).first().click();
+  await expect(strip(page)).toContainText(
+    'COURSE_ADDED is sent by the button “Register”, marked in the site.',
+  );
+  const far = async () => {
+    const [spot, control] = [await page.locator('.spot').boundingBox(), await register.boundingBox()];
+    return spot && control ? Math.hypot(spot.x + 4 - control.x, spot.y + 4 - control.y) : NaN;
+  };
+  await expect.poll(far).toBeLessThan(3);
+
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /COURSE_ADDED/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/#\/live$/);
 });
+
+test('guards tell how they answered, live and counted, and this session is painted on the chart', async ({
+  page,
+  charts,
+}) => {
+  await open(page, charts, '/courses/biology/biod101');
+  await actor(page, 'cart').click();
+  await site(page).getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(actor(page, 'cart')).toContainText('ready.contents.filled');
+  await page.locator('.live-chart [data-transition="cart|COURSE_ADDED|0"]').dispatchEvent('click');
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const guard = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'isInCart' }).first();
+  await expect(guard).toContainText(/yes 3, no \d/);
+  // The step in which the guard was asked is looked at again.
+  await page.getByRole('tab', { name: 'Events' }).click();
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('cart COURSE_ADDED');
+  await page.getByRole('region', { name: 'Events' }).getByRole('button').first().click();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(guard.locator('.answer')).toHaveText('no');
+
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await page.getByRole('tab', { name: 'Coverage' }).click();
+  await page.getByLabel('This session').check();
+  await expect(page.locator('[data-transition="cart|COURSE_ADDED|0"]')).toHaveClass(/unfired/);
+  await expect(page.locator('g.row.fired')).not.toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^isInCart never \d/ })).toBeVisible();
+});
+
+test('another tab of the site is watched, and its actors stay when it is left', async ({
+  page,
+  charts,
+  context,
+}) => {
+  await open(page, charts);
+  const tab = await context.newPage();
+  await tab.goto(`${charts.origin}/careers`);
+  const watched = page.getByLabel('Watched page');
+  await expect(watched).toContainText('Tab /careers');
+  await watched.selectOption({ label: 'Tab /careers' });
+  await expect(actor(page, 'cart')).toContainText('ready');
+  await tab.goto('about:blank');
+  await expect(watched).toContainText('Tab /careers (left)');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the live page in ${colorScheme} colours`, async ({ page, charts }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, charts, '/courses/biology/biod101');
+    await actor(page, 'cart').click();
+    for (const tab of ['Events', 'Sequence', 'Details', 'Snapshot', 'Send', 'Player']) {
+      await page.getByRole('tab', { name: tab }).click();
+      if (tab === 'Player')
+        await page.getByLabel('Where to walk').locator('optgroup').first().waitFor({ state: 'attached' });
+      const axe = new AxeBuilder({ page }).exclude('iframe');
+      const { violations } = await (tab === 'Events' ? axe : axe.include('.live-dock')).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBeLessThanOrEqual(390);
+    // Keys reach the panels one after the other.
+    await page.getByRole('tab', { name: 'Player' }).press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Events' })).toBeFocused();
+  });
+}

@@ -300,6 +300,7 @@ export function LivePage({ charts, records }: Props) {
                   charts={charts}
                   onStart={() => {
                     live.choose(null);
+                    setPick(null);
                     setFollowing(true);
                   }}
                 />

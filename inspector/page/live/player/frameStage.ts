@@ -2,9 +2,11 @@ import type { Stage, StageBackend } from '../../../scripts/script.ts';
 import { openClock } from './frameClock.ts';
 import { openGate } from './frameGate.ts';
 import { frameHand } from './frameHand.ts';
-import { openFrame, runIn, type FramePage } from './framePage.ts';
+import { openFrame, runIn, until, type FramePage } from './framePage.ts';
 
 const patience = 6000;
+/** For a page without a title of its own. */
+const turning = 2000;
 
 /** The frame as a stage for paths; `close` lets its pages be again. */
 export function openFrameStage(
@@ -16,7 +18,21 @@ export function openFrameStage(
     hand: frameHand(frame, patience),
     gate: openGate(frame, holds, patience),
     letTimePass: openClock(frame),
-    inPage: async (work, argument) => runIn(frame.page(), work, argument),
+    async inPage(work, argument) {
+      const { document: before } = frame.page();
+      const { title } = before;
+      const path = before.location.pathname;
+      const result = await runIn(frame.page(), work, argument);
+      const now = () => frame.page().document;
+      // Until the next page has come, its controls would be looked for on the one before.
+      if (now() === before && before.location.pathname !== path)
+        await until(
+          () => before.title !== title || undefined,
+          () => '',
+          turning,
+        ).catch(() => undefined);
+      return result;
+    },
     async beforePage(work, argument) {
       frame.before((page) => runIn(page, work, argument));
     },

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright/test';
+import type { InspectedSite } from './serve.ts';
+import { expect } from './site.ts';
+
+/** The site in the frame. */
+export const site = (page: Page) => page.frameLocator('iframe[title="The site"]');
+
+/** Opens the live page with an address of the site in its frame, up to where the site listens. */
+export async function open(page: Page, { url }: InspectedSite, to = '/') {
+  await page.goto(`${url}#/live`);
+  await site(page).locator('html[data-live]').waitFor();
+  if (to === '/') return;
+  await page.getByLabel('Address in the site').fill(to);
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(page.getByLabel('Watched page')).toContainText(`Frame ${to.split('?')[0]}`);
+  await site(page).locator('html[data-live]').waitFor();
+}
+
+export const actor = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Actor system' }).getByRole('button', { name: new RegExp(`^${name} `) });
+export const lit = (page: Page) => page.locator('.live-chart .state.active');
+export const strip = (page: Page) => page.getByRole('region', { name: 'Control and chart' });
+export const verdict = (page: Page) => page.getByLabel('Walk', { exact: true });
