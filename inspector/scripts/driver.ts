@@ -22,6 +22,12 @@ function invokedIn(machine: AnyStateMachine, value: StateValue): Set<string> {
   return new Set([machine.root, ...nodes].flatMap((node) => (node?.invoke ?? []).map(({ id }) => id)));
 }
 
+/** Outcomes for which some state waits. One of a spawned child may come to a chart that has just done with the child. */
+function outcomesAwaited({ invoke, states }: AnyStateNode): Set<string> {
+  const own = invoke.flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]);
+  return new Set([...own, ...Object.values(states).flatMap((state) => [...outcomesAwaited(state)])]);
+}
+
 /** The path as a page can walk it: others tell their news by themselves. */
 export function forPage(path: Path, { echoes = [] }: Pick<FlowScript, 'echoes'>): Path {
   const own = (fired: readonly string[]) =>
@@ -51,7 +57,7 @@ export function callsOn(
 export interface PageDriver extends PathDriver {
   /** The script's echoes that the page has fired. */
   echoes(): readonly string[];
-  /** Outcomes that the chart has let fall: whoever waits for one waits for ever. */
+  /** Outcomes of invoked actors that the chart has let fall: whoever waits for one waits for ever. */
   unanswered(): readonly string[];
 }
 
@@ -89,6 +95,8 @@ export function pageDriver(
     ...[...instant].flatMap((actor) => [`xstate.done.actor.${actor}`, `xstate.error.actor.${actor}`]),
     ...(script.unasked ?? []),
   ]);
+
+  const awaited = outcomesAwaited(machine.root);
 
   const breakOff = async (actor: string) => {
     const call = held.get(actor);
@@ -145,7 +153,7 @@ export function pageDriver(
       at++;
       const count = fired.length + planned.length;
       const life = await recorder.reach(script.chart, count, path && script.actor?.(path));
-      unanswered = life.unanswered;
+      unanswered = life.unanswered.filter((outcome) => awaited.has(outcome));
       echoes = life.echoes;
       const ahead = life.causes.slice(count);
       if (life.fired.length < count || !ahead.every((cause) => unasked.has(cause))) {
