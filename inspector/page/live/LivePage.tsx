@@ -8,11 +8,11 @@ import { DetailsPanel } from '../DetailsPanel.tsx';
 import { Tabs } from '../Tabs.tsx';
 import { ActorTree } from './ActorTree.tsx';
 import { ControlStrip } from './controls/ControlStrip.tsx';
-import { useAim, useAllControls, useElement } from './controls/useControls.ts';
+import { useControlChart } from './controls/useControlChart.ts';
 import { EventLog } from './EventLog.tsx';
+import { LiveBar } from './LiveBar.tsx';
 import { LiveChart } from './LiveChart.tsx';
 import { PlayerPanel } from './player/PlayerPanel.tsx';
-import { Recordings } from './Recordings.tsx';
 import { SendForm } from './SendForm.tsx';
 import { Sequence } from './Sequence.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
@@ -41,9 +41,8 @@ interface Props {
 /** The running site beside the charts of its actors. */
 export function LivePage({ charts, records }: Props) {
   const live = useLive(store, frameName);
-  const { log, world, steps, step } = live;
+  const { log, world, steps } = live;
   const frame = useRef<HTMLIFrameElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
   const [narrow, setNarrow] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
   const [following, setFollowing] = useState(true);
@@ -68,32 +67,7 @@ export function LivePage({ charts, records }: Props) {
   const pick = choice && choice.chart === graph?.id ? choice.pick : null;
   const setPick = (next: Pick | null) => setChoice(next && graph ? { chart: graph.id, pick: next } : null);
 
-  const controls = useAllControls();
-  const aimed = useAim(frame, controls);
-  // Controls of the same name are told apart by the charts that run.
-  const aim = useMemo(() => {
-    const now = new Set(
-      [...world.values()].flatMap(({ chart, status }) => (status === 'active' ? [chart] : [])),
-    );
-    return aimed && { ...aimed, sent: aimed.sent.filter(({ control }) => now.has(control.chart)) };
-  }, [aimed, world]);
-  const transition =
-    pick?.kind === 'transition' ? graph?.transitions.find(({ id }) => id === pick.id) : undefined;
-  const senders = useMemo(
-    () =>
-      transition?.kind === 'event'
-        ? controls.filter(({ chart, event }) => chart === graph?.id && event === transition.event)
-        : [],
-    [controls, graph, transition],
-  );
-  const spot = useElement(frame, senders);
-  const marked = useMemo(() => {
-    const events = new Set(
-      aim?.sent.flatMap(({ control }) => (control.chart === graph?.id ? control.event : [])),
-    );
-    const own = graph?.transitions.filter(({ kind, event }) => kind === 'event' && events.has(event)) ?? [];
-    return new Set(own.map(({ id }) => id));
-  }, [aim, graph]);
+  const { aim, transition, senders, spot, marked } = useControlChart(frame, world, graph, pick);
   const coverage = useMemo(() => graph && coverageOf(graph, records, everywhere), [graph, records]);
   const answers = useMemo(
     () => new Map((view?.last?.guards ?? []).map(({ name, passed }) => [name, passed])),
@@ -101,10 +75,6 @@ export function LivePage({ charts, records }: Props) {
   );
 
   const running = log?.state === 'live' && live.at === null;
-
-  // The address follows the person in the frame, until another is typed.
-  const { pathname, search } = new URL(log?.frame === frameName ? log.href : window.location.origin);
-  const path = typed ?? pathname + search;
 
   const show = (next: Panel) => {
     setPanel(next);
@@ -128,70 +98,21 @@ export function LivePage({ charts, records }: Props) {
   const open = (to: string) => {
     if (frame.current?.contentWindow) frame.current.contentWindow.location.href = to;
     live.choose(null);
-    setTyped(null);
   };
 
   return (
     <main className="live">
       <h1 className="spoken">Live</h1>
-      <div className="live-bar">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            open(path);
-          }}
-        >
-          <input
-            aria-label="Address in the site"
-            value={path}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <button type="submit">Go</button>
-        </form>
-        <label className="check">
-          <input type="checkbox" checked={narrow} onChange={({ target }) => setNarrow(target.checked)} />
-          Phone
-        </label>
-        <label>
-          <span className="spoken">Watched page</span>
-          <select value={log?.site ?? ''} onChange={({ target }) => live.choose(target.value)}>
-            {live.logs.length ? null : <option value="">No page has been heard</option>}
-            {live.logs.map(({ site, href: at, state, frame: name }) => (
-              <option key={site} value={site}>
-                {state === 'recording' ? 'Recording' : name === frameName ? 'Frame' : 'Tab'}{' '}
-                {new URL(at).pathname}
-                {state === 'gone' ? ' (left)' : ''}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span className="grow" />
-        <fieldset className="travel" aria-label="Time">
-          <button
-            type="button"
-            aria-label="Step back"
-            disabled={steps.length < 2}
-            onClick={() => live.move(-1)}
-          >
-            ◂
-          </button>
-          <button
-            type="button"
-            aria-label="Step forth"
-            disabled={live.at === null}
-            onClick={() => live.move(1)}
-          >
-            ▸
-          </button>
-          <output aria-label="Shown step">
-            {step ? steps.indexOf(step) + 1 : 0} / {steps.length}
-          </output>
-          <button type="button" aria-pressed={live.at === null} onClick={() => live.go(null)}>
-            Now
-          </button>
-        </fieldset>
-        <Recordings store={store} log={log} charts={charts} onImport={live.choose} onTell={setTold} />
-      </div>
+      <LiveBar
+        store={store}
+        live={live}
+        charts={charts}
+        frameName={frameName}
+        narrow={narrow}
+        onNarrow={setNarrow}
+        onOpen={open}
+        onTell={setTold}
+      />
       {told ? <p role="alert">{told}</p> : null}
       <div className="live-top">
         <section className="live-site" aria-label="Site">

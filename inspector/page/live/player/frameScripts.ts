@@ -2,9 +2,6 @@ import { scripts } from '../../../scripts/index.ts';
 import type { FlowScript } from '../../../scripts/script.ts';
 import { comesFrom } from '../../../scripts/steps.ts';
 
-/** What the root of a page loads when it is needed. */
-const downloads = ['loadSession', 'loadCheckout'];
-
 const loadingWidget = 'paying.notCharged.open.method.loadingWidget';
 
 /**
@@ -22,14 +19,11 @@ const inFrame: Readonly<Record<string, (script: FlowScript) => FlowScript>> = {
       (step.event.type === 'WIDGET_READY' || !comesFrom(step, loadingWidget)) &&
       (script.can?.(step, broken) ?? true),
   }),
+  // The code of session and checkout comes when it comes; and production has an address where the inspector is not.
   site: (script) => ({
     ...script,
-    calls: Object.fromEntries(Object.entries(script.calls).filter(([actor]) => !downloads.includes(actor))),
-    instant: [...(script.instant ?? []), ...downloads],
     can: (step, broken) =>
-      !(downloads.includes(step.actor ?? '') && step.event.type.startsWith('xstate.error.')) &&
-      // Production has an address of its own, where the inspector is not; and the code of a session that was stored
-      // comes before it is known where the site is.
+      step.event.type !== 'CHECKOUT_OPENED' &&
       !['production', 'stored'].includes(String(step.event['output'])) &&
       (script.can?.(step, broken) ?? true),
   }),
