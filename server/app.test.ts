@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { addressOf } from './compose.ts';
 import { openDatabase, type OpenDatabase } from './db/database.ts';
 import { writeMail } from './mail/outbox.ts';
 import { createHarness, type Harness } from './testing/harness.ts';
@@ -49,6 +51,26 @@ describe('other origins', () => {
     const response = await server.app.request('/api/enrollments', { headers: { origin: allowed } });
     expect(response.status).toBe(401);
     expect(response.headers.get('access-control-allow-origin')).toBe(allowed);
+  });
+});
+
+describe('the caller’s address, by which limits count', () => {
+  const app = (trustProxy: boolean) => new Hono().get('/', (c) => c.text(addressOf(c, trustProxy)));
+  const env = { incoming: { socket: { remoteAddress: '10.0.0.9', remotePort: 1, remoteFamily: 'IPv4' } } };
+  const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.2' };
+
+  test.each([
+    [
+      'behind a proxy what the proxy itself added, not what the caller invented',
+      true,
+      headers,
+      '198.51.100.2',
+    ],
+    ['behind a proxy that added nothing the connection’s', true, {}, '10.0.0.9'],
+    ['without one the connection’s, whatever the caller says', false, headers, '10.0.0.9'],
+  ])('%s', async (_, trustProxy, sent, expected) => {
+    const response = await app(trustProxy).request('/', { headers: sent as Record<string, string> }, env);
+    expect(await response.text()).toBe(expected);
   });
 });
 
@@ -166,6 +188,7 @@ describe('the outbox page', () => {
     const html = await response.text();
     expect(html.indexOf('two@example.edu')).toBeLessThan(html.indexOf('one@example.edu'));
     expect(html).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('For &lt;one@example.edu&gt;');
     expect(html).toContain('<code>123456</code>');
     expect(html).not.toMatch(/<script|onclick|javascript:/);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -93,7 +93,7 @@ function uploadStore({ dataDir, uploads }: Config): UploadStore {
 }
 
 /** Behind a proxy the last entry is the one that the proxy itself added; the others could be invented. */
-function addressOf(c: Context, trustProxy: boolean): string {
+export function addressOf(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded ?? getConnInfo(c).remote.address ?? 'unknown';
 }

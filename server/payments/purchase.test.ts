@@ -290,6 +290,25 @@ onEachDatabase((databases) => {
       expect(slow.sales).toHaveLength(1);
     });
 
+    test('many tabs at the same time: one sale, whichever comes first', async () => {
+      const slow = slowGateway(
+        embeddedGateway(db, () => new Date(), false),
+        300,
+      );
+      const instances = [
+        await createHarness(db, { deps: { gateway: slow.gateway } }),
+        await createHarness(db, { deps: { gateway: slow.gateway } }),
+      ];
+      const token = await newStudent(server);
+      const answers = await Promise.all(
+        [0, 1, 0, 1, 0, 1].map((index) => pay(card(psychology), token, newKey(), 2, instances[index])),
+      );
+      expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+        200, 409, 409, 409, 409, 409,
+      ]);
+      expect(slow.sales).toHaveLength(1);
+    });
+
     test('two tabs: another key while one sale runs is refused, and afterwards the course counts as enrolled', async () => {
       const slow = slowGateway(
         embeddedGateway(db, () => new Date(), false),

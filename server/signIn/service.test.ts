@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT, type JWK } from 'jose';
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import { signingKeys, users } from '../db/schema.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
@@ -98,6 +98,27 @@ onEachDatabase((databases) => {
       expect(access.exp ?? 0).toBe((access.iat ?? 0) + 3600);
     });
 
+    test('only an access token of this pool for this site is one', async () => {
+      const [held] = await db.select().from(signingKeys);
+      const key = await importJWK(held!.privateJwk as JWK, 'RS256');
+      const good = decodeJwt(await server.tokenOf('student@example.edu'));
+      const statusWith = async (claims: object) => {
+        const token = await new SignJWT({ ...good, ...claims })
+          .setProtectedHeader({ alg: 'RS256', kid: held!.kid })
+          .sign(key);
+        return (await server.call('/enrollments', { token })).status;
+      };
+      expect(await statusWith({})).toBe(200);
+      for (const claims of [
+        { token_use: 'id' },
+        { client_id: 'another-site' },
+        { iss: 'http://localhost/cognito/us-east-1_Other' },
+        { origin_jti: 'nowhere' },
+        { exp: Math.floor(Date.now() / 1000) - 1 },
+      ])
+        expect(await statusWith(claims), JSON.stringify(claims)).toBe(401);
+    });
+
     test('the published key is the one that signs', async () => {
       const response = await server.app.request('/cognito/us-east-1_Matricula/.well-known/jwks.json');
       const { keys } = (await response.json()) as { keys: Record<string, string>[] };
@@ -174,16 +195,21 @@ onEachDatabase((databases) => {
       });
     });
 
-    test('five wrong codes spend the code', async () => {
-      await newAccount('guess@example.edu', false);
-      const code = await server.lastCode('guess@example.edu');
-      const confirm = (ConfirmationCode: string) =>
-        server.signIn('ConfirmSignUp', { Username: 'guess@example.edu', ConfirmationCode });
-      for (let count = 0; count < 5; count += 1) {
-        expect((await confirm('nope')).body['__type']).toBe('CodeMismatchException');
-      }
-      expect((await confirm(code)).body['__type']).toBe('LimitExceededException');
-    });
+    test.each(['ConfirmSignUp', 'ConfirmForgotPassword'])(
+      'five wrong codes spend the code: %s',
+      async (operation) => {
+        const Username = `guess-${operation.toLowerCase()}@example.edu`;
+        await newAccount(Username, operation === 'ConfirmForgotPassword');
+        if (operation === 'ConfirmForgotPassword') await server.signIn('ForgotPassword', { Username });
+        const code = await server.lastCode(Username);
+        const confirm = (ConfirmationCode: string) =>
+          server.signIn(operation, { Username, ConfirmationCode, Password: 'Fresh-start2' });
+        for (let count = 0; count < 5; count += 1) {
+          expect((await confirm('nope')).body['__type']).toBe('CodeMismatchException');
+        }
+        expect((await confirm(code)).body['__type']).toBe('LimitExceededException');
+      },
+    );
 
     test('too many requests for a code are refused, and an hour later allowed again', async () => {
       const ask = () => server.signIn('ForgotPassword', { Username: 'returning@example.edu' });
@@ -258,42 +284,50 @@ onEachDatabase((databases) => {
   });
 
   describe('several instances on one database', () => {
-    test(
-      'one starts a sign-in, another finishes it, and both know the tokens',
-      { timeout: 60_000 },
-      async () => {
-        // Both on the clock of the client, whose signature carries the time.
-        const [first, second] = [await createHarness(db), await createHarness(db)];
-        // The client signs with the account's id, which a first sign-in tells.
-        const sub = decodeJwt(await first.tokenOf('student@example.edu')).sub ?? '';
-        const session = createSrpSession(sub, 'Learn2day!', 'us-east-1_Matricula', false);
-        const start = await first.signIn('InitiateAuth', {
-          AuthFlow: 'USER_SRP_AUTH',
-          AuthParameters: { USERNAME: 'student@example.edu', SRP_A: session.largeA },
-        });
-        const parameters = start.body['ChallengeParameters'] as Record<string, string>;
-        const signed = signSrpSession(session, {
+    /** Starts an SRP sign-in of the sample student at one instance; gives what finishes it at any. */
+    async function startSignIn(instance: Harness) {
+      // The client signs with the account's id, which a first sign-in tells.
+      const sub = decodeJwt(await instance.tokenOf('student@example.edu')).sub ?? '';
+      const session = createSrpSession(sub, 'Learn2day!', 'us-east-1_Matricula', false);
+      const start = await instance.signIn('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME: 'student@example.edu', SRP_A: session.largeA },
+      });
+      const parameters = start.body['ChallengeParameters'] as Record<string, string>;
+      const signed = signSrpSession(session, {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeParameters: parameters,
+      });
+      return (at: Harness) =>
+        at.signIn('RespondToAuthChallenge', {
           ChallengeName: 'PASSWORD_VERIFIER',
-          ChallengeParameters: parameters,
+          ChallengeResponses: {
+            USERNAME: parameters['USERNAME'],
+            PASSWORD_CLAIM_SECRET_BLOCK: parameters['SECRET_BLOCK'],
+            PASSWORD_CLAIM_SIGNATURE: signed.passwordSignature,
+            TIMESTAMP: signed.timestamp,
+          },
         });
-        const finish = (instance: Harness) =>
-          instance.signIn('RespondToAuthChallenge', {
-            ChallengeName: 'PASSWORD_VERIFIER',
-            ChallengeResponses: {
-              USERNAME: parameters['USERNAME'],
-              PASSWORD_CLAIM_SECRET_BLOCK: parameters['SECRET_BLOCK'],
-              PASSWORD_CLAIM_SIGNATURE: signed.passwordSignature,
-              TIMESTAMP: signed.timestamp,
-            },
-          });
-        const done = await finish(second);
-        const { AccessToken } = (done.body as unknown as Result).AuthenticationResult;
-        expect((await first.call('/oauth2/userinfo', { token: AccessToken })).body['email']).toBe(
-          'student@example.edu',
-        );
-        expect((await finish(first)).body['message']).toBe('Invalid session for the user.');
-      },
-    );
+    }
+
+    test('one starts a sign-in, another finishes it, and both know the tokens', async () => {
+      // Both on the clock of the client, whose signature carries the time.
+      const [first, second] = [await createHarness(db), await createHarness(db)];
+      const finish = await startSignIn(first);
+      const done = await finish(second);
+      const { AccessToken } = (done.body as unknown as Result).AuthenticationResult;
+      expect((await first.call('/oauth2/userinfo', { token: AccessToken })).body['email']).toBe(
+        'student@example.edu',
+      );
+      expect((await finish(first)).body['message']).toBe('Invalid session for the user.');
+    });
+
+    test('a signature of another time is not taken', async () => {
+      const [first, behind] = [await createHarness(db), await createHarness(db)];
+      const finish = await startSignIn(first);
+      behind.pass(-6 * 60);
+      expect((await finish(behind)).body['message']).toBe('Incorrect username or password.');
+    });
   });
 
   test('neither a password, a code nor a refresh token is readable in the database', async () => {
