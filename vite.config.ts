@@ -67,7 +67,7 @@ export default defineConfig({
               name: 'style',
               test: stage(
                 'style',
-                '@emotion|stylis|@babel|@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:styled-system[\\\\/](?!create-slot-recipe)|utils|merge|create-context)',
+                '@emotion|stylis|@babel|@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:styled-system[\\\\/](?!create-slot-recipe|use-slot-recipe|display-name|sva)|utils|merge|create-context)',
               ),
               priority: 10,
             },

@@ -5,6 +5,7 @@
 export function defer(load: () => Promise<{ boot(): Promise<void> }>) {
   let started: Promise<void> | undefined;
   let pressed: HTMLElement | undefined;
+  let isLive = false;
 
   // The prerendered page lists the files that it needs; without a list (development) the imports find their own way.
   const fetchAhead = () => {
@@ -20,16 +21,24 @@ export function defer(load: () => Promise<{ boot(): Promise<void> }>) {
     started ??= (async () => {
       fetchAhead();
       await (await load()).boot();
-      removeEventListener('click', hold, true);
-      if (pressed?.isConnected) pressed.click();
+      isLive = true;
+      replay();
     })();
   };
 
-  // A press on a button before its handler is there is kept and replayed once. While the page is being taken over no
-  // press reaches the half-ready components: a link is then followed by the browser itself. Disclosures and popovers
-  // work without script.
+  const sleeps = (element: Element) => !isLive || element.closest('[data-asleep]') !== null;
+
+  const replay = () => {
+    if (!pressed || sleeps(pressed)) return;
+    if (pressed.isConnected) pressed.click();
+    pressed = undefined;
+  };
+
+  // A press on a button before its handler is there is kept and replayed once; later on that holds for a section
+  // further down that is not live yet (see `later.tsx`). While the page is being taken over no press reaches the
+  // half-ready components: a link is then followed by the browser itself. Disclosures and popovers work without script.
   const hold = (event: MouseEvent) => {
-    if (!event.isTrusted || !(event.target instanceof Element)) return;
+    if (!event.isTrusted || !(event.target instanceof Element) || !sleeps(event.target)) return;
     event.stopPropagation();
     const button = event.target.closest('button');
     if (button === null || button.hasAttribute('popovertarget')) return;
@@ -39,6 +48,7 @@ export function defer(load: () => Promise<{ boot(): Promise<void> }>) {
   };
 
   addEventListener('click', hold, true);
+  addEventListener('section-lives', replay);
   for (const type of ['pointerdown', 'pointerover', 'keydown', 'focusin']) {
     addEventListener(type, start, { once: true, passive: true, capture: true });
   }

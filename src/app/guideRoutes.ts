@@ -1,5 +1,6 @@
 import { firstSections } from '@content/firstSections';
 import { type AnyRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { whole } from './later.tsx';
 import { pageRoute, redirectRoute, sectionRoute } from './pageRoute.ts';
 
 /** What tells of the provider and of the way to a course. */
@@ -43,7 +44,10 @@ export function guideRoutes(root: AnyRoute): readonly AnyRoute[] {
     pageRoute(root, {
       path: '/getting-started',
       source: 'src/pages/GettingStartedPage.tsx',
-      component: lazyRouteComponent(() => import('../pages/GettingStartedPage.tsx'), 'GettingStartedPage'),
+      component: lazyRouteComponent(
+        () => whole(import('../pages/GettingStartedPage.tsx')),
+        'GettingStartedPage',
+      ),
     }),
     pageRoute(root, {
       path: '/careers',

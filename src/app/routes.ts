@@ -1,5 +1,5 @@
 import { brand } from '@brand/brand';
-import { courses } from '@brand/catalogue';
+import { offerings as courses } from '@brand/offerings';
 import { details } from '@brand/courseDetails';
 import { brandRoutes } from '@brand/pages';
 import {
@@ -16,6 +16,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { pageRoute } from './pageRoute.ts';
 import { guideRoutes } from './guideRoutes.ts';
 import { infoRoutes } from './infoRoutes.ts';
+import { whole } from './later.tsx';
 import { needsDocument } from './ownPolicy.ts';
 import { oldRoutes } from './redirects.ts';
 import { Root } from './Root.tsx';
@@ -32,7 +33,7 @@ const root = createRootRouteWithContext<{ site: SiteActor | null }>()({
 const home = pageRoute(root, {
   path: '/',
   source: 'src/pages/HomePage.tsx',
-  component: lazyRouteComponent(() => import('../pages/HomePage.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => whole(import('../pages/HomePage.tsx')), 'HomePage'),
 });
 
 const checkout = createRoute({

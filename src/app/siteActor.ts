@@ -1,4 +1,4 @@
-import { courses } from '@brand/catalogue';
+import { offerings as courses } from '@brand/offerings';
 import { createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate';
 import { cartMachine } from '../../machines/cart/machine.ts';
 import { requestMachine } from '../../machines/request/machine.ts';
@@ -6,7 +6,7 @@ import type { ApiCall, ApiReply } from '../../machines/request/rules.ts';
 import { siteMachine } from '../../machines/site/machine.ts';
 import type { Environment } from '../../machines/site/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';
-import type { CourseSummary } from '../catalogue/types.ts';
+import type { CourseOffering } from '../catalogue/types.ts';
 import { apiHostOf, environmentOf } from '../services/api/hosts.ts';
 import { startRequestThrough, type StartRequest } from '../services/api/startRequest.ts';
 import { hasStoredSession, TOKEN_KEY } from '../services/auth/token.ts';
@@ -111,7 +111,7 @@ function toOffer({
   credits,
   comingSoon,
   launchingOn,
-}: CourseSummary): CourseOffer {
+}: CourseOffering): CourseOffer {
   return {
     code,
     name,

@@ -1,14 +1,17 @@
 import { entryFiles, gzipBytes, pageFiles, type ChunkManifest } from './chunks.ts';
 
 /**
- * Kilobytes (1000 bytes) of packed script. `aim` is what the pages should come down to, `most` what the build lets
- * pass: about what they weigh now, so that they cannot grow unnoticed. `docs/decisions.md` says where the rest goes.
+ * Kilobytes (1000 bytes) of packed script. `aim` is the budget, `most` what the build lets pass: a little more where a
+ * page fills its budget, so that a word of copy breaks no build. `docs/decisions.md` says what the kilobytes are.
  */
 const budgets = {
   beforeLoad: { aim: 2, most: 2 },
-  home: { aim: 150, most: 195 },
-  page: { aim: 160, most: 195 },
+  home: { aim: 150, most: 152 },
+  page: { aim: 160, most: 160 },
 };
+
+/** Kilobytes that a build for watching may have more: its hooks, and the charts' descriptions. */
+const forWatching = process.env.INSPECT === '1' ? 4 : 0;
 
 interface Measured {
   readonly path: string;
@@ -35,7 +38,7 @@ export async function checkBudget(
   for (const { path, sources } of kinds.values()) {
     const size = early + (await gzipBytes(root, pageFiles(manifest, sources))) / 1000;
     const budget = path === '/' ? budgets.home : budgets.page;
-    if (size > budget.most) over.push(path);
+    if (size > budget.most + forWatching) over.push(path);
     tell(size, `script of ${path}`, budget);
   }
   return over;

@@ -1,21 +1,21 @@
-import type { CourseSummary, Department } from './types.ts';
+import type { CourseOffering, CourseSummary, Department } from './types.ts';
 
 /** The course of a code in any case, or undefined when it is not in the list. */
-export function findCourse<C extends CourseSummary>(courses: readonly C[], code: string): C | undefined {
+export function findCourse<C extends CourseOffering>(courses: readonly C[], code: string): C | undefined {
   const wanted = code.toLowerCase();
   return courses.find((course) => course.code === wanted);
 }
 
 /** The courses of a department, in catalogue order. */
-export function coursesOf(
-  courses: readonly CourseSummary[],
+export function coursesOf<C extends CourseOffering>(
+  courses: readonly C[],
   department: Department,
-): readonly CourseSummary[] {
+): readonly C[] {
   return courses.filter((course) => course.department === department);
 }
 
 /** The departments that have at least one of the courses, in catalogue order. */
-export function departmentsWithCourses(courses: readonly CourseSummary[]): readonly Department[] {
+export function departmentsWithCourses(courses: readonly CourseOffering[]): readonly Department[] {
   return [...new Set(courses.map((course) => course.department))];
 }
 
@@ -23,7 +23,7 @@ export function departmentsWithCourses(courses: readonly CourseSummary[]): reado
  * Whether a course has begun: on its launch date and after it, and always without one.
  * Both dates are local calendar dates `YYYY-MM-DD`, which compare correctly as text.
  */
-export function isLaunched(course: Pick<CourseSummary, 'launchingOn'>, today: string): boolean {
+export function isLaunched(course: Pick<CourseOffering, 'launchingOn'>, today: string): boolean {
   return course.launchingOn === undefined || course.launchingOn <= today;
 }
 
@@ -33,15 +33,23 @@ export function costInDollars(cost: string): number {
 }
 
 /** What courses cost, each price once and the lowest first, e.g. `['$386', '$498']`. */
-export function pricesOf(courses: readonly CourseSummary[]): readonly string[] {
+export function pricesOf(courses: readonly CourseOffering[]): readonly string[] {
   return [...new Set(courses.map(({ cost }) => cost))].toSorted(
     (one, other) => costInDollars(one) - costInDollars(other),
   );
 }
 
 /** The courses that suit high-school students who earn college credit early. */
-export function coursesRecommendedForDualEnrollment(
-  courses: readonly CourseSummary[],
-): readonly CourseSummary[] {
+export function coursesRecommendedForDualEnrollment<C extends CourseOffering>(
+  courses: readonly C[],
+): readonly C[] {
   return courses.filter((course) => course.recommendedForDualEnrollment === true);
+}
+
+/** Courses with the sentences of their cards. */
+export function withTaglines(
+  offerings: readonly CourseOffering[],
+  taglines: Readonly<Record<string, string>>,
+): readonly CourseSummary[] {
+  return offerings.map((offering) => ({ ...offering, tagline: taglines[offering.code] ?? '' }));
 }

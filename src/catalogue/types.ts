@@ -10,8 +10,8 @@ export type Department =
   | 'testPrep'
   | 'collegeCourses';
 
-/** What listings, cart and checkout need of a course: small, in the first bundle of its brand. */
-export interface CourseSummary {
+/** What cart, checkout and the way to a course need of it: small, in the first script of its brand. */
+export interface CourseOffering {
   /** Lower case, e.g. `biod101`. */
   readonly code: string;
   readonly name: string;
@@ -22,8 +22,6 @@ export interface CourseSummary {
   readonly department: Department;
   /** Site path of the course's illustration, e.g. `/courses/biod101.svg`. */
   readonly image: string;
-  /** One sentence for the card on a listing. */
-  readonly tagline: string;
   /** Whether the course has a lab. */
   readonly lab: boolean;
   readonly comingSoon?: boolean;
@@ -31,6 +29,12 @@ export interface CourseSummary {
   readonly launchingOn?: string;
   readonly enhancedCourse?: boolean;
   readonly recommendedForDualEnrollment?: boolean;
+}
+
+/** What listings show of a course. */
+export interface CourseSummary extends CourseOffering {
+  /** One sentence for the card on a listing. */
+  readonly tagline: string;
 }
 
 export interface Thumbnail {

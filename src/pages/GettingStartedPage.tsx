@@ -2,7 +2,7 @@ import { gettingStarted } from '@content/gettingStarted';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useReport } from '../app/useReport.ts';
 import { plainText } from '../content/copy.ts';
-import { InfoRequest } from '../flows/infoRequest/InfoRequest.tsx';
+import { later } from '../app/later.tsx';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
 import { AnchorButton, LinkButton } from '../ui/Button.tsx';
 import { ContentBanner } from '../ui/ContentBanner.tsx';
@@ -12,6 +12,8 @@ import { Prose } from '../ui/Prose.tsx';
 import { Container, Section } from '../ui/Section.tsx';
 
 const { banner, steps, beforeYouRegister, afterYouRegister, enroll, guide } = gettingStarted;
+
+const InfoRequest = later(async () => (await import('../flows/infoRequest/InfoRequest.tsx')).InfoRequest);
 
 export function GettingStartedPage() {
   const report = useReport();

@@ -1,9 +1,8 @@
 import { brand } from '@brand/brand';
 import { home } from '@content/home';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { later } from '../app/later.tsx';
 import { useReport } from '../app/useReport.ts';
-import { InfoRequest } from '../flows/infoRequest/InfoRequest.tsx';
-import { Testimonials } from '../flows/testimonials/Testimonials.tsx';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
@@ -15,6 +14,9 @@ import { Prose } from '../ui/Prose.tsx';
 import { Container, Section } from '../ui/Section.tsx';
 import { Departments } from './home/Departments.tsx';
 import { Steps } from './home/Steps.tsx';
+
+const InfoRequest = later(async () => (await import('../flows/infoRequest/InfoRequest.tsx')).InfoRequest);
+const Testimonials = later(async () => (await import('../flows/testimonials/Testimonials.tsx')).Testimonials);
 
 export function HomePage() {
   const { hero, facts, reasons, testimonialsHeading, accreditation, guide, closing } = home;

@@ -1,16 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
-import { Icon, type IconName } from './Icon.tsx';
-
-export type Tone = 'info' | 'success' | 'warning' | 'danger';
-
-const looks: Record<Tone, { icon: IconName; color: string; bg: string }> = {
-  info: { icon: 'info', color: 'accentText', bg: 'accentSubtle' },
-  success: { icon: 'success', color: 'success', bg: 'successSubtle' },
-  warning: { icon: 'warning', color: 'warning', bg: 'warningSubtle' },
-  danger: { icon: 'error', color: 'danger', bg: 'dangerSubtle' },
-};
+import { Icon } from './Icon.tsx';
+import { looks, type Tone } from './tones.ts';
 
 interface AlertProps {
   tone?: Tone;
@@ -44,43 +36,6 @@ export function Alert({ tone = 'info', title, children, urgent = false, onClose 
         {children}
       </chakra.div>
       {onClose !== undefined && <IconButton name="close" label="Close" size="sm" onClick={onClose} />}
-    </chakra.div>
-  );
-}
-
-/** A thin strip across the page. */
-export function Banner({
-  tone = 'info',
-  children,
-  onClose,
-  closeLabel = 'Close',
-}: AlertProps & { closeLabel?: string }) {
-  const look = looks[tone];
-  return (
-    <chakra.div
-      bg={look.bg}
-      fontSize={{ base: 'xs', md: 'sm' }}
-      borderBottomWidth="1px"
-      borderBottomStyle="solid"
-      borderBottomColor={look.color}
-    >
-      <chakra.div
-        maxW="1200px"
-        mx="auto"
-        px={{ base: '4', md: '6' }}
-        py="1"
-        minH="44px"
-        lineHeight={{ base: '1.35', md: 'inherit' }}
-        display="flex"
-        alignItems="center"
-        gap="3"
-      >
-        <chakra.span color={look.color} lineHeight="1">
-          <Icon name={look.icon} />
-        </chakra.span>
-        <chakra.p flex="1">{children}</chakra.p>
-        {onClose !== undefined && <IconButton name="close" label={closeLabel} size="sm" onClick={onClose} />}
-      </chakra.div>
     </chakra.div>
   );
 }

@@ -9,10 +9,12 @@ import {
   DialogTitle,
 } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './Button.tsx';
 import { dialogRecipe } from './dialogRecipe.ts';
 import { useBackCloses } from './dom/useBackCloses.ts';
+import { slotSystem } from './theme/slotSystem.ts';
 
 interface DialogProps {
   open: boolean;
@@ -57,32 +59,34 @@ export function Dialog({
     if (!blocking) onClose();
   });
   return (
-    <DialogRoot
-      open={open}
-      onOpenChange={(details) => {
-        if (!details.open) onClose();
-      }}
-      closeOnInteractOutside={false}
-      closeOnEscape={!blocking}
-      role={blocking ? 'alertdialog' : 'dialog'}
-      recipe={dialogRecipe}
-      size={size}
-      {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
-      {...(finalFocus === undefined ? {} : { finalFocusEl: finalFocus })}
-    >
-      <Portal>
-        <DialogBackdrop />
-        <DialogPositioner>
-          <DialogContent {...(covered && { opacity: '0' })}>
-            <DialogHeader>
-              <DialogTitle>{title}</DialogTitle>
-              {!blocking && <IconButton name="close" label="Close" onClick={onClose} mt="-1" mr="-3" />}
-            </DialogHeader>
-            <DialogBody>{children}</DialogBody>
-            {footer !== undefined && <Footer>{footer}</Footer>}
-          </DialogContent>
-        </DialogPositioner>
-      </Portal>
-    </DialogRoot>
+    <ChakraProvider value={slotSystem}>
+      <DialogRoot
+        open={open}
+        onOpenChange={(details) => {
+          if (!details.open) onClose();
+        }}
+        closeOnInteractOutside={false}
+        closeOnEscape={!blocking}
+        role={blocking ? 'alertdialog' : 'dialog'}
+        recipe={dialogRecipe}
+        size={size}
+        {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
+        {...(finalFocus === undefined ? {} : { finalFocusEl: finalFocus })}
+      >
+        <Portal>
+          <DialogBackdrop />
+          <DialogPositioner>
+            <DialogContent {...(covered && { opacity: '0' })}>
+              <DialogHeader>
+                <DialogTitle>{title}</DialogTitle>
+                {!blocking && <IconButton name="close" label="Close" onClick={onClose} mt="-1" mr="-3" />}
+              </DialogHeader>
+              <DialogBody>{children}</DialogBody>
+              {footer !== undefined && <Footer>{footer}</Footer>}
+            </DialogContent>
+          </DialogPositioner>
+        </Portal>
+      </DialogRoot>
+    </ChakraProvider>
   );
 }

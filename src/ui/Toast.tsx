@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import type { Tone } from './Alert.tsx';
 import { IconButton } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
+import type { Tone } from './tones.ts';
 
 const looks: Record<Tone, { icon: IconName; bg: string }> = {
   info: { icon: 'info', bg: 'brandSoft' },

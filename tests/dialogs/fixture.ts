@@ -7,6 +7,7 @@ import { expect, test as base, type Locator, type Page } from 'playwright/test';
 import { build } from 'vite';
 import type { CreateAccountInput } from '../../machines/createAccount/machine.ts';
 import type { SignInInput } from '../../machines/signIn/machine.ts';
+import site from '../../vite.config.ts';
 
 /** Answered by the test itself: nothing listens there. */
 const origin = 'http://localhost:4250';
@@ -95,7 +96,8 @@ export const test = base.extend<Fixtures, { built: string }>({
         root: path.join(import.meta.dirname, 'app'),
         logLevel: 'error',
         plugins: [react()],
-        resolve: { alias: { '@brand': path.resolve(import.meta.dirname, '../../src/brands/general') } },
+        resolve: site.resolve ?? {},
+        define: site.define ?? {},
         build: {
           outDir: folder,
           emptyOutDir: true,

@@ -91,7 +91,12 @@ test('a kept walk opens in the player, which stops where the page differs and te
     chart: 'cart',
     seed: 1,
     start: { name: 'default', input: { sellable: ['biod101', 'chem103'] } },
-    steps: [done('restoreCart', { kind: 'empty' }), add, done('saveCart', { kind: 'saved' }), add],
+    steps: [
+      done('restoreCart', { kind: 'restored', codes: [] }),
+      add,
+      done('saveCart', { kind: 'saved' }),
+      add,
+    ],
   };
   const file = (text: string) => ({
     name: 'cart-twice.json',
@@ -106,6 +111,8 @@ test('a kept walk opens in the player, which stops where the page differs and te
   await expect(page.getByRole('alert')).toContainText(
     'cart-twice.json cannot be walked. The file is no kept walk',
   );
+  await chooser.setInputFiles(file(JSON.stringify({ ...walk, steps: [add] })));
+  await expect(page.getByRole('alert')).toContainText('The chart no longer allows this walk.');
   await chooser.setInputFiles(file(JSON.stringify(walk)));
   await expect(way(page)).toHaveValue('walk cart-twice.json');
   await page.getByRole('button', { name: 'Walk', exact: true }).click();

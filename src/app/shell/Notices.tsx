@@ -1,7 +1,7 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense } from 'react';
-import { Banner } from '../../ui/Alert.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
 import { useActorValue, useSite } from '../SiteContext.tsx';
 

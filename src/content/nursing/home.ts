@@ -1,4 +1,4 @@
-import { courses } from '../../catalogue/nursing.ts';
+import { offerings as courses } from '../../catalogue/offerings/nursing.ts';
 import { pricesOf } from '../../catalogue/rules.ts';
 import { documents } from '../shared/documents.ts';
 import type { HomeContent, InfoGuideContent } from '../types.ts';

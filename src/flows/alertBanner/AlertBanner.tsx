@@ -5,7 +5,7 @@ import { alertBannerMachine } from '../../../machines/alertBanner/machine.ts';
 import { inSeason, type Notice } from '../../../machines/alertBanner/rules.ts';
 import { useActorValue } from '../../app/SiteContext.tsx';
 import { useFlowActor } from '../../app/useFlowActor.ts';
-import { Banner } from '../../ui/Alert.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
 
 const monthNow = () => new Date().getMonth() + 1;

@@ -1,4 +1,4 @@
-import { courses } from '@brand/catalogue';
+import { offerings as courses } from '@brand/offerings';
 import type { SnapshotFrom } from 'xstate';
 import type { courseRegistrationMachine } from '../../../machines/courseRegistration/machine.ts';
 import { useActorValue } from '../../app/SiteContext.tsx';

@@ -1,4 +1,4 @@
-import { courses } from '@brand/catalogue';
+import { offerings as courses } from '@brand/offerings';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { departments, departmentSlug } from '../../catalogue/departments.ts';

@@ -4,6 +4,7 @@ import { isCssProperty } from '@pandacss/is-valid-prop';
 import { describe, expect, test } from 'vitest';
 import { breakpoints } from './breakpoints.ts';
 import { fullSystem } from './globalStyles.tsx';
+import { slotSystem } from './slotSystem.ts';
 import { system } from './system.ts';
 import { type TokenCategory, tokenNames } from './tokenNames.ts';
 import { categoryOf, expansions, plainProperties, shorthands } from './utilities.ts';
@@ -49,6 +50,17 @@ describe('the lean style system makes of a style what Chakra’s whole one makes
     const expected = JSON.stringify(whole.css(style)).replace(/,?"--bg-currentcolor":"[^"]*"/, '');
     expect(JSON.stringify(inLean(style))).toBe(expected);
     expect(inLean({ srOnly: false })).toEqual({});
+  });
+
+  test('a recipe with slots', () => {
+    const recipe = {
+      slots: ['header', 'body'],
+      base: { header: { fontSize: '2xl' }, body: { p: { base: '4', md: '8' } } },
+      variants: { size: { sm: { body: { maxW: { sm: '26rem' } } }, lg: { body: { mx: '-2' } } } },
+      defaultVariants: { size: 'sm' },
+    } as const;
+    for (const props of [{}, { size: 'lg' }] as const)
+      expect(JSON.stringify(slotSystem.sva(recipe)(props))).toBe(JSON.stringify(whole.sva(recipe)(props)));
   });
 
   test('a recipe with variants', () => {

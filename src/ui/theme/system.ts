@@ -2,7 +2,6 @@ import { createConditions } from '@chakra-parts/conditions';
 import { createCssFn } from '@chakra-parts/css';
 import { createRecipeFn } from '@chakra-parts/cva';
 import { createNormalizeFn } from '@chakra-parts/normalize';
-import { createSlotRecipeFn } from '@chakra-parts/sva';
 import type { SystemContext } from '@chakra-ui/react/styled-system';
 import { breakpoints } from './breakpoints.ts';
 import { type TokenCategory, tokenNames } from './tokenNames.ts';
@@ -63,7 +62,6 @@ const normalize = createNormalizeFn({ utility, normalize: normalizeValue });
 const css = createCssFn({ transform, conditions: known, normalize });
 const layers = { wrap: (layer: string, styles: object) => ({ [`@layer ${layer}`]: styles }) };
 const cva = createRecipeFn({ css, conditions: known, normalize, layers } as never);
-const sva = createSlotRecipeFn({ cva });
 
 const styleProps = new Set<string>([
   'css',
@@ -75,13 +73,12 @@ const styleProps = new Set<string>([
   ...plainProperties,
 ]);
 
-/** What components find in Chakra's provider: all that `chakra` and a recipe ask of it. */
+/** What components find in Chakra's provider: all that `chakra` and a recipe ask of it. For recipes with slots, see `slotSystem.ts`. */
 export const system = {
   // The global sheets stand in the document; see `globalStyles.tsx`.
   _config: { disableLayers: true },
   _global: [],
   css,
   cva,
-  sva,
   isValidProperty: (name: string) => styleProps.has(name),
 } as unknown as SystemContext;

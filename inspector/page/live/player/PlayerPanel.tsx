@@ -139,6 +139,9 @@ export function PlayerPanel({ frame, charts, onStart }: Props) {
         </output>
       </div>
       {told ? <p role="alert">{told}</p> : null}
+      {!told && planned && !path && choice.startsWith('walk ') ? (
+        <p role="alert">The chart no longer allows this walk.</p>
+      ) : null}
       {known?.failure ? <Mismatch text={known.failure} /> : null}
       {shown ? <Steps path={shown} progress={known} /> : null}
       <p className="hint">

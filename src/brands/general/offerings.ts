@@ -1,0 +1,1 @@
+export { offerings } from '../../catalogue/offerings/general.ts';
