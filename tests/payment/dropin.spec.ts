@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { clientToken, FINGERPRINT } from './braintree/sandbox.ts';
+import type { PaymentWidget } from '../../src/services/payment/port.ts';
 import { expect, test } from './fixture.ts';
 import { dropin } from './forms.ts';
 
@@ -107,7 +108,11 @@ test.describe('Braintree Drop-in on its network', () => {
     }, clientToken);
     await payment.enter();
     await payment.page.evaluate(async () => {
-      const widget = Reflect.get(window, 'widget') as { requestPaymentMethod(): Promise<unknown> };
+      const widget = Reflect.get(window, 'widget') as PaymentWidget;
+      // The card fields are frames of their own and tell the form by message.
+      await new Promise<void>((resolve) => {
+        widget.onRequestable((can) => can && resolve());
+      });
       await Promise.all([widget.requestPaymentMethod(), widget.requestPaymentMethod()]);
     });
     expect(payment.sandbox.lines('/tokenize')).toHaveLength(1);

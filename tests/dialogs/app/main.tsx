@@ -6,7 +6,7 @@ import { createAccountMachine, type CreateAccountInput } from '../../../machines
 import { signInMachine, type SignInInput } from '../../../machines/signIn/machine.ts';
 import { CreateAccountDialog } from '../../../src/flows/createAccount/CreateAccountDialog.tsx';
 import { SignInDialog } from '../../../src/flows/signIn/SignInDialog.tsx';
-import { fontCss } from '../../../src/ui/theme/fonts.ts';
+import { GlobalStyles } from '../../../src/ui/theme/globalStyles.tsx';
 import { system } from '../../../src/ui/theme/system.ts';
 
 interface Call {
@@ -43,14 +43,14 @@ function held<M extends AnyStateMachine>(machine: M): M {
   return machine.provide({ actors: Object.fromEntries(services) }) as M;
 }
 
-const style = document.createElement('style');
-style.textContent = fontCss;
-document.head.append(style);
 const root = createRoot(document.querySelector('#root')!);
 const show = (dialog: ReactNode) =>
   root.render(
     <StrictMode>
-      <ChakraProvider value={system}>{dialog}</ChakraProvider>
+      <ChakraProvider value={system}>
+        <GlobalStyles />
+        {dialog}
+      </ChakraProvider>
     </StrictMode>,
   );
 
