@@ -118,6 +118,9 @@ export const site: FlowScript = {
       await stage.hand.see({ role: 'button', name: 'Register' });
     },
     async LINK_FOLLOWED(stage) {
+      // Its form is a flow, which is left with the page.
+      await visit(stage, '/student-services/contact');
+      await stage.hand.see({ role: 'heading', name: /contact/i });
       await visit(stage, '/');
       await stage.hand.click({ role: 'link', name: 'Browse courses' });
       await stage.hand.see({ path: '/courses/biology' });
