@@ -20,7 +20,7 @@ const labels: Record<Says, string> = {
 
 /** The button of a course. Until cart and person are known it says what everybody would see. */
 export function RegisterButton({ code }: { code: string }) {
-  const registration = useRegistration(code);
+  const [registration, press] = useRegistration(code);
   const comingSoon = findCourse(courses, code)?.comingSoon === true;
   const says = useActorValue<NonNullable<typeof registration>, Says>(
     registration,
@@ -35,7 +35,7 @@ export function RegisterButton({ code }: { code: string }) {
       variant={isAdded ? 'subtle' : 'solid'}
       disabled={says === 'comingSoon' || says === 'currentlyEnrolled'}
       {...(isAdded && { icon: 'check' as const })}
-      onClick={() => registration?.send({ type: 'BUTTON_PRESSED' })}
+      onClick={press}
     >
       {labels[says]}
     </Button>

@@ -4,12 +4,22 @@ import type { courseRegistrationMachine } from '../../../machines/courseRegistra
 import { localDate } from '../../../machines/site/rules.ts';
 import { useActorValue, useSite } from '../../app/SiteContext.tsx';
 
-/** The actor behind a course's button; null in the prerendered page, which knows neither cart nor person. */
-export function useRegistration(code: string): ActorRefFrom<typeof courseRegistrationMachine> | null {
+type Registration = ActorRefFrom<typeof courseRegistrationMachine>;
+
+/**
+ * The actor behind a course's button, null in the prerendered page, which knows neither cart nor person; and what to do
+ * when the button is pressed.
+ */
+export function useRegistration(
+  code: string,
+): readonly [registration: Registration | null, press: () => void] {
   const site = useSite();
   // Before the button is painted, or a click in the moment between would find no actor and be lost.
   useLayoutEffect(() => {
     site?.send({ type: 'COURSE_SHOWN', code, today: localDate(new Date()) });
   }, [site, code]);
-  return useActorValue(site, (snapshot) => snapshot.context.registrations[code] ?? null, null);
+  const registration = useActorValue(site, (snapshot) => snapshot.context.registrations[code] ?? null, null);
+  // A press while React takes the page over comes before the render that knows the actor.
+  const press = () => site?.getSnapshot().context.registrations[code]?.send({ type: 'BUTTON_PRESSED' });
+  return [registration, press];
 }

@@ -56,27 +56,18 @@ export function openFrame(frame: HTMLIFrameElement, patience: number): FramePage
     if (!frame.contentWindow) throw new Error('the frame is gone');
     return frame.contentWindow as Page;
   };
-  const loaded = (path: string) =>
-    new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${path} is not loaded`)), 3 * patience);
-      const done = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      frame.addEventListener('load', done, { once: true });
-    });
   return {
     page,
     lives: () => lives,
     before: (work) => works.push(work),
     async goTo(path) {
-      const done = loaded(path);
+      // A page that is still loading, or alive, is not the one that was asked for.
+      const before = page().document;
       page().location.href = path;
-      await done;
       await until(
-        () => (page().document.documentElement.dataset['live'] === undefined ? undefined : true),
+        () => (page().document !== before && 'live' in page().document.documentElement.dataset) || undefined,
         () => `${path} does not come alive`,
-        patience,
+        3 * patience,
       );
     },
     isOpen: () => open,
