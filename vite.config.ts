@@ -94,6 +94,8 @@ export default defineConfig({
   test: {
     include: ['{machines,src,server,inspector}/**/*.test.ts', '{src,inspector}/**/*.test.tsx'],
     environment: 'node',
+    // On its own it would leave one core of two idle.
+    maxWorkers: '100%',
     // Generous, because nothing here asserts speed and the machine may be busy with other suites.
     testTimeout: 60_000,
     hookTimeout: 60_000,

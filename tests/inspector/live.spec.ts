@@ -16,9 +16,10 @@ test('what a person does in the frame is seen in tree, drawing and log', async (
   await page.getByRole('searchbox', { name: 'Search events' }).fill('cart COURSE_ADDED');
   await expect(events.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('tab', { name: 'Sequence' }).click();
-  await expect(page.getByRole('img', { name: /^Sequence of \d+ events between/ })).toContainText(
-    'COURSE_ADDED',
-  );
+  const sequence = page.getByRole('img', { name: /^Sequence of \d+ events between/ });
+  await expect(sequence).toContainText('COURSE_ADDED');
+  await expect(sequence.locator('.message').last()).toBeInViewport({ ratio: 0.8 });
+  await expect(page.locator('.lifelines')).toBeInViewport();
 });
 
 test('an event is sent from a form, and one that the chart does not answer is marked', async ({

@@ -13,7 +13,7 @@ interface Props {
 const most = 80;
 const column = 150;
 const row = 30;
-const head = 40;
+const head = 8;
 
 /** Who sent what to whom, from top to bottom: the last events up to the shown one. */
 export function Sequence({ steps, world, at, onGo }: Props) {
@@ -26,15 +26,29 @@ export function Sequence({ steps, world, at, onGo }: Props) {
   const width = Math.max(1, lines.length) * column;
   const height = head + shown.length * row + 12;
   const drawing = useRef<SVGSVGElement>(null);
-  const end = shown.at(-1)?.seq;
+  const end = shown.at(-1);
+  const arrow = end ? [place(end.source), place(end.actor)] : [];
+  const left = Math.min(...arrow) - column / 2;
+  const right = Math.max(...arrow) + column / 2;
+  // The newest event in sight, from its sender to its receiver.
   useLayoutEffect(() => {
     const pane = drawing.current?.parentElement;
-    if (pane && end !== undefined) pane.scrollTop = pane.scrollHeight;
-  }, [end]);
+    if (!pane || end === undefined) return;
+    pane.scrollTop = pane.scrollHeight;
+    if (right > pane.scrollLeft + pane.clientWidth) pane.scrollLeft = right - pane.clientWidth;
+    if (left < pane.scrollLeft) pane.scrollLeft = left;
+  }, [end, left, right]);
   if (!shown.length) return <p className="hint">Nothing has happened yet.</p>;
   return (
     <>
       {upTo.length > most ? <p className="hint">The last {most} events.</p> : null}
+      <ol className="lifelines" style={{ width }} aria-hidden="true">
+        {lines.map((name) => (
+          <li key={name} title={name}>
+            {name}
+          </li>
+        ))}
+      </ol>
       <svg
         ref={drawing}
         className="sequence"
@@ -48,15 +62,7 @@ export function Sequence({ steps, world, at, onGo }: Props) {
       >
         {lines.map((name, index) => {
           const x = index * column + column / 2;
-          return (
-            <g key={name}>
-              <line className="life" x1={x} x2={x} y1={head - 8} y2={height} />
-              <rect className="pill" x={x - column / 2 + 6} y={4} width={column - 12} height={26} rx={8} />
-              <text x={x} y={21} textAnchor="middle">
-                {short(name, 19)}
-              </text>
-            </g>
-          );
+          return <line key={name} className="life" x1={x} x2={x} y1={0} y2={height} />;
         })}
         {shown.map((step, index) => {
           const y = head + index * row + 22;
