@@ -13,13 +13,14 @@ interface Step {
 }
 
 const playwright = ['npx', 'playwright', 'test', '-c', 'tests/playwright.config.ts'];
-const sitePages = [
+const projects = [
   'pages-general',
   'pages-nursing',
   'journeys-general',
   'journeys-nursing',
   'dialogs',
   'payment',
+  'paths',
 ];
 
 const steps: readonly Step[] = [
@@ -31,12 +32,12 @@ const steps: readonly Step[] = [
   { name: 'build', command: ['npm', 'run', '--silent', 'build', '--', '--all'], env: { INSPECT: '1' } },
   {
     name: 'browser',
-    command: [...playwright, ...sitePages.map((name) => `--project=${name}`)],
+    command: [...playwright, ...projects.map((name) => `--project=${name}`)],
     browser: true,
   },
 ];
 
-/** Longer walks, run only when they are asked for: `npm test -- build paths inspector`. */
+/** Run only when they are asked for: `npm test -- build inspector`, and the walks alone. */
 const longSteps: readonly Step[] = [
   { name: 'paths', command: [...playwright, '--project=paths'], browser: true },
   { name: 'inspector', command: [...playwright, '--project=inspector'], browser: true },

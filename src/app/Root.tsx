@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useHydrated } from '../ui/dom/useHydrated.ts';
+import { onDemand } from '../ui/onDemand.tsx';
 import { useRouteFocus } from './dom/useRouteFocus.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 
-const AddressVideo = lazy(async () => ({
-  default: (await import('../flows/videoDialog/AddressVideo.tsx')).AddressVideo,
-}));
+const AddressVideo = onDemand(
+  async () => (await import('../flows/videoDialog/AddressVideo.tsx')).AddressVideo,
+);
 
 const SkipLink = chakra('a', {
   base: {
@@ -45,11 +45,7 @@ export function Root() {
       </chakra.div>
       <Notices />
       <Toasts />
-      {isLive && (
-        <Suspense>
-          <AddressVideo />
-        </Suspense>
-      )}
+      {isLive && <AddressVideo />}
       <chakra.output id="announcer" srOnly />
     </>
   );

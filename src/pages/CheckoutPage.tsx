@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { useActorValue, useCart, useSite } from '../app/SiteContext.tsx';
 import { useCheckout, useLinkedCourses } from '../flows/checkout/useCheckout.ts';
+import { onDemand } from '../ui/onDemand.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -8,12 +9,14 @@ import { PageMeta } from '../ui/PageMeta.tsx';
 import { Container } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-const Checkout = lazy(async () => ({ default: (await import('../flows/checkout/Checkout.tsx')).Checkout }));
+const Checkout = onDemand(async () => (await import('../flows/checkout/Checkout.tsx')).Checkout);
 
 export function CheckoutPage() {
   const site = useSite();
   const checkout = useCheckout();
   useLinkedCourses();
+  // The view comes beside its chart, not after it.
+  useEffect(() => Checkout.fetch(), []);
   const count = useCart().length;
   const isUnavailable = useActorValue(
     site,
@@ -39,9 +42,7 @@ export function CheckoutPage() {
             </Button>
           </Alert>
         ) : checkout ? (
-          <Suspense fallback={place}>
-            <Checkout actor={checkout} onRemove={remove} />
-          </Suspense>
+          <Checkout place={place} actor={checkout} onRemove={remove} />
         ) : (
           place
         )}

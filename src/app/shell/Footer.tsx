@@ -2,11 +2,12 @@ import { brand } from '@brand/brand';
 import { Mark } from '@brand/Mark';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { onDemand } from '../../ui/onDemand.tsx';
 import { Container } from '../../ui/Section.tsx';
 
-const PrivacyDialog = lazy(() => import('./PrivacyDialog.tsx'));
+const PrivacyDialog = onDemand(async () => (await import('./PrivacyDialog.tsx')).PrivacyDialog);
 
 const FooterLink = chakra('a', {
   base: {
@@ -109,11 +110,7 @@ export function Footer() {
           </p>
         </Container>
       </chakra.div>
-      {privacyShown && (
-        <Suspense>
-          <PrivacyDialog onClose={() => showPrivacy(false)} />
-        </Suspense>
-      )}
+      {privacyShown && <PrivacyDialog onClose={() => showPrivacy(false)} />}
     </chakra.footer>
   );
 }

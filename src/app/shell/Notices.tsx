@@ -1,14 +1,14 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
+import { onDemand } from '../../ui/onDemand.tsx';
 import { useActorValue, useSite } from '../SiteContext.tsx';
 
 // Not needed for the first sight of a page.
-const AlertBanner = lazy(async () => ({
-  default: (await import('../../flows/alertBanner/AlertBanner.tsx')).AlertBanner,
-}));
+const AlertBanner = onDemand(
+  async () => (await import('../../flows/alertBanner/AlertBanner.tsx')).AlertBanner,
+);
 
 /**
  * What concerns the whole site, in a strip at the bottom of the window: it appears once the page lives, and must not
@@ -30,11 +30,7 @@ export function Notices() {
       aria-label="Notices"
       data-no-print
     >
-      {isLive && (
-        <Suspense>
-          <AlertBanner />
-        </Suspense>
-      )}
+      {isLive && <AlertBanner />}
       {offline && (
         <Banner tone="warning">
           You are offline. Nothing is lost: your pending registrations are kept in this browser.

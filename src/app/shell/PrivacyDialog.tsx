@@ -4,7 +4,7 @@ import { CopySections } from '../../ui/CopyText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 
-export default function PrivacyDialog({ onClose }: { onClose: () => void }) {
+export function PrivacyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
 import {
@@ -10,6 +9,7 @@ import {
   recommendedOffers,
   termsMissing,
 } from '../../../machines/checkout/rules.ts';
+import { onDemand } from '../../ui/onDemand.tsx';
 import { CartTable } from './CartTable.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
@@ -17,15 +17,11 @@ import { Recommendations } from './Recommendations.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 import { WaitingDialog, waitingTexts } from './WaitingDialog.tsx';
 
-const SignInDialog = lazy(async () => ({
-  default: (await import('../signIn/SignInDialog.tsx')).SignInDialog,
-}));
-const CreateAccountDialog = lazy(async () => ({
-  default: (await import('../createAccount/CreateAccountDialog.tsx')).CreateAccountDialog,
-}));
-const PaymentDialog = lazy(async () => ({
-  default: (await import('../payment/PaymentDialog.tsx')).PaymentDialog,
-}));
+const SignInDialog = onDemand(async () => (await import('../signIn/SignInDialog.tsx')).SignInDialog);
+const CreateAccountDialog = onDemand(
+  async () => (await import('../createAccount/CreateAccountDialog.tsx')).CreateAccountDialog,
+);
+const PaymentDialog = onDemand(async () => (await import('../payment/PaymentDialog.tsx')).PaymentDialog);
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
@@ -82,11 +78,9 @@ function Dialogs({ actor, snapshot }: { actor: CheckoutProps['actor']; snapshot:
       {waitsFor && (
         <WaitingDialog waitsFor={waitsFor} {...(waitsFor !== 'keepingRecord' && { onCancel: cancel })} />
       )}
-      <Suspense>
-        {signIn && <SignInDialog key={signIn.sessionId} actor={signIn} />}
-        {createAccount && <CreateAccountDialog key={createAccount.sessionId} actor={createAccount} />}
-        {payment && <PaymentDialog key={payment.sessionId} actor={payment} />}
-      </Suspense>
+      {signIn && <SignInDialog key={signIn.sessionId} actor={signIn} />}
+      {createAccount && <CreateAccountDialog key={createAccount.sessionId} actor={createAccount} />}
+      {payment && <PaymentDialog key={payment.sessionId} actor={payment} />}
     </>
   );
 }

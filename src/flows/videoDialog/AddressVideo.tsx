@@ -1,10 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { videoDialogMachine } from '../../../machines/videoDialog/machine.ts';
 import { useActorValue } from '../../app/SiteContext.tsx';
 import { useFlowActor } from '../../app/useFlowActor.ts';
+import { onDemand } from '../../ui/onDemand.tsx';
 
-const VideoDialog = lazy(() => import('./VideoDialog.tsx'));
+const VideoDialog = onDemand(async () => (await import('./VideoDialog.tsx')).VideoDialog);
 
 /** The router reads a number out of an id of digits. */
 const idOf = (named: unknown) => (typeof named === 'string' || typeof named === 'number' ? `${named}` : null);
@@ -20,9 +21,5 @@ export function AddressVideo() {
   }, [actor, videoId]);
   const shown = useActorValue(actor, ({ context }) => context.videoId, '');
   if (shown === '') return null;
-  return (
-    <Suspense>
-      <VideoDialog videoId={shown} onClose={() => actor?.send({ type: 'DIALOG_CLOSED' })} />
-    </Suspense>
-  );
+  return <VideoDialog videoId={shown} onClose={() => actor?.send({ type: 'DIALOG_CLOSED' })} />;
 }

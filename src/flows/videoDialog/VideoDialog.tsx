@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { VideoEmbed } from '../../ui/VideoEmbed.tsx';
 
 /** The video of an id, with what is known of it. */
-export default function VideoDialog({ videoId, onClose }: { videoId: string; onClose: () => void }) {
+export function VideoDialog({ videoId, onClose }: { videoId: string; onClose: () => void }) {
   const video = videos.find((one) => one.videoId === videoId);
   const title = video?.title ?? 'Video';
   return (

@@ -1,12 +1,12 @@
 import { courses } from '@brand/catalogue';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLoaderData } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { plainText } from '../../content/copy.ts';
 import type { PartnerPageContent, PartnerSchool } from '../../content/types.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
 import { PageMeta } from '../../ui/PageMeta.tsx';
+import { onDemand } from '../../ui/onDemand.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Container, Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,9 +16,9 @@ import { PartnerHead } from './partner/PartnerHead.tsx';
 import { Whitelist } from './partner/Whitelist.tsx';
 
 /** One school has it: its code does not come with the pages of the others. */
-const AcceptanceLetter = lazy(async () => ({
-  default: (await import('../../flows/acceptanceLetter/AcceptanceLetter.tsx')).AcceptanceLetter,
-}));
+const AcceptanceLetter = onDemand(
+  async () => (await import('../../flows/acceptanceLetter/AcceptanceLetter.tsx')).AcceptanceLetter,
+);
 
 export interface PartnerPageData {
   readonly school: PartnerSchool;
@@ -84,11 +84,7 @@ export function PartnerPage() {
 function Letter() {
   const place = <Skeleton h="176px" maxW="36rem" />;
   if (!useHydrated()) return place;
-  return (
-    <Suspense fallback={place}>
-      <AcceptanceLetter />
-    </Suspense>
-  );
+  return <AcceptanceLetter place={place} />;
 }
 
 interface PartProps {
