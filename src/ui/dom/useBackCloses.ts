@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 // How many dialogs stand open: a wizard that swaps one for the next keeps the one history entry.
 let open = 0;
@@ -25,7 +25,8 @@ export function useBackCloses(active: boolean, onBack: () => void) {
   useEffect(() => {
     latest.current = onBack;
   });
-  useEffect(() => {
+  // Before the dialog is painted: whoever sees it can go back from it.
+  useLayoutEffect(() => {
     if (!active) return undefined;
     open += 1;
     if (!marked()) push({ ...entry(), dialog: true });
