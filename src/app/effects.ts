@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { AnalyticsEvent } from '../services/analytics/analytics.ts';
+import { reload } from '../ui/dom/dialogEntry.ts';
 import type { SiteActor } from './SiteContext.tsx';
 
 /** Comes after the page lives; what is reported meanwhile waits for it, in order. */
@@ -35,7 +36,7 @@ function carryOut(effect: Effect, site: () => SiteActor): void {
       break;
     }
     case 'reload':
-      location.reload();
+      reload();
       break;
     case 'announce':
       announce(effect.text);

@@ -1,20 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-
-// How many dialogs stand open: a wizard that swaps one for the next keeps the one history entry.
-let open = 0;
-
-interface Entry {
-  readonly dialog?: boolean;
-}
-
-const entry = (): Entry => {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null ? state : {};
-};
-const marked = () => entry().dialog === true;
-
-// The router wraps `history.pushState` on the instance; this entry is no navigation, so it goes past the wrapper.
-const push = (state: object) => History.prototype.pushState.call(history, state, '');
+import { dialogClosed, dialogOpened, isAtDialog, stand } from './dialogEntry.ts';
 
 /**
  * While `active`, the browser's Back calls `onBack` instead of leaving the page: a history entry of the same address
@@ -28,27 +13,17 @@ export function useBackCloses(active: boolean, onBack: () => void) {
   // Before the dialog is painted: whoever sees it can go back from it.
   useLayoutEffect(() => {
     if (!active) return undefined;
-    open += 1;
-    if (!marked()) push({ ...entry(), dialog: true });
+    dialogOpened();
     const onPop = () => {
-      if (marked()) return;
+      if (isAtDialog()) return;
       latest.current();
       // A dialog that stays open (it blocks, or asks first) keeps its entry.
-      setTimeout(() => {
-        if (open > 0 && !marked()) push({ ...entry(), dialog: true });
-      }, 50);
+      setTimeout(stand, 50);
     };
     addEventListener('popstate', onPop);
     return () => {
-      open -= 1;
       removeEventListener('popstate', onPop);
-      // Later, so that a next dialog or a navigation that closes this one comes first.
-      setTimeout(() => {
-        if (open > 0 || !marked()) return;
-        // Two dialogs that close together have one entry, and it is taken away once.
-        History.prototype.replaceState.call(history, { ...entry(), dialog: false }, '');
-        history.back();
-      });
+      dialogClosed();
     };
   }, [active]);
 }
