@@ -20,7 +20,6 @@ const projects = [
   'journeys-nursing',
   'dialogs',
   'payment',
-  'paths',
 ];
 
 const steps: readonly Step[] = [
@@ -37,7 +36,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Run only when they are asked for: `npm test -- build inspector`, and the walks alone. */
+/** Longer walks, run only when they are asked for: `npm test -- build paths inspector`. */
 const longSteps: readonly Step[] = [
   { name: 'paths', command: [...playwright, '--project=paths'], browser: true },
   { name: 'inspector', command: [...playwright, '--project=inspector'], browser: true },

@@ -388,8 +388,8 @@ export const checkout: FlowScript = {
       const call = await gate.next(verifyPayment);
       if (output?.kind === 'paid') return call.pass();
       await call.reply(402, { message: 'Do Not Honor' });
-      await hand.click(button('Return to Checkout'));
-      return keepFromReloading(stage);
+      // A click is not over before the call that it makes is answered.
+      await Promise.all([hand.click(button('Return to Checkout')), keepFromReloading(stage)]);
     },
   },
 

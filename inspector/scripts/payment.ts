@@ -235,8 +235,8 @@ export const payment: FlowScript = {
     ANOTHER_METHOD_WANTED: click('Try another card'),
     ASKED_AGAIN: click('Check once more'),
     RETURNED: async (stage) => {
-      await stage.hand.click(button('Return to Checkout'));
-      await keepFromReloading(stage);
+      // A click is not over before the call that it makes is answered.
+      await Promise.all([stage.hand.click(button('Return to Checkout')), keepFromReloading(stage)]);
     },
     DIALOG_CLOSED: click('Cancel'),
     CART_UPDATED: (stage, { event }) =>
