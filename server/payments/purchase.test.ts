@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { courses } from '../../src/catalogue/all.ts';
+import { createCatalogue } from '../api/catalogue.ts';
 import type { Database } from '../db/database.ts';
 import {
   authorizationCodes,
@@ -13,6 +15,7 @@ import {
 } from '../db/schema.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createHarness, newKey, type Form, type Harness } from '../testing/harness.ts';
+import { checkDiscount } from './discounts.ts';
 import { embeddedGateway } from './embedded.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -106,6 +109,20 @@ onEachDatabase((databases) => {
       expect(await enrolledCodes(token)).toEqual(['psyc101']);
       expect(await salesCount()).toBe(before);
     });
+  });
+
+  test('C-284 a code holds until the moment of its end', async () => {
+    await db.insert(authorizationCodes).values({
+      code: 'MOMENT',
+      kind: 'percentage',
+      value: 10,
+      endsAt: new Date('2030-06-01T00:00:00Z'),
+    });
+    const chosen = createCatalogue(courses, 'general').choose(['psyc101']);
+    const kindAt = async (moment: string) =>
+      (await checkDiscount(db, new Date(moment), ' moment ', chosen)).kind;
+    expect(await kindAt('2030-05-31T23:59:59.999Z')).toBe('applied');
+    expect(await kindAt('2030-06-01T00:00:00.000Z')).toBe('refused');
   });
 
   describe('nothing is charged and nothing written', () => {

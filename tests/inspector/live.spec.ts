@@ -18,7 +18,7 @@ test('what a person does in the frame is seen in tree, drawing and log', async (
   await page.getByRole('tab', { name: 'Sequence' }).click();
   const sequence = page.getByRole('img', { name: /^Sequence of \d+ events between/ });
   await expect(sequence).toContainText('COURSE_ADDED');
-  await expect(sequence.locator('.message').last()).toBeInViewport({ ratio: 0.8 });
+  await expect(sequence.locator('.message').last()).toBeInViewport();
   await expect(page.locator('.lifelines')).toBeInViewport();
 });
 

@@ -13,6 +13,8 @@ interface Props {
 const most = 80;
 const column = 150;
 const row = 30;
+/** Room for the words beside an arrow to itself. */
+const words = 220;
 const head = 8;
 
 /** Who sent what to whom, from top to bottom: the last events up to the shown one. */
@@ -23,13 +25,14 @@ export function Sequence({ steps, world, at, onGo }: Props) {
     ...new Set(shown.flatMap(({ source, actor }) => [nameOf(world, source), nameOf(world, actor)])),
   ];
   const place = (actor: string | null) => lines.indexOf(nameOf(world, actor)) * column + column / 2;
-  const width = Math.max(1, lines.length) * column;
+  const heads = lines.length * column;
+  const width = heads - column / 2 + words;
   const height = head + shown.length * row + 12;
   const drawing = useRef<SVGSVGElement>(null);
   const end = shown.at(-1);
   const arrow = end ? [place(end.source), place(end.actor)] : [];
   const left = Math.min(...arrow) - column / 2;
-  const right = Math.max(...arrow) + column / 2;
+  const right = Math.max(...arrow) + (end?.source === end?.actor ? words : column / 2);
   // The newest event in sight, from its sender to its receiver.
   useLayoutEffect(() => {
     const pane = drawing.current?.parentElement;
@@ -42,7 +45,7 @@ export function Sequence({ steps, world, at, onGo }: Props) {
   return (
     <>
       {upTo.length > most ? <p className="hint">The last {most} events.</p> : null}
-      <ol className="lifelines" style={{ width }} aria-hidden="true">
+      <ol className="lifelines" style={{ width: heads }} aria-hidden="true">
         {lines.map((name) => (
           <li key={name} title={name}>
             {name}
