@@ -1,6 +1,5 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { AnalyticsEvent } from '../services/analytics/analytics.ts';
-import { reload } from '../ui/dom/dialogEntry.ts';
 import type { SiteActor } from './SiteContext.tsx';
 
 /** Comes after the page lives; what is reported meanwhile waits for it, in order. */
@@ -36,7 +35,11 @@ function carryOut(effect: Effect, site: () => SiteActor): void {
       break;
     }
     case 'reload':
-      reload();
+      // It comes with the first dialog; without one nothing stands in the way.
+      void import('../ui/dom/dialogEntry.ts').then(
+        ({ reload }) => reload(),
+        () => location.reload(),
+      );
       break;
     case 'announce':
       announce(effect.text);
