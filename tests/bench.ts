@@ -1,5 +1,6 @@
 /** `npm run bench -- inspector`: measures in a real browser what is promised of the speed of a part. */
 import { benchInspector } from './inspector/bench.ts';
+import { benchCheckout } from './pages/bench.ts';
 
 /** One measured promise. */
 export interface Figure {
@@ -9,7 +10,10 @@ export interface Figure {
   readonly holds: boolean;
 }
 
-const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = { inspector: benchInspector };
+const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  checkout: benchCheckout,
+  inspector: benchInspector,
+};
 
 const [name = '', ...more] = process.argv.slice(2);
 const bench = benches[name];

@@ -3,13 +3,14 @@ import { Outlet } from '@tanstack/react-router';
 import { useHydrated } from '../ui/dom/useHydrated.ts';
 import { onDemand } from '../ui/onDemand.tsx';
 import { useRouteFocus } from './dom/useRouteFocus.ts';
+import { insist } from './insist.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 
-const AddressVideo = onDemand(
-  async () => (await import('../flows/videoDialog/AddressVideo.tsx')).AddressVideo,
+const AddressVideo = onDemand(() =>
+  insist(async () => (await import('../flows/videoDialog/AddressVideo.tsx')).AddressVideo),
 );
 
 const SkipLink = chakra('a', {

@@ -1,19 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { insist } from './insist.ts';
 
 const sections: (() => Promise<unknown>)[] = [];
-
-/** Milliseconds after which a download that failed is tried again; until then the section is there to be read. */
-const pause = 5000;
-
-async function insist<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    return insist(load);
-  }
-}
 
 /**
  * A section further down a page. It is prerendered like any other; its code comes once the page above it lives, and

@@ -78,6 +78,16 @@ test.describe('notices of the season', () => {
     await expect(page.getByRole('button', { name: 'Close alert' })).toHaveCount(0);
   });
 
+  test('G-126 one whose code was lost on the way leaves the page as it is, and comes with a second try', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(new Date('2026-11-10T12:00:00'));
+    await page.route(/\/assets\/AlertBanner-[^/]*\.js$/, (route) => route.abort(), { times: 1 });
+    await page.goto('/faculty');
+    await expect(alert(page)).toContainText(closure!.title, { timeout: 15_000 });
+    await expect(page.getByRole('main')).not.toContainText('This page could not be shown');
+  });
+
   test('G-126 out of season there is none', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-06-10T12:00:00'));
     await page.goto('/faculty');

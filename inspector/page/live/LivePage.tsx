@@ -80,12 +80,16 @@ export function LivePage({ charts, records }: Props) {
     setPanel(next);
     if (next === 'player') setWantsPlayer(true);
   };
+  /** Keeps an actor in sight, whatever others do next. */
+  const hold = (actor: string) => {
+    setPicked(actor);
+    setFollowing(false);
+  };
   const showChart = (chart: string) => {
     const newest = [...world.values()].findLast((one) => one.chart === chart);
     if (!newest) return setTold(`No actor of ${chart} is running yet.`);
     setTold('');
-    setPicked(newest.actor);
-    return setFollowing(false);
+    return hold(newest.actor);
   };
   /** Links of the details lead to the page of charts; what is in this chart is shown here. */
   const stay = (event: MouseEvent) => {
@@ -147,10 +151,7 @@ export function LivePage({ charts, records }: Props) {
             onPick={(next) => {
               setPick(next);
               // What is picked would else be gone with the next step of another actor.
-              if (next && shown !== undefined) {
-                setPicked(shown);
-                setFollowing(false);
-              }
+              if (next && shown !== undefined) hold(shown);
             }}
           />
         </section>
@@ -168,14 +169,7 @@ export function LivePage({ charts, records }: Props) {
             />
             Follow what happens
           </label>
-          <ActorTree
-            world={world}
-            shown={shown ?? null}
-            onShow={(actor) => {
-              setPicked(actor);
-              setFollowing(false);
-            }}
-          />
+          <ActorTree world={world} shown={shown ?? null} onShow={hold} />
         </section>
         <section className="live-dock" aria-label="What happens">
           <Tabs label="What happens" panels={panels} panel={panel} onPanel={show} id="live">

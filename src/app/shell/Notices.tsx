@@ -3,11 +3,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Banner } from '../../ui/Banner.tsx';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
 import { onDemand } from '../../ui/onDemand.tsx';
+import { insist } from '../insist.ts';
 import { useActorValue, useSite } from '../SiteContext.tsx';
 
 // Not needed for the first sight of a page.
-const AlertBanner = onDemand(
-  async () => (await import('../../flows/alertBanner/AlertBanner.tsx')).AlertBanner,
+const AlertBanner = onDemand(() =>
+  insist(async () => (await import('../../flows/alertBanner/AlertBanner.tsx')).AlertBanner),
 );
 
 /**

@@ -44,7 +44,9 @@ function leave() {
     removeEventListener('popstate', left, true);
     clearTimeout(unanswered);
     isLeaving = false;
-    onceLeft();
+    const next = onceLeft;
+    onceLeft = stand;
+    next();
   };
   // A navigation in between may take its place.
   const unanswered = setTimeout(left, 2000);
@@ -55,9 +57,8 @@ function leave() {
 }
 
 /** Loads the page anew, once no entry of a dialog stands in front of it: going back would call the reload off. */
-export function reload() {
+export function reload(): void {
+  if (!isLeaving && !isAtDialog()) return location.reload();
   onceLeft = () => location.reload();
-  if (isLeaving) return;
-  if (isAtDialog()) leave();
-  else onceLeft();
+  if (!isLeaving) leave();
 }
