@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { leaveOut } from './src/build/leaveOut.ts';
+import { leaveOut } from './tools/leaveOut.ts';
 
 const brand = process.env.BRAND ?? 'general';
 const here = (...names: string[]) => path.resolve(import.meta.dirname, ...names);
@@ -15,12 +15,13 @@ export default defineConfig({
     alias: [
       { find: /^@brand\//, replacement: `${here('src/brands', brand)}/` },
       { find: /^@content\//, replacement: `${here('src/content', brand)}/` },
+      { find: '@routes/brand', replacement: here('src/app/routes', `${brand}.ts`) },
       // Chakra publishes its style engine whole only; `src/ui/theme/system.ts` needs a few parts of it.
       { find: '@chakra-parts', replacement: here('node_modules/@chakra-ui/react/dist/esm/styled-system') },
       // What React itself can do since version 18, and what libraries bring for cases that this site does not have.
       { find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' },
-      { find: 'hoist-non-react-statics', replacement: here('src/app/slim/sameComponent.ts') },
-      { find: '@emotion/is-prop-valid', replacement: here('src/app/slim/isElementProp.ts') },
+      { find: 'hoist-non-react-statics', replacement: here('src/app/shims/sameComponent.ts') },
+      { find: '@emotion/is-prop-valid', replacement: here('src/app/shims/isElementProp.ts') },
     ],
   },
   define: {
@@ -47,7 +48,7 @@ export default defineConfig({
       treeshake: {
         // Components, brands and content only define things: what of them is not used is left out.
         moduleSideEffects: [
-          { test: /[\\/]src[\\/](?:ui|brands|content|catalogue)[\\/]/, sideEffects: false },
+          { test: /[\\/](?:src[\\/](?:ui|brands|content)|domain[\\/]catalogue)[\\/]/, sideEffects: false },
         ],
         manualPureFunctions: ['chakra'],
       },
@@ -75,13 +76,13 @@ export default defineConfig({
             // What every page has around it, with the actors that every page has: one file packs better than twenty.
             {
               name: 'site',
-              test: /[\\/]src[\\/](?:app[\\/](?:router|siteActor)|ui[\\/](?:ArrowLink|Breadcrumbs|Card|CopyText|FactList|PageHeader|PageMeta|Prose))\.tsx?$/,
+              test: /[\\/]src[\\/](?:app[\\/]router|site[\\/]createSite|ui[\\/](?:ArrowLink|Breadcrumbs|Card|CopyText|FactList|PageHeader|PageMeta|Prose))\.tsx?$/,
               priority: 8,
             },
             // Parts of many pages.
             {
               name: 'parts',
-              test: /[\\/]src[\\/](?:ui|app|content[\\/]copy)/,
+              test: /[\\/]src[\\/](?:ui|site|app)/,
               minShareCount: 12,
               priority: 5,
             },
@@ -92,7 +93,7 @@ export default defineConfig({
   },
   ssr: { noExternal: true },
   test: {
-    include: ['{machines,src,server,inspector}/**/*.test.ts', '{src,inspector}/**/*.test.tsx'],
+    include: ['{domain,machines,src,server,inspector,tools}/**/*.test.ts', '{src,inspector}/**/*.test.tsx'],
     environment: 'node',
     // On its own it would leave one core of two idle.
     maxWorkers: '100%',

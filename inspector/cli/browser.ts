@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { browserPaths, charted } from '../scripts/charted.ts';
-import { scripts } from '../scripts/index.ts';
+import { browserPaths, charted } from '../drive/charted.ts';
+import { scripts } from '../../tests/drivers/index.ts';
 import { UsageError, type Options } from './options.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { registry } from '../../machines/index.ts';
 import { transitionIds } from '../identity.ts';
-import { siteVersion as script } from '../scripts/siteVersion.ts';
+import { siteVersion as script } from '../../tests/drivers/siteVersion.ts';
 import { html } from './html.ts';
 import type { Frame } from './record.ts';
 import type { ChartResult, WalkResult } from './result.ts';

@@ -1,5 +1,5 @@
 import { transitionIds } from '../identity.ts';
-import type { FlowScript } from '../scripts/script.ts';
+import type { FlowScript } from '../drive/driver.ts';
 import type { ChartEntry } from '../../machines/registry.ts';
 import type { WalkRecord } from './record.ts';
 

@@ -1,5 +1,5 @@
 import { isCurrentlyEnrolled } from '../courseRegistration/rules.ts';
-import type { Cents } from '../payment/rules.ts';
+import type { Cents } from '../../domain/money.ts';
 import type { SessionView } from '../session/rules.ts';
 import type { CourseCode, CourseOffer } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { normalizeEmail } from '../credentials.ts';
+import { normalizeEmail } from '../../domain/email.ts';
 import { unprovided } from '../unprovided.ts';
 import {
   accountErrors,

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { REQUIRED, emailSchema, normalizeEmail, passwordSchema } from '../credentials.ts';
+import { INVALID_CHARACTER, REQUIRED } from '../../domain/contract/messages.ts';
+import { emailSchema, normalizeEmail } from '../../domain/email.ts';
+import { newPasswordSchema as passwordSchema } from '../../domain/password.ts';
 import { OTHER, REPRESENTATIVE, countries } from './options.ts';
 import type { Country } from './options.ts';
 
@@ -75,7 +77,6 @@ export interface CreateAccountPayload {
 
 export const CORRECT_ERRORS = 'Please correct errors before submitting again.';
 export const CREATE_FAILED = 'Error creating account; please try again later.';
-export const INVALID_CHARACTER = 'Invalid character';
 export const INVALID_PHONE = 'Invalid phone number';
 export const PASSWORDS_DIFFER = "Passwords don't match.";
 export const OTHER_PROGRAM_MISSING = 'Please specify which other program.';

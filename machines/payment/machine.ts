@@ -1,6 +1,7 @@
 import { and, assign, emit, enqueueActions, not, or, sendTo, setup, stateIn } from 'xstate';
 import type { CourseOffer } from '../types.ts';
 import { unprovided, unprovidedListener } from '../unprovided.ts';
+import { type Cents } from '../../domain/money.ts';
 import {
   codeApplied,
   codeFailed,
@@ -14,7 +15,6 @@ import {
   totalOf,
   transactionFailed,
   type Bill,
-  type Cents,
   type CodeCheck,
   type CodeOutcome,
   type PaymentInput,

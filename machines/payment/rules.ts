@@ -1,8 +1,6 @@
+import { formatAmount, formatUsd, parsePrice, type Cents } from '../../domain/money.ts';
 import type { CourseCode, CourseOffer } from '../types.ts';
 import { sameCodes } from '../cart/rules.ts';
-
-/** Whole US cents. */
-export type Cents = number;
 
 export interface PaymentInput {
   readonly courses: readonly CourseOffer[];
@@ -78,34 +76,9 @@ export const moneyTexts = {
     'We cannot tell whether your payment went through. Please do not pay again: check once more, or look for a receipt in your email, or contact Student Services.',
 } as const;
 
-/** `$669` or `$1,404.90` as cents; NaN for what is no amount. */
-export function toCents(cost: string | number): Cents {
-  const text = String(cost).replaceAll(/[$,\s]/g, '');
-  return text === '' ? Number.NaN : Math.round(Number(text) * 100);
-}
-
-// Made once: every price on a page is written with them.
-const inUsd = { style: 'currency', currency: 'USD' } as const;
-const dollarsAndCents = new Intl.NumberFormat('en-US', inUsd);
-const dollars = new Intl.NumberFormat('en-US', {
-  ...inUsd,
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 0,
-});
-
-/** `$669`, and `$602.10` where there are cents. */
-export function formatUsd(cents: Cents): string {
-  return (cents % 100 === 0 ? dollars : dollarsAndCents).format(cents / 100);
-}
-
-/** An amount as the API takes it: a plain number without a sign, `669` or `602.10`. */
-export function formatAmount(cents: Cents): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-}
-
 /** The sum of the courses' costs: no tax, no shipping. */
 export function totalOf(courses: readonly Pick<CourseOffer, 'cost'>[]): Cents {
-  return courses.reduce((sum, { cost }) => sum + toCents(cost), 0);
+  return courses.reduce((sum, { cost }) => sum + parsePrice(cost), 0);
 }
 
 export interface Bill {

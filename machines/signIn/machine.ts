@@ -1,6 +1,6 @@
 import { and, assign, emit, setup } from 'xstate';
-import { normalizeEmail, partsMet } from '../credentials.ts';
-import type { PasswordPart } from '../credentials.ts';
+import { normalizeEmail } from '../../domain/email.ts';
+import { partsMet, type PasswordPart } from '../../domain/password.ts';
 import { unprovided } from '../unprovided.ts';
 import {
   EMAIL_CONFIRMED,

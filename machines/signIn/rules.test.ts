@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partsMet } from '../credentials.ts';
+import { partsMet } from '../../domain/password.ts';
 import {
   PROBE_PASSWORD,
   alertOf,

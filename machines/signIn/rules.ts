@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { REQUIRED, emailSchema, messageFor, normalizeEmail, passwordSchema } from '../credentials.ts';
+import { REQUIRED } from '../../domain/contract/messages.ts';
+import { emailSchema, normalizeEmail } from '../../domain/email.ts';
+import { newPasswordSchema as passwordSchema } from '../../domain/password.ts';
 
 /**
  * What the sign-in service answered. Adapters return these, whatever form the client library gives its answers;
@@ -118,6 +120,12 @@ export function confirmErrors(email: string, code: string): FieldErrors {
 
 export function resetErrors(code: string, password: string): FieldErrors {
   return errors({ code: messageFor(requiredText, code), password: messageFor(passwordSchema, password) });
+}
+
+/** The first message of a schema for a value, or null when the value passes. */
+function messageFor(schema: v.GenericSchema<string, unknown>, value: string): string | null {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  return result.success ? null : result.issues[0].message;
 }
 
 function errors(found: Record<string, string | null>): FieldErrors {

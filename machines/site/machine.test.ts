@@ -1,5 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { calendarDate } from '../../domain/date.ts';
+import type { Environment } from '../../domain/environment.ts';
 import { cartMachine } from '../cart/machine.ts';
 import type { RestoreOutcome, SaveOutcome } from '../cart/rules.ts';
 import { requestMachine } from '../request/machine.ts';
@@ -7,7 +9,6 @@ import type { ApiCall, ApiReply } from '../request/rules.ts';
 import { sessionMachine } from '../session/machine.ts';
 import type { SessionOutcome } from '../session/rules.ts';
 import { siteMachine } from './machine.ts';
-import { localDate, type Environment } from './rules.ts';
 
 const courses = [
   { code: 'biod101', name: 'Biology', department: 'biology', cost: '$669', credits: 3 },
@@ -359,7 +360,7 @@ describe('the page around the flows', () => {
   });
 
   test('G-048 the local calendar date', () => {
-    expect(localDate(new Date(2026, 2, 1, 23, 59))).toBe('2026-03-01');
-    expect(localDate(new Date(2026, 10, 21, 0, 1))).toBe('2026-11-21');
+    expect(calendarDate(new Date(2026, 2, 1, 23, 59))).toBe('2026-03-01');
+    expect(calendarDate(new Date(2026, 10, 21, 0, 1))).toBe('2026-11-21');
   });
 });

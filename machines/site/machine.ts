@@ -10,6 +10,7 @@ import {
   type AnyActorRef,
   type SnapshotFrom,
 } from 'xstate';
+import type { Environment } from '../../domain/environment.ts';
 import { cartMachine } from '../cart/machine.ts';
 import type { checkoutMachine } from '../checkout/machine.ts';
 import { courseRegistrationMachine } from '../courseRegistration/machine.ts';
@@ -24,7 +25,6 @@ import {
   finishedRequestId,
   registrationActorId,
   requestActorId,
-  type Environment,
   type PageView,
   type SiteInput,
 } from './rules.ts';

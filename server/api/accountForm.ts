@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, optionalText, requiredText } from './forms.ts';
+import { email, optionalText, requiredText } from '../http/forms.ts';
 
 /**
  * The account form as it arrives, by the same rules as the form in the browser: what is required depends on the

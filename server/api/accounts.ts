@@ -3,8 +3,8 @@ import { profiles } from '../db/schema.ts';
 import { enrollmentsOf } from '../payments/enrollments.ts';
 import { AccountForm } from './accountForm.ts';
 import { requirePerson, requireSub, limit, type ApiContext } from './context.ts';
-import { ApiError } from './errors.ts';
-import { readForm } from './forms.ts';
+import { ApiError } from '../http/errors.ts';
+import { readForm } from '../http/forms.ts';
 
 const taken = 'An account with this email address already exists. Please sign in instead.';
 

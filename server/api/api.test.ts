@@ -12,8 +12,8 @@ import {
   profiles,
   users,
 } from '../db/schema.ts';
-import { onEachDatabase } from '../testing/databases.ts';
-import { createHarness, newKey, type Form, type Harness } from '../testing/harness.ts';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { createHarness, newKey, type Form, type Harness } from '../../tests/support/server/harness.ts';
 
 onEachDatabase((databases) => {
   let db: Database;

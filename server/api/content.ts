@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { recommend } from './catalogue.ts';
+import { recommend } from '../payments/catalogue.ts';
 import type { ApiContext } from './context.ts';
-import { readQuery } from './forms.ts';
+import { readQuery } from '../http/forms.ts';
 import { videosToReview } from './videos.ts';
 
 const RecommendationQuery = v.object({

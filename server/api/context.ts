@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { withinLimit } from '../db/rateLimits.ts';
 import type { PurchaseTiming } from '../payments/purchase.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import type { Person, SignIn } from '../signIn/port.ts';
 import type { UploadStore } from '../uploads/store.ts';
-import type { Catalogue } from './catalogue.ts';
-import { ApiError } from './errors.ts';
+import type { Catalogue } from '../payments/catalogue.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** What the routes work with; built once by `createApp`. */
 export interface ApiContext {

@@ -1,19 +1,14 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { centsOfAmount, dollars } from '../money.ts';
+import { amount } from '../../domain/contract/fields.ts';
+import { toDollars } from '../../domain/money.ts';
 import { checkDiscount } from '../payments/discounts.ts';
 import { purchase } from '../payments/purchase.ts';
-import { sumOf } from './catalogue.ts';
+import { sumOf } from '../payments/catalogue.ts';
 import { limit, requirePerson, type ApiContext } from './context.ts';
-import { ApiError } from './errors.ts';
-import { optionalText, readForm, requiredText } from './forms.ts';
+import { ApiError } from '../http/errors.ts';
+import { optionalText, readForm, requiredText } from '../http/forms.ts';
 
-const amount = v.pipe(
-  v.string(),
-  v.transform(centsOfAmount),
-  v.check((cents) => cents !== null, 'Not an amount'),
-  v.transform((cents) => cents ?? 0),
-);
 const courseCodes = v.optional(v.pipe(v.array(v.string()), v.maxLength(50, 'Too many courses')), []);
 
 const DiscountForm = v.object({
@@ -45,9 +40,9 @@ export function paymentRoutes(context: ApiContext): Hono {
     const discount = await checkDiscount(context.db, context.now(), form.code, courses);
     // A refused code is an ordinary answer: no `applied_code`, and the total as it was.
     if (discount.kind === 'refused')
-      return c.json({ message: discount.message, new_total: dollars(sumOf(courses)) });
+      return c.json({ message: discount.message, new_total: toDollars(sumOf(courses)) });
     const { code, totalCents, message } = discount;
-    return c.json({ applied_code: code, new_total: dollars(totalCents), message });
+    return c.json({ applied_code: code, new_total: toDollars(totalCents), message });
   });
 
   app.post('/payments/:id/verify_payment', async (c) => {

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { sampleAccounts, sampleCards, sampleCodes } from '../samples.ts';
+import type { Config } from '../config/config.ts';
+import { sampleAccounts, sampleCards, sampleCodes } from '../dev/samples.ts';
 
 /** What is printed once the server answers. */
 export function greeting(config: Config, url: string): string {

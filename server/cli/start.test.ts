@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sampleAccounts, sampleCards, sampleCodes } from '../samples.ts';
+import { sampleAccounts, sampleCards, sampleCodes } from '../dev/samples.ts';
 import { closeServer, listen } from './listen.ts';
 
 /** The command as people run it, as a process of its own; without the pages, which the site's own tests build. */

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import { courses } from '../../src/catalogue/all.ts';
-import { createApp } from '../app.ts';
-import { compose } from '../compose.ts';
-import { ConfigError, readConfig, type Config } from '../config.ts';
+import { courses } from '../../domain/catalogue/all.ts';
+import { createApp } from '../app/app.ts';
+import { compose } from '../app/compose.ts';
+import { ConfigError, readConfig, type Config } from '../config/config.ts';
 import { purgeExpired } from '../db/purge.ts';
-import { siteFolder } from '../site/build.ts';
-import { inspectorFiles } from '../site/inspector.ts';
+import { siteFolder } from '../../tools/buildIfStale.ts';
+import { inspectorFiles } from '../dev/inspectorRoutes.ts';
 import { greeting } from './greeting.ts';
 import { assertPortIsFree, closeServer, listen } from './listen.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { openDatabase, rowsOf } from './database.ts';
 import { purgeExpired } from './purge.ts';
 import { withinLimit } from './rateLimits.ts';

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PricedCourse } from '../api/catalogue.ts';
-import { sumOf } from '../api/catalogue.ts';
-import { ApiError } from '../api/errors.ts';
+import type { PricedCourse } from './catalogue.ts';
+import { sumOf } from './catalogue.ts';
+import { ApiError } from '../http/errors.ts';
 import { serialize, type Database } from '../db/database.ts';
 import { authorizationCodes, enrollments, paymentAttempts, redemptions, transactions } from '../db/schema.ts';
-import { receiptMail } from '../mail/letters.ts';
+import { receiptMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { dollars } from '../money.ts';
+import { toDollars } from '../../domain/money.ts';
 import type { Person } from '../signIn/port.ts';
 import { checkDiscount } from './discounts.ts';
 import { isEnrolledInAny } from './enrollments.ts';
@@ -107,17 +107,17 @@ async function assertBuyable(tx: Database, now: Date, request: PurchaseRequest):
   if (request.discountCode !== null) {
     const discount = await checkDiscount(tx, now, request.discountCode, request.courses);
     if (discount.kind === 'refused')
-      throw new ApiError(409, discount.message, { total: dollars(totalCents) });
+      throw new ApiError(409, discount.message, { total: toDollars(totalCents) });
     totalCents = discount.totalCents;
     if (!(await takeUse(tx, discount.code))) {
       throw new ApiError(409, 'This authorization code has been used up.', {
-        total: dollars(sumOf(request.courses)),
+        total: toDollars(sumOf(request.courses)),
       });
     }
   }
   if (totalCents !== request.amountCents) {
     throw new ApiError(409, 'The total has changed. Nothing was charged; please check the new total.', {
-      total: dollars(totalCents),
+      total: toDollars(totalCents),
     });
   }
   if (totalCents === 0 && request.mode === 2)

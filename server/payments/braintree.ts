@@ -1,5 +1,5 @@
 import braintree from 'braintree';
-import type { BraintreeConfig } from '../config.ts';
+import type { BraintreeConfig } from '../config/config.ts';
 import type { Gateway, SaleOutcome } from './gateway.ts';
 
 /** Another address for the gateway, without TLS; given only by tests. */

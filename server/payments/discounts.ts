@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { sumOf, type PricedCourse } from '../api/catalogue.ts';
+import { sumOf, type PricedCourse } from './catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { authorizationCodes } from '../db/schema.ts';
-import { formatUsd } from '../money.ts';
+import { formatUsd } from '../../domain/money.ts';
 
 type AuthorizationCode = typeof authorizationCodes.$inferSelect;
 

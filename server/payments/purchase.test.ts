@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { courses } from '../../src/catalogue/all.ts';
-import { createCatalogue } from '../api/catalogue.ts';
+import { courses } from '../../domain/catalogue/all.ts';
+import { createCatalogue } from './catalogue.ts';
 import type { Database } from '../db/database.ts';
 import {
   authorizationCodes,
@@ -13,8 +13,8 @@ import {
   redemptions,
   transactions,
 } from '../db/schema.ts';
-import { onEachDatabase } from '../testing/databases.ts';
-import { createHarness, newKey, type Form, type Harness } from '../testing/harness.ts';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { createHarness, newKey, type Form, type Harness } from '../../tests/support/server/harness.ts';
 import { checkDiscount } from './discounts.ts';
 import { embeddedGateway } from './embedded.ts';
 import type { Gateway } from './gateway.ts';
@@ -80,8 +80,8 @@ onEachDatabase((databases) => {
       const [transaction] = await db.select().from(transactions).where(eq(transactions.id, id));
       expect(transaction).toMatchObject({ amountCents: 156_100, courseCodes: ['psyc101', 'chem103'] });
       const receipt = await server.lastMail(transaction?.email ?? '');
-      expect(receipt).toContain('PSYC101 General Psychology: $669.00');
-      expect(receipt).toContain('Total: $1,561.00');
+      expect(receipt).toContain('PSYC101 General Psychology: $669');
+      expect(receipt).toContain('Total: $1,561');
       expect(receipt).toContain(id);
     });
 

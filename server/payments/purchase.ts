@@ -1,6 +1,6 @@
-import type { Catalogue } from '../api/catalogue.ts';
-import { ApiError } from '../api/errors.ts';
-import type { Config } from '../config.ts';
+import type { Catalogue } from './catalogue.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import {
   abandonAttempt,

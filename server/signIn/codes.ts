@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { withinLimit } from '../db/rateLimits.ts';
 import { signInCodes, type CodePurpose } from '../db/schema.ts';
-import { codeMail } from '../mail/letters.ts';
+import { codeMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { after, type SignInContext } from './context.ts';
 import { refusals } from './errors.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/database.ts';
-import { createHarness, type Harness } from '../testing/harness.ts';
-import { serve } from '../testing/listening.ts';
+import { createHarness, type Harness } from '../../tests/support/server/harness.ts';
+import { serve } from '../../tests/support/server/listening.ts';
 import { cognitoSignIn } from './cognito.ts';
 import { embeddedPool } from './context.ts';
 import type { SignIn } from './port.ts';

@@ -4,7 +4,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import type { CognitoConfig } from '../config.ts';
+import type { CognitoConfig } from '../config/config.ts';
 import type { SignIn } from './port.ts';
 
 /** Where to find the pool; both are given only by tests. */

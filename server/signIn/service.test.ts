@@ -3,8 +3,8 @@ import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT, type JWK } from '
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/database.ts';
 import { signingKeys, users } from '../db/schema.ts';
-import { onEachDatabase } from '../testing/databases.ts';
-import { createHarness, type Harness } from '../testing/harness.ts';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { createHarness, type Harness } from '../../tests/support/server/harness.ts';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
 
 interface Result {

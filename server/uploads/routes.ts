@@ -3,8 +3,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { limit, type ApiContext } from '../api/context.ts';
-import { ApiError } from '../api/errors.ts';
-import { optionalText, readForm, requiredText } from '../api/forms.ts';
+import { ApiError } from '../http/errors.ts';
+import { optionalText, readForm, requiredText } from '../http/forms.ts';
 import { uploads } from '../db/schema.ts';
 import { TooLarge } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '../config/config.ts';
 
 /** One file that somebody may send, once they have the address. */
 export interface Grant {

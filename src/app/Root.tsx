@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useHydrated } from '../ui/dom/useHydrated.ts';
 import { onDemand } from '../ui/onDemand.tsx';
 import { useRouteFocus } from './dom/useRouteFocus.ts';
-import { insist } from './insist.ts';
+import { insist } from '../ui/insist.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { Notices } from './shell/Notices.tsx';

@@ -26,7 +26,7 @@ export async function boot() {
   await nextTask();
   const { makeRouter } = await import('./router.tsx');
   await nextTask();
-  const { createSite } = await import('./siteActor.ts');
+  const { createSite } = await import('../site/createSite.ts');
   const site = createSite();
   await nextTask();
 

@@ -4,8 +4,8 @@ import { CacheProvider } from '@emotion/react';
 import { createRouter } from '@tanstack/react-router';
 import { GlobalStyles } from '../ui/theme/globalStyles.tsx';
 import { system } from '../ui/theme/system.ts';
-import { routeTree } from './routes.ts';
-import { type SiteActor, SiteProvider } from './SiteContext.tsx';
+import { routeTree } from './routes/routes.ts';
+import { type SiteActor, SiteProvider } from '../site/SiteContext.tsx';
 
 /** Prerendered documents bring the global sheets; only where they are written, and without them, are they made. */
 const writesStyles = import.meta.env.SSR || import.meta.env.DEV;

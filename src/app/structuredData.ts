@@ -1,9 +1,14 @@
 import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
-import { courseTitle, departmentBySlug, departments, departmentSlug } from '../catalogue/departments.ts';
-import { costInDollars, coursesOf, findCourse } from '../catalogue/rules.ts';
-import type { CourseSummary } from '../catalogue/types.ts';
-import { plainText } from '../content/copy.ts';
+import {
+  courseTitle,
+  departmentBySlug,
+  departments,
+  departmentSlug,
+} from '../../domain/catalogue/departments.ts';
+import { costInDollars, coursesOf, findCourse } from '../../domain/catalogue/rules.ts';
+import type { CourseSummary } from '../../domain/catalogue/types.ts';
+import { plainText } from '../ui/copy.ts';
 import type { FaqEntry } from '../content/types.ts';
 
 const organization = {

@@ -1,4 +1,4 @@
-import type { CopySection } from './copy.ts';
+import type { CopySection } from '../ui/copy.ts';
 import type { Provider } from './shared/provider.ts';
 import type {
   AboutSection,
@@ -10,7 +10,6 @@ import type {
   DualEnrollmentContent,
   Executive,
   FacultyMember,
-  Fact,
   FaqSection,
   FramedPageContent,
   GettingStartedContent,
@@ -33,6 +32,7 @@ import type {
   Video,
   VideoToReview,
 } from './types.ts';
+import type { Fact } from '../ui/FactList.tsx';
 
 /** What each brand's modules export together; null and empty lists stand for pages that a brand lacks. */
 export interface BrandContent {

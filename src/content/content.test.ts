@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { courses } from '../catalogue/all.ts';
-import { courses as generalCourses } from '../catalogue/general.ts';
-import { coursesRecommendedForDualEnrollment } from '../catalogue/rules.ts';
-import { plainText, sectionTexts } from './copy.ts';
-import type { CopySection } from './copy.ts';
+import { courses } from '../../domain/catalogue/all.ts';
+import { courses as generalCourses } from '../../domain/catalogue/general.ts';
+import { coursesRecommendedForDualEnrollment } from '../../domain/catalogue/rules.ts';
+import { plainText, sectionTexts } from '../ui/copy.ts';
+import type { CopySection } from '../ui/copy.ts';
 import { content as general } from './general/all.ts';
 import { content as nursing } from './nursing/all.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './schema.ts';
 import { contactHours } from './shared/contact.ts';
 import { toSlug } from './slug.ts';
-import { textsOf } from './walk.ts';
+import { textsOf } from './traverse.ts';
 
 const brands = [
   ['general', general],

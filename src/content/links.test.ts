@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { courses as generalCourses } from '../catalogue/general.ts';
-import { courses as nursingCourses } from '../catalogue/nursing.ts';
-import { parseCopy, plainText } from './copy.ts';
+import { courses as generalCourses } from '../../domain/catalogue/general.ts';
+import { courses as nursingCourses } from '../../domain/catalogue/nursing.ts';
+import { parseCopy, plainText } from '../ui/copy.ts';
 import { content as general } from './general/all.ts';
 import { content as nursing } from './nursing/all.ts';
 import { toSlug } from './slug.ts';
-import { targetsOf, textsOf } from './walk.ts';
+import { targetsOf, textsOf } from './traverse.ts';
 
 const brands = [
   ['general', general, generalCourses],

@@ -1,15 +1,12 @@
-import type { Copy, CopySection } from './copy.ts';
+import type { Banner } from '../ui/ContentBanner.tsx';
+import type { Copy, CopySection } from '../ui/copy.ts';
+import type { Fact } from '../ui/FactList.tsx';
+import type { Picture } from '../ui/picture.ts';
 
 /** A link or button: `to` is a site path, a file path or an address with its scheme. */
 export interface ContentLink {
   readonly label: string;
   readonly to: string;
-}
-
-/** `src` is a site path; an empty `alt` marks a picture that adds nothing to the text beside it. */
-export interface Picture {
-  readonly src: string;
-  readonly alt: string;
 }
 
 /** A video of the configured video host. */
@@ -25,18 +22,6 @@ export interface Card {
   readonly text: Copy;
   readonly image?: Picture;
   readonly link?: ContentLink;
-}
-
-export interface Fact {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** The picture and words at the top of a page or tab. */
-export interface Banner {
-  readonly title: string;
-  readonly lead: Copy;
-  readonly image: Picture;
 }
 
 export type FacultyDepartment =
@@ -399,7 +384,7 @@ export interface NotFoundContent {
   readonly link: ContentLink;
 }
 
-/** Site paths of the files that the build writes from `src/build/documents.ts`. */
+/** Site paths of the files that the build writes from `tools/documents.ts`. */
 export interface Documents {
   readonly infoPacket: string;
   readonly checklist: string;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useActorValue, useCart, useSite } from '../app/SiteContext.tsx';
+import { useActorValue, useCart, useSite } from '../site/SiteContext.tsx';
 import { useCheckout, useLinkedCourses } from '../flows/checkout/useCheckout.ts';
 import { onDemand } from '../ui/onDemand.tsx';
 import { Alert } from '../ui/Alert.tsx';

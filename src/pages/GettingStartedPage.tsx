@@ -1,8 +1,8 @@
 import { gettingStarted } from '@content/gettingStarted';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useReport } from '../app/useReport.ts';
-import { plainText } from '../content/copy.ts';
-import { later } from '../app/later.tsx';
+import { useReport } from '../site/useReport.ts';
+import { plainText } from '../ui/copy.ts';
+import { later } from '../ui/later.tsx';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
 import { AnchorButton, LinkButton } from '../ui/Button.tsx';
 import { ContentBanner } from '../ui/ContentBanner.tsx';

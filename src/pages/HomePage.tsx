@@ -1,8 +1,8 @@
 import { brand } from '@brand/brand';
 import { home } from '@content/home';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { later } from '../app/later.tsx';
-import { useReport } from '../app/useReport.ts';
+import { later } from '../ui/later.tsx';
+import { useReport } from '../site/useReport.ts';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { CopyText } from '../ui/CopyText.tsx';

@@ -1,8 +1,9 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { RegistrationRecord } from '../../machines/checkout/rules.ts';
-import { formatUsd, totalOf } from '../../machines/payment/rules.ts';
-import { courseLabel } from '../catalogue/departments.ts';
+import { formatUsd } from '../../domain/money.ts';
+import { totalOf } from '../../machines/payment/rules.ts';
+import { courseLabel } from '../../domain/catalogue/departments.ts';
 import { recallRegistration } from '../services/storage/registration.ts';
 import { AnchorButton, Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,4 +1,4 @@
-import type { CourseSummary } from '../catalogue/types.ts';
+import type { CourseSummary } from '../../domain/catalogue/types.ts';
 
 /** The filters of a listing, as they stand in its address. */
 export interface CourseFilters {

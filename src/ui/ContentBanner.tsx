@@ -1,8 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Link as To } from '../brands/types.ts';
-import type { Banner } from '../content/types.ts';
+import type { Copy } from './copy.ts';
 import { CopyText } from './CopyText.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import type { Picture } from './picture.ts';
+
+/** The picture and words at the top of a page or tab. */
+export interface Banner {
+  readonly title: string;
+  readonly lead: Copy;
+  readonly image: Picture;
+}
 
 const home: readonly To[] = [{ label: 'Home', to: '/' }];
 

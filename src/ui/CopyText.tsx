@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { type Copy, type CopySection, parseCopy } from '../content/copy.ts';
+import { type Copy, type CopySection, parseCopy } from './copy.ts';
 
 /** Running text with its links and emphasis. */
 export function CopyText({ copy }: { copy: Copy }) {

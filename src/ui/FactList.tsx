@@ -1,5 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Fact } from '../content/types.ts';
+
+export interface Fact {
+  readonly value: string;
+  readonly label: string;
+}
 
 /** Figures that speak for themselves, in a row; two by two where a row of them has no room. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {

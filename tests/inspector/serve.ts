@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { CoverageRecord } from '../../inspector/coverage.ts';
-import { createApp } from '../../server/app.ts';
-import { compose } from '../../server/compose.ts';
-import { readConfig } from '../../server/config.ts';
-import { serve } from '../../server/testing/listening.ts';
-import { courses } from '../../src/catalogue/all.ts';
+import { createApp } from '../../server/app/app.ts';
+import { compose } from '../../server/app/compose.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { serve } from '../support/server/listening.ts';
+import { courses } from '../../domain/catalogue/all.ts';
 import { builtFolder } from '../support/site.ts';
 
 export interface InspectedSite {

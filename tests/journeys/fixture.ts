@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
 import { transactions } from '../../server/db/schema.ts';
-import { sampleAccounts, sampleCards } from '../../server/samples.ts';
-import type { CourseSummary } from '../../src/catalogue/types.ts';
+import { sampleAccounts, sampleCards } from '../../server/dev/samples.ts';
+import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import { test as base } from '../support/pages.ts';
 import { Student } from './student.ts';
 

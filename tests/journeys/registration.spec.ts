@@ -1,4 +1,4 @@
-import { toCents } from '../../machines/payment/rules.ts';
+import { parsePrice } from '../../domain/money.ts';
 import { expect, goodCard, sample, test } from './fixture.ts';
 
 /** What two courses of each brand cost, and what is left with a code of 10 %. */
@@ -39,7 +39,7 @@ test('C-007 C-135 C-136 C-140 C-141 C-179 C-241 C-242 C-243 C-244 an existing st
   await student.picture(`two-${brandId}-3-confirmation`);
   await expect(student.main).toContainText('authorization code SAVE10');
   await expect(student.main.getByRole('row', { name: /Total paid/ })).toContainText(reduced);
-  expect(await charges(email)).toEqual([...before, toCents(reduced)]);
+  expect(await charges(email)).toEqual([...before, parsePrice(reduced)]);
   const [receipt] = await student.mailsTo(email);
   expect(receipt?.subject).toContain(transaction);
   expect(receipt?.text).toContain('Authorization code SAVE10: -');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { courseTitle, departmentSlug } from '../../src/catalogue/departments.ts';
-import type { CourseSummary } from '../../src/catalogue/types.ts';
+import { courseTitle, departmentSlug } from '../../domain/catalogue/departments.ts';
+import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import { settled } from '../support/pages.ts';
 
 interface Credentials {

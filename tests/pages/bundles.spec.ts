@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brand as general } from '../../src/brands/general/brand.ts';
 import { brand as nursing } from '../../src/brands/nursing/brand.ts';
-import { courses as generalCourses } from '../../src/catalogue/general.ts';
-import { courses as nursingCourses } from '../../src/catalogue/nursing.ts';
+import { courses as generalCourses } from '../../domain/catalogue/general.ts';
+import { courses as nursingCourses } from '../../domain/catalogue/nursing.ts';
 import { expect, test } from '../support/pages.ts';
 import { builtFolder } from '../support/site.ts';
 

@@ -1,7 +1,7 @@
-import { details as generalDetails } from '../../src/catalogue/details/general/index.ts';
-import { details as nursingDetails } from '../../src/catalogue/details/nursing/index.ts';
-import { departments, departmentSlug } from '../../src/catalogue/departments.ts';
-import { coursesOf, departmentsWithCourses } from '../../src/catalogue/rules.ts';
+import { details as generalDetails } from '../../domain/catalogue/details/general/index.ts';
+import { details as nursingDetails } from '../../domain/catalogue/details/nursing/index.ts';
+import { departments, departmentSlug } from '../../domain/catalogue/departments.ts';
+import { coursesOf, departmentsWithCourses } from '../../domain/catalogue/rules.ts';
 import { expect, live, settled, test } from '../support/pages.ts';
 
 const main = 'main';

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright/test';
-import { formatUsd, totalOf } from '../../machines/payment/rules.ts';
+import { formatUsd } from '../../domain/money.ts';
+import { totalOf } from '../../machines/payment/rules.ts';
 import { expect, test } from '../support/pages.ts';
 import {
   student,

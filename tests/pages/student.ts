@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { CourseSummary } from '../../src/catalogue/types.ts';
+import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import { expect, live } from '../support/pages.ts';
 
 /** What the specs of checkout, payment and the course button do and look for. */

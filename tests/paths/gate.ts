@@ -1,5 +1,5 @@
 import type { BrowserContext, Request, Route } from 'playwright/test';
-import type { Gate, HeldCall } from '../../inspector/scripts/script.ts';
+import type { Gate, HeldCall } from '../../inspector/drive/driver.ts';
 
 /** As a path names a call: `POST /api/create_account`, `POST /api/payments/:id/verify_payment`, `cognito InitiateAuth`. */
 export function nameOf(request: Request): string {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { Hand, Sight, Target } from '../../inspector/scripts/script.ts';
+import type { Hand, Sight, Target } from '../../inspector/drive/driver.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { runPath, type Path } from '../../inspector/paths.ts';
-import { forPage, pageDriver } from '../../inspector/scripts/driver.ts';
+import { forPage, pageDriver } from '../../inspector/drive/pageDriver.ts';
 import type { RunningSite } from '../support/site.ts';
-import type { Charted } from '../../inspector/scripts/charted.ts';
+import type { Charted } from '../../inspector/drive/charted.ts';
 import type { Film } from './film.ts';
 import { record } from './recorder.ts';
 import { openStage } from './stage.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
-import { scripts } from '../../inspector/scripts/index.ts';
+import { scripts } from '../drivers/index.ts';
 import { registry } from '../../machines/index.ts';
 import type { WalkRecord } from '../../inspector/report/record.ts';
 import { html } from '../../inspector/report/html.ts';

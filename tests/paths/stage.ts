@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { Path } from '../../inspector/paths.ts';
-import type { FlowScript, Stage, StageBackend } from '../../inspector/scripts/script.ts';
-import { walkerAccounts } from '../../server/signIn/walkerAccounts.ts';
+import type { FlowScript, Stage, StageBackend } from '../../inspector/drive/driver.ts';
+import { walkerAccounts } from '../../server/dev/testAccounts.ts';
 import type { RunningSite } from '../support/site.ts';
-import { callsOn } from '../../inspector/scripts/driver.ts';
+import { callsOn } from '../../inspector/drive/pageDriver.ts';
 import { openGate } from './gate.ts';
 import { playwrightHand } from './hand.ts';
 

@@ -4,8 +4,8 @@ import { type Browser, test as base, type TestInfo } from 'playwright/test';
 import { keepWalk, keptWalks } from '../../inspector/cli/kept.ts';
 import { createRecorder } from '../../inspector/coverage.ts';
 import { PathMismatch, type Path } from '../../inspector/paths.ts';
-import { forPage } from '../../inspector/scripts/driver.ts';
-import { scripts } from '../../inspector/scripts/index.ts';
+import { forPage } from '../../inspector/drive/pageDriver.ts';
+import { scripts } from '../drivers/index.ts';
 import { writeCoverage } from '../../inspector/store.ts';
 import { shrink } from '../../inspector/walks.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
@@ -16,7 +16,7 @@ import {
   gapsOf,
   isWalkable,
   type Charted,
-} from '../../inspector/scripts/charted.ts';
+} from '../../inspector/drive/charted.ts';
 import { filmOf } from './film.ts';
 import { walkOnPage } from './onPage.ts';
 

@@ -2,9 +2,9 @@ import { type Page, test as base } from 'playwright/test';
 import { brand as general } from '../../src/brands/general/brand.ts';
 import { brand as nursing } from '../../src/brands/nursing/brand.ts';
 import type { BrandConfig } from '../../src/brands/types.ts';
-import { courses as generalCourses } from '../../src/catalogue/general.ts';
-import { courses as nursingCourses } from '../../src/catalogue/nursing.ts';
-import type { CourseSummary } from '../../src/catalogue/types.ts';
+import { courses as generalCourses } from '../../domain/catalogue/general.ts';
+import { courses as nursingCourses } from '../../domain/catalogue/nursing.ts';
+import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import { type Brand, type RunningSite, startSite } from './site.ts';
 
 interface Options {

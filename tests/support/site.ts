@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createApp, type AppDeps } from '../../server/app.ts';
-import { compose } from '../../server/compose.ts';
-import { readConfig } from '../../server/config.ts';
-import { serve } from '../../server/testing/listening.ts';
-import { courses } from '../../src/catalogue/all.ts';
+import { createApp, type AppDeps } from '../../server/app/app.ts';
+import { compose } from '../../server/app/compose.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { serve } from './server/listening.ts';
+import { courses } from '../../domain/catalogue/all.ts';
 
 export type Brand = 'general' | 'nursing';
 

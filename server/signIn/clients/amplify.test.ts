@@ -17,8 +17,8 @@ import {
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../db/database.ts';
-import { createHarness, type Harness } from '../../testing/harness.ts';
-import { serve } from '../../testing/listening.ts';
+import { createHarness, type Harness } from '../../../tests/support/server/harness.ts';
+import { serve } from '../../../tests/support/server/listening.ts';
 import { embeddedPool } from '../context.ts';
 
 /** The unmodified client that the site uses, in the order in which a person meets its steps. */

@@ -7,8 +7,8 @@ import {
 } from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../db/database.ts';
-import { createHarness, type Harness } from '../../testing/harness.ts';
-import { serve } from '../../testing/listening.ts';
+import { createHarness, type Harness } from '../../../tests/support/server/harness.ts';
+import { serve } from '../../../tests/support/server/listening.ts';
 import { embeddedPool } from '../context.ts';
 
 /** The older browser client, with callbacks. */

@@ -2,8 +2,8 @@ import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../db/database.ts';
-import { createHarness, type Harness } from '../../testing/harness.ts';
-import { serve } from '../../testing/listening.ts';
+import { createHarness, type Harness } from '../../../tests/support/server/harness.ts';
+import { serve } from '../../../tests/support/server/listening.ts';
 import { embeddedPool } from '../context.ts';
 
 /** The AWS SDK's own client; the SRP numbers come from `cognito-srp-helper`. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSite } from '../SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
 
 /**
  * After a change of page: focus moves to its heading, open menus close, and the site is told which page is shown. A

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Icon } from '../../ui/Icon.tsx';
-import { useSite, useUser } from '../SiteContext.tsx';
+import { useSite, useUser } from '../../site/SiteContext.tsx';
 
 const Trigger = chakra('button', {
   base: {

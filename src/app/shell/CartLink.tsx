@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/Icon.tsx';
-import { useCart } from '../SiteContext.tsx';
+import { useCart } from '../../site/SiteContext.tsx';
 
 const Place = chakra('span', { base: { display: 'inline-flex', w: '48px', h: '48px' } });
 

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { buttonRecipe } from '../../ui/buttonRecipe.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useUser } from '../SiteContext.tsx';
+import { useUser } from '../../site/SiteContext.tsx';
 import { SignOutItem } from './AccountMenu.tsx';
 import type { ActiveTab } from './useActiveTab.ts';
 

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Banner } from '../../ui/Banner.tsx';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
 import { onDemand } from '../../ui/onDemand.tsx';
-import { insist } from '../insist.ts';
-import { useActorValue, useSite } from '../SiteContext.tsx';
+import { insist } from '../../ui/insist.ts';
+import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 
 // Not needed for the first sight of a page.
 const AlertBanner = onDemand(() =>

@@ -1,4 +1,4 @@
-import { privacy, privacyTitle } from '@brand/privacy';
+import { privacy, privacyTitle } from '@content/legal';
 import { Button } from '../../ui/Button.tsx';
 import { CopySections } from '../../ui/CopyText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { requestMachine } from '../../../machines/request/machine.ts';
 import { Toast, ToastRegion } from '../../ui/Toast.tsx';
-import { useActorValue, useSite } from '../SiteContext.tsx';
+import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 
 type RequestActor = ActorRefFrom<typeof requestMachine>;
 

@@ -1,4 +1,4 @@
-import { namedScholarshipSlug } from '../../content/shared/namedScholarshipSlug.ts';
+import { namedScholarshipSlug } from '../namedScholarship.ts';
 import { sharedRedirects } from '../redirects.ts';
 import type { BrandConfig } from '../types.ts';
 import { palette } from './palette.ts';

@@ -1,1 +1,1 @@
-export { courses } from '../../catalogue/general.ts';
+export { courses } from '../../../domain/catalogue/general.ts';

@@ -1,1 +1,1 @@
-export { details } from '../../catalogue/details/general/index.ts';
+export { details } from '../../../domain/catalogue/details/general/index.ts';

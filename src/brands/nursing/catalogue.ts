@@ -1,1 +1,1 @@
-export { courses } from '../../catalogue/nursing.ts';
+export { courses } from '../../../domain/catalogue/nursing.ts';

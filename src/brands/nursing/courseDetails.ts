@@ -1,1 +1,1 @@
-export { details } from '../../catalogue/details/nursing/index.ts';
+export { details } from '../../../domain/catalogue/details/nursing/index.ts';

@@ -1,6 +1,7 @@
 import { facts } from '../shared/facts.ts';
 import { militaryDiscount, refundPolicy } from '../shared/terms.ts';
-import type { AboutSection, Executive, Fact } from '../types.ts';
+import type { Fact } from '../../ui/FactList.tsx';
+import type { AboutSection, Executive } from '../types.ts';
 import { provider } from './provider.ts';
 
 export { gradingScale } from '../shared/grading.ts';

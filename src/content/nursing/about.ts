@@ -1,4 +1,5 @@
-import type { AboutSection, Executive, Fact } from '../types.ts';
+import type { Fact } from '../../ui/FactList.tsx';
+import type { AboutSection, Executive } from '../types.ts';
 import { provider } from './provider.ts';
 
 export { gradingScale } from '../shared/grading.ts';

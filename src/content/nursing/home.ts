@@ -1,5 +1,5 @@
-import { offerings as courses } from '../../catalogue/offerings/nursing.ts';
-import { pricesOf } from '../../catalogue/rules.ts';
+import { offerings as courses } from '../../../domain/catalogue/offerings/nursing.ts';
+import { pricesOf } from '../../../domain/catalogue/rules.ts';
 import { documents } from '../shared/documents.ts';
 import type { HomeContent, InfoGuideContent } from '../types.ts';
 import { provider } from './provider.ts';

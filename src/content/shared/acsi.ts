@@ -1,4 +1,4 @@
-import type { CopySection } from '../copy.ts';
+import type { CopySection } from '../../ui/copy.ts';
 
 export const faithIntegration: CopySection = {
   id: 'faith-integration',

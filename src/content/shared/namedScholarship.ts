@@ -1,5 +1,5 @@
 import type { NamedScholarship } from '../types.ts';
-import { namedScholarshipSlug as slug } from './namedScholarshipSlug.ts';
+import { namedScholarshipSlug as slug } from '../../brands/namedScholarship.ts';
 
 export const namedScholarship: NamedScholarship = {
   slug,

@@ -1,4 +1,4 @@
-import type { CopySection } from '../copy.ts';
+import type { CopySection } from '../../ui/copy.ts';
 import type { Provider } from './provider.ts';
 
 export const privacyTitle = 'Privacy Policy';

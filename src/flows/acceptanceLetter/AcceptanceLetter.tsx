@@ -10,8 +10,8 @@ import {
   type LinkOutcome,
   type LinkRequest,
 } from '../../../machines/acceptanceLetter/rules.ts';
-import { useActorValue } from '../../app/SiteContext.tsx';
-import { useFlowActor } from '../../app/useFlowActor.ts';
+import { useActorValue } from '../../site/SiteContext.tsx';
+import { useFlowActor } from '../../site/useFlowActor.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { alertBannerMachine } from '../../../machines/alertBanner/machine.ts';
 import { inSeason, type Notice } from '../../../machines/alertBanner/rules.ts';
-import { useActorValue } from '../../app/SiteContext.tsx';
-import { useFlowActor } from '../../app/useFlowActor.ts';
+import { useActorValue } from '../../site/SiteContext.tsx';
+import { useFlowActor } from '../../site/useFlowActor.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
 

@@ -2,10 +2,11 @@ import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { enrolledTooltip } from '../../../machines/checkout/rules.ts';
-import { formatUsd, totalOf } from '../../../machines/payment/rules.ts';
+import { formatUsd } from '../../../domain/money.ts';
+import { totalOf } from '../../../machines/payment/rules.ts';
 import type { CourseOffer } from '../../../machines/types.ts';
-import { courseLabel, departmentSlug } from '../../catalogue/departments.ts';
-import type { Department } from '../../catalogue/types.ts';
+import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
+import type { Department } from '../../../domain/catalogue/types.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 

@@ -1,6 +1,7 @@
 import { termsConsent, termsTitle } from '@content/legal';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { formatUsd, totalOf } from '../../../machines/payment/rules.ts';
+import { formatUsd } from '../../../domain/money.ts';
+import { totalOf } from '../../../machines/payment/rules.ts';
 import type { CourseOffer } from '../../../machines/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

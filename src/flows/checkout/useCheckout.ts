@@ -2,7 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
-import { useActorValue, useSite } from '../../app/SiteContext.tsx';
+import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 
 /** The actor of checkout, started when the page first opens; null until its code has come. */
 export function useCheckout(): ActorRefFrom<typeof checkoutMachine> | null {

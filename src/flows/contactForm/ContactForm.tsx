@@ -11,8 +11,8 @@ import {
   type ContactMessage,
   type ContactOutcome,
 } from '../../../machines/contactForm/rules.ts';
-import { useActorValue } from '../../app/SiteContext.tsx';
-import { useFlowActor } from '../../app/useFlowActor.ts';
+import { useActorValue } from '../../site/SiteContext.tsx';
+import { useFlowActor } from '../../site/useFlowActor.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { offerings as courses } from '@brand/offerings';
 import type { SnapshotFrom } from 'xstate';
 import type { courseRegistrationMachine } from '../../../machines/courseRegistration/machine.ts';
-import { useActorValue } from '../../app/SiteContext.tsx';
-import { findCourse } from '../../catalogue/rules.ts';
+import { useActorValue } from '../../site/SiteContext.tsx';
+import { findCourse } from '../../../domain/catalogue/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useRegistration } from './useRegistration.ts';
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { courseRegistrationMachine } from '../../../machines/courseRegistration/machine.ts';
-import { localDate } from '../../../machines/site/rules.ts';
-import { useActorValue, useSite } from '../../app/SiteContext.tsx';
+import { calendarDate } from '../../../domain/date.ts';
+import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 
 type Registration = ActorRefFrom<typeof courseRegistrationMachine>;
 
@@ -16,7 +16,7 @@ export function useRegistration(
   const site = useSite();
   // Before the button is painted, or a click in the moment between would find no actor and be lost.
   useLayoutEffect(() => {
-    site?.send({ type: 'COURSE_SHOWN', code, today: localDate(new Date()) });
+    site?.send({ type: 'COURSE_SHOWN', code, today: calendarDate(new Date()) });
   }, [site, code]);
   const registration = useActorValue(site, (snapshot) => snapshot.context.registrations[code] ?? null, null);
   // A press while React takes the page over comes before the render that knows the actor.

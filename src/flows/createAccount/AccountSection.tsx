@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PASSWORD_TOOLTIP } from '../../../machines/createAccount/rules.ts';
-import { partsMet, passwordParts } from '../../../machines/credentials.ts';
+import { partsMet, passwordParts } from '../../../domain/password.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { PasswordField, PasswordRules } from '../../ui/PasswordField.tsx';

@@ -6,8 +6,8 @@ import {
   infoRequestTexts,
   type InfoRequestField,
 } from '../../../machines/infoRequest/rules.ts';
-import { useActorValue } from '../../app/SiteContext.tsx';
-import { useFlowActor } from '../../app/useFlowActor.ts';
+import { useActorValue } from '../../site/SiteContext.tsx';
+import { useFlowActor } from '../../site/useFlowActor.ts';
 import type { InfoGuideContent } from '../../content/types.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AnchorButton, Button } from '../../ui/Button.tsx';

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { formatUsd, totalDue, totalOf, type Bill } from '../../../machines/payment/rules.ts';
-import { courseLabel } from '../../catalogue/departments.ts';
+import { formatUsd } from '../../../domain/money.ts';
+import { totalDue, totalOf, type Bill } from '../../../machines/payment/rules.ts';
+import { courseLabel } from '../../../domain/catalogue/departments.ts';
 
 /** What is bought and what is due, visible for as long as the dialog is open. */
 export function TotalDue({ bill }: { bill: Bill }) {

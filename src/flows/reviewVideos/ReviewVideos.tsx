@@ -8,8 +8,8 @@ import {
   type ReviewVideos as Videos,
   type VideosOutcome,
 } from '../../../machines/reviewVideos/rules.ts';
-import { useActorValue } from '../../app/SiteContext.tsx';
-import { useFlowActor } from '../../app/useFlowActor.ts';
+import { useActorValue } from '../../site/SiteContext.tsx';
+import { useFlowActor } from '../../site/useFlowActor.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { passwordParts, type PasswordPart } from '../../../machines/credentials.ts';
+import { passwordParts, type PasswordPart } from '../../../domain/password.ts';
 import { PasswordField, PasswordRules } from '../../ui/PasswordField.tsx';
 
 interface NewPasswordFieldProps {

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { videoDialogMachine } from '../../../machines/videoDialog/machine.ts';
-import { useActorValue } from '../../app/SiteContext.tsx';
-import { useFlowActor } from '../../app/useFlowActor.ts';
+import { useActorValue } from '../../site/SiteContext.tsx';
+import { useFlowActor } from '../../site/useFlowActor.ts';
 import { onDemand } from '../../ui/onDemand.tsx';
 
 const VideoDialog = onDemand(async () => (await import('./VideoDialog.tsx')).VideoDialog);

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { departments, departmentSlug } from '../../catalogue/departments.ts';
-import { isLaunched } from '../../catalogue/rules.ts';
-import type { Course } from '../../catalogue/types.ts';
+import { departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
+import { isLaunched } from '../../../domain/catalogue/rules.ts';
+import type { Course } from '../../../domain/catalogue/types.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AnchorButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

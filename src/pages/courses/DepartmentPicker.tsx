@@ -1,9 +1,9 @@
 import { offerings as courses } from '@brand/offerings';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { departments, departmentSlug } from '../../catalogue/departments.ts';
-import { coursesOf, departmentsWithCourses } from '../../catalogue/rules.ts';
-import type { Department } from '../../catalogue/types.ts';
+import { departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
+import { coursesOf, departmentsWithCourses } from '../../../domain/catalogue/rules.ts';
+import type { Department } from '../../../domain/catalogue/types.ts';
 
 const Choice = chakra(Link, {
   base: {

@@ -1,7 +1,7 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import type { Thumbnail } from '../../catalogue/types.ts';
+import type { Thumbnail } from '../../../domain/catalogue/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { VideoEmbed } from '../../ui/VideoEmbed.tsx';
 

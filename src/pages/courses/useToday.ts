@@ -1,7 +1,7 @@
-import { localDate } from '../../../machines/site/rules.ts';
+import { calendarDate } from '../../../domain/date.ts';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
 
-const dateHere = () => localDate(new Date());
+const dateHere = () => calendarDate(new Date());
 
 /** Local calendar date `YYYY-MM-DD`. The prerendered page, which does not know it, takes everything as launched. */
 export function useToday(): string {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Copy, plainText } from '../../content/copy.ts';
+import { type Copy, plainText } from '../../ui/copy.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';

@@ -1,9 +1,9 @@
 import { courses } from '@brand/catalogue';
 import { dualEnrollment } from '@content/studentServices';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { coursesRecommendedForDualEnrollment } from '../../catalogue/rules.ts';
-import type { CourseSummary } from '../../catalogue/types.ts';
-import type { Copy } from '../../content/copy.ts';
+import { coursesRecommendedForDualEnrollment } from '../../../domain/catalogue/rules.ts';
+import type { CourseSummary } from '../../../domain/catalogue/types.ts';
+import type { Copy } from '../../ui/copy.ts';
 import { CopySections, CopyText } from '../../ui/CopyText.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Prose } from '../../ui/Prose.tsx';

@@ -1,9 +1,9 @@
 import { courses } from '@brand/catalogue';
 import { registrar } from '@content/registrar';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { courseLabel } from '../../catalogue/departments.ts';
-import type { CourseSummary } from '../../catalogue/types.ts';
-import { plainText, type CopySection } from '../../content/copy.ts';
+import { courseLabel } from '../../../domain/catalogue/departments.ts';
+import type { CourseSummary } from '../../../domain/catalogue/types.ts';
+import { plainText, type CopySection } from '../../ui/copy.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ContentBanner } from '../../ui/ContentBanner.tsx';
 import { CopySections, CopyText } from '../../ui/CopyText.tsx';

@@ -1,8 +1,8 @@
 import { offerings as courses } from '@brand/offerings';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { departments, departmentSlug } from '../../catalogue/departments.ts';
-import { coursesOf, departmentsWithCourses } from '../../catalogue/rules.ts';
+import { departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
+import { coursesOf, departmentsWithCourses } from '../../../domain/catalogue/rules.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Container, Section } from '../../ui/Section.tsx';
 

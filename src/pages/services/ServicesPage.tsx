@@ -1,8 +1,7 @@
 import { studentServicesTabs } from '@content/studentServices';
 import type { ReactNode } from 'react';
-import { plainText } from '../../content/copy.ts';
-import type { Banner } from '../../content/types.ts';
-import { ContentBanner } from '../../ui/ContentBanner.tsx';
+import { plainText } from '../../ui/copy.ts';
+import { type Banner, ContentBanner } from '../../ui/ContentBanner.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Container } from '../../ui/Section.tsx';
 import { LinkTabs } from '../../ui/Tabs.tsx';

@@ -1,4 +1,4 @@
-import { toCents } from '../../../machines/payment/rules.ts';
+import { parsePrice } from '../../../domain/money.ts';
 import { readText, writeText } from '../storage/browserStorage.ts';
 
 /** What the site reports, in the words of the charts: outcomes, never clicks, and nothing personal. Money is in cents. */
@@ -70,7 +70,7 @@ export function createAnalytics({ courses, push, hasConsent = () => true }: Anal
             item_id: course.code,
             item_name: course.name,
             item_category: course.department,
-            price: dollars(toCents(course.cost)),
+            price: dollars(parsePrice(course.cost)),
             quantity: 1,
           }
         : [];

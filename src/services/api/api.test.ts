@@ -6,7 +6,7 @@ import { messageOf, type ApiCall, type ApiReply } from '../../../machines/reques
 import { siteMachine } from '../../../machines/site/machine.ts';
 import { openDatabase, type OpenDatabase } from '../../../server/db/database.ts';
 import { criticalErrors, marketingContacts } from '../../../server/db/schema.ts';
-import { createHarness, type Harness } from '../../../server/testing/harness.ts';
+import { createHarness, type Harness } from '../../../tests/support/server/harness.ts';
 import { createCalls } from './calls.ts';
 import { apiHostOf, environmentOf } from './hosts.ts';
 import { codeOutcomeOf, createPayments, paymentOutcomeOf } from './payments.ts';

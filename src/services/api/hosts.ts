@@ -1,6 +1,5 @@
+import type { Environment } from '../../../domain/environment.ts';
 import type { PublicConfig } from './config.ts';
-
-export type Environment = 'local' | 'development' | 'production';
 
 /** Which environment a page of this hostname belongs to. */
 export function environmentOf(

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { amount } from '../../../domain/contract/fields.ts';
 import {
   codeFailed,
   codeForm,
   paymentRequest,
-  toCents,
   transactionFailed,
   type CodeCheck,
   type CodeOutcome,
@@ -14,11 +14,6 @@ import type { ApiReply } from '../../../machines/request/rules.ts';
 import { bodyOf } from './calls.ts';
 import type { StartRequest } from './startRequest.ts';
 
-const Amount = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(toCents),
-  v.check((cents) => Number.isFinite(cents) && cents >= 0, 'Not an amount'),
-);
 const CodeAnswer = v.object({
   applied_code: v.nullish(v.string(), ''),
   new_total: v.nullish(v.union([v.string(), v.number()])),
@@ -28,7 +23,7 @@ const Transaction = v.object({
   transaction_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
   status: v.literal('success'),
 });
-const NewTotal = v.object({ total: Amount });
+const NewTotal = v.object({ total: amount });
 const Status = v.object({ status: v.string() });
 
 /** What became of a code check: accepted only with a code and a total, refused otherwise. */
@@ -36,7 +31,7 @@ export function codeOutcomeOf(reply: ApiReply): CodeOutcome {
   if (reply.kind === 'refused') return { kind: 'refused', message: reply.message };
   const body = bodyOf(reply, CodeAnswer);
   if (!body) return { kind: 'refused', message: codeFailed };
-  const total = v.safeParse(Amount, body.new_total);
+  const total = v.safeParse(amount, body.new_total);
   if (body.applied_code && total.success) {
     return { kind: 'applied', code: body.applied_code, newTotal: total.output };
   }

@@ -11,7 +11,7 @@ import { registerUser } from '../../../server/signIn/registration.ts';
 import { signInRoutes } from '../../../server/signIn/routes.ts';
 import { createSignInService } from '../../../server/signIn/service.ts';
 import { insertUser } from '../../../server/signIn/users.ts';
-import { serve } from '../../../server/testing/listening.ts';
+import { serve } from '../../../tests/support/server/listening.ts';
 import type * as Flows from './flows.ts';
 import { createAuth, hasStoredSession } from './index.ts';
 import type * as Session from './session.ts';

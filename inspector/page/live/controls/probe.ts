@@ -1,8 +1,8 @@
 import type { ChartCases, Sample } from '../../../../machines/cases.ts';
 import { registry } from '../../../../machines/index.ts';
 import type { Path, Step } from '../../../paths.ts';
-import { scripts } from '../../../scripts/index.ts';
-import type { Act, Hand, HeldCall, Moment, Stage, StageBackend, Target } from '../../../scripts/script.ts';
+import { scripts } from '../../../../tests/drivers/index.ts';
+import type { Act, Hand, HeldCall, Moment, Stage, StageBackend, Target } from '../../../drive/driver.ts';
 
 /** A control as the scripts name it: by its role and name, or a field by its label. */
 export type ControlName = Target | { readonly label: string | RegExp };

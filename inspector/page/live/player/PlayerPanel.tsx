@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { readWalk } from '../../../live/walk.ts';
-import { scripts } from '../../../scripts/index.ts';
+import { scripts } from '../../../../tests/drivers/index.ts';
 import { useKeptWalks, type ChartSummary } from '../../data.ts';
 import { Choices } from './Choices.tsx';
 import type { Player, Progress } from './play.ts';

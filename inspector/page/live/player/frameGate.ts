@@ -1,4 +1,4 @@
-import type { Gate, HeldCall } from '../../../scripts/script.ts';
+import type { Gate, HeldCall } from '../../../drive/driver.ts';
 import { until, type FramePage, type Page } from './framePage.ts';
 import { holdUploads } from './frameUploads.ts';
 

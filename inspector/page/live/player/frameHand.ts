@@ -1,5 +1,5 @@
 import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
-import type { Hand, Sight, Target } from '../../../scripts/script.ts';
+import type { Hand, Sight, Target } from '../../../drive/driver.ts';
 import { pause, until, type FramePage } from './framePage.ts';
 
 const say = (name: string | RegExp | undefined) => (name === undefined ? '' : ` ${String(name)}`);

@@ -1,6 +1,6 @@
-import { scripts } from '../../../scripts/index.ts';
-import type { FlowScript } from '../../../scripts/script.ts';
-import { comesFrom } from '../../../scripts/steps.ts';
+import { scripts } from '../../../../tests/drivers/index.ts';
+import type { FlowScript } from '../../../drive/driver.ts';
+import { comesFrom } from '../../../../tests/drivers/steps.ts';
 
 const loadingWidget = 'paying.notCharged.open.method.loadingWidget';
 

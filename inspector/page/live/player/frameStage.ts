@@ -1,4 +1,4 @@
-import type { Stage, StageBackend } from '../../../scripts/script.ts';
+import type { Stage, StageBackend } from '../../../drive/driver.ts';
 import { openClock } from './frameClock.ts';
 import { openGate } from './frameGate.ts';
 import { frameHand } from './frameHand.ts';

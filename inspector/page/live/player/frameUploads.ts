@@ -1,4 +1,4 @@
-import type { HeldCall } from '../../../scripts/script.ts';
+import type { HeldCall } from '../../../drive/driver.ts';
 import type { Page } from './framePage.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { registry } from '../../../../machines/index.ts';
-import { callsOn, forPage, pageDriver } from '../../../scripts/driver.ts';
+import { callsOn, forPage, pageDriver } from '../../../drive/pageDriver.ts';
 import { unborn, withoutEchoes } from '../../../lives.ts';
 import { PathMismatch, runPath, type Path, type Step } from '../../../paths.ts';
 import { frameScript } from './frameScripts.ts';

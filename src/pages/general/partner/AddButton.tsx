@@ -1,6 +1,6 @@
-import { useCart, useSite } from '../../../app/SiteContext.tsx';
-import { courseTitle } from '../../../catalogue/departments.ts';
-import type { CourseSummary } from '../../../catalogue/types.ts';
+import { useCart, useSite } from '../../../site/SiteContext.tsx';
+import { courseTitle } from '../../../../domain/catalogue/departments.ts';
+import type { CourseSummary } from '../../../../domain/catalogue/types.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 
 /** Puts a course into the cart; once it is there, the way to checkout. Both are of one width, so that nothing moves. */

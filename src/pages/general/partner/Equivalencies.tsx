@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { courseLabel, courseTitle, departmentSlug } from '../../../catalogue/departments.ts';
-import type { CourseSummary } from '../../../catalogue/types.ts';
+import { courseLabel, courseTitle, departmentSlug } from '../../../../domain/catalogue/departments.ts';
+import type { CourseSummary } from '../../../../domain/catalogue/types.ts';
 import type { Equivalency } from '../../../content/types.ts';
 import { AddButton } from './AddButton.tsx';
 import { toRows } from './rows.ts';

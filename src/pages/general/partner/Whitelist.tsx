@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { departments } from '../../../catalogue/departments.ts';
-import { coursesOf, departmentsWithCourses, findCourse } from '../../../catalogue/rules.ts';
-import type { CourseSummary } from '../../../catalogue/types.ts';
+import { departments } from '../../../../domain/catalogue/departments.ts';
+import { coursesOf, departmentsWithCourses, findCourse } from '../../../../domain/catalogue/rules.ts';
+import type { CourseSummary } from '../../../../domain/catalogue/types.ts';
 import { CourseLinks } from '../../courses/CourseLinks.tsx';
 
 interface WhitelistProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courses } from '../../../catalogue/general.ts';
+import { courses } from '../../../../domain/catalogue/general.ts';
 import { toRows } from './rows.ts';
 
 const rows = toRows(

@@ -1,5 +1,5 @@
-import { findCourse } from '../../../catalogue/rules.ts';
-import type { CourseSummary } from '../../../catalogue/types.ts';
+import { findCourse } from '../../../../domain/catalogue/rules.ts';
+import type { CourseSummary } from '../../../../domain/catalogue/types.ts';
 import type { Equivalency } from '../../../content/types.ts';
 
 export type EquivalencyRow =

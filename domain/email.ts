@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { REQUIRED } from './contract/messages.ts';
+
+export const INVALID_EMAIL = 'Invalid email address. Please check your email address.';
+
+/** RFC 5321: the longest address that a mail server has to accept, in characters. */
+export const EMAIL_MAX_LENGTH = 254;
+
+// RFC 5322 `atext`, with letters and digits of any script. What it leaves out (commas, quotes, brackets, spaces) is
+// what turns one address into two, or into another one, in a mail header.
+const localPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
+const label = /^[\p{L}\p{M}\p{N}-]{1,63}$/u;
+
+/** One form for each address: without outer spaces, in lower case, and composed (Unicode NFC). */
+export function normalizeEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** Text, `@`, text, `.`, text. Takes linear time: the length is checked first, and no pattern backtracks. */
+export function isEmail(email: string): boolean {
+  if (email.length > EMAIL_MAX_LENGTH) return false;
+  const [local = '', domain = '', ...more] = email.split('@');
+  const labels = domain.split('.');
+  return (
+    more.length === 0 &&
+    localPart.test(local) &&
+    labels.length >= 2 &&
+    labels.every((part) => label.test(part))
+  );
+}
+
+/** Gives the address in its normal form. */
+export const emailSchema = v.pipe(
+  v.string(),
+  v.transform(normalizeEmail),
+  v.nonEmpty(REQUIRED),
+  v.check(isEmail, INVALID_EMAIL),
+);

@@ -1,0 +1,48 @@
+/** Whole US cents. */
+export type Cents = number;
+
+/**
+ * A catalogue price in cents.
+ *
+ * @param cost with a dollar sign, e.g. `$669` or `$1,404.90`
+ * @throws Error when it is not a price
+ */
+export function parsePrice(cost: string): Cents {
+  const cents = cost.startsWith('$') ? parseAmount(cost.slice(1).replaceAll(',', '')) : null;
+  if (cents === null) throw new Error(`Not a price: ${cost}`);
+  return cents;
+}
+
+/**
+ * An amount as the API carries it: dollars without a sign, as a number or as text.
+ *
+ * @returns null when it is not an amount
+ */
+export function parseAmount(amount: string | number): Cents | null {
+  const text = String(amount);
+  if (text.length > 10 || !/^\d{1,7}(?:\.\d{1,2})?$/.test(text)) return null;
+  const [dollars = '0', cents = ''] = text.split('.');
+  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** An amount as the API takes it in a form: `669` or `602.10`. */
+export function formatAmount(cents: Cents): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+/** An amount as the API gives it in JSON: 60210 cents are 602.1. */
+export const toDollars = (cents: Cents): number => cents / 100;
+
+// Created once: formatting a price is on the path of every listing.
+const usd = { style: 'currency', currency: 'USD' } as const;
+const withCents = new Intl.NumberFormat('en-US', usd);
+const withoutCents = new Intl.NumberFormat('en-US', {
+  ...usd,
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 0,
+});
+
+/** `$669`, and `$602.10` where there are cents. */
+export function formatUsd(cents: Cents): string {
+  return (cents % 100 === 0 ? withoutCents : withCents).format(cents / 100);
+}

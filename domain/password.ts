@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { REQUIRED } from './contract/messages.ts';
+
+export const WEAK_PASSWORD =
+  'Password must be at least 8 characters and include at least one lower-case letter, one upper-case letter, one number, and one special character.';
+
+export const PASSWORD_MAX_LENGTH = 99;
+
+/**
+ * The parts of the password rule, in the order in which a person reads them. "Special" means any printable ASCII
+ * character that is not a letter, a digit, a space or one of `+`, `-`, `=`.
+ */
+export const passwordParts = [
+  {
+    name: 'length',
+    label: '8 to 99 characters',
+    isMet: (text: string) => text.length >= 8 && text.length <= PASSWORD_MAX_LENGTH,
+  },
+  { name: 'lowerCase', label: 'one lower-case letter', isMet: (text: string) => /[a-z]/.test(text) },
+  { name: 'upperCase', label: 'one upper-case letter', isMet: (text: string) => /[A-Z]/.test(text) },
+  { name: 'digit', label: 'one number', isMet: (text: string) => /[0-9]/.test(text) },
+  {
+    name: 'special',
+    label: 'one special character, such as ! ? # or %',
+    isMet: (text: string) => /[!-~]/.test(text.replaceAll(/[A-Za-z0-9+\-=]/g, '')),
+  },
+  {
+    name: 'allowed',
+    label: 'no spaces, and none of + - =',
+    isMet: (text: string) => text !== '' && !/[\s+\-=]/.test(text),
+  },
+] as const;
+
+export type PasswordPart = (typeof passwordParts)[number]['name'];
+
+/** The names of the parts that a password meets. */
+export function partsMet(password: string): readonly PasswordPart[] {
+  return passwordParts.filter((part) => part.isMet(password)).map((part) => part.name);
+}
+
+/** For a password that is being chosen. It is never trimmed: white space breaks the rule instead. */
+export const newPasswordSchema = v.pipe(
+  v.string(),
+  v.nonEmpty(REQUIRED),
+  v.check((password) => partsMet(password).length === passwordParts.length, WEAK_PASSWORD),
+);

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { addressOf } from './compose.ts';
+import { openDatabase, type OpenDatabase } from '../db/database.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { createHarness, type Harness } from '../../tests/support/server/harness.ts';
+
+let database: OpenDatabase;
+let server: Harness;
+const allowed = 'https://www.example.edu';
+
+beforeAll(async () => {
+  database = await openDatabase(null, null);
+  server = await createHarness(database.db, {
+    env: { ALLOWED_ORIGINS: `${allowed}, https://beta.example.edu` },
+  });
+}, 60_000);
+afterAll(() => database.close());
+
+describe('other origins', () => {
+  const preflight = (path: string, origin: string) =>
+    server.app.request(path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    });
+
+  test.each(['/api/payments/2/verify_payment', '/cognito', '/cognito/', '/uploads/x', '/config.json'])(
+    'a listed origin may call %s',
+    async (path) => {
+      const response = await preflight(path, allowed);
+      expect(response.status).toBe(204);
+      expect(response.headers.get('access-control-allow-origin')).toBe(allowed);
+      expect(response.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+    },
+  );
+
+  test('an origin that is not listed gets no permission, before and with the call', async () => {
+    for (const origin of ['https://evil.example', 'null', 'https://www.example.edu.evil.example']) {
+      const response = await preflight('/api/contact', origin);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      const call = await server.app.request('/api/website_version', { headers: { origin } });
+      expect(call.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test('refusals can be read by a listed origin too', async () => {
+    const response = await server.app.request('/api/enrollments', { headers: { origin: allowed } });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('access-control-allow-origin')).toBe(allowed);
+  });
+});
+
+describe('the caller’s address, by which limits count', () => {
+  const app = (trustProxy: boolean) => new Hono().get('/', (c) => c.text(addressOf(c, trustProxy)));
+  const env = { incoming: { socket: { remoteAddress: '10.0.0.9', remotePort: 1, remoteFamily: 'IPv4' } } };
+  const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.2' };
+
+  test.each([
+    [
+      'behind a proxy what the proxy itself added, not what the caller invented',
+      true,
+      headers,
+      '198.51.100.2',
+    ],
+    ['behind a proxy that added nothing the connection’s', true, {}, '10.0.0.9'],
+    ['without one the connection’s, whatever the caller says', false, headers, '10.0.0.9'],
+  ])('%s', async (_, trustProxy, sent, expected) => {
+    const response = await app(trustProxy).request('/', { headers: sent as Record<string, string> }, env);
+    expect(await response.text()).toBe(expected);
+  });
+});
+
+describe('security headers', () => {
+  test('stand on every answer', async () => {
+    for (const path of ['/api/website_version', '/api/nothing', '/outbox', '/config.json', '/nowhere']) {
+      const { headers } = await server.app.request(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
+  test('in production browsers are told to stay on https', async () => {
+    const config = { ...server.deps.config, environment: 'production' as const };
+    const production = await createHarness(database.db, { deps: { config } });
+    const { headers } = await production.app.request('/api/website_version');
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  test('answers of the API are not stored by caches', async () => {
+    expect((await server.call('/website_version')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('GET /config.json', () => {
+  test('C-081 C-256 C-257 tells the site its hosts, its user pool and how to pay', async () => {
+    const hosts = {
+      API_HOST_DEVELOPMENT: 'https://api.dev.example.edu',
+      API_HOST_PRODUCTION: 'https://api.example.edu',
+      PRODUCTION_HOSTNAME: 'www.example.edu',
+    };
+    const configured = await createHarness(database.db, { env: hosts });
+    const response = await configured.app.request('http://localhost:4100/config.json');
+    expect(await response.json()).toEqual({
+      environment: 'local',
+      apiHosts: {
+        local: '/api',
+        development: 'https://api.dev.example.edu',
+        production: 'https://api.example.edu',
+        productionHostname: 'www.example.edu',
+      },
+      cognito: {
+        region: 'us-east-1',
+        userPoolId: 'us-east-1_Matricula',
+        userPoolClientId: 'matricula-site',
+        endpoint: 'http://localhost:4100/cognito',
+      },
+      payment: { kind: 'embedded' },
+      version: '2026.11.21',
+    });
+  });
+
+  const keys = {
+    BRAINTREE_MERCHANT_ID: 'merchant',
+    BRAINTREE_PUBLIC_KEY: 'public',
+    BRAINTREE_PRIVATE_KEY: 'very-private',
+    COGNITO_USER_POOL_ID: 'us-east-1_AbCdEf123',
+    COGNITO_CLIENT_ID: 'client',
+  };
+  const gateway = (clientToken: () => Promise<string | null>) => ({ ...server.deps.gateway, clientToken });
+  const payment = async (env: Record<string, string>, clientToken: () => Promise<string | null>) => {
+    const real = await createHarness(database.db, {
+      env: { ...keys, ...env },
+      deps: { gateway: gateway(clientToken) },
+    });
+    const text = await (await real.app.request('/config.json')).text();
+    expect(text).not.toContain('very-private');
+    const body = JSON.parse(text) as { payment: object; cognito: object };
+    expect(body.cognito).toMatchObject({ userPoolId: 'us-east-1_AbCdEf123', endpoint: null });
+    return body.payment;
+  };
+
+  test('C-176 C-177 with a real merchant the widget gets a client token, or the tokenization key', async () => {
+    const token = () => Promise.resolve('client-token');
+    expect(await payment({}, token)).toEqual({
+      kind: 'braintree',
+      authorization: 'client-token',
+      paypal: false,
+    });
+    expect(
+      await payment({ BRAINTREE_TOKENIZATION_KEY: 'sandbox_key', BRAINTREE_PAYPAL: 'on' }, token),
+    ).toEqual({
+      kind: 'braintree',
+      authorization: 'sandbox_key',
+      paypal: true,
+    });
+  });
+
+  test('C-287 when no token can be had the site still starts, and finds payment unavailable', async () => {
+    expect(await payment({}, () => Promise.reject(new Error('down')))).toMatchObject({ authorization: '' });
+  });
+
+  test('GET /api/payments/client_token', async () => {
+    expect((await server.call('/payments/client_token')).status).toBe(404);
+    const real = await createHarness(database.db, {
+      deps: { gateway: gateway(() => Promise.resolve('client-token')) },
+    });
+    expect((await real.call('/payments/client_token')).body).toEqual({ client_token: 'client-token' });
+  });
+});
+
+describe('the outbox page', () => {
+  const write = (to: string, text: string) =>
+    writeMail(database.db, new Date(), { to, subject: `For <${to}>`, text, html: '' });
+  beforeAll(async () => {
+    await write('one@example.edu', 'Hello <script>alert(1)</script>');
+    await write('two@example.edu', 'Your code:\n\n123456\n');
+  });
+
+  test('shows mails newest first, escaped, without script', async () => {
+    const response = await server.app.request('/outbox');
+    const html = await response.text();
+    expect(html.indexOf('two@example.edu')).toBeLessThan(html.indexOf('one@example.edu'));
+    expect(html).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('For &lt;one@example.edu&gt;');
+    expect(html).toContain('<code>123456</code>');
+    expect(html).not.toMatch(/<script|onclick|javascript:/);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('can be asked for one person, as a page and as data', async () => {
+    const html = await (await server.app.request('/outbox?to=one@example.edu')).text();
+    expect(html).not.toContain('two@example.edu');
+    const response = await server.app.request('/outbox.json?to=Two@example.edu');
+    expect(await response.json()).toMatchObject({
+      mails: [{ to: 'two@example.edu', text: 'Your code:\n\n123456\n' }],
+    });
+  });
+
+  test('exists only locally and with the embedded sign-in service', async () => {
+    const config = { ...server.deps.config, environment: 'development' as const };
+    const development = await createHarness(database.db, { deps: { config } });
+    expect((await development.app.request('/outbox')).status).toBe(404);
+    const real = await createHarness(database.db, { deps: { embeddedSignIn: null } });
+    expect((await real.app.request('/outbox')).status).toBe(404);
+    expect((await real.app.request('/cognito', { method: 'POST' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import type { Context } from 'hono';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { CourseSummary } from '../../domain/catalogue/types.ts';
+import { createCatalogue } from '../payments/catalogue.ts';
+import type { AppDeps } from './app.ts';
+import type { Config } from '../config/config.ts';
+import { openDatabase } from '../db/database.ts';
+import { smtpCarrier, terminalCarrier } from '../mail/transports.ts';
+import { createDelivery, type Delivery } from '../mail/delivery.ts';
+import { braintreeGateway } from '../payments/braintree.ts';
+import { embeddedGateway } from '../payments/embedded.ts';
+import { usualTiming } from '../payments/purchase.ts';
+import { seed } from '../dev/seed.ts';
+import { cognitoSignIn } from '../signIn/cognito.ts';
+import { embeddedPool } from '../signIn/context.ts';
+import { embeddedSignIn } from '../signIn/embedded.ts';
+import type { SignIn } from '../signIn/port.ts';
+import { createSignInService, type SignInService } from '../signIn/service.ts';
+import { readSite, type Site } from '../site/site.ts';
+import { s3Signer } from '../uploads/s3.ts';
+import { diskStore, type UploadStore } from '../uploads/store.ts';
+
+export interface Composed {
+  readonly deps: AppDeps;
+  readonly delivery: Delivery;
+  close(): Promise<void>;
+}
+
+export interface ComposeOptions {
+  readonly courses: readonly CourseSummary[];
+  /** Folder of the built site; null when another server shows the pages. */
+  readonly siteFolder: string | null;
+  readonly print: (line: string) => void;
+}
+
+/** Chooses for each outside system its real adapter or the embedded one, by configuration. */
+export async function compose(config: Config, options: ComposeOptions): Promise<Composed> {
+  const site: Site | null = options.siteFolder === null ? null : await readSite(options.siteFolder);
+  const database = await openDatabase(config.databaseUrl, path.join(config.dataDir, 'db'));
+  const { db } = database;
+  const now = () => new Date();
+  const log = (message: string, error?: unknown) =>
+    console.error(message, ...(error === undefined ? [] : [error]));
+
+  const delivery = createDelivery(
+    db,
+    config.smtpUrl === null ? terminalCarrier(options.print) : smtpCarrier(config.smtpUrl, config.mailFrom),
+    { keepText: config.smtpUrl === null, now, log },
+  );
+  const mailWritten = () => void delivery.flush();
+
+  const { service, signIn } = chooseSignIn();
+  const catalogue = createCatalogue(options.courses, config.brand);
+  if (service !== null && config.environment === 'local') await seed(service.context, catalogue);
+  mailWritten();
+
+  return {
+    delivery,
+    close: () => database.close(),
+    deps: {
+      config,
+      db,
+      catalogue,
+      signIn,
+      embeddedSignIn: service,
+      gateway:
+        config.braintree === null
+          ? embeddedGateway(db, now, config.declineByAmount)
+          : braintreeGateway(config.braintree),
+      uploads: uploadStore(config),
+      timing: usualTiming,
+      version: config.siteVersion ?? site?.version ?? 'development',
+      site,
+      now,
+      mailWritten,
+      log,
+      addressOf: (c) => addressOf(c, config.trustProxy),
+    },
+  };
+
+  function chooseSignIn(): { service: SignInService | null; signIn: SignIn } {
+    if (config.cognito !== null) return { service: null, signIn: cognitoSignIn(config.cognito) };
+    const limits = { attempts: config.signInAttempts, codesPerHour: config.codesPerHour };
+    const embedded = createSignInService({ db, pool: embeddedPool, limits, now, mailWritten });
+    return { service: embedded, signIn: embeddedSignIn(embedded) };
+  }
+}
+
+function uploadStore({ dataDir, uploads }: Config): UploadStore {
+  const disk = diskStore(path.join(dataDir, 'uploads'));
+  return uploads.s3 === null ? disk : { ...disk, sign: s3Signer(uploads.s3) };
+}
+
+/** Behind a proxy the last entry is the one that the proxy itself added; the others could be invented. */
+export function addressOf(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown';
+}

@@ -1,0 +1,159 @@
+import { brand } from '@brand/brand';
+import { offerings as courses } from '@brand/offerings';
+import { details } from '@brand/courseDetails';
+import { brandRoutes } from '@routes/brand';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { departmentBySlug, departmentSlug } from '../../../domain/catalogue/departments.ts';
+import { departmentsWithCourses, findCourse } from '../../../domain/catalogue/rules.ts';
+import { courseFilters } from '../../pages/courseFilters.ts';
+import { ErrorPage } from '../ErrorPage.tsx';
+import { pageRoute } from './pageRoute.ts';
+import { guideRoutes } from './guide.ts';
+import { infoRoutes } from './info.ts';
+import { whole } from '../../ui/later.tsx';
+import { needsDocument } from '../ownPolicy.ts';
+import { oldRoutes } from './redirects.ts';
+import { Root } from '../Root.tsx';
+import type { SiteActor } from '../../site/SiteContext.tsx';
+
+const fallback = lazyRouteComponent(() => import('../../pages/FallbackPage.tsx'), 'FallbackPage');
+
+const root = createRootRouteWithContext<{ site: SiteActor | null }>()({
+  component: Root,
+  errorComponent: ErrorPage,
+  notFoundComponent: fallback,
+});
+
+const home = pageRoute(root, {
+  path: '/',
+  source: 'src/pages/HomePage.tsx',
+  component: lazyRouteComponent(() => whole(import('../../pages/HomePage.tsx')), 'HomePage'),
+});
+
+const checkout = createRoute({
+  getParentRoute: () => root,
+  path: '/checkout',
+  beforeLoad: ({ preload, location }) => {
+    if (!preload && needsDocument('/checkout')) throw redirect({ href: location.href, reloadDocument: true });
+  },
+  component: lazyRouteComponent(() => import('../../pages/CheckoutPage.tsx'), 'CheckoutPage'),
+  staticData: { source: 'src/pages/CheckoutPage.tsx' },
+});
+
+const successfulRegistration = pageRoute(root, {
+  path: '/successful-registration',
+  source: 'src/pages/SuccessfulRegistrationPage.tsx',
+  component: lazyRouteComponent(
+    () => import('../../pages/SuccessfulRegistrationPage.tsx'),
+    'SuccessfulRegistrationPage',
+  ),
+});
+
+const demographicSurvey = pageRoute(root, {
+  path: '/demographic-survey',
+  source: 'src/pages/DemographicSurveyPage.tsx',
+  component: lazyRouteComponent(
+    () => import('../../pages/DemographicSurveyPage.tsx'),
+    'DemographicSurveyPage',
+  ),
+});
+
+const firstListing = '/courses/biology';
+
+const allCourses = createRoute({
+  getParentRoute: () => root,
+  path: '/courses',
+  staticData: { redirect: firstListing },
+  beforeLoad: () => {
+    throw redirect({ to: firstListing, replace: true });
+  },
+});
+
+const departments = departmentsWithCourses(courses);
+const pathOf = (code: string, department: string) => `/courses/${department}/${code}`;
+
+/** The department of an address, if the brand has a course in it. */
+function soldDepartment(slug: string) {
+  const department = departmentBySlug(slug);
+  return department !== undefined && departments.includes(department) ? department : undefined;
+}
+
+const listing = createRoute({
+  getParentRoute: () => root,
+  path: '/courses/$department',
+  validateSearch: courseFilters,
+  beforeLoad: ({ params }) => {
+    if (soldDepartment(params.department) === undefined) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../../pages/CourseListPage.tsx'), 'CourseListPage'),
+  staticData: {
+    source: 'src/pages/CourseListPage.tsx',
+    prerender: departments.map((department) => `/courses/${departmentSlug(department)}`),
+  },
+});
+
+const course = createRoute({
+  getParentRoute: () => root,
+  path: '/courses/$department/$code',
+  beforeLoad: ({ params }) => {
+    const department = soldDepartment(params.department);
+    if (department === undefined) throw notFound();
+    const found = findCourse(courses, params.code);
+    if (found?.department === department && found.code === params.code) return;
+    // A code typed in capitals is still that course; any other leads to what the department has.
+    const to =
+      found?.department === department
+        ? pathOf(found.code, params.department)
+        : `/courses/${params.department}`;
+    throw redirect({ to, replace: true });
+  },
+  loader: async ({ params }) => {
+    const load = details[params.code];
+    if (!load) throw notFound();
+    return (await load()).default;
+  },
+  staleTime: Infinity,
+  component: lazyRouteComponent(() => import('../../pages/CoursePage.tsx'), 'CoursePage'),
+  staticData: {
+    source: 'src/pages/CoursePage.tsx',
+    prerender: courses.map(({ code, department }) => pathOf(code, departmentSlug(department))),
+  },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/student-dashboard',
+  staticData: { redirect: brand.dashboardUrl },
+  beforeLoad: () => {
+    throw redirect({ href: brand.dashboardUrl, replace: true });
+  },
+});
+
+/** The fallback page stands at every path that no other route has. */
+const anyOther = pageRoute(root, {
+  path: '$',
+  source: 'src/pages/FallbackPage.tsx',
+  component: fallback,
+});
+
+export const routeTree = root.addChildren([
+  home,
+  allCourses,
+  listing,
+  course,
+  checkout,
+  successfulRegistration,
+  demographicSurvey,
+  dashboard,
+  ...guideRoutes(root),
+  ...infoRoutes(root),
+  ...oldRoutes(root),
+  ...brandRoutes(root),
+  anyOther,
+]);

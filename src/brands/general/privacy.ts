@@ -1,1 +1,0 @@
-export { privacy, privacyTitle } from '../../content/general/legal.ts';

@@ -1,1 +1,0 @@
-export { privacy, privacyTitle } from '../../content/nursing/legal.ts';

@@ -1,0 +1,5 @@
+/** `src` is a site path. An empty `alt` marks a decorative picture. */
+export interface Picture {
+  readonly src: string;
+  readonly alt: string;
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../../../server/db/database.ts';
+import { postgresPrograms, startCluster, type Cluster } from './postgres.ts';
+
+export interface TestDatabases {
+  /** An empty database with all tables, closed after the suite. */
+  open(): Promise<OpenDatabase>;
+}
+
+/**
+ * Runs a suite on the embedded database and on a PostgreSQL server: the one of TEST_DATABASE_URL, or a throw-away one
+ * where the system has PostgreSQL's programs. Elsewhere the second half is skipped and says so.
+ */
+export function onEachDatabase(define: (databases: TestDatabases) => void): void {
+  describe('embedded database', () => {
+    const opened: OpenDatabase[] = [];
+    afterAll(() => Promise.all(opened.map((database) => database.close())));
+    define({
+      async open() {
+        const database = await openDatabase(null, null);
+        opened.push(database);
+        return database;
+      },
+    });
+  });
+
+  const given = process.env['TEST_DATABASE_URL'];
+  const programs = postgresPrograms();
+  if (given === undefined && programs === null) {
+    describe.skip('PostgreSQL: skipped, as no server was found; set TEST_DATABASE_URL to name one', () => {
+      define({ open: () => Promise.reject(new Error('no server')) });
+    });
+    return;
+  }
+
+  describe('PostgreSQL', () => {
+    let cluster: Cluster | null = null;
+    let server = given ?? '';
+    const opened: { database: OpenDatabase; name: string }[] = [];
+
+    beforeAll(async () => {
+      if (given !== undefined || programs === null) return;
+      cluster = await startCluster(programs);
+      server = cluster.url;
+    }, 60_000);
+
+    afterAll(async () => {
+      for (const { database, name } of opened) {
+        await database.close();
+        // A throw-away server takes its databases with it.
+        if (cluster === null) await administer(server, `drop database "${name}" with (force)`);
+      }
+      await cluster?.stop();
+    }, 60_000);
+
+    define({
+      async open() {
+        const name = `matricula_test_${randomUUID()}`;
+        await administer(server, `create database "${name}"`);
+        const url = new URL(server);
+        url.pathname = `/${name}`;
+        const database = await openDatabase(url.href, null);
+        opened.push({ database, name });
+        return database;
+      },
+    });
+  });
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import { courses } from '../../../domain/catalogue/all.ts';
+import { createCatalogue } from '../../../server/payments/catalogue.ts';
+import { createApp, type AppDeps } from '../../../server/app/app.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { outbox } from '../../../server/db/schema.ts';
+import { embeddedGateway } from '../../../server/payments/embedded.ts';
+import { sampleAccounts } from '../../../server/dev/samples.ts';
+import { seed } from '../../../server/dev/seed.ts';
+import { embeddedPool } from '../../../server/signIn/context.ts';
+import { embeddedSignIn } from '../../../server/signIn/embedded.ts';
+import { createSignInService } from '../../../server/signIn/service.ts';
+import { diskStore } from '../../../server/uploads/store.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Headers;
+}
+
+export type Form = Record<string, string | readonly string[]>;
+
+interface CallOptions {
+  readonly form?: Form;
+  readonly token?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Harness {
+  readonly app: Hono;
+  readonly deps: AppDeps;
+  /** Moves the server's clock on. */
+  pass(seconds: number): void;
+  /** A call below `/api`; a form makes it a POST. */
+  call(path: string, options?: CallOptions): Promise<Answer>;
+  /** An operation of the embedded sign-in service. */
+  signIn(operation: string, input: object): Promise<Answer>;
+  /** Access token of a sample account that can sign in. */
+  tokenOf(email: string): Promise<string>;
+  /** Text of the newest mail to this address. */
+  lastMail(email: string): Promise<string>;
+  /** The six digits of that mail. */
+  lastCode(email: string): Promise<string>;
+}
+
+export interface HarnessOptions {
+  readonly env?: Record<string, string>;
+  readonly deps?: Partial<AppDeps>;
+}
+
+/** The whole server in this process, on a given database, with sample data and a clock of its own. */
+export async function createHarness(db: Database, options: HarnessOptions = {}): Promise<Harness> {
+  const config = readConfig(options.env ?? {});
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const mailWritten = () => undefined;
+  const limits = { attempts: config.signInAttempts, codesPerHour: config.codesPerHour };
+  const service = createSignInService({ db, pool: embeddedPool, limits, now, mailWritten });
+  const catalogue = createCatalogue(courses, config.brand);
+  await seed(service.context, catalogue);
+  const deps: AppDeps = {
+    config,
+    db,
+    catalogue,
+    signIn: embeddedSignIn(service),
+    embeddedSignIn: service,
+    gateway: embeddedGateway(db, now, config.declineByAmount),
+    uploads: diskStore(config.dataDir),
+    timing: { leaseMilliseconds: 60_000, waitMilliseconds: 2000 },
+    version: '2026.11.21',
+    site: null,
+    now,
+    mailWritten,
+    log: () => undefined,
+    addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
+    ...options.deps,
+  };
+  const app = createApp(deps);
+
+  async function answerOf(response: Response): Promise<Answer> {
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : { text };
+    return { status: response.status, body, headers: response.headers };
+  }
+
+  const harness: Harness = {
+    app,
+    deps,
+    pass(seconds) {
+      offset += seconds * 1000;
+    },
+    async call(path, { form, token, headers = {} } = {}) {
+      const all = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers };
+      const init =
+        form === undefined ? { headers: all } : { method: 'POST', headers: all, body: encode(form) };
+      return answerOf(await app.request(`/api${path}`, init));
+    },
+    async signIn(operation, input) {
+      const response = await app.request('/cognito', {
+        method: 'POST',
+        headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+        body: JSON.stringify({ ClientId: embeddedPool.clientId, ...input }),
+      });
+      return answerOf(response);
+    },
+    async tokenOf(email) {
+      const PASSWORD = sampleAccounts.find((account) => account.email === email)?.password ?? '';
+      const answer = await harness.signIn('InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD },
+      });
+      return (answer.body['AuthenticationResult'] as { AccessToken: string }).AccessToken;
+    },
+    async lastMail(email) {
+      const mails = await db.select().from(outbox);
+      const own = mails.filter((mail) => mail.recipient === email).sort((a, b) => b.id - a.id);
+      return own[0]?.text ?? '';
+    },
+    async lastCode(email) {
+      return /^\d{6}$/m.exec(await harness.lastMail(email))?.[0] ?? '';
+    },
+  };
+  return harness;
+}
+
+function encode(form: Form): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(form)) {
+    for (const one of typeof value === 'string' ? [value] : value) body.append(name, one);
+  }
+  return body;
+}
+
+export const newKey = () => ({ 'idempotency-key': randomUUID() });

@@ -1,0 +1,174 @@
+import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as viteBuild } from 'vite';
+import type * as ServerEntry from '../src/app/entryServer.tsx';
+import { checkBudget } from './budget.ts';
+import { type ChunkManifest, pageFiles } from './chunks.ts';
+import { contentPolicy, frameOrigins, ownPolicyPage } from './contentPolicy.ts';
+import { composeDocument, composeShell } from './document.ts';
+import { compressFiles, removeForeignFiles, removeUnusedPictures, writeSearchFiles } from './siteFiles.ts';
+import { writeDocuments } from './documents.ts';
+import { writeSyllabi } from './syllabi.ts';
+import { sourceVersion } from './version.ts';
+
+export type Brand = 'general' | 'nursing';
+
+interface BuildOptions {
+  readonly brand: Brand;
+  readonly print?: (line: string) => void;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+const missing = '/404';
+
+interface PageEntry {
+  /** Below `client/`. */
+  readonly file: string;
+  readonly csp: string;
+}
+
+/**
+ * Builds one brand into `dist/<brand>` (or below `DIST_DIR`): the files to serve in `client/`, and `pages.json`, which says how. The folder
+ * is exchanged at the end, so that a server that is running never meets half a build.
+ *
+ * @returns the kinds of page whose script is over its budget
+ */
+export async function build({ brand, print = console.log }: BuildOptions): Promise<readonly string[]> {
+  const started = Date.now();
+  const target = path.join(path.resolve(root, process.env.DIST_DIR || 'dist'), brand);
+  const out = `${target}.${process.pid}`;
+  const client = path.join(out, 'client');
+  const serverDir = path.join(root, '.cache', `render-${brand}-${process.pid}`);
+  const version = process.env.SITE_VERSION || (await sourceVersion(root, brand));
+  const restore = setEnvironment({ BRAND: brand, SITE_VERSION: version, NODE_ENV: 'production' });
+  try {
+    await rm(out, { recursive: true, force: true });
+    const options = { root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' as const };
+    await viteBuild({ ...options, build: { outDir: client } });
+    await viteBuild({
+      ...options,
+      publicDir: false,
+      build: {
+        ssr: 'src/app/entryServer.tsx',
+        outDir: serverDir,
+        manifest: false,
+        ssrEmitAssets: true,
+        // No browser loads this one.
+        chunkSizeWarningLimit: Number.MAX_SAFE_INTEGER,
+      },
+    });
+    // The fonts are named by the documents alone; the page's script does not know them.
+    await cp(path.join(serverDir, 'assets'), path.join(client, 'assets'), {
+      recursive: true,
+      filter: (file) => !/\.m?js$/.test(file),
+    });
+    const server = (await import(
+      `${pathToFileURL(path.join(serverDir, 'entryServer.js')).href}?${version}`
+    )) as typeof ServerEntry;
+
+    const manifest = JSON.parse(
+      await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
+    ) as ChunkManifest;
+    await rm(path.join(client, '.vite'), { recursive: true });
+    await removeForeignFiles(client, brand, new Set(server.courses.map(({ code }) => code)));
+    await copyFile(path.join(root, 'src/brands', brand, 'icon.svg'), path.join(client, 'icon.svg'));
+    await writeSyllabi({ brand: server.brand, outDir: client });
+    await writeDocuments({ brand: server.brand, outDir: client });
+
+    const { paths, redirects, inBrowser } = await server.addresses();
+    const rendered = await renderPages(server, paths, manifest, client);
+    await removeUnusedPictures(client);
+    await writeFile(
+      path.join(out, 'pages.json'),
+      `${JSON.stringify({ version, redirects, inBrowser, ...rendered.entries }, null, 2)}\n`,
+    );
+    await writeFile(path.join(out, 'version.json'), `${JSON.stringify({ version })}\n`);
+    await writeSearchFiles(client, server.brand.origin, rendered.findable);
+    await compressFiles(client);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    print(`${server.brand.name}: ${rendered.measured.length} pages in ${seconds} s, version ${version}`);
+    const over = await checkBudget(client, manifest, rendered.measured, print);
+    await rm(target, { recursive: true, force: true });
+    await rename(out, target);
+    return over;
+  } finally {
+    await rm(out, { recursive: true, force: true });
+    await rm(serverDir, { recursive: true, force: true });
+    restore();
+  }
+}
+
+async function renderPages(
+  server: typeof ServerEntry,
+  paths: readonly string[],
+  manifest: ChunkManifest,
+  client: string,
+) {
+  const template = await readFile(path.join(client, 'index.html'), 'utf8');
+  const pages: Record<string, PageEntry> = {};
+  const measured: { path: string; sources: readonly string[] }[] = [];
+  const findable: string[] = [];
+
+  const policyOf = (place: string, html: string) =>
+    contentPolicy({
+      path: place,
+      styles: [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map((match) => match[1] ?? ''),
+      frameHosts: frameOrigins(server.brand),
+      env: process.env,
+    });
+
+  const write = async (place: string, file: string, html: string): Promise<PageEntry> => {
+    const target = path.join(client, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, html);
+    return { file, csp: policyOf(place, html) };
+  };
+
+  const inputFor = async (place: string) => {
+    const page = await server.render(place);
+    const scripts = pageFiles(manifest, page.sources);
+    const apart = ownPolicyPage(process.env);
+    const ownPolicy = place === apart ? null : apart;
+    return { template, page, scripts, fonts: server.fontFiles, icon: '/icon.svg', ownPolicy };
+  };
+
+  for (const place of paths) {
+    const input = await inputFor(place);
+    const html = composeDocument(input);
+    pages[place] = await write(place, place === '/' ? 'index.html' : `${place.slice(1)}/index.html`, html);
+    measured.push({ path: place, sources: input.page.sources });
+    if (!input.page.head.includes('content="noindex"')) findable.push(place);
+  }
+  const fallback = await inputFor(server.missingPath);
+  const notFound = await write(missing, '404.html', composeDocument(fallback));
+  measured.push({ path: missing, sources: fallback.page.sources });
+  // The shell lists no page's script: which one it needs is known in the browser only.
+  const bare = { ...fallback, scripts: pageFiles(manifest, []) };
+  const shell = await write(missing, 'shell.html', composeShell(bare));
+  return { entries: { notFound, shell, pages }, measured, findable };
+}
+
+/** Sets variables that the tools read from the environment; gives back how to undo it. */
+function setEnvironment(values: Readonly<Record<string, string>>): () => void {
+  const before = Object.keys(values).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, values);
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  };
+}
+
+if (import.meta.main) {
+  const one: Brand = process.env.BRAND === 'nursing' ? 'nursing' : 'general';
+  const brands: readonly Brand[] = process.argv.includes('--all') ? ['general', 'nursing'] : [one];
+  for (const brand of brands) {
+    const over = await build({ brand });
+    if (over.length > 0) {
+      console.error(`Over the budget of script: ${over.join(', ')}`);
+      process.exitCode = 1;
+    }
+  }
+}

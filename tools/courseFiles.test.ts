@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { courses } from '../domain/catalogue/all.ts';
+import { details as generalDetails } from '../domain/catalogue/details/general/index.ts';
+import { details as nursingDetails } from '../domain/catalogue/details/nursing/index.ts';
+import { courses as general } from '../domain/catalogue/general.ts';
+import { courses as nursing } from '../domain/catalogue/nursing.ts';
+import { illustrations } from './art/scenes.ts';
+import { writeSyllabi } from './syllabi.ts';
+
+const publicFolder = path.resolve(import.meta.dirname, '../public');
+
+describe('illustrations', () => {
+  const drawn = courses.flatMap((course) => illustrations(course));
+
+  test('every illustration that a course refers to is in the public folder', async () => {
+    const present = new Set(
+      (await readdir(path.join(publicFolder, 'courses'))).map((file) => `/courses/${file}`),
+    );
+    const wanted = await Promise.all(
+      Object.values({ ...generalDetails, ...nursingDetails }).map(async (load) =>
+        (await load()).default.thumbnails.map(({ src }) => src),
+      ),
+    );
+    const missing = [...courses.map(({ image }) => image), ...wanted.flat()].filter(
+      (src) => !present.has(src),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('the files are what the script draws today, and nothing else', async () => {
+    expect((await readdir(path.join(publicFolder, 'courses'))).toSorted()).toEqual(
+      drawn.map(({ file }) => file).toSorted(),
+    );
+    for (const { file, svg } of drawn)
+      expect([file, await readFile(path.join(publicFolder, 'courses', file), 'utf8')]).toEqual([file, svg]);
+  });
+
+  test('each is small, valid and unlike the others', () => {
+    for (const { file, svg } of drawn) {
+      expect([file, svg.length < 6500]).toEqual([file, true]);
+      expect([file, /NaN|undefined|Infinity/.test(svg)]).toEqual([file, false]);
+    }
+    expect(new Set(drawn.map(({ svg }) => svg)).size).toBe(drawn.length);
+  });
+});
+
+describe('syllabi', () => {
+  let outDir = '';
+  beforeAll(async () => {
+    outDir = await mkdtemp(path.join(tmpdir(), 'syllabi-'));
+    await writeSyllabi({
+      brand: { id: 'general', name: 'Sample College' },
+      outDir: path.join(outDir, 'general'),
+    });
+    await writeSyllabi({
+      brand: { id: 'nursing', name: 'Sample Prep' },
+      outDir: path.join(outDir, 'nursing'),
+    });
+    await writeSyllabi({ brand: { id: 'nursing', name: 'Sample Prep' }, outDir: path.join(outDir, 'again') });
+    // Forty documents: on a busy machine they may take longer than the usual limit of a hook.
+  }, 120_000);
+  afterAll(() => rm(outDir, { recursive: true, force: true }));
+
+  const files = (folder: string) => readdir(path.join(outDir, folder, 'syllabi'));
+  const read = (folder: string, code: string) =>
+    readFile(path.join(outDir, folder, 'syllabi', `${code}.pdf`), 'latin1');
+
+  test('each brand gets one syllabus for each course it sells, and no other', async () => {
+    expect((await files('general')).toSorted()).toEqual(general.map(({ code }) => `${code}.pdf`).toSorted());
+    expect((await files('nursing')).toSorted()).toEqual(nursing.map(({ code }) => `${code}.pdf`).toSorted());
+  });
+
+  test('a syllabus is tagged, says its language and shows its title', async () => {
+    const pdf = await read('general', 'biod151');
+    expect(pdf).toMatch(/^%PDF-1\.7/);
+    expect(pdf).toContain('/Lang (en-US)');
+    expect(pdf).toMatch(/\/StructTreeRoot \d+ 0 R/);
+    expect(pdf).toContain('/DisplayDocTitle true');
+    expect(pdf).toContain('BIOD 151 Essential Human Anatomy and Physiology I, course syllabus');
+    expect(pdf).toContain('Sample College');
+  });
+
+  test('its tables have header cells, and a course with labs has one table more', async () => {
+    const tables = (pdf: string) => pdf.match(/\/S \/Table\b/g)?.length;
+    expect(tables(await read('general', 'biod151'))).toBe(3);
+    expect(tables(await read('general', 'psyc101'))).toBe(2);
+    expect((await read('general', 'psyc101')).match(/\/S \/TH\b/g)).toHaveLength(5);
+  });
+
+  test('the metadata is well-formed even where a name has an ampersand', async () => {
+    const [metadata = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(await read('general', 'chem121')) ?? [];
+    expect(metadata).toContain('General, Organic and Biological Chemistry');
+    expect(metadata).not.toMatch(/&(?!amp;)/);
+  });
+
+  test('the same course gives the same bytes', async () => {
+    for (const { code } of nursing)
+      expect([code, (await read('again', code)) === (await read('nursing', code))]).toEqual([code, true]);
+  });
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand as general } from '../src/brands/general/brand.ts';
+import { brand as nursing } from '../src/brands/nursing/brand.ts';
+import { provider } from '../src/content/general/provider.ts';
+import { documents } from '../src/content/shared/documents.ts';
+import { textsOf } from '../src/content/traverse.ts';
+import { leaflets, writeDocuments } from './documents.ts';
+import { sheets } from './documents/sheets.ts';
+
+const facts = { provider, brand: 'general', courseCount: 31, prices: ['$669', '$892'] } as const;
+
+describe.each([
+  ['general', general],
+  ['nursing', nursing],
+] as const)('documents of the %s brand', (id, brand) => {
+  let outDir = '';
+  beforeAll(async () => {
+    outDir = await mkdtemp(join(tmpdir(), 'documents-'));
+    await writeDocuments({ brand, outDir });
+    // On a busy machine seven documents may take longer than the usual limit of a hook.
+  }, 120_000);
+  afterAll(() => rm(outDir, { recursive: true }));
+
+  test('I-093 I-094 I-095 I-096 I-097 every download is a tagged PDF with a title and a language', async () => {
+    const written = (await readdir(join(outDir, 'documents'))).map((file) => `/documents/${file}`);
+    const paths: string[] = Object.values(documents);
+    expect(written.toSorted()).toEqual(paths.toSorted());
+    for (const path of paths) {
+      const bytes = (await readFile(join(outDir, path))).toString('latin1');
+      expect(bytes.slice(0, 8)).toBe('%PDF-1.7');
+      expect(bytes).toContain('/Marked true');
+      const language =
+        path === documents.mandarinSheet ? 'zh-CN' : path === documents.portugueseSheet ? 'pt-BR' : 'en-US';
+      expect([path, bytes.includes(`/Lang (${language})`)]).toEqual([path, true]);
+      expect([path, bytes.includes('/Title')]).toEqual([path, true]);
+    }
+  });
+
+  test('each translated sheet and the checklist fit on one page', async () => {
+    for (const path of [documents.mandarinSheet, documents.portugueseSheet, documents.checklist]) {
+      const bytes = (await readFile(join(outDir, path))).toString('latin1');
+      expect([path, bytes.match(/\/Count (\d+)/)?.[1]]).toEqual([path, '1']);
+    }
+  });
+
+  test('the same content gives the same bytes', async () => {
+    const again = await mkdtemp(join(tmpdir(), 'documents-'));
+    await writeDocuments({ brand, outDir: again });
+    const digest = async (folder: string) =>
+      createHash('sha256')
+        .update(await readFile(join(folder, documents.portugueseSheet)))
+        .update(await readFile(join(folder, documents.handbook)))
+        .digest('hex');
+    expect(await digest(again)).toBe(await digest(outDir));
+    await rm(again, { recursive: true });
+  }, 120_000);
+
+  test('no document names the other brand', () => {
+    const other = id === 'general' ? 'Rosewell' : 'Alderhall';
+    expect(textsOf(leaflets(id)).filter(([, text]) => text.includes(other))).toEqual([]);
+  });
+});
+
+describe('translations', () => {
+  const numbers = (value: unknown) =>
+    [
+      ...new Set(
+        textsOf(value)
+          .flatMap(([, text]) => text.match(/\d+(?:[.,]\d{3})?/g) ?? [])
+          .map((number) => number.replace('.', ',')),
+      ),
+    ].toSorted();
+
+  test.each([
+    ['pt', 'general'],
+    ['pt', 'nursing'],
+    ['zh', 'general'],
+    ['zh', 'nursing'],
+  ] as const)(
+    'the %s sheet of the %s brand says in each place what the English one says',
+    (language, brand) => {
+      const [source, translated] = [sheets.en({ ...facts, brand }), sheets[language]({ ...facts, brand })];
+      expect(translated.sections.map((section) => section.length)).toEqual(
+        source.sections.map((section) => section.length),
+      );
+      expect(translated.steps).toHaveLength(source.steps.length);
+      expect(numbers(translated)).toEqual(numbers(source));
+    },
+  );
+
+  test('the Mandarin sheet is in Chinese, the Portuguese one is not English', () => {
+    expect(sheets.zh(facts).steps.every((step) => /\p{Script=Han}/u.test(step))).toBe(true);
+    const english = new Set(textsOf(sheets.en(facts)).map(([, text]) => text));
+    const shared = textsOf(sheets.pt(facts)).filter(
+      ([, text]) => english.has(text) && text !== provider.name,
+    );
+    expect(shared).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { BrandConfig } from '../src/brands/types.ts';
+import { courses as generalCourses } from '../domain/catalogue/general.ts';
+import { courses as nursingCourses } from '../domain/catalogue/nursing.ts';
+import { pricesOf } from '../domain/catalogue/rules.ts';
+import { faqSections as generalFaq } from '../src/content/general/faq.ts';
+import { provider as generalProvider } from '../src/content/general/provider.ts';
+import { faqSections as nursingFaq } from '../src/content/nursing/faq.ts';
+import { provider as nursingProvider } from '../src/content/nursing/provider.ts';
+import { layOut } from './documents/kit.ts';
+import type { Leaflet } from './documents/kit.ts';
+import { checklist, handbook, infoPacket } from './documents/packet.ts';
+import { sheetLeaflet } from './documents/sheets.ts';
+import { fiftyYears, labNotebookSample } from './documents/stories.ts';
+
+type Brand = Pick<BrandConfig, 'id' | 'name' | 'palette'>;
+
+const contents = {
+  general: { provider: generalProvider, courses: generalCourses, faqSections: generalFaq },
+  nursing: { provider: nursingProvider, courses: nursingCourses, faqSections: nursingFaq },
+};
+
+/** The brand's documents before they are laid out. */
+export function leaflets(brand: BrandConfig['id']): readonly Leaflet[] {
+  const { provider, courses, faqSections } = contents[brand];
+  const facts = { provider, brand, courseCount: courses.length, prices: pricesOf(courses) };
+  return [
+    infoPacket({ ...facts, courses, faqSections }),
+    checklist(facts),
+    sheetLeaflet('zh', facts),
+    sheetLeaflet('pt', facts),
+    fiftyYears(facts),
+    labNotebookSample(facts),
+    handbook(facts),
+  ];
+}
+
+/**
+ * Writes the brand's documents as tagged PDFs to `<outDir>/documents/`.
+ * The same content always gives the same bytes.
+ */
+export async function writeDocuments({ brand, outDir }: { brand: Brand; outDir: string }): Promise<void> {
+  const folder = join(outDir, 'documents');
+  await mkdir(folder, { recursive: true });
+  for (const leaflet of leaflets(brand.id))
+    await pipeline(layOut(leaflet, brand), createWriteStream(join(folder, leaflet.file)));
+}

@@ -1,0 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pagePictures } from './art/pages.ts';
+
+/** Writes every page illustration as an SVG file into a folder. */
+export async function writePageArt(outDir: string): Promise<void> {
+  await mkdir(outDir, { recursive: true });
+  for (const [name, svg] of Object.entries(pagePictures)) await writeFile(join(outDir, `${name}.svg`), svg);
+}
+
+// `node tools/pageArt.ts` draws the illustrations anew; the files are part of the repository.
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await writePageArt(fileURLToPath(new URL('../public/art', import.meta.url)));

@@ -1,0 +1,69 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { courses as everyCourse } from '../domain/catalogue/all.ts';
+import type { Brand } from './build.ts';
+
+/** What search engines may look at. */
+export async function writeSearchFiles(
+  root: string,
+  origin: string,
+  paths: readonly string[],
+): Promise<void> {
+  const entries = paths.map((place) => `<url><loc>${origin}${place}</loc></url>`).join('\n');
+  await writeFile(
+    path.join(root, 'sitemap.xml'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`,
+  );
+  const internal = ['/api/', '/checkout', '/successful-registration'];
+  const rules = internal.map((place) => `Disallow: ${place}`).join('\n');
+  await writeFile(
+    path.join(root, 'robots.txt'),
+    `User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`,
+  );
+}
+
+/** Takes the other brand's pictures out of the copied public files: a course is sold by one brand only. */
+export async function removeForeignFiles(
+  root: string,
+  brand: Brand,
+  sold: ReadonlySet<string>,
+): Promise<void> {
+  const other: Brand = brand === 'general' ? 'nursing' : 'general';
+  const foreign = everyCourse.filter(({ code }) => !sold.has(code)).map(({ code }) => code);
+  for (const name of await readdir(root, { recursive: true })) {
+    const base = path.basename(name);
+    const ofCourse = foreign.some((code) => base.startsWith(`${code}.`) || base.startsWith(`${code}-`));
+    if (ofCourse || new RegExp(`-${other}\\.\\w+$`).test(base)) await rm(path.join(root, name));
+  }
+}
+
+/** Takes out the pictures of people, partners and pages that no page or script of this brand names. */
+export async function removeUnusedPictures(root: string): Promise<void> {
+  const names = await readdir(root, { recursive: true });
+  const pages = names.filter((name) => /\.(html|js|css)$/.test(name));
+  const texts = await Promise.all(pages.map((name) => readFile(path.join(root, name), 'utf8')));
+  const pictures = names.filter((name) => /^(art|partners|people)\/[^/]+\.svg$/.test(name));
+  for (const name of pictures) {
+    if (!texts.some((text) => text.includes(`/${name}`))) await rm(path.join(root, name));
+  }
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Leaves a `.br` and a `.gz` beside every file that packs well. */
+export async function compressFiles(root: string): Promise<void> {
+  for (const name of await readdir(root, { recursive: true })) {
+    if (!/\.(html|js|css|svg|json|xml|txt)$/.test(name)) continue;
+    const file = path.join(root, name);
+    const content = await readFile(file);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    await writeFile(`${file}.br`, await brotli(content, { params }));
+    await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
+  }
+}
