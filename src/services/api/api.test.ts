@@ -9,7 +9,7 @@ import { criticalErrors, marketingContacts } from '../../../server/db/schema.ts'
 import { createHarness, type Harness } from '../../../tests/support/server/harness.ts';
 import { createCalls } from './calls.ts';
 import { apiHostOf, environmentOf } from './hosts.ts';
-import { codeOutcomeOf, createPayments, paymentOutcomeOf } from './payments.ts';
+import { createPayments, verifyCode, verifyPayment } from './paymentCalls.ts';
 import { encodeForm, sendRequest } from './sendRequest.ts';
 import { startRequestThrough, type StartRequest } from './startRequest.ts';
 
@@ -303,7 +303,7 @@ describe('outcomes of a code check', () => {
       ok({ applied_code: 'TEN', new_total: '-5' }),
       { kind: 'refused', message: own },
     ],
-  ])('%s', (_, reply, outcome) => expect(codeOutcomeOf(reply)).toEqual(outcome));
+  ])('%s', (_, reply, outcome) => expect(verifyCode.toOutcome(reply)).toEqual(outcome));
 });
 
 describe('outcomes of a payment', () => {
@@ -333,7 +333,7 @@ describe('outcomes of a payment', () => {
     ['still being processed', refused(503, { status: 'pending' }), { kind: 'unknown', message: 'M.' }],
     ['failed for sure', refused(503, { status: 'failed' }), { kind: 'refused', message: 'M.' }],
     ['no answer', { kind: 'unreachable', message: '' }, { kind: 'unknown', message: '' }],
-  ])('%s', (_, reply, outcome) => expect(paymentOutcomeOf(reply)).toEqual(outcome));
+  ])('%s', (_, reply, outcome) => expect(verifyPayment.toOutcome(reply)).toEqual(outcome));
 });
 
 test('I-217 every call runs as a request of the site, which forgets it when it is over', async () => {

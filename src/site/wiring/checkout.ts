@@ -21,7 +21,7 @@ import type { LoadedBuild, ReloadOutcome, VersionOutcome } from '../../../machin
 import { createCalls } from '../../services/api/calls.ts';
 import { readPublicConfig, type PublicConfig } from '../../services/api/config.ts';
 import { environmentOf } from '../../services/api/hosts.ts';
-import { createPayments } from '../../services/api/payments.ts';
+import { createPayments } from '../../services/api/paymentCalls.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
 import { storeToken } from '../../services/auth/token.ts';
 import { paymentWidgetActor } from '../../services/payment/actor.ts';

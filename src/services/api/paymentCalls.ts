@@ -11,7 +11,7 @@ import {
   type PaymentOutcome,
 } from '../../../machines/payment/rules.ts';
 import type { ApiReply } from '../../../machines/request/rules.ts';
-import { bodyOf } from './calls.ts';
+import { bodyOf, callWith, type CallAdapter } from './callAdapter.ts';
 import type { StartRequest } from './startRequest.ts';
 
 const CodeAnswer = v.object({
@@ -26,8 +26,8 @@ const Transaction = v.object({
 const NewTotal = v.object({ total: amount });
 const Status = v.object({ status: v.string() });
 
-/** What became of a code check: accepted only with a code and a total, refused otherwise. */
-export function codeOutcomeOf(reply: ApiReply): CodeOutcome {
+/** An accepted code comes with a total; everything else is a refusal. */
+function codeOutcomeOf(reply: ApiReply): CodeOutcome {
   if (reply.kind === 'refused') return { kind: 'refused', message: reply.message };
   const body = bodyOf(reply, CodeAnswer);
   if (!body) return { kind: 'refused', message: codeFailed };
@@ -39,10 +39,10 @@ export function codeOutcomeOf(reply: ApiReply): CodeOutcome {
 }
 
 /**
- * What became of a payment. Only an answer below 500 is taken for one by which nothing was charged: a server that broke
- * may have charged before it did, unless it says itself that the attempt failed.
+ * A status of 500 or more says nothing about the charge, because the server may have failed after charging, unless the
+ * answer itself says that the attempt failed.
  */
-export function paymentOutcomeOf(reply: ApiReply): PaymentOutcome {
+function paymentOutcomeOf(reply: ApiReply): PaymentOutcome {
   if (reply.kind === 'unreachable') return { kind: 'unknown', message: '' };
   if (reply.kind === 'ok') {
     const body = bodyOf(reply, Transaction);
@@ -54,37 +54,35 @@ export function paymentOutcomeOf(reply: ApiReply): PaymentOutcome {
   if (status === 402) return { kind: 'declined', message };
   const newTotal = v.safeParse(NewTotal, body);
   if (status === 409 && newTotal.success) return { kind: 'priceChanged', total: newTotal.output.total };
-  const said = v.safeParse(Status, body);
-  const isSettled = status < 500 || (said.success && said.output.status === 'failed');
+  const answer = v.safeParse(Status, body);
+  const isSettled = status < 500 || (answer.success && answer.output.status === 'failed');
   return { kind: isSettled ? 'refused' : 'unknown', message };
 }
 
+export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
+  toCall: (check) => ({
+    name: 'verifyCode',
+    method: 'POST',
+    path: '/verify_discount_code',
+    form: codeForm(check),
+    fallback: codeFailed,
+    announce: 'inline',
+  }),
+  toOutcome: codeOutcomeOf,
+};
+
+export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
+  toCall: (order) => ({
+    name: 'verifyPayment',
+    method: 'POST',
+    ...paymentRequest(order),
+    headers: { 'Idempotency-Key': order.attemptKey },
+    fallback: transactionFailed,
+    announce: 'inline',
+  }),
+  toOutcome: paymentOutcomeOf,
+};
+
 export function createPayments(start: StartRequest) {
-  return {
-    async verifyCode(check: CodeCheck): Promise<CodeOutcome> {
-      const reply = await start({
-        name: 'verifyCode',
-        method: 'POST',
-        path: '/verify_discount_code',
-        form: codeForm(check),
-        fallback: codeFailed,
-        announce: 'inline',
-      });
-      return codeOutcomeOf(reply);
-    },
-
-    async verifyPayment(order: PaymentOrder): Promise<PaymentOutcome> {
-      const reply = await start({
-        name: 'verifyPayment',
-        method: 'POST',
-        ...paymentRequest(order),
-        headers: { 'Idempotency-Key': order.attemptKey },
-        fallback: transactionFailed,
-        announce: 'inline',
-      });
-      return paymentOutcomeOf(reply);
-    },
-  };
+  return { verifyCode: callWith(start, verifyCode), verifyPayment: callWith(start, verifyPayment) };
 }
-
-export type Payments = ReturnType<typeof createPayments>;
