@@ -1,0 +1,103 @@
+/**
+ * Which folder may import which, stated once. The lint rules, the tests of the import graph and the drawing in
+ * docs/architecture.md are all made from this list.
+ */
+export interface Layer {
+  readonly folder: string;
+  /** Folders it may import besides itself. */
+  readonly imports: readonly string[];
+  /** The only packages it may import; undefined: any. */
+  readonly packages?: readonly string[];
+}
+
+const belowBoth = ['domain', 'machines'];
+
+/** Layers of one folder, lowest first: each may import those before it. */
+function stack(top: string, names: readonly string[]): Layer[] {
+  return names.map((name, index) => ({
+    folder: `${top}/${name}`,
+    imports: [...belowBoth, ...names.slice(0, index).map((lower) => `${top}/${lower}`)],
+  }));
+}
+
+const src = stack('src', ['brands', 'ui', 'content', 'services', 'site', 'flows', 'pages', 'app']);
+const server = stack('server', [
+  'config',
+  'db',
+  'http',
+  'mail',
+  'uploads',
+  'signIn',
+  'payments',
+  'api',
+  'site',
+  'app',
+  'cli',
+]);
+
+/** For developers only: a production server never loads it, because nothing imports it statically. */
+export const onDemand: Layer = {
+  folder: 'server/dev',
+  imports: server.map(({ folder }) => folder).filter((folder) => !/\/(?:app|cli)$/.test(folder)),
+};
+
+export const layers: readonly Layer[] = [
+  { folder: 'domain', imports: [], packages: ['valibot'] },
+  { folder: 'machines', imports: ['domain'], packages: ['xstate'] },
+  ...src,
+  ...server.map((layer) =>
+    /\/(?:app|cli)$/.test(layer.folder) ? { ...layer, imports: [...layer.imports, onDemand.folder] } : layer,
+  ),
+  { ...onDemand, imports: [...belowBoth, ...onDemand.imports] },
+  { folder: 'inspector', imports: [] },
+];
+
+/** `tools` and `tests` may import every layer; no layer imports them. */
+export const topFolders = ['domain', 'machines', 'src', 'server', 'inspector', 'tools', 'tests'];
+
+/** Unit tests beside the code may import anything: nothing imports them. */
+export const unitTests = ['**/*.test.ts', '**/*.test.tsx'];
+
+/** Import prefixes that the build resolves per brand. */
+export const aliases = [
+  { prefix: '@brand/', folder: 'src/brands', targets: ['src/brands/general/', 'src/brands/nursing/'] },
+  { prefix: '@content/', folder: 'src/content', targets: ['src/content/general/', 'src/content/nursing/'] },
+  {
+    prefix: '@routes/brand',
+    folder: 'src/app',
+    targets: ['src/app/routes/general.ts', 'src/app/routes/nursing.ts'],
+  },
+];
+
+/** Files that may import one folder (or package) more than their layer. */
+export const exceptions: readonly { readonly files: string; readonly import: string }[] = [
+  // The site's side of the inspector's protocol; production builds leave it out.
+  { files: 'src/site/inspection.ts', import: 'inspector' },
+  // To be removed once the code is moved:
+  { files: 'src/site/inspect/**', import: 'inspector' },
+  { files: 'machines/{signIn,createAccount}/rules.ts', import: 'valibot' },
+  { files: 'server/cli/start.ts', import: 'tools' },
+  { files: 'server/uploads/routes.ts', import: 'server/api' },
+  { files: 'inspector/**', import: 'machines' },
+  { files: 'inspector/**', import: 'tests' },
+];
+
+/** Files that still import each other in a circle; to be emptied. */
+export const circles = [
+  'machines/session/{machine,rules}.ts',
+  'inspector/{explorer,messages,paths}.ts',
+  'server/payments/{attempts,purchase}.ts',
+  'tools/{build,siteFiles}.ts',
+  'tests/bench.ts',
+  'tests/{pages,inspector}/bench.ts',
+];
+
+export function layerOf(file: string): Layer | undefined {
+  return layers.find(({ folder }) => file.startsWith(`${folder}/`));
+}
+
+/** Folders that a layer may not import: other layers, `tools` and `tests`. */
+export function forbiddenTo(layer: Layer): string[] {
+  const all = [...layers.map(({ folder }) => folder), 'tools', 'tests'];
+  return all.filter((folder) => folder !== layer.folder && !layer.imports.includes(folder));
+}
