@@ -20,7 +20,7 @@ const wanted = [...ledger.matchAll(new RegExp(`^- \\*\\*(${prefix}-\\d{3})\\*\\*
   }),
 );
 
-const files = globSync('{machines,src,server,inspector,tests}/**/*.{test,spec}.{ts,tsx}').sort();
+const files = globSync('{domain,machines,src,server,inspector,tools,tests}/**/*.{test,spec}.{ts,tsx}').sort();
 const namedIn = new Map<string, string[]>();
 for (const file of files) {
   // Ids count only inside the title of a test, so that a mere mention in a comment proves nothing.
