@@ -1,0 +1,26 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  entry: [
+    // Loaded by the build and by the brand's aliases.
+    'src/app/entryServer.tsx',
+    'src/{brands,content}/nursing/**/*.{ts,tsx}',
+    'src/app/routes/nursing.ts',
+    // Loaded by pages of their own.
+    'inspector/page/main.tsx',
+    'inspector/**/*.worker.ts',
+    'inspector/fixtures/files/*.ts',
+    'tests/{dialogs,payment}/app/main.tsx',
+    'tests/payment/braintree/*.ts',
+    'tests/paths/{inPage,reporter}.ts',
+    // Run by hand.
+    'tools/{art,pageArt,logos,portraits}.ts',
+    'tests/inspector/screenshots.ts',
+  ],
+  project: ['{domain,machines,src,server,inspector,tools,tests}/**/*.{ts,tsx}', '*.ts'],
+  playwright: { config: ['tests/playwright.config.ts'], entry: ['tests/**/*.spec.ts'] },
+  // Fonts that tools read as files.
+  ignoreDependencies: ['@fontsource/inter', '@fontsource/source-serif-4'],
+  // A type that an exported function takes or returns may have a name to import.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+} satisfies KnipConfig;
