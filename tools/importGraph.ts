@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import { aliases, topFolders } from './layers.ts';
+import { aliases, topFolders, unitTests } from './layers.ts';
 
 interface Import {
   /** A file of the project, or the specifier of a package (`hono/cors`, `node:fs`). */
@@ -20,6 +20,10 @@ export function readImportGraph(): ImportGraph {
     .map(withSlashes)
     .sort();
   return new Map(files.map((file) => [file, importsOf(file, readFileSync(path.join(root, file), 'utf8'))]));
+}
+
+export function isUnitTest(file: string): boolean {
+  return unitTests.some((pattern) => path.matchesGlob(file, pattern));
 }
 
 function importsOf(file: string, source: string): Import[] {
@@ -110,7 +114,7 @@ function stronglyConnected(next: ReadonlyMap<string, ReadonlySet<string>>): stri
   });
 }
 
-function reachableFrom(node: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+export function reachableFrom(node: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const reached = new Set<string>();
   const open = [node];
   for (let current = open.pop(); current !== undefined; current = open.pop()) {

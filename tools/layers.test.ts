@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../oxlint.config.ts';
-import { findCircles, readImportGraph } from './importGraph.ts';
-import { aliases, exceptions, forbiddenTo, layerOf, layers, onDemand, unitTests } from './layers.ts';
+import { findCircles, isUnitTest, readImportGraph } from './importGraph.ts';
+import { aliases, exceptions, forbiddenTo, layerOf, layers, onDemand } from './layers.ts';
 
 // To be emptied while the code is being moved.
 const pendingStatic = /^server\/(?:app\/(?:app|compose)|cli\/(?:greeting|start))\.ts -> server\/dev\//;
@@ -112,9 +112,8 @@ describe('lint', () => {
 
 describe('imports', () => {
   const graph = readImportGraph();
-  const isTest = (file: string) => unitTests.some((pattern) => path.matchesGlob(file, pattern));
   const imports = [...graph].flatMap(([from, targets]) =>
-    isTest(from) ? [] : targets.map((target) => ({ from, ...target })),
+    isUnitTest(from) ? [] : targets.map((target) => ({ from, ...target })),
   );
 
   test('all keep to their layer', () => {
@@ -144,11 +143,11 @@ describe('imports', () => {
   });
 
   test('no file imports a unit test', () => {
-    expect(imports.filter(({ to }) => isTest(to))).toEqual([]);
+    expect(imports.filter(({ to }) => isUnitTest(to))).toEqual([]);
   });
 
   test('no circle among files or folders', () => {
-    const withoutTests = new Map([...graph].filter(([file]) => !isTest(file)));
+    const withoutTests = new Map([...graph].filter(([file]) => !isUnitTest(file)));
     const known = (circle: string) =>
       pendingCircles.some((pending) => circle.split(' <-> ').every((name) => pending.has(name)));
     expect(findCircles(withoutTests).filter((circle) => !known(circle))).toEqual([]);
