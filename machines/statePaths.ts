@@ -1,6 +1,6 @@
-import type { AnyStateMachine, StateSchema, StateSchemaFrom } from 'xstate';
+import type { AnyStateMachine, StateSchemaFrom } from 'xstate';
 
-type StatesOf<Schema> = Schema extends { states: infer States } ? States : Record<never, StateSchema>;
+type StatesOf<Schema> = Schema extends { states: infer States } ? States : object;
 
 type Paths<Schema> = {
   [Key in keyof StatesOf<Schema> & string]: Key | `${Key}.${Paths<StatesOf<Schema>[Key]>}`;

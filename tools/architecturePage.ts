@@ -29,7 +29,7 @@ const nodesOf = (top: string) =>
   folders
     .filter((folder) => folder.startsWith(`${top}/`))
     .map((folder) => `    ${id(folder)}["${folder.slice(top.length + 1)}/"]`)
-    .reverse();
+    .toReversed();
 
 const drawing = [
   '```mermaid',
