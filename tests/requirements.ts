@@ -1,8 +1,9 @@
 /**
- * `npm run requirements`: which lines of the ledger (docs/requirements.md) no test names.
+ * `npm run requirements`: checks that a test names each C- and I- line of the ledger (docs/requirements.md).
  *
  * A test names a line by its id in the title: `test('C-058 a known address goes on to the password', …)`.
- * `--part 1` or `--part 2` looks at one part; `--list` prints where each id is named. Exits 1 when one is missing.
+ * `--part 1` or `--part 2` checks one part; `--list` prints the files that name each id. Exits with status 1 if an id is
+ * missing or unknown.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -23,7 +24,7 @@ const wanted = [...ledger.matchAll(new RegExp(`^- \\*\\*(${prefix}-\\d{3})\\*\\*
 const files = globSync('{domain,machines,src,server,inspector,tools,tests}/**/*.{test,spec}.{ts,tsx}').sort();
 const namedIn = new Map<string, string[]>();
 for (const file of files) {
-  // Ids count only inside the title of a test, so that a mere mention in a comment proves nothing.
+  // Only ids in a test's title count; a comment proves nothing.
   const source = readFileSync(file, 'utf8');
   for (const match of source.matchAll(
     /\b(?:test|it|describe)(?:\.\w+)*(?:<[^>]*>)?(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`)/g,
@@ -42,7 +43,6 @@ if (values.list) {
   for (const { id } of wanted) console.log(`${id}  ${(namedIn.get(id) ?? ['no test']).join(', ')}`);
 }
 for (const { id, text } of missing) console.log(`${id}  no test names it: ${text}`);
-for (const id of unknown)
-  console.log(`${id}  is named by ${namedIn.get(id)!.join(', ')} but stands in no ledger line`);
+for (const id of unknown) console.log(`${id}  is not in the ledger: ${namedIn.get(id)!.join(', ')}`);
 console.log(`${wanted.length - missing.length} of ${wanted.length} ledger lines are named by a test`);
 process.exit(missing.length + unknown.length > 0 ? 1 : 0);
