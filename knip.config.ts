@@ -6,6 +6,7 @@ export default {
     'src/app/entryServer.tsx',
     'src/{brands,content}/nursing/**/*.{ts,tsx}',
     'src/app/routes/nursing.ts',
+    'src/app/shims/*.ts',
     // Loaded by pages of their own.
     'inspector/page/main.tsx',
     'inspector/**/*.worker.ts',
