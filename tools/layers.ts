@@ -76,8 +76,6 @@ export const exceptions: readonly { readonly files: string; readonly import: str
   // To be removed once the code is moved:
   { files: 'src/site/inspect/**', import: 'inspector' },
   { files: 'machines/{signIn,createAccount}/rules.ts', import: 'valibot' },
-  { files: 'server/cli/start.ts', import: 'tools' },
-  { files: 'server/uploads/routes.ts', import: 'server/api' },
   { files: 'inspector/**', import: 'machines' },
   { files: 'inspector/**', import: 'tests' },
 ];
@@ -86,7 +84,6 @@ export const exceptions: readonly { readonly files: string; readonly import: str
 export const circles = [
   'machines/session/{machine,rules}.ts',
   'inspector/{explorer,messages,paths}.ts',
-  'server/payments/{attempts,purchase}.ts',
   'tools/{build,siteFiles}.ts',
   'tests/bench.ts',
   'tests/{pages,inspector}/bench.ts',

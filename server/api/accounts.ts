@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { profiles } from '../db/schema.ts';
 import { enrollmentsOf } from '../payments/enrollments.ts';
 import { AccountForm } from './accountForm.ts';
-import { requirePerson, requireSub, limit, type ApiContext } from './context.ts';
+import { limit } from '../http/limits.ts';
+import { requirePerson, requireSub } from '../signIn/caller.ts';
+import type { ApiContext } from './context.ts';
 import { ApiError } from '../http/errors.ts';
 import { readForm } from '../http/forms.ts';
 

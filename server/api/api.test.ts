@@ -13,17 +13,22 @@ import {
   users,
 } from '../db/schema.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { createHarness, newKey, type Form, type Harness } from '../../tests/support/server/harness.ts';
+import {
+  createTestServer,
+  newKey,
+  type Form,
+  type TestServer,
+} from '../../tests/support/server/testServer.ts';
 
 onEachDatabase((databases) => {
   let db: Database;
-  let server: Harness;
+  let server: TestServer;
   let folder: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'matricula-'));
     ({ db } = await databases.open());
-    server = await createHarness(db, { env: { DATA_DIR: folder, UPLOAD_MAX_BYTES: '2000' } });
+    server = await createTestServer(db, { env: { DATA_DIR: folder, UPLOAD_MAX_BYTES: '2000' } });
   }, 60_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -79,7 +84,7 @@ onEachDatabase((databases) => {
     });
 
     test('codes cannot be tried without end from one address', async () => {
-      const strict = await createHarness(db, { env: { CODE_CHECKS_PER_MINUTE: '3' } });
+      const strict = await createTestServer(db, { env: { CODE_CHECKS_PER_MINUTE: '3' } });
       const form = { code: 'GUESS', current_total: '669', 'course_codes[]': ['psyc101'] };
       const from = (address: string) => ({ form, headers: { 'x-test-address': address } });
       for (let count = 0; count < 3; count += 1) {
@@ -258,7 +263,7 @@ onEachDatabase((databases) => {
                 })
             : (Reflect.get(target, name, receiver) as unknown),
       });
-      const broken = await createHarness(db, { deps: { db: failing } });
+      const broken = await createTestServer(db, { deps: { db: failing } });
       const form = account();
       const answer = await broken.call('/create_account', { form });
       expect(answer.status).toBe(500);
@@ -322,7 +327,7 @@ onEachDatabase((databases) => {
     });
 
     test('a token ends after an hour', async () => {
-      const ticking = await createHarness(db);
+      const ticking = await createTestServer(db);
       const token = await ticking.tokenOf('student@example.edu');
       ticking.pass(3590);
       expect((await ticking.call('/enrollments', { token })).status).toBe(200);
@@ -366,7 +371,7 @@ onEachDatabase((databases) => {
     });
 
     test('signing in cannot be used to send mail to strangers without end', async () => {
-      const strict = await createHarness(db, { env: { MESSAGES_PER_HOUR: '2' } });
+      const strict = await createTestServer(db, { env: { MESSAGES_PER_HOUR: '2' } });
       for (const Username of ['a@stranger.example', 'b@stranger.example'])
         expect((await strict.signIn('SignUp', { Username, Password: 'Learn2day!' })).status).toBe(200);
       for (const [operation, more] of [
@@ -380,7 +385,7 @@ onEachDatabase((databases) => {
     });
 
     test('too many messages from one address are refused', async () => {
-      const strict = await createHarness(db, { env: { MESSAGES_PER_HOUR: '1' } });
+      const strict = await createTestServer(db, { env: { MESSAGES_PER_HOUR: '1' } });
       const options = {
         form: { name: 'A', email: 'a@b.co', message: 'x' },
         headers: { 'x-test-address': '203.0.113.9' },
@@ -411,7 +416,7 @@ onEachDatabase((databases) => {
     });
 
     test('C-275 the nursing brand recommends its own courses, and none that is coming soon', async () => {
-      const nursing = await createHarness(db, { env: { BRAND: 'nursing' } });
+      const nursing = await createTestServer(db, { env: { BRAND: 'nursing' } });
       const { body } = await nursing.call('/anonymous_recommended_courses?number_of_recommendations=7');
       const codes = (body['recommended_courses'] as { code: string }[]).map((course) => course.code);
       expect(codes.sort()).toEqual(['bio095', 'chm095', 'mat091', 'mat092', 'mat093']);
@@ -469,7 +474,7 @@ onEachDatabase((databases) => {
       const kept = (await readdir(folder)).length;
       expect((await put(`${url}x`, 'x')).status).toBe(404);
       expect((await put(url, 'x', 'text/html')).status).toBe(415);
-      const ticking = await createHarness(db, { env: { DATA_DIR: folder } });
+      const ticking = await createTestServer(db, { env: { DATA_DIR: folder } });
       const { body } = await ticking.call('/partner_acceptance_letter', { form: letter });
       ticking.pass(10 * 60 + 1);
       const late = new URL(String(body['pre_auth_url']));

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { contactMessages, criticalErrors, marketingContacts } from '../db/schema.ts';
-import { limit, type ApiContext } from './context.ts';
+import { limit } from '../http/limits.ts';
+import type { ApiContext } from './context.ts';
 import { email, optionalText, readForm, requiredText } from '../http/forms.ts';
 
 const ContactForm = v.object({ name: requiredText(200), email, message: requiredText(10_000) });

@@ -2,10 +2,12 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { amount } from '../../domain/contract/fields.ts';
 import { toDollars } from '../../domain/money.ts';
-import { checkDiscount } from '../payments/discounts.ts';
+import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
 import { purchase } from '../payments/purchase.ts';
 import { sumOf } from '../payments/catalogue.ts';
-import { limit, requirePerson, type ApiContext } from './context.ts';
+import { limit } from '../http/limits.ts';
+import { requirePerson } from '../signIn/caller.ts';
+import type { ApiContext } from './context.ts';
 import { ApiError } from '../http/errors.ts';
 import { optionalText, readForm, requiredText } from '../http/forms.ts';
 
@@ -37,7 +39,7 @@ export function paymentRoutes(context: ApiContext): Hono {
     const form = await readForm(c, DiscountForm);
     await limitCodes(c);
     const courses = context.catalogue.choose(form['course_codes[]']);
-    const discount = await checkDiscount(context.db, context.now(), form.code, courses);
+    const discount = await checkAuthorizationCode(context.db, context.now(), form.code, courses);
     // A refused code is an ordinary answer: no `applied_code`, and the total as it was.
     if (discount.kind === 'refused')
       return c.json({ message: discount.message, new_total: toDollars(sumOf(courses)) });
@@ -60,7 +62,7 @@ export function paymentRoutes(context: ApiContext): Hono {
       mode,
       nonce: form.payment_token || null,
       courses: context.catalogue.choose(form['course_codes[]']),
-      discountCode: form.discount_code || null,
+      authorizationCode: form.discount_code || null,
       amountCents: form.amount,
     });
     return c.json({ transaction_id: transactionId, status: 'success' });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Hono } from 'hono';
-import { addressOf } from './compose.ts';
+import { callerAddress } from '../http/limits.ts';
 import { openDatabase, type OpenDatabase } from '../db/database.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { createHarness, type Harness } from '../../tests/support/server/harness.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 
 let database: OpenDatabase;
-let server: Harness;
+let server: TestServer;
 const allowed = 'https://www.example.edu';
 
 beforeAll(async () => {
   database = await openDatabase(null, null);
-  server = await createHarness(database.db, {
+  server = await createTestServer(database.db, {
     env: { ALLOWED_ORIGINS: `${allowed}, https://beta.example.edu` },
   });
 }, 60_000);
@@ -55,7 +55,7 @@ describe('other origins', () => {
 });
 
 describe('the caller’s address, by which limits count', () => {
-  const app = (trustProxy: boolean) => new Hono().get('/', (c) => c.text(addressOf(c, trustProxy)));
+  const app = (trustProxy: boolean) => new Hono().get('/', (c) => c.text(callerAddress(c, trustProxy)));
   const env = { incoming: { socket: { remoteAddress: '10.0.0.9', remotePort: 1, remoteFamily: 'IPv4' } } };
   const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.2' };
 
@@ -88,7 +88,7 @@ describe('security headers', () => {
 
   test('in production browsers are told to stay on https', async () => {
     const config = { ...server.deps.config, environment: 'production' as const };
-    const production = await createHarness(database.db, { deps: { config } });
+    const production = await createTestServer(database.db, { deps: { config } });
     const { headers } = await production.app.request('/api/website_version');
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
@@ -105,7 +105,7 @@ describe('GET /config.json', () => {
       API_HOST_PRODUCTION: 'https://api.example.edu',
       PRODUCTION_HOSTNAME: 'www.example.edu',
     };
-    const configured = await createHarness(database.db, { env: hosts });
+    const configured = await createTestServer(database.db, { env: hosts });
     const response = await configured.app.request('http://localhost:4100/config.json');
     expect(await response.json()).toEqual({
       environment: 'local',
@@ -135,7 +135,7 @@ describe('GET /config.json', () => {
   };
   const gateway = (clientToken: () => Promise<string | null>) => ({ ...server.deps.gateway, clientToken });
   const payment = async (env: Record<string, string>, clientToken: () => Promise<string | null>) => {
-    const real = await createHarness(database.db, {
+    const real = await createTestServer(database.db, {
       env: { ...keys, ...env },
       deps: { gateway: gateway(clientToken) },
     });
@@ -168,7 +168,7 @@ describe('GET /config.json', () => {
 
   test('GET /api/payments/client_token', async () => {
     expect((await server.call('/payments/client_token')).status).toBe(404);
-    const real = await createHarness(database.db, {
+    const real = await createTestServer(database.db, {
       deps: { gateway: gateway(() => Promise.resolve('client-token')) },
     });
     expect((await real.call('/payments/client_token')).body).toEqual({ client_token: 'client-token' });
@@ -205,9 +205,9 @@ describe('the outbox page', () => {
 
   test('exists only locally and with the embedded sign-in service', async () => {
     const config = { ...server.deps.config, environment: 'development' as const };
-    const development = await createHarness(database.db, { deps: { config } });
+    const development = await createTestServer(database.db, { deps: { config } });
     expect((await development.app.request('/outbox')).status).toBe(404);
-    const real = await createHarness(database.db, { deps: { embeddedSignIn: null } });
+    const real = await createTestServer(database.db, { deps: { embeddedSignIn: null } });
     expect((await real.app.request('/outbox')).status).toBe(404);
     expect((await real.app.request('/cognito', { method: 'POST' })).status).toBe(404);
   });

@@ -3,38 +3,40 @@ import { cors } from 'hono/cors';
 import { Hono } from 'hono';
 import { accountRoutes } from '../api/accounts.ts';
 import { contentRoutes } from '../api/content.ts';
-import { isWithinLimit, type ApiContext } from '../api/context.ts';
-import { ApiError } from '../http/errors.ts';
+import type { ApiContext } from '../api/context.ts';
 import { messageRoutes } from '../api/messages.ts';
 import { paymentRoutes } from '../api/payments.ts';
-import { outboxRoutes } from '../dev/outboxRoutes.ts';
-import { publicConfig } from './publicConfig.ts';
+import type { InspectorFiles } from '../dev/inspectorFiles.ts';
+import { ApiError } from '../http/errors.ts';
+import { isWithinLimit } from '../http/limits.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { signInRoutes } from '../signIn/routes.ts';
 import type { SignInService } from '../signIn/service.ts';
-import { walkerRoutes } from '../dev/testAccountRoutes.ts';
-import { inspectorRoutes, type InspectorFiles } from '../dev/inspectorRoutes.ts';
 import { siteRoutes } from '../site/routes.ts';
 import { standInRoutes } from '../site/standIns.ts';
 import type { Site } from '../site/site.ts';
-import { uploadLinkRoutes, uploadRoutes } from '../uploads/routes.ts';
+import { uploadLinkRoutes, uploadRoutes, type UploadDeps } from '../uploads/routes.ts';
+import { loadDevTools } from './devTools.ts';
+import { publicConfig } from './publicConfig.ts';
 
-export interface AppDeps extends ApiContext {
+export interface AppDeps extends ApiContext, UploadDeps {
+  readonly config: ApiContext['config'];
   /** The embedded sign-in service; null when people sign in with a real user pool. */
   readonly embeddedSignIn: SignInService | null;
   /** The built site; null when something else serves it. */
   readonly site: Site | null;
-  /** The page of charts; left out wherever the site is not local. */
+  /** The built inspector; used by a local server only. */
   readonly inspector?: InspectorFiles;
 }
 
 /** The whole server as one function from request to response. */
-export function createApp(deps: AppDeps): Hono {
+export async function createApp(deps: AppDeps): Promise<Hono> {
   const { config } = deps;
+  const devTools = await loadDevTools(config);
   const app = new Hono();
   app.use(securityHeaders(config.environment));
 
-  // Pages of other origins may call only if they are listed; same-origin calls never ask.
+  // CORS: only listed origins may call.
   const allowed = cors({
     origin: [...config.allowedOrigins],
     allowMethods: ['GET', 'POST', 'PUT'],
@@ -52,9 +54,10 @@ export function createApp(deps: AppDeps): Hono {
     await next();
     c.header('cache-control', 'no-store');
   });
-  for (const routes of [accountRoutes, paymentRoutes, messageRoutes, contentRoutes, uploadLinkRoutes]) {
+  for (const routes of [accountRoutes, paymentRoutes, messageRoutes, contentRoutes]) {
     app.route('/api', routes(deps));
   }
+  app.route('/api', uploadLinkRoutes(deps));
   app.all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404));
 
   app.route('/uploads', uploadRoutes(deps));
@@ -69,15 +72,11 @@ export function createApp(deps: AppDeps): Hono {
       '/',
       signInRoutes(deps.embeddedSignIn, {
         log: deps.log,
-        mayCauseMail: (c) => isWithinLimit(deps, c, 'sign_in_mail', config.messagesPerHour, 3600),
+        maySendMail: (c) => isWithinLimit(deps, c, 'sign_in_mail', config.messagesPerHour, 3600),
       }),
     );
-    if (config.environment === 'local') app.route('/', outboxRoutes(deps.db));
   }
-  if (deps.inspector && config.environment === 'local') {
-    app.route('/', inspectorRoutes(deps.inspector));
-    if (deps.embeddedSignIn !== null) app.route('/', walkerRoutes(deps.embeddedSignIn, deps.db));
-  }
+  if (devTools !== null) app.route('/', devTools.devRoutes(deps));
   app.route('/stand-in-videos', standInRoutes());
   if (deps.site !== null) app.route('/', siteRoutes(deps.site));
 
@@ -87,7 +86,7 @@ export function createApp(deps: AppDeps): Hono {
       return c.json({ message: error.message, ...error.more }, error.status);
     }
     deps.log(`${c.req.method} ${c.req.path} failed`, error);
-    // Without a message, so that each call's own fallback text is what people read.
+    // No message: the site then shows its own text for the call that failed.
     return c.json({ error: 'internal' }, 500);
   });
   return app;

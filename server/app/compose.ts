@@ -1,17 +1,14 @@
 import path from 'node:path';
-import type { Context } from 'hono';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
-import { createCatalogue } from '../payments/catalogue.ts';
-import type { AppDeps } from './app.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
-import { smtpCarrier, terminalCarrier } from '../mail/transports.ts';
+import { callerAddress } from '../http/limits.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
+import { smtpTransport, terminalTransport } from '../mail/transports.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
+import { createCatalogue } from '../payments/catalogue.ts';
 import { embeddedGateway } from '../payments/embedded.ts';
 import { usualTiming } from '../payments/purchase.ts';
-import { seed } from '../dev/seed.ts';
 import { cognitoSignIn } from '../signIn/cognito.ts';
 import { embeddedPool } from '../signIn/context.ts';
 import { embeddedSignIn } from '../signIn/embedded.ts';
@@ -20,6 +17,8 @@ import { createSignInService, type SignInService } from '../signIn/service.ts';
 import { readSite, type Site } from '../site/site.ts';
 import { s3Signer } from '../uploads/s3.ts';
 import { diskStore, type UploadStore } from '../uploads/store.ts';
+import type { AppDeps } from './app.ts';
+import { loadDevTools } from './devTools.ts';
 
 export interface Composed {
   readonly deps: AppDeps;
@@ -29,12 +28,12 @@ export interface Composed {
 
 export interface ComposeOptions {
   readonly courses: readonly CourseSummary[];
-  /** Folder of the built site; null when another server shows the pages. */
+  /** Folder of the built site; null when another server serves the pages. */
   readonly siteFolder: string | null;
   readonly print: (line: string) => void;
 }
 
-/** Chooses for each outside system its real adapter or the embedded one, by configuration. */
+/** Chooses for each external system its real adapter or the embedded one, by configuration. */
 export async function compose(config: Config, options: ComposeOptions): Promise<Composed> {
   const site: Site | null = options.siteFolder === null ? null : await readSite(options.siteFolder);
   const database = await openDatabase(config.databaseUrl, path.join(config.dataDir, 'db'));
@@ -43,16 +42,16 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const log = (message: string, error?: unknown) =>
     console.error(message, ...(error === undefined ? [] : [error]));
 
-  const delivery = createDelivery(
-    db,
-    config.smtpUrl === null ? terminalCarrier(options.print) : smtpCarrier(config.smtpUrl, config.mailFrom),
-    { keepText: config.smtpUrl === null, now, log },
-  );
+  const transport =
+    config.smtpUrl === null
+      ? terminalTransport(options.print)
+      : smtpTransport(config.smtpUrl, config.mailFrom);
+  const delivery = createDelivery(db, transport, { keepText: config.smtpUrl === null, now, log });
   const mailWritten = () => void delivery.flush();
 
   const { service, signIn } = chooseSignIn();
   const catalogue = createCatalogue(options.courses, config.brand);
-  if (service !== null && config.environment === 'local') await seed(service.context, catalogue);
+  if (service !== null) await (await loadDevTools(config))?.seed(service.context, catalogue);
   mailWritten();
 
   return {
@@ -75,7 +74,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       now,
       mailWritten,
       log,
-      addressOf: (c) => addressOf(c, config.trustProxy),
+      callerAddress: (c) => callerAddress(c, config.trustProxy),
     },
   };
 
@@ -90,10 +89,4 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 function uploadStore({ dataDir, uploads }: Config): UploadStore {
   const disk = diskStore(path.join(dataDir, 'uploads'));
   return uploads.s3 === null ? disk : { ...disk, sign: s3Signer(uploads.s3) };
-}
-
-/** Behind a proxy the last entry is the one that the proxy itself added; the others could be invented. */
-export function addressOf(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown';
 }

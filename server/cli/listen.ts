@@ -1,16 +1,19 @@
 import { createServer, type Server } from 'node:http';
+import { StartupError } from '../config/startupError.ts';
 
 /**
- * Listens, or says in one sentence why it cannot.
- * @throws Error for the terminal
+ * @returns the port, which the operating system picks for port 0
+ * @throws StartupError when the port is taken or needs privileges
  */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {
-        reject(new Error(`Port ${port} is already taken. Stop what uses it, or set PORT to another one.`));
+        reject(
+          new StartupError(`Port ${port} is already taken. Stop what uses it, or set PORT to another one.`),
+        );
       } else if (error.code === 'EACCES') {
-        reject(new Error(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`));
+        reject(new StartupError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`));
       } else {
         reject(error);
       }
@@ -22,7 +25,10 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** Says at once that a port is taken, before minutes are spent on a build. */
+/**
+ * Checked before the build, which takes much longer.
+ * @throws StartupError when the port is taken
+ */
 export async function assertPortIsFree(port: number, host: string): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
@@ -33,7 +39,7 @@ export async function assertPortIsFree(port: number, host: string): Promise<void
 export async function closeServer(server: Server): Promise<void> {
   await new Promise((resolve) => {
     server.close(resolve);
-    // Browsers keep connections open that nothing travels on.
+    // Browsers keep idle connections open.
     server.closeAllConnections();
   });
 }

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { sql } from 'drizzle-orm';
 import { courses } from '../../domain/catalogue/all.ts';
 import { createApp } from '../app/app.ts';
 import { compose } from '../app/compose.ts';
-import { ConfigError, readConfig, type Config } from '../config/config.ts';
+import { loadDevTools } from '../app/devTools.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import { StartupError } from '../config/startupError.ts';
 import { purgeExpired } from '../db/purge.ts';
-import { siteFolder } from '../../tools/buildIfStale.ts';
-import { inspectorFiles } from '../dev/inspectorRoutes.ts';
+import { buildSiteIfStale } from './buildSite.ts';
 import { greeting } from './greeting.ts';
 import { assertPortIsFree, closeServer, listen } from './listen.ts';
 
@@ -24,9 +24,14 @@ const print = (line: string) => console.log(line);
 async function start(mode: Mode): Promise<void> {
   const config = readConfig(process.env);
   await assertPortIsFree(config.port, config.host);
-  const folder = mode === 'built' ? await siteFolder(projectRoot, config, print) : null;
-  const composed = await compose(config, { courses, siteFolder: folder, print });
-  const app = createApp({ ...composed.deps, inspector: inspectorFiles(projectRoot, print) });
+  if (mode === 'built') await buildSiteIfStale(projectRoot);
+  const siteFolder =
+    mode === 'built' ? path.join(path.resolve(projectRoot, config.distDir), config.brand) : null;
+  const composed = await compose(config, { courses, siteFolder, print });
+  const { deps, delivery } = composed;
+  const devTools = await loadDevTools(config);
+  const inspector = devTools?.inspectorFiles(projectRoot, print);
+  const app = await createApp({ ...deps, ...(inspector && { inspector }) });
   const listener = getRequestListener(app.fetch);
 
   const server = createServer();
@@ -42,14 +47,12 @@ async function start(mode: Mode): Promise<void> {
       clearInterval(housekeeping);
       await pages?.close();
       await closeServer(server);
-      await composed.delivery.flush();
+      await delivery.flush();
       await composed.close();
     })());
   const housekeeping = setInterval(() => {
-    void composed.delivery.flush();
-    void purgeExpired(composed.deps.db, new Date()).catch((error: unknown) =>
-      composed.deps.log('Purging failed', error),
-    );
+    void delivery.flush();
+    void purgeExpired(deps.db, new Date()).catch((error: unknown) => deps.log('Purging failed', error));
   }, 60_000);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -58,9 +61,8 @@ async function start(mode: Mode): Promise<void> {
   }
 
   try {
-    await composed.deps.db.execute(sql`select 1`);
     const port = await listen(server, config.port, config.host);
-    print(greeting(config, config.publicUrl ?? `http://${config.host}:${port}`));
+    print(greeting(config, config.publicUrl ?? `http://${config.host}:${port}`, devTools));
   } catch (error) {
     await close();
     throw error;
@@ -70,7 +72,7 @@ async function start(mode: Mode): Promise<void> {
 const isBackend = (url: string) =>
   /^\/(api|cognito|uploads|outbox|outbox\.json|config\.json|stand-in-videos|__inspector)([/?]|$)/.test(url);
 
-/** Vite with hot reload on the same port. Imported only here: a built site does not need it. */
+/** Vite with hot reload on the same port, loaded for `--dev` only. */
 async function devPages(server: Server, config: Config) {
   process.env['BRAND'] = config.brand;
   process.env['INSPECT'] = '1';
@@ -91,9 +93,6 @@ const mode: Mode = flags.includes('--dev') ? 'dev' : flags.includes('--api') ? '
 try {
   await start(mode);
 } catch (error) {
-  const known =
-    error instanceof ConfigError ||
-    (error instanceof Error && /^(Port|The data folder) /.test(error.message));
-  console.error(known ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { StartupError } from './startupError.ts';
 
 const messageOf = (env: Record<string, string>) => {
   try {
     readConfig(env);
     return 'accepted';
   } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError);
+    expect(error).toBeInstanceOf(StartupError);
     return (error as Error).message;
   }
 };
@@ -51,7 +52,7 @@ test('every wrong variable is named on a line of its own', () => {
   expect(message.split('\n')).toEqual([
     'PORT must be a whole number',
     'BRAND must be general or nursing',
-    'ALLOWED_ORIGINS.0 must list origins such as https://www.example.edu, separated by commas',
+    'ALLOWED_ORIGINS must list origins such as https://www.example.edu, separated by commas',
     'SMTP_URL must start with smtp:// or smtps://',
   ]);
 });

@@ -1,94 +1,10 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import type { Environment } from '../../domain/environment.ts';
+import { StartupError } from './startupError.ts';
+import { environmentSchema } from './variables.ts';
 
-/**
- * All configuration comes from the environment and is read here, once. An empty variable counts as not set.
- */
-
-const wholeNumber = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d+$/, 'must be a whole number'),
-    v.transform(Number),
-    v.minValue(min, `must be at least ${min}`),
-    v.maxValue(max, `must be at most ${max}`),
-  );
-const flag = v.pipe(
-  v.picklist(['on', 'off'], 'must be on or off'),
-  v.transform((value) => value === 'on'),
-);
-const address = v.pipe(v.string(), v.url('must be a full address such as https://api.example.edu'));
-const origins = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => URL.canParse(text) && new URL(text).origin === text,
-        'must list origins such as https://www.example.edu, separated by commas',
-      ),
-    ),
-  ),
-);
-const text = v.pipe(v.string(), v.minLength(1));
-
-const Environment = v.object({
-  PORT: v.optional(wholeNumber(0, 65_535), '4173'),
-  HOST: v.optional(text, 'localhost'),
-  DATA_DIR: v.optional(text, '.data'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
-  ),
-  BRAND: v.optional(v.picklist(['general', 'nursing'], 'must be general or nursing'), 'general'),
-  ENVIRONMENT: v.optional(
-    v.picklist(['local', 'development', 'production'], 'must be local, development or production'),
-    'local',
-  ),
-  ALLOWED_ORIGINS: v.optional(origins, ''),
-  TRUST_PROXY: v.optional(flag, 'off'),
-  API_HOST_LOCAL: v.optional(v.string(), '/api'),
-  API_HOST_DEVELOPMENT: v.optional(v.string(), '/api'),
-  API_HOST_PRODUCTION: v.optional(v.string(), '/api'),
-  PRODUCTION_HOSTNAME: v.optional(v.string(), ''),
-  SITE_VERSION: v.optional(text),
-  MAIL_FROM: v.optional(text, 'Matricula <no-reply@matricula.example>'),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  COGNITO_REGION: v.optional(text, 'us-east-1'),
-  COGNITO_USER_POOL_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w-]+_[0-9A-Za-z]+$/, 'must look like us-east-1_AbCdEfGhI')),
-  ),
-  COGNITO_CLIENT_ID: v.optional(text),
-  SIGN_IN_ATTEMPTS: v.optional(wholeNumber(1, 1_000_000), '5'),
-  CODES_PER_HOUR: v.optional(wholeNumber(1, 1_000_000), '10'),
-  BRAINTREE_ENVIRONMENT: v.optional(
-    v.picklist(['sandbox', 'production'], 'must be sandbox or production'),
-    'sandbox',
-  ),
-  BRAINTREE_MERCHANT_ID: v.optional(text),
-  BRAINTREE_PUBLIC_KEY: v.optional(text),
-  BRAINTREE_PRIVATE_KEY: v.optional(text),
-  BRAINTREE_TOKENIZATION_KEY: v.optional(text),
-  BRAINTREE_MERCHANT_ACCOUNT_ID: v.optional(text),
-  BRAINTREE_PAYPAL: v.optional(flag, 'off'),
-  PAYMENT_DECLINE_BY_AMOUNT: v.optional(flag, 'off'),
-  DECLINES_PER_HOUR: v.optional(wholeNumber(1, 1_000_000)),
-  CODE_CHECKS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000)),
-  MESSAGES_PER_HOUR: v.optional(wholeNumber(1, 1_000_000)),
-  UPLOAD_MAX_BYTES: v.optional(wholeNumber(1, 1_000_000_000), '10000000'),
-  UPLOAD_LINK_MINUTES: v.optional(wholeNumber(1, 1440), '10'),
-  UPLOAD_S3_BUCKET: v.optional(text),
-  UPLOAD_S3_REGION: v.optional(text, 'us-east-1'),
-  UPLOAD_S3_PREFIX: v.optional(v.string(), ''),
-  PUBLIC_URL: v.optional(address),
-});
-
-type Values = v.InferOutput<typeof Environment>;
+type Values = v.InferOutput<typeof environmentSchema>;
 
 export interface CognitoConfig {
   readonly region: string;
@@ -106,11 +22,11 @@ export interface BraintreeConfig {
   readonly paypal: boolean;
 }
 
-/** Where uploads go instead of the data folder. */
+/** The bucket that uploads go to instead of the data folder. */
 export interface S3Config {
   readonly bucket: string;
   readonly region: string;
-  /** Before each key, e.g. `letters/`. */
+  /** Prefix of each key, e.g. `letters/`. */
   readonly prefix: string;
 }
 
@@ -119,13 +35,15 @@ export interface Config {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Relative to the project. */
+  readonly distDir: string;
   readonly databaseUrl: string | null;
   readonly brand: 'general' | 'nursing';
-  readonly environment: 'local' | 'development' | 'production';
+  readonly environment: Environment;
   readonly allowedOrigins: readonly string[];
   /** Whether the caller's address is taken from the last entry of `X-Forwarded-For`. */
   readonly trustProxy: boolean;
-  /** Where the site finds the API, by the kind of host that its page was loaded from. */
+  /** Base URLs of the API, by the kind of host that the page was loaded from. */
   readonly apiHosts: {
     readonly local: string;
     readonly development: string;
@@ -138,55 +56,53 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** A real user pool; null runs the embedded sign-in service. */
   readonly cognito: CognitoConfig | null;
-  /** Failed sign-ins after which the embedded service makes a person wait. */
+  /** Failed sign-ins after which the embedded service makes an account wait. */
   readonly signInAttempts: number;
   /** Codes that the embedded service mails to one account for one purpose in an hour. */
   readonly codesPerHour: number;
   /** A real merchant; null runs the embedded gateway. */
   readonly braintree: BraintreeConfig | null;
   readonly declineByAmount: boolean;
-  /** Declined payments after which one person has to wait: nobody shall try out cards that are not theirs. */
+  /** Declined payments after which one person has to wait, against card testing. */
   readonly declinesPerHour: number;
-  /** Authorization codes that one address may try in a minute. */
+  /** Authorization codes that one IP address may try in a minute. */
   readonly codeChecksPerMinute: number;
-  /** Messages, contacts, new accounts or upload links, each, of one address in an hour. */
+  /** Messages, contacts, new accounts or upload links, each, of one IP address in an hour. */
   readonly messagesPerHour: number;
   readonly uploads: {
     readonly maxBytes: number;
     readonly linkMinutes: number;
-    /** Null keeps files in the data folder. */
+    /** Null stores files in the data folder. */
     readonly s3: S3Config | null;
   };
-  /** Where clients reach this server, without a slash at the end; null takes it from each request. */
+  /** URL at which clients reach this server, without a trailing slash; null takes it from each request. */
   readonly publicUrl: string | null;
 }
 
-/** A mistake in the environment; its message lists every wrong variable on a line of its own. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /**
+ * Reads the whole configuration, once. An empty variable counts as not set.
  * @param env usually `process.env`
- * @throws ConfigError
+ * @throws StartupError with one line for each wrong variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = v.safeParse(Environment, given);
+  const result = v.safeParse(environmentSchema, given);
   if (!result.success) {
-    throw new ConfigError(
+    throw new StartupError(
       result.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}`).join('\n'),
     );
   }
   const values = result.output;
-  // On one's own machine everybody has the same address, and tests come in hundreds.
-  const usualLimit = values.ENVIRONMENT === 'local' ? 10_000 : 30;
+  // Locally every caller has the same address, and tests make hundreds of calls.
+  const isLocal = values.ENVIRONMENT === 'local';
+  const requestLimit = isLocal ? 10_000 : 30;
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
+    distDir: values.DIST_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     brand: values.BRAND,
     environment: values.ENVIRONMENT,
@@ -206,9 +122,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     codesPerHour: values.CODES_PER_HOUR,
     braintree: braintreeOf(values),
     declineByAmount: values.PAYMENT_DECLINE_BY_AMOUNT,
-    declinesPerHour: values.DECLINES_PER_HOUR ?? (values.ENVIRONMENT === 'local' ? 10_000 : 10),
-    codeChecksPerMinute: values.CODE_CHECKS_PER_MINUTE ?? usualLimit,
-    messagesPerHour: values.MESSAGES_PER_HOUR ?? usualLimit,
+    declinesPerHour: values.DECLINES_PER_HOUR ?? (isLocal ? 10_000 : 10),
+    codeChecksPerMinute: values.CODE_CHECKS_PER_MINUTE ?? requestLimit,
+    messagesPerHour: values.MESSAGES_PER_HOUR ?? requestLimit,
     uploads: {
       maxBytes: values.UPLOAD_MAX_BYTES,
       linkMinutes: values.UPLOAD_LINK_MINUTES,
@@ -229,16 +145,16 @@ function cognitoOf(values: Values): CognitoConfig | null {
   const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId, COGNITO_REGION: region } = values;
   if (userPoolId === undefined && clientId === undefined) {
     if (values.ENVIRONMENT === 'production') {
-      throw new ConfigError(
+      throw new StartupError(
         'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must be set when ENVIRONMENT is production: the embedded sign-in service is for local work',
       );
     }
     return null;
   }
   if (userPoolId === undefined)
-    throw new ConfigError('COGNITO_USER_POOL_ID must be set with COGNITO_CLIENT_ID');
+    throw new StartupError('COGNITO_USER_POOL_ID must be set with COGNITO_CLIENT_ID');
   if (clientId === undefined)
-    throw new ConfigError('COGNITO_CLIENT_ID must be set with COGNITO_USER_POOL_ID');
+    throw new StartupError('COGNITO_CLIENT_ID must be set with COGNITO_USER_POOL_ID');
   return { region, userPoolId, clientId };
 }
 
@@ -256,9 +172,9 @@ function braintreeOf(values: Values): BraintreeConfig | null {
   } = keys;
   if (merchantId === undefined || publicKey === undefined || privateKey === undefined) {
     if (missing.length < 3)
-      throw new ConfigError(`${missing.join(' and ')} must be set with the other Braintree keys`);
+      throw new StartupError(`${missing.join(' and ')} must be set with the other Braintree keys`);
     if (values.ENVIRONMENT === 'production') {
-      throw new ConfigError(
+      throw new StartupError(
         `${missing.join(', ')} must be set when ENVIRONMENT is production: the embedded gateway takes no money`,
       );
     }

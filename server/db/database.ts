@@ -9,7 +9,7 @@ import { Pool } from 'pg';
 import { lockFolder } from './folderLock.ts';
 import type * as schema from './schema.ts';
 
-/** A database, or a transaction in it: what every query function takes. */
+/** A database, or a transaction in it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
@@ -21,9 +21,10 @@ export interface OpenDatabase {
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
 /**
- * Opens the database and brings its tables up to date.
- * @param url address of a PostgreSQL server; without it an embedded PostgreSQL keeps its files in `folder`
- * @param folder for the embedded one; null keeps everything in memory (tests)
+ * Opens the database and runs the migrations that it lacks.
+ * @param url of a PostgreSQL server; null opens the embedded PGlite
+ * @param folder of PGlite's files; null keeps the data in memory
+ * @throws StartupError when another process uses the folder
  */
 export async function openDatabase(url: string | null, folder: string | null): Promise<OpenDatabase> {
   const open = url === null ? await openEmbedded(folder) : openServer(url);
@@ -38,8 +39,8 @@ export async function openDatabase(url: string | null, folder: string | null): P
 
 async function openEmbedded(folder: string | null): Promise<OpenDatabase> {
   if (folder !== null) await mkdir(folder, { recursive: true });
-  // The embedded database's files are ruined by a second process, and it does not look itself.
-  const unlock = folder === null ? null : await lockFolder(folder);
+  // PGlite does not notice a second process, and its files would be corrupted.
+  const unlock = folder === null ? null : lockFolder(folder);
   const client = folder === null ? new PGlite() : new PGlite(path.join(folder, 'files'));
   await client.waitReady;
   return {
@@ -47,19 +48,19 @@ async function openEmbedded(folder: string | null): Promise<OpenDatabase> {
     kind: 'embedded',
     async close() {
       await client.close();
-      await unlock?.();
+      unlock?.();
     },
   };
 }
 
 function openServer(url: string): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: 10 });
-  // An idle connection that the server drops must not end the process; the next query opens another.
+  // Without a listener a dropped idle connection would end the process; the next query opens a new one.
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
   return { db: drizzlePg(pool) as unknown as Database, kind: 'postgresql', close: () => pool.end() };
 }
 
-/** Runs the SQL files that have not run yet, all or nothing; instances that start together wait for each other. */
+/** Runs the migrations in one transaction; instances that start at the same time wait for each other. */
 async function migrate(db: Database): Promise<void> {
   const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   await db.transaction(async (tx) => {
@@ -81,15 +82,13 @@ async function migrate(db: Database): Promise<void> {
   });
 }
 
-/** The rows of a raw query: both drivers answer it with an object that has them; the shared type does not say so. */
+/** The rows of a raw query. Both drivers return them, but drizzle's common type does not say so. */
 export async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
   const result: unknown = await db.execute(query);
   return (result as { rows: Row[] }).rows;
 }
 
-/**
- * Within a transaction: waits until no other transaction works under the same name, e.g. on one person's payments.
- */
+/** Waits until no other transaction holds the lock of this name, e.g. of one person's payments, then holds it. */
 export async function serialize(tx: Database, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7210002, hashtext(${name}))`);
 }

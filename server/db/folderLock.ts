@@ -1,36 +1,33 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartupError } from '../config/startupError.ts';
+
+const SQLITE_BUSY = 5;
 
 /**
- * Claims a folder for this process by a file that holds its id. A claim left by a process that is gone is taken over.
- * @returns gives the folder free again
- * @throws Error with a sentence for the terminal when another live process holds it
+ * Locks a folder for this process. The lock is the operating system's: it ends with the process, however that ends,
+ * and holds between containers that share the folder. SQLite is how Node reaches file locks: the lock is an open
+ * exclusive transaction of an empty database.
+ * @returns unlocks the folder
+ * @throws StartupError when another process holds the lock
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const file = path.join(folder, 'in-use-by');
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await writeFile(file, String(process.pid), { flag: 'wx' });
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 1) throw error;
-    }
-    const holder = Number(await readFile(file, 'utf8').catch(() => '0'));
-    if (isAlive(holder)) {
-      throw new Error(
-        `The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`,
-      );
-    }
-    await rm(file, { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+export function lockFolder(folder: string): () => void {
+  // Only the error message needs the holder's id, so this file may be stale.
+  const holderFile = path.join(folder, 'in-use-by');
+  const lock = new DatabaseSync(path.join(folder, 'lock'));
   try {
-    process.kill(pid, 0);
-    return true;
+    lock.exec('begin exclusive');
+    writeFileSync(holderFile, String(process.pid));
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new StartupError(
+      `The data folder ${folder} is in use by process ${readFileSync(holderFile, 'utf8')}. Stop it, or set DATA_DIR to another folder.`,
+    );
   }
+  return () => {
+    rmSync(holderFile, { force: true });
+    lock.close();
+  };
 }

@@ -2,7 +2,7 @@ import { and, isNull, lt } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { rateLimits, signInCodes, signInExchanges, signIns, uploads } from './schema.ts';
 
-/** Removes what has run out and will never be looked at again. */
+/** Deletes expired rows, which nothing reads anymore. */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.delete(signInExchanges).where(lt(signInExchanges.expiresAt, now));
   await db.delete(signInCodes).where(lt(signInCodes.expiresAt, now));

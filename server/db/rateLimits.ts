@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import { rateLimits } from './schema.ts';
 
 /**
- * Counts one use of `key` within a fixed window of time.
- * @returns false when the limit of this window was already reached
+ * Counts one use of `key` in the current fixed window.
+ * @returns false when the window's limit had been reached
  */
 export async function withinLimit(
   db: Database,

@@ -13,15 +13,15 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * Everything the server remembers. Nothing is kept in a process, so several instances can share one database.
- * Money is in cents; times are with time zone; `sub` is the sign-in service's id of a person.
+ * The server's only state, so that several instances can share one database. Money is in cents, times have a time zone,
+ * and `sub` is the sign-in service's id of a person.
  */
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD';
 
-/** Accounts of the embedded sign-in service: an SRP verifier, never a password. */
+/** Accounts of the embedded sign-in service, with an SRP verifier instead of a password. */
 export const users = pgTable('users', {
   sub: text('sub').primaryKey(),
   email: text('email').notNull().unique(),
@@ -38,7 +38,7 @@ export const users = pgTable('users', {
 
 export type CodePurpose = 'signUp' | 'reset';
 
-/** The one valid code of an account for a purpose, hashed. */
+/** The valid code of an account for a purpose, hashed. */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
@@ -51,18 +51,18 @@ export const signInCodes = pgTable(
   (table) => [primaryKey({ columns: [table.sub, table.purpose] })],
 );
 
-/** Half-finished sign-ins: an SRP exchange, or a new password that is owed. Single use. */
+/** Sign-ins in progress: an SRP exchange, or a new password that is required. Single use. */
 export const signInExchanges = pgTable('sign_in_exchanges', {
   idHash: text('id_hash').primaryKey(),
   kind: text('kind').$type<'srp' | 'newPassword'>().notNull(),
   sub: text('sub').notNull(),
   clientId: text('client_id').notNull(),
-  /** Key of the SRP exchange, hex; null for a new password. */
+  /** Session key of the SRP exchange, hex; null for a new password. */
   key: text('key'),
   expiresAt: time('expires_at').notNull(),
 });
 
-/** One row for each completed sign-in: its refresh token (hashed) and whether it was revoked. */
+/** Completed sign-ins, each with its hashed refresh token. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -83,7 +83,7 @@ export const signingKeys = pgTable('signing_keys', {
   createdAt: time('created_at').notNull(),
 });
 
-/** What the account form told, apart from the password. */
+/** The submitted account form, without the password. */
 export const profiles = pgTable('profiles', {
   email: text('email').primaryKey(),
   sub: text('sub').notNull(),
@@ -106,7 +106,7 @@ export const enrollments = pgTable(
   },
   (table) => [
     index('enrollments_by_sub').on(table.sub),
-    // The last line of defence: nobody is enrolled twice in a course that is still open.
+    // Nobody may have two open enrollments in one course, whatever the code does.
     uniqueIndex('one_open_enrollment')
       .on(table.sub, table.courseCode)
       .where(sql`is_complete = 0 and is_change_to_greater_value_course = 0`),
@@ -123,7 +123,7 @@ export const authorizationCodes = pgTable('authorization_codes', {
   value: integer('value').notNull(),
   startsAt: time('starts_at'),
   endsAt: time('ends_at'),
-  /** The courses it is good for; null for all. */
+  /** The courses it applies to; null for all. */
   courseCodes: jsonb('course_codes').$type<string[]>(),
   useLimit: integer('use_limit'),
   uses: integer('uses').notNull().default(0),
@@ -132,8 +132,8 @@ export const authorizationCodes = pgTable('authorization_codes', {
 export type AttemptStatus = 'pending' | 'succeeded' | 'declined' | 'failed';
 
 /**
- * One row for each press of the pay button, written before any money moves. Its id goes to the gateway as the
- * order id, so that after a crash the charge can be found again instead of being made twice.
+ * One row for each payment request, written before the charge. Its id is the gateway's order id, so that after a crash
+ * the charge is looked up instead of repeated.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -141,13 +141,13 @@ export const paymentAttempts = pgTable(
     id: text('id').primaryKey(),
     sub: text('sub').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Hash of what was asked: the same key with another request is refused. */
+    /** Hash of the request: reusing the key for a different request is an error. */
     fingerprint: text('fingerprint').notNull(),
     courseCodes: jsonb('course_codes').$type<string[]>().notNull(),
-    discountCode: text('discount_code'),
+    authorizationCode: text('discount_code'),
     amountCents: integer('amount_cents').notNull(),
     status: text('status').$type<AttemptStatus>().notNull(),
-    /** Until then some instance is working on it; afterwards another may look what became of it. */
+    /** Until then one request works on the attempt; afterwards another may take over. */
     leaseUntil: time('lease_until').notNull(),
     gatewayId: text('gateway_id'),
     transactionId: text('transaction_id'),
@@ -170,12 +170,12 @@ export const transactions = pgTable('transactions', {
   createdAt: time('created_at').notNull(),
 });
 
-/** The embedded gateway's own books, by order id. */
+/** Sales of the embedded gateway. */
 export const embeddedSales = pgTable('embedded_sales', {
   orderId: text('order_id').primaryKey(),
   id: text('id').notNull(),
   amountCents: integer('amount_cents').notNull(),
-  /** Null when the sale was approved, otherwise why not. */
+  /** Reason for the decline; null when the sale was approved. */
   declined: text('declined'),
   createdAt: time('created_at').notNull(),
 });
@@ -214,7 +214,7 @@ export const criticalErrors = pgTable('critical_errors', {
   createdAt: time('created_at').notNull(),
 });
 
-/** A mail is written in the transaction that causes it and delivered afterwards. */
+/** Mail, written in the transaction that causes it and sent afterwards. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -224,7 +224,7 @@ export const outbox = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Not before this time; moved on after each failure. */
+    /** Time of the next attempt to send it. */
     dueAt: time('due_at').notNull(),
     sentAt: time('sent_at'),
     createdAt: time('created_at').notNull(),
@@ -232,7 +232,7 @@ export const outbox = pgTable(
   (table) => [index('outbox_due').on(table.sentAt, table.dueAt)],
 );
 
-/** Pre-signed uploads: who has the address may put one file there, once, before it expires. */
+/** Upload links: each accepts one file until it expires. */
 export const uploads = pgTable('uploads', {
   id: text('id').primaryKey(),
   tokenHash: text('token_hash').notNull(),
@@ -246,7 +246,7 @@ export const uploads = pgTable('uploads', {
   createdAt: time('created_at').notNull(),
 });
 
-/** Counts within a window of time, e.g. code checks of one address. */
+/** Counts per window, e.g. of one address's code checks. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

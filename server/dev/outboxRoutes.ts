@@ -1,19 +1,20 @@
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { normalizeEmail } from '../../domain/email.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
-import { escapeHtml } from '../http/html.ts';
 import type { OutboxMail } from '../mail/delivery.ts';
 
-const style = `
+const style = raw(`
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 44rem; padding: 0 1rem; color: #1c2430; background: #fff }
 article { border: 1px solid #c8ced8; border-radius: 8px; padding: 1rem; margin: 1rem 0 }
 h2 { font-size: 1.1rem; margin: 0 } p.about { margin: 0; color: #4a5568 }
 pre { white-space: pre-wrap; font: inherit; margin: .75rem 0 0 } code { font-size: 1.25em; font-weight: 600 }
 @media (prefers-color-scheme: dark) { body { color: #e6e9ef; background: #14181f } article { border-color: #3a4352 } p.about { color: #aab4c3 } a { color: #8ab4ff } }
-`;
+`);
 
-/** The mails that the server wrote, newest first; `?to=` shows one person's. Local work only. */
+/** The mail that the server wrote, newest first; `?to=` limits it to one address. */
 export function outboxRoutes(db: Database): Hono {
   const app = new Hono();
 
@@ -21,7 +22,7 @@ export function outboxRoutes(db: Database): Hono {
     db
       .select()
       .from(outbox)
-      .where(to === undefined ? undefined : eq(outbox.recipient, to.trim().toLowerCase()))
+      .where(to === undefined ? undefined : eq(outbox.recipient, normalizeEmail(to)))
       .orderBy(desc(outbox.id))
       .limit(200);
 
@@ -30,7 +31,7 @@ export function outboxRoutes(db: Database): Hono {
     c.header('cache-control', 'no-store');
     c.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     );
     return c.html(page(mails));
   });
@@ -52,27 +53,31 @@ export function outboxRoutes(db: Database): Hono {
   return app;
 }
 
-function page(mails: readonly OutboxMail[]): string {
-  const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(entry).join('\n');
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Outbox</title>
-<style>${style}</style>
-<main>
-<h1>Outbox</h1>
-<p>Mail that would have been sent, newest first. <a href="">Look again</a></p>
-${list}
-</main>
-</html>`;
-}
+const page = (mails: readonly OutboxMail[]) =>
+  html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>Outbox</title>
+      <style>
+        ${style}
+      </style>
+      <main>
+        <h1>Outbox</h1>
+        <p>Mail that would have been sent, newest first. <a href="">Refresh</a></p>
+        ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(entry)}
+      </main>
+    </html>`;
 
-function entry(mail: OutboxMail): string {
-  const text = escapeHtml(mail.text).replaceAll(/^(\d{6})$/gm, '<code>$1</code>');
-  return `<article>
-<h2>${escapeHtml(mail.subject)}</h2>
-<p class="about">To ${escapeHtml(mail.recipient)}, <time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toUTCString()}</time></p>
-<pre>${text.trim()}</pre>
-</article>`;
-}
+const entry = ({ subject, recipient, createdAt, text }: OutboxMail) =>
+  html`<article>
+    <h2>${subject}</h2>
+    <p class="about">
+      To ${recipient}, <time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time>
+    </p>
+    <pre>
+${text
+        .trim()
+        .split(/^(\d{6})$/m)
+        .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}</pre>
+  </article>`;

@@ -1,6 +1,6 @@
 import type { CodeKind, UserStatus } from '../db/schema.ts';
 
-/** The accounts, codes and cards of a fresh local server: plain data for the seed, the start-up message and the tests. */
+/** The accounts, authorization codes and cards of a fresh local server, as plain data for the seed, the startup message and tests. */
 
 export interface SampleAccount {
   readonly email: string;
@@ -8,7 +8,7 @@ export interface SampleAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly status: UserStatus;
-  /** What the account is for, in a few words. */
+  /** What the account demonstrates. */
   readonly about: string;
   readonly enrollments?: readonly SampleEnrollment[];
 }
@@ -46,7 +46,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
     lastName: 'Okafor',
     status: 'CONFIRMED',
     about: 'has an open, a completed and an exchanged course',
-    // One of each kind for the general brand, then for the nursing brand.
+    // One of each kind for the general brand, then one of each for the nursing brand.
     enrollments: [
       open('biod101'),
       completed('chem103'),
@@ -62,7 +62,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
     firstName: 'Uma',
     lastName: 'Castillo',
     status: 'UNCONFIRMED',
-    about: 'has not confirmed the email yet: a code is mailed',
+    about: 'has an unconfirmed email: a code is mailed',
   },
   {
     email: 'reset@example.edu',
@@ -91,13 +91,13 @@ export interface SampleCode {
   /** ISO 8601. */
   readonly startsAt?: string;
   readonly endsAt?: string;
-  /** Departments whose courses it is good for; all when absent. */
+  /** Departments whose courses it applies to; all when absent. */
   readonly departments?: readonly string[];
   readonly useLimit?: number;
 }
 
 export const sampleCodes: readonly SampleCode[] = [
-  { code: 'SAVE10', kind: 'percentage', value: 10, about: '10 % off' },
+  { code: 'SAVE10', kind: 'percentage', value: 10, about: '10% off' },
   { code: 'FIFTY', kind: 'fixed', value: 5000, about: '$50 off' },
   { code: 'FULLRIDE', kind: 'whole', value: 0, about: 'nothing to pay' },
   {
@@ -105,7 +105,7 @@ export const sampleCodes: readonly SampleCode[] = [
     kind: 'percentage',
     value: 20,
     departments: ['biology'],
-    about: '20 % off biology courses',
+    about: '20% off biology courses',
   },
   {
     code: 'SPRING22',
@@ -123,7 +123,7 @@ export const sampleCodes: readonly SampleCode[] = [
   },
 ];
 
-/** Two of the documented sandbox cards, which the embedded gateway knows too. */
+/** Two of Braintree's documented test cards. */
 export const sampleCards: readonly { readonly number: string; readonly about: string }[] = [
   { number: '4111 1111 1111 1111', about: 'approved' },
   { number: '4000 1111 1111 1115', about: 'declined' },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Catalogue } from '../payments/catalogue.ts';
 import { authorizationCodes, enrollments } from '../db/schema.ts';
-import { sampleAccounts, sampleCodes } from './samples.ts';
+import { sampleAccounts, sampleCodes, type SampleCode } from './samples.ts';
 import type { SignInContext } from '../signIn/context.ts';
 import { insertUser } from '../signIn/users.ts';
 
-/** Writes the sample accounts and codes that are not there yet, and leaves those that are as they are. */
+/** Inserts the sample accounts and codes that are missing; existing ones stay as they are. */
 export async function seed(context: SignInContext, catalogue: Catalogue): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {
@@ -16,36 +16,31 @@ export async function seed(context: SignInContext, catalogue: Catalogue): Promis
         familyName: account.lastName,
       });
       if (user === null || account.enrollments === undefined) continue;
-      await tx
-        .insert(enrollments)
-        .values(
-          account.enrollments.map((enrollment) => ({
-            id: randomUUID(),
-            sub: user.sub,
-            ...enrollment,
-            createdAt: now,
-          })),
-        )
-        .onConflictDoNothing();
+      const rows = account.enrollments.map((enrollment) => ({
+        id: randomUUID(),
+        sub: user.sub,
+        ...enrollment,
+        createdAt: now,
+      }));
+      await tx.insert(enrollments).values(rows).onConflictDoNothing();
     }
-    await tx
-      .insert(authorizationCodes)
-      .values(
-        sampleCodes.map(({ code, kind, value, startsAt, endsAt, departments, useLimit }) => ({
-          code,
-          kind,
-          value,
-          startsAt: startsAt === undefined ? null : new Date(startsAt),
-          endsAt: endsAt === undefined ? null : new Date(endsAt),
-          courseCodes:
-            departments === undefined
-              ? null
-              : catalogue.all
-                  .filter((course) => departments.includes(course.department))
-                  .map((course) => course.code),
-          useLimit: useLimit ?? null,
-        })),
-      )
-      .onConflictDoNothing();
+    const codes = sampleCodes.map((sample) => toRow(sample, catalogue));
+    await tx.insert(authorizationCodes).values(codes).onConflictDoNothing();
   });
+}
+
+function toRow(
+  { code, kind, value, startsAt, endsAt, departments, useLimit }: SampleCode,
+  { all }: Catalogue,
+) {
+  const eligible = departments && all.filter((course) => departments.includes(course.department));
+  return {
+    code,
+    kind,
+    value,
+    startsAt: startsAt === undefined ? null : new Date(startsAt),
+    endsAt: endsAt === undefined ? null : new Date(endsAt),
+    courseCodes: eligible?.map((course) => course.code) ?? null,
+    useLimit: useLimit ?? null,
+  };
 }

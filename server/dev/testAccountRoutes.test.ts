@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/database.ts';
-import { createHarness, type Harness } from '../../tests/support/server/harness.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 
 let database: OpenDatabase;
-let server: Harness;
+let server: TestServer;
+
+const inspector = { folder: '/none', coverage: '/none', ready: () => Promise.resolve() };
+const PASSWORD = 'Learn2day!';
 
 beforeAll(async () => {
   database = await openDatabase(null, null);
-  const inspector = { folder: '/none', coverage: '/none', ready: () => Promise.resolve() };
-  server = await createHarness(database.db, { deps: { inspector } });
+  server = await createTestServer(database.db, { deps: { inspector } });
 }, 60_000);
 afterAll(() => database.close());
 
-const walker = () => `walker-${randomUUID()}@example.test`;
-const PASSWORD = 'Learn2day!';
+const newEmail = () => `test-user-${randomUUID()}@example.test`;
 
-async function order(body: object, type = 'application/json') {
-  const response = await server.app.request('/__inspector/walker', {
+async function run(command: object, type = 'application/json') {
+  const response = await server.app.request('/__inspector/test-account', {
     method: 'POST',
     headers: { 'content-type': type },
-    body: JSON.stringify(body),
+    body: JSON.stringify(command),
   });
   return { status: response.status, body: (await response.json()) as { code?: string | null } };
 }
@@ -32,40 +33,40 @@ const signIn = async (email: string) => {
   return body;
 };
 
-test('an account is brought into each state that a sign-in can meet, whatever it was before', async () => {
-  const email = walker();
-  for (const [state, answer] of [
+test('an account is put into each state that a sign-in branches on, from any other state', async () => {
+  const email = newEmail();
+  for (const [state, response] of [
     ['unconfirmed', { __type: 'UserNotConfirmedException' }],
     ['resetRequired', { __type: 'PasswordResetRequiredException' }],
     ['newPasswordRequired', { ChallengeName: 'NEW_PASSWORD_REQUIRED' }],
     ['confirmed', { AuthenticationResult: { TokenType: 'Bearer' } }],
   ] as const) {
-    expect(await order({ order: 'setAccount', email, state, password: PASSWORD })).toMatchObject({
+    expect(await run({ command: 'setAccount', email, state, password: PASSWORD })).toMatchObject({
       status: 200,
       body: { code: null },
     });
-    expect(await signIn(email)).toMatchObject(answer);
+    expect(await signIn(email)).toMatchObject(response);
   }
-  await order({ order: 'removeAccount', email });
+  await run({ command: 'removeAccount', email });
   expect(await signIn(email)).toMatchObject({ __type: 'UserNotFoundException' });
 });
 
-test('a fresh code is the one last mailed', async () => {
-  const email = walker();
-  await order({ order: 'setAccount', email, state: 'unconfirmed', password: PASSWORD });
-  const { code } = (await order({ order: 'freshCode', email, purpose: 'signUp' })).body;
+test('a fresh code is the latest code, and it confirms the account', async () => {
+  const email = newEmail();
+  await run({ command: 'setAccount', email, state: 'unconfirmed', password: PASSWORD });
+  const { code } = (await run({ command: 'freshCode', email, purpose: 'signUp' })).body;
   expect(code).toMatch(/^\d{6}$/);
-  expect((await order({ order: 'latestCode', email })).body.code).toBe(code);
+  expect((await run({ command: 'latestCode', email })).body.code).toBe(code);
   expect((await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode: code })).status).toBe(
     200,
   );
 });
 
-test('a walker is enrolled, in a course that is open or complete', async () => {
-  const email = walker();
-  await order({ order: 'setAccount', email, state: 'confirmed', password: PASSWORD });
-  await order({ order: 'enroll', email, courseCode: 'biod101', complete: false });
-  await order({ order: 'enroll', email, courseCode: 'engl101', complete: true });
+test('a test user can be enrolled in an open and in a completed course', async () => {
+  const email = newEmail();
+  await run({ command: 'setAccount', email, state: 'confirmed', password: PASSWORD });
+  await run({ command: 'enroll', email, courseCode: 'biod101', complete: false });
+  await run({ command: 'enroll', email, courseCode: 'engl101', complete: true });
   const { AuthenticationResult } = (await signIn(email)) as { AuthenticationResult: { AccessToken: string } };
   const { body } = await server.call('/enrollments', { token: AuthenticationResult.AccessToken });
   expect(body['enrollments']).toEqual(
@@ -76,25 +77,25 @@ test('a walker is enrolled, in a course that is open or complete', async () => {
   );
 });
 
-test('nobody who has registered can be touched, and no other page may order', async () => {
+test('registered accounts cannot be changed, and pages of other origins cannot send commands', async () => {
   const email = 'student@example.edu';
-  expect((await order({ order: 'removeAccount', email })).status).toBe(400);
-  expect((await order({ order: 'setAccount', email, state: 'confirmed', password: 'X' })).status).toBe(400);
-  expect((await order({ order: 'removeAccount', email: walker() }, 'text/plain')).status).toBe(415);
+  expect((await run({ command: 'removeAccount', email })).status).toBe(400);
+  expect((await run({ command: 'setAccount', email, state: 'confirmed', password: 'X' })).status).toBe(400);
+  expect((await run({ command: 'removeAccount', email: newEmail() }, 'text/plain')).status).toBe(415);
   expect(await server.tokenOf(email)).toContain('.');
 });
 
-test('only a local server with the page of charts and its own sign-in takes orders', async () => {
-  const { inspector, config } = server.deps;
-  const body = JSON.stringify({ order: 'removeAccount', email: walker() });
+test('the route exists only on a local server with the inspector and the embedded sign-in service', async () => {
+  const { config } = server.deps;
+  const body = JSON.stringify({ command: 'removeAccount', email: newEmail() });
   const headers = { 'content-type': 'application/json' };
   for (const deps of [
     {},
-    { ...(inspector && { inspector }), embeddedSignIn: null },
-    { ...(inspector && { inspector }), config: { ...config, environment: 'development' as const } },
+    { inspector, embeddedSignIn: null },
+    { inspector, config: { ...config, environment: 'development' as const } },
   ]) {
-    const { app } = await createHarness(database.db, { deps });
-    const answer = await app.request('/__inspector/walker', { method: 'POST', headers, body });
-    expect(answer.status).toBe(404);
+    const { app } = await createTestServer(database.db, { deps });
+    const response = await app.request('/__inspector/test-account', { method: 'POST', headers, body });
+    expect(response.status).toBe(404);
   }
 });

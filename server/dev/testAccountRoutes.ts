@@ -1,48 +1,53 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Database } from '../db/database.ts';
 import type { SignInService } from '../signIn/service.ts';
-import { walkerAccounts, walkerStates } from './testAccounts.ts';
+import { createTestAccounts, testAccountStates } from './testAccounts.ts';
 
-/** Only people whom the player invents can be arranged, never anybody who has registered. */
-const email = v.pipe(v.string(), v.regex(/^walker-[\da-f-]{36}@example\.test$/));
+/** Only addresses of this form can be changed, never an account that somebody registered. */
+const testEmail = v.pipe(v.string(), v.regex(/^test-user-[\da-f-]{36}@example\.test$/));
 
-const orders = v.variant('order', [
+const commandSchema = v.variant('command', [
   v.object({
-    order: v.literal('setAccount'),
-    email,
-    state: v.picklist(Object.keys(walkerStates) as (keyof typeof walkerStates)[]),
+    command: v.literal('setAccount'),
+    email: testEmail,
+    state: v.picklist(Object.keys(testAccountStates) as (keyof typeof testAccountStates)[]),
     password: v.string(),
   }),
-  v.object({ order: v.literal('removeAccount'), email }),
-  v.object({ order: v.literal('freshCode'), email, purpose: v.picklist(['signUp', 'reset']) }),
-  v.object({ order: v.literal('latestCode'), email }),
-  v.object({ order: v.literal('enroll'), email, courseCode: v.string(), complete: v.boolean() }),
+  v.object({ command: v.literal('removeAccount'), email: testEmail }),
+  v.object({
+    command: v.literal('freshCode'),
+    email: testEmail,
+    purpose: v.picklist(['signUp', 'reset']),
+  }),
+  v.object({ command: v.literal('latestCode'), email: testEmail }),
+  v.object({
+    command: v.literal('enroll'),
+    email: testEmail,
+    courseCode: v.string(),
+    complete: v.boolean(),
+  }),
 ]);
 
-/**
- * Arranges a walker's account for the inspector's path player: `POST /__inspector/walker` with an order as JSON. Part
- * of local servers with the embedded sign-in service alone.
- */
-export function walkerRoutes(signIn: SignInService, db: Database): Hono {
+/** `POST /__inspector/test-account` runs one command, sent as JSON, for the inspector's path player. */
+export function testAccountRoutes(signIn: SignInService): Hono {
   const app = new Hono();
-  const accounts = walkerAccounts(signIn, db);
+  const accounts = createTestAccounts(signIn);
 
-  const carryOut = async (order: v.InferOutput<typeof orders>): Promise<string | null> => {
-    if (order.order === 'freshCode') return accounts.freshCode(order.email, order.purpose);
-    if (order.order === 'latestCode') return accounts.latestCode(order.email);
-    if (order.order === 'setAccount') await accounts.set(order.email, order.state, order.password);
-    else if (order.order === 'removeAccount') await accounts.remove(order.email);
-    else await accounts.enroll(order.email, order.courseCode, order.complete);
+  const run = async (input: v.InferOutput<typeof commandSchema>): Promise<string | null> => {
+    if (input.command === 'freshCode') return accounts.freshCode(input.email, input.purpose);
+    if (input.command === 'latestCode') return accounts.latestCode(input.email);
+    if (input.command === 'setAccount') await accounts.set(input.email, input.state, input.password);
+    else if (input.command === 'removeAccount') await accounts.remove(input.email);
+    else await accounts.enroll(input.email, input.courseCode, input.complete);
     return null;
   };
 
-  app.post('/__inspector/walker', async (c) => {
-    // Pages of other origins cannot send this type without being asked first, and are never granted it.
+  app.post('/__inspector/test-account', async (c) => {
+    // Other origins need a preflight to send this type, and no preflight is granted here.
     if (!c.req.header('content-type')?.startsWith('application/json')) return c.json({}, 415);
-    const order = v.safeParse(orders, await c.req.json().catch(() => null));
-    if (!order.success) return c.json({ message: order.issues[0].message }, 400);
-    return c.json({ code: await carryOut(order.output) });
+    const parsed = v.safeParse(commandSchema, await c.req.json().catch(() => null));
+    if (!parsed.success) return c.json({ message: parsed.issues[0].message }, 400);
+    return c.json({ code: await run(parsed.output) });
   });
   return app;
 }

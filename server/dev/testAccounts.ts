@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
 import { enrollments, outbox, users, type UserStatus } from '../db/schema.ts';
 import { issueCode } from '../signIn/codes.ts';
 import type { SignInService } from '../signIn/service.ts';
 import { insertUser, needUser, setPassword } from '../signIn/users.ts';
 
-/** The states of an account from which a sign-in goes on differently, and the service's own word for each. */
-export const walkerStates = {
+/** The account states that a sign-in branches on, each with Cognito's name for it. */
+export const testAccountStates = {
   confirmed: 'CONFIRMED',
   unconfirmed: 'UNCONFIRMED',
   resetRequired: 'RESET_REQUIRED',
   newPasswordRequired: 'FORCE_CHANGE_PASSWORD',
 } as const satisfies Record<string, UserStatus>;
 
-/** Arranges accounts of people who exist only to walk a planned path, past the steps that made a real one so. */
-export function walkerAccounts({ context }: SignInService, db: Database) {
-  /** The six digits last mailed to the address; null where none were. */
+/** Puts the accounts of test users into the state that a path run starts from, without the steps that lead there. */
+export function createTestAccounts({ context }: SignInService) {
+  const { db } = context;
+
+  /** The six digits of the last mail to this address; null when it had none. */
   const latestCode = async (email: string): Promise<string | null> => {
     const [mail] = await db
       .select()
@@ -29,10 +30,10 @@ export function walkerAccounts({ context }: SignInService, db: Database) {
 
   return {
     latestCode,
-    /** Makes the account, or brings the one there is into this state and gives it this password. */
-    async set(email: string, state: keyof typeof walkerStates, password: string): Promise<void> {
-      const status = walkerStates[state];
-      const account = { email, password, givenName: 'Wanda', familyName: 'Walker', status };
+    /** Creates the account, or changes the existing one to this state and password. */
+    async set(email: string, state: keyof typeof testAccountStates, password: string): Promise<void> {
+      const status = testAccountStates[state];
+      const account = { email, password, givenName: 'Test', familyName: 'User', status };
       if (await insertUser(db, context, account)) return;
       const { sub } = await needUser(db, email);
       await setPassword(db, context, sub, password);
@@ -44,11 +45,15 @@ export function walkerAccounts({ context }: SignInService, db: Database) {
     async remove(email: string): Promise<void> {
       await db.delete(users).where(eq(users.email, email));
     },
-    /** Mails a code that replaces the one before. Throws where there is no such account, as `enroll` does. */
+    /**
+     * Mails a code that replaces the previous one.
+     * @throws SignInError when there is no such account
+     */
     async freshCode(email: string, purpose: 'signUp' | 'reset'): Promise<string | null> {
       await issueCode(db, context, await needUser(db, email), purpose);
       return latestCode(email);
     },
+    /** @throws SignInError when there is no such account */
     async enroll(email: string, courseCode: string, isComplete: boolean): Promise<void> {
       const { sub } = await needUser(db, email);
       const row = {

@@ -1,10 +1,10 @@
-/** An answer other than success: `message` is what a person is told. */
+/** A response other than success; the site shows `message` to the person. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: 400 | 401 | 402 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
   readonly more: Record<string, unknown>;
 
-  /** @param more further fields of the answer, e.g. `total` */
+  /** @param more further fields of the JSON body, e.g. `total` */
   constructor(status: ApiError['status'], message: string, more: Record<string, unknown> = {}) {
     super(message);
     this.status = status;

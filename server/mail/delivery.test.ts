@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { smtpCarrier, terminalCarrier } from './transports.ts';
+import { smtpTransport, terminalTransport } from './transports.ts';
 import { createDelivery, type OutboxMail } from './delivery.ts';
 import { codeMail, receiptMail } from './templates.ts';
 import { writeMail } from './outbox.ts';
@@ -65,11 +65,11 @@ onEachDatabase((databases) => {
   });
 });
 
-describe('carriers', () => {
+describe('transports', () => {
   test('the terminal shows who gets what, with the code', async () => {
     const lines: string[] = [];
     const mail = { recipient: 'a@example.edu', ...codeMail('reset', '004711') } as OutboxMail;
-    await terminalCarrier((line) => lines.push(line))(mail);
+    await terminalTransport((line) => lines.push(line))(mail);
     expect(lines).toEqual(['Mail to a@example.edu: Reset your password (code 004711)']);
   });
 
@@ -102,8 +102,8 @@ describe('carriers', () => {
     smtp = double;
     await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve));
     const { port } = double.address() as { port: number };
-    const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, 'College <no-reply@example.edu>');
-    await carrier({ recipient: 'a@example.edu', ...codeMail('signUp', '123456') } as OutboxMail);
+    const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'College <no-reply@example.edu>');
+    await send({ recipient: 'a@example.edu', ...codeMail('signUp', '123456') } as OutboxMail);
     const all = received.join('');
     expect(all).toContain('MAIL FROM:<no-reply@example.edu>');
     expect(all).toContain('RCPT TO:<a@example.edu>');
@@ -117,7 +117,7 @@ test('a receipt lists courses, discount and total, and escapes what it is given'
   const { text, html } = receiptMail({
     transactionId: 't1',
     courses: [{ code: 'psyc101', name: 'Mind <& Brain>', cents: 66_900 }],
-    discountCode: 'SAVE10',
+    authorizationCode: 'SAVE10',
     discountCents: 6690,
     totalCents: 60_210,
   });

@@ -4,35 +4,35 @@ import { outbox } from '../db/schema.ts';
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
-/** Whoever takes a mail on its way; rejects when it could not. */
-export type Carrier = (mail: OutboxMail) => Promise<void>;
+/** Sends one mail; rejects when it could not. */
+export type Transport = (mail: OutboxMail) => Promise<void>;
 
 export interface Delivery {
-  /** Sends what is due; callers need not wait. Calls that overlap are joined. */
+  /** Sends what is due. Overlapping calls share one run. */
   flush(): Promise<void>;
 }
 
-const mostAttempts = 8;
+const maxAttempts = 8;
 
 /**
- * Sends the outbox's mails in order. One that fails is tried again later, after 1, 2, 4, … minutes.
- * @param keepText whether the text stays in the outbox after sending; codes should not, once a real mail carries them
+ * Sends the outbox in order. A mail that fails is retried after 1, 2, 4, … minutes.
+ * @param keepText keeps the text in the outbox after sending; it may hold a code, so only the outbox page keeps it
  */
 export function createDelivery(
   db: Database,
-  carrier: Carrier,
+  transport: Transport,
   options: { keepText: boolean; now: () => Date; log: (message: string, error?: unknown) => void },
 ): Delivery {
   let running: Promise<void> | null = null;
   let again = false;
 
-  /** Takes the next due mail for this instance: it comes due again later, should the process end meanwhile. */
+  /** Claims the next due mail. It becomes due again later, in case the process ends before it is sent. */
   function takeNext(now: Date): Promise<OutboxMail | undefined> {
     return db.transaction(async (tx) => {
       const [mail] = await tx
         .select()
         .from(outbox)
-        .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, now), lt(outbox.attempts, mostAttempts)))
+        .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, now), lt(outbox.attempts, maxAttempts)))
         .orderBy(asc(outbox.id))
         .limit(1)
         .for('update', { skipLocked: true });
@@ -51,11 +51,11 @@ export function createDelivery(
     const mail = await takeNext(now);
     if (mail === undefined) return false;
     try {
-      await carrier(mail);
-      const wiped = options.keepText ? {} : { text: '', html: '' };
+      await transport(mail);
+      const erased = options.keepText ? {} : { text: '', html: '' };
       await db
         .update(outbox)
-        .set({ sentAt: now, ...wiped })
+        .set({ sentAt: now, ...erased })
         .where(eq(outbox.id, mail.id));
     } catch (error) {
       options.log(`Mail ${mail.id} to ${mail.recipient} could not be sent`, error);

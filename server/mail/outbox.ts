@@ -1,17 +1,17 @@
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
-export interface Letter {
+export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Written in the transaction that causes the mail, so that neither exists without the other. */
+/** Called in the transaction that causes the mail, so that neither is stored without the other. */
 export async function writeMail(
   db: Database,
   now: Date,
-  mail: Letter & { readonly to: string },
+  mail: MailContent & { readonly to: string },
 ): Promise<void> {
   await db.insert(outbox).values({
     recipient: mail.to,

@@ -1,58 +1,58 @@
-import type { CodePurpose } from '../db/schema.ts';
-import { escapeHtml } from '../http/html.ts';
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
 import { formatUsd } from '../../domain/money.ts';
-import type { Letter } from './outbox.ts';
+import type { CodePurpose } from '../db/schema.ts';
+import type { MailContent } from './outbox.ts';
 
-/** The mails that the server writes, each as plain text and as simple HTML with the same words. */
+type Paragraph = string | { readonly code: string };
 
-function letter(subject: string, paragraphs: readonly string[], code?: string): Letter {
-  const html = paragraphs.map((paragraph) => {
-    const shown = escapeHtml(paragraph).replaceAll('\n', '<br>');
-    return `<p>${code === undefined ? shown : shown.replace(code, `<strong><code>${code}</code></strong>`)}</p>`;
-  });
-  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: html.join('\n') };
+/** The same words as plain text and as simple HTML. */
+function mail(subject: string, paragraphs: readonly Paragraph[]): MailContent {
+  const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.code));
+  return { subject, text: `${text.join('\n\n')}\n`, html: paragraphs.map(toHtml).join('\n') };
 }
 
-export function codeMail(purpose: CodePurpose, code: string): Letter {
+function toHtml(part: Paragraph): HtmlEscapedString {
+  const content =
+    typeof part === 'string'
+      ? part.split('\n').map((line, index) => (index === 0 ? line : html`<br />${line}`))
+      : html`<strong><code>${part.code}</code></strong>`;
+  // `html` returns a promise only if a value in the template is one.
+  return html`<p>${content}</p>` as HtmlEscapedString;
+}
+
+export function codeMail(purpose: CodePurpose, code: string): MailContent {
   return purpose === 'signUp'
-    ? letter(
-        'Confirm your email address',
-        [
-          'Welcome. To finish creating your account, enter this code:',
-          code,
-          'It is good for 15 minutes. If you did not ask for an account, you need not do anything.',
-        ],
-        code,
-      )
-    : letter(
-        'Reset your password',
-        [
-          'To choose a new password, enter this code:',
-          code,
-          'It is good for 15 minutes. If you did not ask for it, your password stays as it is.',
-        ],
-        code,
-      );
+    ? mail('Confirm your email address', [
+        'Welcome. To finish creating your account, enter this code:',
+        { code },
+        'It is good for 15 minutes. If you did not ask for an account, you can ignore this email.',
+      ])
+    : mail('Reset your password', [
+        'To choose a new password, enter this code:',
+        { code },
+        'It is good for 15 minutes. If you did not ask for it, your password stays as it is.',
+      ]);
 }
 
 export interface Receipt {
   readonly transactionId: string;
   readonly courses: readonly { readonly code: string; readonly name: string; readonly cents: number }[];
-  readonly discountCode: string | null;
+  readonly authorizationCode: string | null;
   readonly discountCents: number;
   readonly totalCents: number;
 }
 
-export function receiptMail(receipt: Receipt): Letter {
+export function receiptMail(receipt: Receipt): MailContent {
   const lines = receipt.courses.map(
     (course) => `${course.code.toUpperCase()} ${course.name}: ${formatUsd(course.cents)}`,
   );
   const discount =
-    receipt.discountCode === null
+    receipt.authorizationCode === null
       ? []
-      : [`Authorization code ${receipt.discountCode}: -${formatUsd(receipt.discountCents)}`];
+      : [`Authorization code ${receipt.authorizationCode}: -${formatUsd(receipt.discountCents)}`];
   const total = `Total: ${formatUsd(receipt.totalCents)}`;
-  return letter(`Your registration, ${receipt.transactionId}`, [
+  return mail(`Your registration, ${receipt.transactionId}`, [
     'Thank you. You are registered for:',
     [...lines, ...discount, total].join('\n'),
     `Transaction number: ${receipt.transactionId}`,

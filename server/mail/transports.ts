@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import type { Carrier } from './delivery.ts';
+import type { Transport } from './delivery.ts';
 
-/** A line in the terminal; the mail itself stays on the outbox page. */
-export function terminalCarrier(print: (line: string) => void): Carrier {
+/** Prints a line for each mail; the outbox page shows its text. */
+export function terminalTransport(print: (line: string) => void): Transport {
   return (mail) => {
     const [code] = /^\d{6}$/m.exec(mail.text) ?? [];
     print(`Mail to ${mail.recipient}: ${mail.subject}${code === undefined ? '' : ` (code ${code})`}`);
@@ -11,9 +11,9 @@ export function terminalCarrier(print: (line: string) => void): Carrier {
 }
 
 /** @param url e.g. `smtps://user:password@mail.example.edu` */
-export function smtpCarrier(url: string, from: string): Carrier {
-  const transport = createTransport(url, { from });
+export function smtpTransport(url: string, from: string): Transport {
+  const smtp = createTransport(url, { from });
   return async (mail) => {
-    await transport.sendMail({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });
+    await smtp.sendMail({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });
   };
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PricedCourse } from './catalogue.ts';
 import { sumOf } from './catalogue.ts';
+import type { Config } from '../config/config.ts';
 import { ApiError } from '../http/errors.ts';
 import { serialize, type Database } from '../db/database.ts';
 import { authorizationCodes, enrollments, paymentAttempts, redemptions, transactions } from '../db/schema.ts';
@@ -9,9 +10,14 @@ import { receiptMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { toDollars } from '../../domain/money.ts';
 import type { Person } from '../signIn/port.ts';
-import { checkDiscount } from './discounts.ts';
+import { checkAuthorizationCode } from './authorizationCodes.ts';
 import { isEnrolledInAny } from './enrollments.ts';
-import type { PurchaseDeps } from './purchase.ts';
+
+export interface AttemptDeps {
+  readonly db: Database;
+  readonly config: Pick<Config, 'declinesPerHour'>;
+  readonly now: () => Date;
+}
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
@@ -22,7 +28,7 @@ export interface PurchaseRequest {
   readonly mode: 2 | 3;
   readonly nonce: string | null;
   readonly courses: readonly PricedCourse[];
-  readonly discountCode: string | null;
+  readonly authorizationCode: string | null;
   readonly amountCents: number;
 }
 
@@ -30,17 +36,17 @@ const enrolledMessage =
   'You are currently enrolled in a course in your cart (red exclamation point). Please remove it from your cart to continue.';
 
 /**
- * What a request finds when it begins: `new` was just written for it; `mine` stood there already under its key;
- * `other` is another unfinished one of the same person that nobody works on any more.
+ * The attempt that a request starts with: `new` was just written for it; `mine` was already stored under its key;
+ * `other` is an abandoned one of the same person under another key, not finished yet.
  */
 export type Beginning = { readonly kind: 'new' | 'mine' | 'other'; readonly attempt: Attempt };
 
 /**
- * Checks the request and writes its attempt, one person at a time.
- * @throws ApiError 409, 422 or 429 with nothing written
+ * Checks the request and writes its attempt. Requests of one person run one after the other.
+ * @throws ApiError 409, 422 or 429; then nothing was written
  */
 export function beginAttempt(
-  { db, config, now: clock }: Pick<PurchaseDeps, 'db' | 'config' | 'now'>,
+  { db, config, now: clock }: AttemptDeps,
   leaseUntil: Date,
   request: PurchaseRequest,
 ): Promise<Beginning> {
@@ -78,7 +84,7 @@ export function beginAttempt(
         idempotencyKey: request.idempotencyKey,
         fingerprint: fingerprintOf(request),
         courseCodes: request.courses.map((course) => course.code),
-        discountCode: request.discountCode?.trim().toUpperCase() ?? null,
+        authorizationCode: request.authorizationCode?.trim().toUpperCase() ?? null,
         amountCents: request.amountCents,
         status: 'pending',
         leaseUntil,
@@ -90,13 +96,13 @@ export function beginAttempt(
   });
 }
 
-async function assertFewDeclines(tx: Database, now: Date, sub: string, most: number): Promise<void> {
+async function assertFewDeclines(tx: Database, now: Date, sub: string, max: number): Promise<void> {
   const declined = and(
     eq(paymentAttempts.sub, sub),
     eq(paymentAttempts.status, 'declined'),
     gt(paymentAttempts.createdAt, new Date(now.getTime() - 3_600_000)),
   );
-  if ((await tx.$count(paymentAttempts, declined)) >= most)
+  if ((await tx.$count(paymentAttempts, declined)) >= max)
     throw new ApiError(429, 'Too many payments were declined. Nothing was charged; please try again later.');
 }
 
@@ -104,12 +110,12 @@ async function assertBuyable(tx: Database, now: Date, request: PurchaseRequest):
   const codes = request.courses.map((course) => course.code);
   if (await isEnrolledInAny(tx, request.person.sub, codes)) throw new ApiError(409, enrolledMessage);
   let totalCents = sumOf(request.courses);
-  if (request.discountCode !== null) {
-    const discount = await checkDiscount(tx, now, request.discountCode, request.courses);
-    if (discount.kind === 'refused')
-      throw new ApiError(409, discount.message, { total: toDollars(totalCents) });
-    totalCents = discount.totalCents;
-    if (!(await takeUse(tx, discount.code))) {
+  if (request.authorizationCode !== null) {
+    const outcome = await checkAuthorizationCode(tx, now, request.authorizationCode, request.courses);
+    if (outcome.kind === 'refused')
+      throw new ApiError(409, outcome.message, { total: toDollars(totalCents) });
+    totalCents = outcome.totalCents;
+    if (!(await countUse(tx, outcome.code))) {
       throw new ApiError(409, 'This authorization code has been used up.', {
         total: toDollars(sumOf(request.courses)),
       });
@@ -125,7 +131,7 @@ async function assertBuyable(tx: Database, now: Date, request: PurchaseRequest):
   if (totalCents > 0 && request.mode === 3) throw new ApiError(422, 'This registration has to be paid for.');
 }
 
-/** Takes the attempt over for `lease`; false when another request holds or finished it. */
+/** Takes over an attempt whose lease has expired; false when another request holds or has finished it. */
 export async function claimAttemptLease(
   db: Database,
   now: Date,
@@ -153,9 +159,8 @@ export async function readAttempt(db: Database, id: string): Promise<Attempt> {
 }
 
 /**
- * Writes a paid attempt's transaction, enrollments, redemption and receipt, all or nothing. Does nothing when another
- * request did it already.
- * @param courses those of the attempt, with names and prices for the receipt
+ * Writes a paid attempt's transaction, enrollments, redemption and receipt in one transaction. Does nothing when
+ * another request has done so.
  */
 export function completeAttempt(
   db: Database,
@@ -167,7 +172,7 @@ export function completeAttempt(
     const { transactionId, email, courses } = paid;
     const set = { status: 'succeeded', transactionId, gatewayId: transactionId } as const;
     if (!(await leavePending(tx, attempt.id, set))) return;
-    const { sub, amountCents, courseCodes, discountCode } = attempt;
+    const { sub, amountCents, courseCodes, authorizationCode } = attempt;
     await tx.insert(transactions).values({
       id: transactionId,
       attemptId: attempt.id,
@@ -188,18 +193,18 @@ export function completeAttempt(
           createdAt: now,
         })),
       )
-      // Someone of the staff may have enrolled the person meanwhile; the payment is kept all the same.
+      // Staff may have enrolled the person in the meantime; the payment still counts.
       .onConflictDoNothing();
     const discountCents = sumOf(courses) - amountCents;
-    if (discountCode !== null) {
+    if (authorizationCode !== null) {
       await tx
         .insert(redemptions)
-        .values({ transactionId, code: discountCode, sub, discountCents, createdAt: now });
+        .values({ transactionId, code: authorizationCode, sub, discountCents, createdAt: now });
     }
     const receipt = receiptMail({
       transactionId,
       courses,
-      discountCode,
+      authorizationCode,
       discountCents,
       totalCents: amountCents,
     });
@@ -207,7 +212,7 @@ export function completeAttempt(
   });
 }
 
-/** Ends an attempt with nothing charged and gives back the use of its code. */
+/** Ends an attempt that was not charged, and releases the use of its authorization code. */
 export function abandonAttempt(
   db: Database,
   attempt: Attempt,
@@ -216,11 +221,11 @@ export function abandonAttempt(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await leavePending(tx, attempt.id, { status, message }))) return;
-    if (attempt.discountCode === null) return;
+    if (attempt.authorizationCode === null) return;
     await tx
       .update(authorizationCodes)
       .set({ uses: sql`greatest(${authorizationCodes.uses} - 1, 0)` })
-      .where(eq(authorizationCodes.code, attempt.discountCode));
+      .where(eq(authorizationCodes.code, attempt.authorizationCode));
   });
 }
 
@@ -237,20 +242,20 @@ async function leavePending(
   return changed.length > 0;
 }
 
-/** Counts a use of the code; false when the last one went to someone else meanwhile. */
-async function takeUse(tx: Database, code: string): Promise<boolean> {
+/** Counts one use of the code; false when another request has used it up. */
+async function countUse(tx: Database, code: string): Promise<boolean> {
   const { uses, useLimit } = authorizationCodes;
-  const taken = await tx
+  const counted = await tx
     .update(authorizationCodes)
     .set({ uses: sql`${uses} + 1` })
     .where(and(eq(authorizationCodes.code, code), or(isNull(useLimit), lt(uses, useLimit))))
     .returning({ code: authorizationCodes.code });
-  return taken.length > 0;
+  return counted.length > 0;
 }
 
-/** Without the nonce: after a lost answer the widget may have made a new one for the same purchase. */
-function fingerprintOf({ mode, courses, discountCode, amountCents }: PurchaseRequest): string {
+/** Excludes the nonce: a retry of the same purchase may come with a new one. */
+function fingerprintOf({ mode, courses, authorizationCode, amountCents }: PurchaseRequest): string {
   const codes = courses.map((course) => course.code).sort();
-  const asked = [mode, codes, discountCode?.trim().toUpperCase() ?? null, amountCents];
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const request = [mode, codes, authorizationCode?.trim().toUpperCase() ?? null, amountCents];
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import braintree from 'braintree';
 import { closeServer, listen } from '../cli/listen.ts';
 import { braintreeGateway } from './braintree.ts';
 import type { Gateway } from './gateway.ts';
@@ -16,7 +17,7 @@ interface Reply {
 
 let double: Server;
 let gateway: Gateway;
-let gatewayOf: () => Gateway;
+let gatewayOf: (timeoutMilliseconds?: number) => Gateway;
 let replies: Record<string, Reply> = {};
 let requests: { path: string; authorization: string; body: Record<string, unknown> }[] = [];
 
@@ -52,7 +53,9 @@ beforeAll(async () => {
     merchantAccountId: null,
     paypal: false,
   };
-  gatewayOf = () => braintreeGateway(config, { host: '127.0.0.1', port });
+  const environment = new braintree.Environment('127.0.0.1', String(port), '', false, '', '');
+  gatewayOf = (timeoutMilliseconds) =>
+    braintreeGateway(config, { environment, ...(timeoutMilliseconds && { timeoutMilliseconds }) });
 });
 afterAll(() => closeServer(double));
 beforeEach(() => {

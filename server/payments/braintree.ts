@@ -2,10 +2,11 @@ import braintree from 'braintree';
 import type { BraintreeConfig } from '../config/config.ts';
 import type { Gateway, SaleOutcome } from './gateway.ts';
 
-/** Another address for the gateway, without TLS; given only by tests. */
-export interface BraintreeAddress {
-  readonly host: string;
-  readonly port: number;
+export interface BraintreeOptions {
+  /** Replaces Braintree's own environment, in tests. */
+  readonly environment?: braintree.Environment;
+  /** Shorter than the lease of a payment attempt, so that no other request takes over a sale in progress. */
+  readonly timeoutMilliseconds?: number;
 }
 
 type Transaction = Pick<
@@ -23,7 +24,7 @@ const approvedStatuses = new Set([
   'settled',
 ]);
 
-// The SDK's names for answers that surely charged nothing.
+// The SDK's `errorTypes` after which the card was certainly not charged.
 const notCharged = new Set([
   'authenticationError',
   'authorizationError',
@@ -33,19 +34,18 @@ const notCharged = new Set([
   'invalidKeysError',
 ]);
 
-// Below the time that another request waits before it looks what became of the sale.
-const timeoutMilliseconds = 30_000;
 const tokenMilliseconds = 10 * 60 * 1000;
 
-/** Takes real money through the `braintree` SDK, or play money in Braintree's sandbox. */
-export function braintreeGateway(config: BraintreeConfig, address?: BraintreeAddress): Gateway {
-  const gateway = new braintree.BraintreeGateway({
-    environment: environmentOf(config, address),
-    merchantId: config.merchantId,
-    publicKey: config.publicKey,
-    privateKey: config.privateKey,
-  });
-  (gateway as unknown as { config: { timeout: number } }).config.timeout = timeoutMilliseconds;
+/** Charges through the `braintree` SDK, in production or in Braintree's sandbox. */
+export function braintreeGateway(
+  config: BraintreeConfig,
+  { environment = environmentOf(config), timeoutMilliseconds = 30_000 }: BraintreeOptions = {},
+): Gateway {
+  const { merchantId, publicKey, privateKey } = config;
+  const gateway = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
+  // Braintree's documented way to set it; the constructor has no such option.
+  const sdkConfig: { timeout: number } = gateway.config;
+  sdkConfig.timeout = timeoutMilliseconds;
   const forAccount = config.merchantAccountId === null ? {} : { merchantAccountId: config.merchantAccountId };
   let token: { readonly value: string; readonly until: number } | null = null;
 
@@ -63,7 +63,7 @@ export function braintreeGateway(config: BraintreeConfig, address?: BraintreeAdd
           ...forAccount,
         });
         const transaction = result.transaction as Transaction | undefined;
-        // Without a transaction the request itself was refused, e.g. for a nonce that was used before.
+        // No transaction means that the request was invalid, e.g. because the nonce had been used.
         return transaction === undefined
           ? { kind: 'declined', reason: result.message }
           : outcomeOf(transaction);
@@ -83,9 +83,9 @@ export function braintreeGateway(config: BraintreeConfig, address?: BraintreeAdd
     },
 
     async clientToken() {
-      // It names no person and is good for a day, so that visitors need not each cause a call.
+      // The token names no customer and is valid for a day, so all visitors can share it.
       if (token === null || token.until < Date.now()) {
-        // A copy, as the SDK writes a version into it that a sale must not have.
+        // A copy, because the SDK adds a version to the object, which a sale must not send.
         const { clientToken } = await gateway.clientToken.generate({ ...forAccount });
         token = { value: clientToken, until: Date.now() + tokenMilliseconds };
       }
@@ -105,17 +105,6 @@ function outcomeOf(transaction: Transaction): SaleOutcome {
   };
 }
 
-function environmentOf(
-  config: BraintreeConfig,
-  address: BraintreeAddress | undefined,
-): braintree.Environment {
-  const { Production, Sandbox } = braintree.Environment;
-  const environment = config.environment === 'production' ? Production : Sandbox;
-  if (address === undefined) return environment;
-  const moved: unknown = Object.create(environment, {
-    server: { value: address.host },
-    port: { value: address.port },
-    ssl: { value: false },
-  });
-  return moved as braintree.Environment;
+function environmentOf({ environment }: BraintreeConfig): braintree.Environment {
+  return environment === 'production' ? braintree.Environment.Production : braintree.Environment.Sandbox;
 }

@@ -1,31 +1,33 @@
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import { parsePrice } from '../../domain/money.ts';
+import type { Config } from '../config/config.ts';
 import { ApiError } from '../http/errors.ts';
 
 export interface PricedCourse extends CourseSummary {
   readonly cents: number;
 }
 
-/** The courses that the running brand knows, with their prices: the only place a price comes from. */
+/** The courses that can be sold, with the prices that are charged. */
 export interface Catalogue {
+  /** Courses of the running brand. */
   readonly courses: readonly PricedCourse[];
-  /** Those of both brands, which may share a database. */
+  /** Courses of both brands, which may share a database. */
   readonly all: readonly PricedCourse[];
   /**
-   * The courses for the codes that a client sent.
+   * The courses of these codes.
    * @throws ApiError 422 for an empty list, a duplicate, or a code that cannot be sold
    */
   choose(codes: readonly string[]): readonly PricedCourse[];
 }
 
-/** @param brand credit-free courses are the nursing brand's, all others the general one's */
-export function createCatalogue(courses: readonly CourseSummary[], brand: 'general' | 'nursing'): Catalogue {
+/** @param brand nursing sells the courses without credits, general all others */
+export function createCatalogue(courses: readonly CourseSummary[], brand: Config['brand']): Catalogue {
   const all = courses.map((course) => ({ ...course, cents: parsePrice(course.cost) }));
-  const ours = all.filter((course) => (course.credits === null) === (brand === 'nursing'));
-  const byCode = new Map(ours.map((course) => [course.code, course]));
+  const own = all.filter((course) => (course.credits === null) === (brand === 'nursing'));
+  const byCode = new Map(own.map((course) => [course.code, course]));
 
   return {
-    courses: ours,
+    courses: own,
     all,
     choose(codes) {
       if (codes.length === 0) throw new ApiError(422, 'There is no course to register for.');
@@ -45,7 +47,7 @@ export function createCatalogue(courses: readonly CourseSummary[], brand: 'gener
 export const sumOf = (courses: readonly PricedCourse[]) =>
   courses.reduce((sum, course) => sum + course.cents, 0);
 
-/** Up to `count` courses that can be registered for, taken from each department in turn. */
+/** Up to `count` courses that are open for registration, taken from the departments in turn. */
 export function recommend(catalogue: Catalogue, count: number): readonly PricedCourse[] {
   const departments = new Map<string, PricedCourse[]>();
   for (const course of catalogue.courses) {

@@ -5,9 +5,8 @@ import { embeddedSales } from '../db/schema.ts';
 import type { Gateway, SaleOutcome } from './gateway.ts';
 
 /**
- * Plays the payment gateway with the nonces that Braintree documents for testing. No money moves; its books are in
- * the database like everything else.
- * @param declineByAmount also decline 2000.00 to 2999.99, as Braintree's sandbox does
+ * Simulates a payment gateway that accepts Braintree's documented test nonces. Sales are stored in the database.
+ * @param declineByAmount also declines $2000.00 to $2999.99, as Braintree's sandbox does
  */
 export function embeddedGateway(db: Database, now: () => Date, declineByAmount: boolean): Gateway {
   return {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { enrollments } from '../db/schema.ts';
 
-/** One line of `GET /enrollments`, names as on the wire. */
+/** One entry of `GET /enrollments`. */
 export interface EnrollmentLine {
   readonly course_code: string;
   readonly is_complete: number;
@@ -22,7 +22,7 @@ export async function enrollmentsOf(db: Database, sub: string): Promise<Enrollme
   }));
 }
 
-/** Whether the person is currently enrolled in one of these courses. */
+/** Whether the person has an open enrollment in any of these courses. */
 export async function isEnrolledInAny(db: Database, sub: string, codes: readonly string[]): Promise<boolean> {
   const open = await db
     .select({ id: enrollments.id })

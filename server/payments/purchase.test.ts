@@ -14,24 +14,29 @@ import {
   transactions,
 } from '../db/schema.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { createHarness, newKey, type Form, type Harness } from '../../tests/support/server/harness.ts';
-import { checkDiscount } from './discounts.ts';
+import {
+  createTestServer,
+  newKey,
+  type Form,
+  type TestServer,
+} from '../../tests/support/server/testServer.ts';
+import { checkAuthorizationCode } from './authorizationCodes.ts';
 import { embeddedGateway } from './embedded.ts';
 import type { Gateway } from './gateway.ts';
 
 onEachDatabase((databases) => {
   let db: Database;
-  let server: Harness;
+  let server: TestServer;
   let student: string;
 
   beforeAll(async () => {
     ({ db } = await databases.open());
-    server = await createHarness(db);
+    server = await createTestServer(db);
     student = await newStudent(server);
   }, 60_000);
 
   /** Access token of a fresh account, so that what one test buys does not stand in another's way. */
-  async function newStudent(harness: Harness): Promise<string> {
+  async function newStudent(harness: TestServer): Promise<string> {
     const email = `s${randomUUID()}@example.edu`;
     await harness.signIn('SignUp', { Username: email, Password: 'Learn2day!' });
     await harness.signIn('ConfirmSignUp', {
@@ -120,7 +125,7 @@ onEachDatabase((databases) => {
     });
     const chosen = createCatalogue(courses, 'general').choose(['psyc101']);
     const kindAt = async (moment: string) =>
-      (await checkDiscount(db, new Date(moment), ' moment ', chosen)).kind;
+      (await checkAuthorizationCode(db, new Date(moment), ' moment ', chosen)).kind;
     expect(await kindAt('2030-05-31T23:59:59.999Z')).toBe('applied');
     expect(await kindAt('2030-06-01T00:00:00.000Z')).toBe('refused');
   });
@@ -229,7 +234,7 @@ onEachDatabase((databases) => {
     });
 
     test('one person cannot try cards without end; an answer already given stays', async () => {
-      const strict = await createHarness(db, { env: { DECLINES_PER_HOUR: '2' } });
+      const strict = await createTestServer(db, { env: { DECLINES_PER_HOUR: '2' } });
       const token = await newStudent(strict);
       const stolen = { ...psychology, payment_token: 'fake-processor-declined-visa-nonce' };
       const key = newKey();
@@ -252,7 +257,7 @@ onEachDatabase((databases) => {
     test('amounts from 2000 to 2999.99 are declined only where asked', async () => {
       const three = card({ amount: '2453', 'course_codes[]': ['biod101', 'chem103', 'psyc101'] });
       expect((await pay(three, await newStudent(server))).status).toBe(200);
-      const strict = await createHarness(db, { env: { PAYMENT_DECLINE_BY_AMOUNT: 'on' } });
+      const strict = await createTestServer(db, { env: { PAYMENT_DECLINE_BY_AMOUNT: 'on' } });
       const answer = await pay(three, await newStudent(strict), newKey(), 2, strict);
       expect(answer.body['message']).toContain('Processor Declined');
     });
@@ -294,8 +299,8 @@ onEachDatabase((databases) => {
       );
       // Two instances behind a balancer.
       const instances = [
-        await createHarness(db, { deps: { gateway: slow.gateway } }),
-        await createHarness(db, { deps: { gateway: slow.gateway } }),
+        await createTestServer(db, { deps: { gateway: slow.gateway } }),
+        await createTestServer(db, { deps: { gateway: slow.gateway } }),
       ];
       const token = await newStudent(server);
       const key = newKey();
@@ -313,8 +318,8 @@ onEachDatabase((databases) => {
         300,
       );
       const instances = [
-        await createHarness(db, { deps: { gateway: slow.gateway } }),
-        await createHarness(db, { deps: { gateway: slow.gateway } }),
+        await createTestServer(db, { deps: { gateway: slow.gateway } }),
+        await createTestServer(db, { deps: { gateway: slow.gateway } }),
       ];
       const token = await newStudent(server);
       const answers = await Promise.all(
@@ -331,7 +336,7 @@ onEachDatabase((databases) => {
         embeddedGateway(db, () => new Date(), false),
         400,
       );
-      const instance = await createHarness(db, { deps: { gateway: slow.gateway } });
+      const instance = await createTestServer(db, { deps: { gateway: slow.gateway } });
       const token = await newStudent(server);
       const first = pay(card(psychology), token, newKey(), 2, instance);
       await expect.poll(() => slow.sales.length, { timeout: 30_000 }).toBe(1);
@@ -344,7 +349,7 @@ onEachDatabase((databases) => {
 
     test('a crash between the charge and the writing: the retry finds the charge', async () => {
       const crashing = lostAnswerGateway(embeddedGateway(db, () => new Date(), false));
-      const instance = await createHarness(db, {
+      const instance = await createTestServer(db, {
         deps: { gateway: crashing.gateway, timing: { leaseMilliseconds: 60_000, waitMilliseconds: 0 } },
       });
       const token = await newStudent(server);
@@ -372,7 +377,7 @@ onEachDatabase((databases) => {
 
     test('a crash, then a new try with another key: the old charge is found first', async () => {
       const crashing = lostAnswerGateway(embeddedGateway(db, () => new Date(), false));
-      const instance = await createHarness(db, { deps: { gateway: crashing.gateway } });
+      const instance = await createTestServer(db, { deps: { gateway: crashing.gateway } });
       const token = await newStudent(server);
       await pay(card(psychology), token, newKey(), 2, instance);
       instance.pass(61);
@@ -392,7 +397,7 @@ onEachDatabase((databases) => {
           return sales.length === 1 ? Promise.reject(new Error('Connection refused')) : working.sale(sale);
         },
       };
-      const instance = await createHarness(db, {
+      const instance = await createTestServer(db, {
         deps: { gateway, timing: { leaseMilliseconds: 60_000, waitMilliseconds: 0 } },
       });
       const token = await newStudent(server);
@@ -428,7 +433,7 @@ onEachDatabase((databases) => {
             });
         },
       });
-      const instance = await createHarness(db, { deps: { db: failingDb } });
+      const instance = await createTestServer(db, { deps: { db: failingDb } });
       const form = card({ amount: '669', 'course_codes[]': ['soci180'] });
       expect((await pay(form, token, key, 2, instance)).body['status']).toBe('pending');
       expect(await enrolledCodes(token)).toEqual([]);

@@ -1,7 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
 import {
   abandonAttempt,
   beginAttempt,
@@ -9,26 +7,24 @@ import {
   completeAttempt,
   readAttempt,
   type Attempt,
+  type AttemptDeps,
   type PurchaseRequest,
 } from './attempts.ts';
 import type { Gateway, SaleOutcome } from './gateway.ts';
 
 export interface PurchaseTiming {
-  /** How long one request may work on an attempt before another looks what became of it; above the gateway's own time-out. */
+  /** Time after which another request may take over an attempt; longer than the gateway's timeout. */
   readonly leaseMilliseconds: number;
-  /** How long a repeated request waits for the first one's result. */
+  /** Time that a repeated request waits for the result of the first one. */
   readonly waitMilliseconds: number;
 }
 
 export const usualTiming: PurchaseTiming = { leaseMilliseconds: 60_000, waitMilliseconds: 20_000 };
 
-export interface PurchaseDeps {
-  readonly db: Database;
-  readonly config: Pick<Config, 'declinesPerHour'>;
+export interface PurchaseDeps extends AttemptDeps {
   readonly catalogue: Catalogue;
   readonly gateway: Gateway;
   readonly timing: PurchaseTiming;
-  readonly now: () => Date;
   readonly mailWritten: () => void;
   readonly log: (message: string, error?: unknown) => void;
 }
@@ -43,10 +39,10 @@ const stillChecking = () =>
   );
 
 /**
- * One sale, once. The attempt is written before money moves and the gateway knows its id, so that a repeated request
- * (a double click, a lost answer, a crash between the charge and the writing) gives the first one's result.
- * @returns the transaction's id
- * @throws ApiError 402 declined, 409 and 422 refused, 503 with `status: 'pending'` when the result is not known yet
+ * Charges one sale exactly once. The attempt is written before the charge and its id is sent to the gateway, so that a
+ * repeated request (double click, lost response, crash between charge and commit) returns the first one's result.
+ * @returns the transaction id
+ * @throws ApiError 402 when declined, 409 and 422 when invalid, 503 with `status: 'pending'` while the result is unknown
  */
 export async function purchase(deps: PurchaseDeps, request: PurchaseRequest): Promise<string> {
   const giveUpAt = Date.now() + deps.timing.waitMilliseconds;
@@ -54,7 +50,7 @@ export async function purchase(deps: PurchaseDeps, request: PurchaseRequest): Pr
     const { kind, attempt } = await beginAttempt(deps, leaseEnd(deps), request);
     if (kind === 'new') return resultOf(await charge(deps, request, attempt));
     if (kind === 'other') {
-      await settleLeftOver(deps, request.person.email, attempt);
+      await settleAbandoned(deps, request.person.email, attempt);
       continue;
     }
     if (attempt.status !== 'pending') return resultOf(attempt);
@@ -87,7 +83,7 @@ async function charge(
     email: person.email,
   };
   const outcome = await deps.gateway.sale(sale).catch((error: unknown) => {
-    deps.log(`The result of sale ${attempt.id} is not known`, error);
+    deps.log(`The result of sale ${attempt.id} is unknown`, error);
     throw stillChecking();
   });
   return settle(deps, person.email, attempt, outcome);
@@ -97,13 +93,13 @@ async function find(deps: PurchaseDeps, attempt: Attempt): Promise<SaleOutcome |
   // A free registration never reached the gateway.
   if (attempt.amountCents === 0) return null;
   return deps.gateway.find(attempt.id).catch((error: unknown) => {
-    deps.log(`The gateway could not be asked about sale ${attempt.id}`, error);
+    deps.log(`The gateway could not be queried for sale ${attempt.id}`, error);
     throw stillChecking();
   });
 }
 
-/** Finishes what an earlier request of this person left open, so that it cannot be paid a second time. */
-async function settleLeftOver(deps: PurchaseDeps, email: string, attempt: Attempt): Promise<void> {
+/** Finishes an attempt that an earlier request abandoned, so that it cannot be charged twice. */
+async function settleAbandoned(deps: PurchaseDeps, email: string, attempt: Attempt): Promise<void> {
   if (!(await claimAttemptLease(deps.db, deps.now(), leaseEnd(deps), attempt.id))) return;
   const known = await find(deps, attempt);
   if (known === null)
@@ -111,7 +107,7 @@ async function settleLeftOver(deps: PurchaseDeps, email: string, attempt: Attemp
   else await settle(deps, email, attempt, known);
 }
 
-/** Writes the gateway's answer down. */
+/** Stores the gateway's answer. */
 async function settle(
   deps: PurchaseDeps,
   email: string,
@@ -122,8 +118,8 @@ async function settle(
     await record(deps, email, attempt, outcome);
     return await readAttempt(deps.db, attempt.id);
   } catch (error) {
-    // The card may have been charged: the attempt stays open, and whoever asks next finds the sale at the gateway.
-    deps.log(`The result of sale ${attempt.id} could not be written`, error);
+    // The card may have been charged. The attempt stays pending, and the next request finds the sale at the gateway.
+    deps.log(`The result of sale ${attempt.id} could not be stored`, error);
     throw stillChecking();
   }
 }

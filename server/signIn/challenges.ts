@@ -1,5 +1,5 @@
 import { poolName, type SignInContext } from './context.ts';
-import { refusals } from './errors.ts';
+import { signInErrors } from './errors.ts';
 import { openExchange, takeExchange } from './exchanges.ts';
 import { assertPasswordPolicy } from './passwords.ts';
 import { isPassword, isSignature, startExchange } from './srp.ts';
@@ -8,23 +8,23 @@ import {
   assertNotLocked,
   assertUsable,
   claimAttempt,
-  forgetAttempts,
+  resetAttempts,
   needUser,
   setPassword,
   type User,
 } from './users.ts';
 
-// Clients sign with the time; a signature that is older than this was caught on the way.
-const skewMilliseconds = 5 * 60 * 1000;
+// Clients sign a timestamp; rejecting old ones prevents replays.
+const maxSkewMilliseconds = 5 * 60 * 1000;
 
-/** The ways to prove a password, and what follows from the proof. */
+/** The steps of a sign-in with a password: SRP or plain, then a new password where one is required. */
 export function createChallenges(context: SignInContext, tokens: Tokens) {
   const { db, pool } = context;
   const srpPool = poolName(pool);
 
-  /** After the password was proved: tokens, or the new password that an invited person owes first. */
-  async function proved(user: User): Promise<object> {
-    await forgetAttempts(db, user.sub);
+  /** Issues tokens, unless the account must choose a new password first. */
+  async function passwordVerified(user: User): Promise<object> {
+    await resetAttempts(db, user.sub);
     if (user.status !== 'FORCE_CHANGE_PASSWORD') {
       return { AuthenticationResult: await tokens.begin(user), ChallengeParameters: {} };
     }
@@ -53,7 +53,7 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     assertUsable(user);
     assertNotLocked(user, context.now());
     const exchange = startExchange(clientPublic, user.verifier);
-    if (exchange === null) throw refusals.parameter('Incorrect SRP_A.');
+    if (exchange === null) throw signInErrors.invalidParameter('Incorrect SRP_A.');
     const id = await openExchange(context, {
       kind: 'srp',
       sub: user.sub,
@@ -75,8 +75,8 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
   async function passwordSignIn(user: User, password: string): Promise<object> {
     assertUsable(user);
     await claimAttempt(context, user.sub);
-    if (!isPassword(srpPool, user.sub, password, user)) throw refusals.wrongPassword();
-    return proved(user);
+    if (!isPassword(srpPool, user.sub, password, user)) throw signInErrors.wrongPassword();
+    return passwordVerified(user);
   }
 
   async function finishSrp(given: Record<string, string>): Promise<object> {
@@ -89,21 +89,22 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     const skew = Math.abs(Date.parse(timestamp) - context.now().getTime());
     const signed = { pool: srpPool, user: user.sub, secretBlock, timestamp };
     const signature = given['PASSWORD_CLAIM_SIGNATURE'] ?? '';
-    if (!(skew < skewMilliseconds) || !isSignature(exchange.key ?? '', signed, signature)) {
-      throw refusals.wrongPassword();
+    if (!(skew < maxSkewMilliseconds) || !isSignature(exchange.key ?? '', signed, signature)) {
+      throw signInErrors.wrongPassword();
     }
     assertUsable(user);
-    return proved(user);
+    return passwordVerified(user);
   }
 
   async function finishNewPassword(given: Record<string, string>, session: string): Promise<object> {
     const password = given['NEW_PASSWORD'] ?? '';
-    // Before the session is taken: a refused password must leave the person where they are.
+    // Checked before the session is consumed, so that the person can try another password.
     assertPasswordPolicy(password);
     const exchange = await takeExchange(context, session, 'newPassword', pool.clientId);
     const user = await needUser(db, exchange.sub);
     const named = await needUser(db, given['USERNAME'] ?? '');
-    if (named.sub !== user.sub || user.status !== 'FORCE_CHANGE_PASSWORD') throw refusals.wrongSession();
+    if (named.sub !== user.sub || user.status !== 'FORCE_CHANGE_PASSWORD')
+      throw signInErrors.invalidSession();
     await setPassword(db, context, user.sub, password);
     return { AuthenticationResult: await tokens.begin(user), ChallengeParameters: {} };
   }

@@ -6,15 +6,15 @@ import { signInCodes, type CodePurpose } from '../db/schema.ts';
 import { codeMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { after, type SignInContext } from './context.ts';
-import { refusals } from './errors.ts';
+import { signInErrors } from './errors.ts';
 import type { User } from './users.ts';
 
 const lifetimeSeconds = 15 * 60;
-const allowedTries = 5;
+const maxTries = 5;
 
 export const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Where a code went, as clients show it: `s***@e***`. */
+/** Where a code was sent, masked for display: `s***@e***`. */
 export interface CodeDelivery {
   readonly Destination: string;
   readonly DeliveryMedium: 'EMAIL';
@@ -22,8 +22,8 @@ export interface CodeDelivery {
 }
 
 /**
- * Makes a new code, which replaces the one before, and writes the mail that carries it.
- * @throws SignInError LimitExceededException when this account asked too often
+ * Generates a code, which replaces the previous one, and writes the mail with it.
+ * @throws SignInError LimitExceededException when this account requested too many
  */
 export async function issueCode(
   db: Database,
@@ -33,7 +33,8 @@ export async function issueCode(
 ): Promise<CodeDelivery> {
   const now = context.now();
   const key = `sign-in-code:${purpose}:${user.sub}`;
-  if (!(await withinLimit(db, now, key, context.limits.codesPerHour, 3600))) throw refusals.tooMany();
+  if (!(await withinLimit(db, now, key, context.limits.codesPerHour, 3600)))
+    throw signInErrors.limitExceeded();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const fresh = { hash: hash(code), tries: 0, expiresAt: after(now, lifetimeSeconds) };
   await db
@@ -49,8 +50,8 @@ export async function issueCode(
 }
 
 /**
- * Checks a code; each wrong try counts. The right one stays valid until `spendCode`, which belongs in the
- * transaction of what it allows.
+ * Checks a code and counts the try. The code stays valid until `spendCode`, which runs in the transaction of the
+ * operation that the code authorizes.
  * @throws SignInError ExpiredCodeException, LimitExceededException or CodeMismatchException
  */
 export async function checkCode(
@@ -59,17 +60,17 @@ export async function checkCode(
   purpose: CodePurpose,
   code: string,
 ): Promise<void> {
-  const [held] = await context.db
+  const [stored] = await context.db
     .update(signInCodes)
     .set({ tries: sql`${signInCodes.tries} + 1` })
     .where(and(eq(signInCodes.sub, user.sub), eq(signInCodes.purpose, purpose)))
     .returning();
-  if (held === undefined || held.expiresAt <= context.now()) throw refusals.oldCode();
-  if (held.tries > allowedTries) throw refusals.tooMany();
-  if (held.hash !== hash(code)) throw refusals.wrongCode();
+  if (stored === undefined || stored.expiresAt <= context.now()) throw signInErrors.expiredCode();
+  if (stored.tries > maxTries) throw signInErrors.limitExceeded();
+  if (stored.hash !== hash(code)) throw signInErrors.wrongCode();
 }
 
-/** @throws SignInError ExpiredCodeException when another request spent it first */
+/** @throws SignInError ExpiredCodeException when another request has spent it */
 export async function spendCode(
   tx: Database,
   sub: string,
@@ -80,5 +81,5 @@ export async function spendCode(
     .delete(signInCodes)
     .where(and(eq(signInCodes.sub, sub), eq(signInCodes.purpose, purpose), eq(signInCodes.hash, hash(code))))
     .returning({ sub: signInCodes.sub });
-  if (spent.length === 0) throw refusals.oldCode();
+  if (spent.length === 0) throw signInErrors.expiredCode();
 }

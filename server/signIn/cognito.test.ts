@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/database.ts';
-import { createHarness, type Harness } from '../../tests/support/server/harness.ts';
-import { serve } from '../../tests/support/server/listening.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import { serve } from '../../tests/support/server/serve.ts';
 import { cognitoSignIn } from './cognito.ts';
 import { embeddedPool } from './context.ts';
 import type { SignIn } from './port.ts';
@@ -11,13 +11,13 @@ import type { SignIn } from './port.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 let database: OpenDatabase;
-let pool: Harness;
+let pool: TestServer;
 let address: { url: string; close(): Promise<void> };
 let signIn: SignIn;
 
 beforeAll(async () => {
   database = await openDatabase(null, null);
-  pool = await createHarness(database.db);
+  pool = await createTestServer(database.db);
   address = await serve(pool.app);
   const { region, userPoolId, clientId, issuer } = embeddedPool;
   signIn = cognitoSignIn(

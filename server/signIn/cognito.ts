@@ -1,21 +1,27 @@
 import {
   CognitoIdentityProviderClient,
   GetUserCommand,
+  InvalidParameterException,
+  InvalidPasswordException,
+  NotAuthorizedException,
   SignUpCommand,
+  UsernameExistsException,
+  UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { normalizeEmail } from '../../domain/email.ts';
 import type { CognitoConfig } from '../config/config.ts';
 import type { SignIn } from './port.ts';
 
-/** Where to find the pool; both are given only by tests. */
+/** Set by tests only. */
 export interface CognitoAddresses {
   readonly endpoint?: string;
   readonly issuer?: string;
-  /** Where the pool's public keys are; by default below the issuer. */
+  /** URL of the pool's public keys; by default below the issuer. */
   readonly jwks?: string;
 }
 
-/** The API's view of a real Amazon Cognito user pool. SignUp and GetUser need no AWS credentials. */
+/** A real Amazon Cognito user pool. SignUp and GetUser need no AWS credentials. */
 export function cognitoSignIn(config: CognitoConfig, addresses: CognitoAddresses = {}): SignIn {
   const issuer =
     addresses.issuer ?? `https://cognito-idp.${config.region}.amazonaws.com/${config.userPoolId}`;
@@ -34,7 +40,7 @@ export function cognitoSignIn(config: CognitoConfig, addresses: CognitoAddresses
         const good = payload['token_use'] === 'access' && payload['client_id'] === config.clientId;
         return good && payload.sub !== undefined ? { sub: payload.sub } : null;
       } catch (error) {
-        // Keys that cannot be fetched are the server's trouble, not a bad token.
+        // Failing to fetch the keys says nothing about the token.
         if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
         return null;
       }
@@ -48,13 +54,12 @@ export function cognitoSignIn(config: CognitoConfig, addresses: CognitoAddresses
         const attribute = (name: string) => UserAttributes.find((entry) => entry.Name === name)?.Value ?? '';
         return {
           sub: verified.sub,
-          email: attribute('email').toLowerCase(),
+          email: normalizeEmail(attribute('email')),
           givenName: attribute('given_name'),
           familyName: attribute('family_name'),
         };
       } catch (error) {
-        if (nameOf(error) === 'NotAuthorizedException' || nameOf(error) === 'UserNotFoundException')
-          return null;
+        if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return null;
         throw error;
       }
     },
@@ -75,14 +80,12 @@ export function cognitoSignIn(config: CognitoConfig, addresses: CognitoAddresses
         );
         return { kind: 'created', sub: UserSub ?? '' };
       } catch (error) {
-        if (nameOf(error) === 'UsernameExistsException') return { kind: 'exists' };
-        if (nameOf(error) === 'InvalidPasswordException' || nameOf(error) === 'InvalidParameterException') {
-          return { kind: 'refused', message: (error as Error).message };
+        if (error instanceof UsernameExistsException) return { kind: 'exists' };
+        if (error instanceof InvalidPasswordException || error instanceof InvalidParameterException) {
+          return { kind: 'refused', message: error.message };
         }
         throw error;
       }
     },
   };
 }
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');

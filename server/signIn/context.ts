@@ -5,13 +5,11 @@ export interface PoolSettings {
   /** e.g. `us-east-1_Matricula`. */
   readonly userPoolId: string;
   readonly clientId: string;
-  /**
-   * `iss` of the tokens. It does not follow the port, so that a session survives a restart on another one.
-   */
+  /** `iss` of the tokens; without the port, so that sessions survive a restart on another port. */
   readonly issuer: string;
 }
 
-/** The pool that the embedded service plays. */
+/** The user pool that the embedded service emulates. */
 export const embeddedPool: PoolSettings = {
   region: 'us-east-1',
   userPoolId: 'us-east-1_Matricula',
@@ -20,13 +18,12 @@ export const embeddedPool: PoolSettings = {
 };
 
 export interface SignInLimits {
-  /** Failed sign-ins after which a person must wait. */
+  /** Failed sign-ins after which an account has to wait. */
   readonly attempts: number;
-  /** Codes that one account may be sent for one purpose in an hour. */
+  /** Codes mailed to one account for one purpose in an hour. */
   readonly codesPerHour: number;
 }
 
-/** What every part of the embedded sign-in service works with. */
 export interface SignInContext {
   readonly db: Database;
   readonly pool: PoolSettings;
@@ -36,7 +33,7 @@ export interface SignInContext {
   readonly mailWritten: () => void;
 }
 
-/** What goes into the SRP hashes: the part of the pool id after `_`. */
+/** The part of the pool id after `_`, which goes into the SRP hashes. */
 export const poolName = (pool: PoolSettings) => pool.userPoolId.slice(pool.userPoolId.indexOf('_') + 1);
 
 export const after = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

@@ -3,9 +3,9 @@ import type { SignIn } from './port.ts';
 import { registerUser } from './registration.ts';
 import type { SignInService } from './service.ts';
 
-/** The API's view of the embedded sign-in service: asked directly, in the same database. */
+/** The embedded sign-in service, called in-process. */
 export function embeddedSignIn(service: SignInService): SignIn {
-  async function verified(accessToken: string) {
+  async function userOf(accessToken: string) {
     try {
       return (await service.tokens.verify(accessToken)).user;
     } catch (error) {
@@ -16,11 +16,11 @@ export function embeddedSignIn(service: SignInService): SignIn {
 
   return {
     async verify(accessToken) {
-      const user = await verified(accessToken);
+      const user = await userOf(accessToken);
       return user === null ? null : { sub: user.sub };
     },
     async describe(accessToken) {
-      const user = await verified(accessToken);
+      const user = await userOf(accessToken);
       if (user === null) return null;
       const { sub, email, givenName, familyName } = user;
       return { sub, email, givenName, familyName };

@@ -1,6 +1,4 @@
-/**
- * A refusal in Cognito's own words: clients tell the kinds apart by `type`, people read `message`.
- */
+/** An error response in Cognito's terms: clients distinguish errors by `type`, people read `message`. */
 export class SignInError extends Error {
   override readonly name = 'SignInError';
   readonly type: string;
@@ -13,7 +11,7 @@ export class SignInError extends Error {
   }
 }
 
-export const refusals = {
+export const signInErrors = {
   unknownUser: () => new SignInError('UserNotFoundException', 'User does not exist.'),
   wrongPassword: () => new SignInError('NotAuthorizedException', 'Incorrect username or password.'),
   lockedOut: () => new SignInError('NotAuthorizedException', 'Password attempts exceeded'),
@@ -22,18 +20,19 @@ export const refusals = {
   userExists: () => new SignInError('UsernameExistsException', 'User already exists'),
   wrongCode: () =>
     new SignInError('CodeMismatchException', 'Invalid verification code provided, please try again.'),
-  oldCode: () =>
+  expiredCode: () =>
     new SignInError('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
-  wrongSession: () => new SignInError('NotAuthorizedException', 'Invalid session for the user.'),
-  tooMany: () =>
+  invalidSession: () => new SignInError('NotAuthorizedException', 'Invalid session for the user.'),
+  limitExceeded: () =>
     new SignInError('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
-  wrongToken: (what: 'Access' | 'Refresh', fault: string) =>
-    new SignInError(
-      'NotAuthorizedException',
-      fault === 'Invalid' ? `Invalid ${what} Token` : `${what} Token has ${fault}`,
-    ),
-  weakPassword: (fault: string) =>
-    new SignInError('InvalidPasswordException', `Password did not conform with policy: Password ${fault}`),
+  invalidToken: (kind: 'Access' | 'Refresh') =>
+    new SignInError('NotAuthorizedException', `Invalid ${kind} Token`),
+  expiredToken: (kind: 'Access' | 'Refresh') =>
+    new SignInError('NotAuthorizedException', `${kind} Token has expired`),
+  revokedToken: (kind: 'Access' | 'Refresh') =>
+    new SignInError('NotAuthorizedException', `${kind} Token has been revoked`),
+  weakPassword: (reason: string) =>
+    new SignInError('InvalidPasswordException', `Password did not conform with policy: Password ${reason}`),
   notAuthorized: (message: string) => new SignInError('NotAuthorizedException', message),
-  parameter: (message: string) => new SignInError('InvalidParameterException', message),
+  invalidParameter: (message: string) => new SignInError('InvalidParameterException', message),
 };

@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { signInExchanges } from '../db/schema.ts';
 import { hash } from './codes.ts';
 import { after, type SignInContext } from './context.ts';
-import { refusals } from './errors.ts';
+import { signInErrors } from './errors.ts';
 
 type Exchange = typeof signInExchanges.$inferSelect;
 
 const lifetimeSeconds = 180;
 
-/** @returns the id that the client must bring back; only its hash is kept */
+/** @returns the id for the client to send back; only its hash is stored */
 export async function openExchange(
   context: SignInContext,
   data: Pick<Exchange, 'kind' | 'sub' | 'clientId' | 'key'>,
@@ -21,7 +21,10 @@ export async function openExchange(
   return id;
 }
 
-/** Ends the exchange and gives what it held: each can be answered once. */
+/**
+ * Removes the exchange, so that it can be answered only once, and returns it.
+ * @throws SignInError NotAuthorizedException when there is none or it has expired
+ */
 export async function takeExchange(
   context: SignInContext,
   id: string,
@@ -38,6 +41,6 @@ export async function takeExchange(
       ),
     )
     .returning();
-  if (exchange === undefined || exchange.expiresAt <= context.now()) throw refusals.wrongSession();
+  if (exchange === undefined || exchange.expiresAt <= context.now()) throw signInErrors.invalidSession();
   return exchange;
 }

@@ -4,7 +4,7 @@ import { users } from '../db/schema.ts';
 import { createChallenges } from './challenges.ts';
 import { checkCode, issueCode, spendCode } from './codes.ts';
 import { poolName, type SignInContext } from './context.ts';
-import { refusals } from './errors.ts';
+import { signInErrors } from './errors.ts';
 import { assertPasswordPolicy } from './passwords.ts';
 import { registerUser } from './registration.ts';
 import { isPassword } from './srp.ts';
@@ -12,8 +12,8 @@ import type { Tokens } from './tokens.ts';
 import { claimAttempt, needUser, setPassword, type User } from './users.ts';
 
 /**
- * The operations of a Cognito user pool that its browser clients use. Names, fields, answers and refusals are
- * Cognito's, down to the sentences that people get to read.
+ * The operations of a Cognito user pool that browser clients use. Names, fields, responses and errors are Cognito's,
+ * including the error messages.
  */
 
 type Operation = (input: unknown) => Promise<object>;
@@ -26,7 +26,7 @@ function operation<Schema extends v.GenericSchema>(
     const parsed = v.safeParse(schema, input);
     if (parsed.success) return run(parsed.output);
     const [issue] = parsed.issues;
-    throw refusals.parameter(`${v.getDotPath(issue) ?? 'Request'}: ${issue.message}`);
+    throw signInErrors.invalidParameter(`${v.getDotPath(issue) ?? 'Request'}: ${issue.message}`);
   };
 }
 
@@ -34,7 +34,7 @@ const name = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 const code = v.pipe(v.string(), v.maxLength(2048));
 const secret = v.pipe(v.string(), v.maxLength(4096));
 const forUser = { ClientId: v.string(), Username: name };
-// Some clients send null for what they do not have.
+// Some clients send null for absent values.
 const responses = v.pipe(
   v.optional(v.record(v.string(), v.nullable(v.string())), {}),
   v.transform((given) =>
@@ -60,14 +60,14 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
           return refresh(given['REFRESH_TOKEN'] ?? '');
         }
-        if (!given['USERNAME']) throw refusals.parameter('Missing required parameter USERNAME');
+        if (!given['USERNAME']) throw signInErrors.invalidParameter('Missing required parameter USERNAME');
         if (AuthFlow === 'USER_SRP_AUTH') {
           return startSrp(await needUser(db, given['USERNAME']), given['SRP_A'] ?? '');
         }
         if (AuthFlow === 'USER_PASSWORD_AUTH') {
           return passwordSignIn(await needUser(db, given['USERNAME']), given['PASSWORD'] ?? '');
         }
-        throw refusals.parameter(`${AuthFlow} is not enabled for the client.`);
+        throw signInErrors.invalidParameter(`${AuthFlow} is not enabled for the client.`);
       },
     ),
 
@@ -81,11 +81,11 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
       async ({ ChallengeName, ChallengeResponses: given, Session }) => {
         if (ChallengeName === 'PASSWORD_VERIFIER') return finishSrp(given);
         if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return finishNewPassword(given, Session);
-        throw refusals.parameter(`Unsupported challenge ${ChallengeName}`);
+        throw signInErrors.invalidParameter(`Unsupported challenge ${ChallengeName}`);
       },
     ),
 
-    // What newer clients call instead of REFRESH_TOKEN_AUTH.
+    // Newer clients call this instead of REFRESH_TOKEN_AUTH.
     GetTokensFromRefreshToken: operation(
       v.object({ ClientId: v.string(), RefreshToken: secret }),
       ({ RefreshToken }) => refresh(RefreshToken),
@@ -117,7 +117,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
       async ({ Username, ConfirmationCode }) => {
         const user = await needUser(db, Username);
         if (user.status !== 'UNCONFIRMED') {
-          throw refusals.notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
+          throw signInErrors.notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
         }
         await checkCode(context, user, 'signUp', ConfirmationCode);
         await db.transaction(async (tx) => {
@@ -133,17 +133,17 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
 
     ResendConfirmationCode: operation(v.object(forUser), async ({ Username }) => {
       const user = await needUser(db, Username);
-      if (user.status !== 'UNCONFIRMED') throw refusals.parameter('User is already confirmed.');
+      if (user.status !== 'UNCONFIRMED') throw signInErrors.invalidParameter('User is already confirmed.');
       return { CodeDeliveryDetails: await sendCode(user, 'signUp') };
     }),
 
     ForgotPassword: operation(v.object(forUser), async ({ Username }) => {
       const user = await needUser(db, Username);
       if (user.status === 'FORCE_CHANGE_PASSWORD') {
-        throw refusals.notAuthorized('User password cannot be reset in the current state.');
+        throw signInErrors.notAuthorized('User password cannot be reset in the current state.');
       }
       if (!user.emailVerified) {
-        throw refusals.parameter(
+        throw signInErrors.invalidParameter(
           'Cannot reset password for the user as there is no registered/verified email or phone_number',
         );
       }
@@ -170,7 +170,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         const { user } = await tokens.verify(AccessToken);
         assertPasswordPolicy(ProposedPassword);
         await claimAttempt(context, user.sub);
-        if (!isPassword(srpPool, user.sub, PreviousPassword, user)) throw refusals.wrongPassword();
+        if (!isPassword(srpPool, user.sub, PreviousPassword, user)) throw signInErrors.wrongPassword();
         await setPassword(db, context, user.sub, ProposedPassword);
         return {};
       },

@@ -1,14 +1,14 @@
-import { refusals } from './errors.ts';
+import { signInErrors } from './errors.ts';
 
-// The symbols that Cognito counts; the site's own rule is stricter and is checked where the forms are.
+// What Cognito counts as a symbol. The site's own rule (`domain/password.ts`) is stricter.
 const symbol = /[\^$*.[\]{}()?\-"!@#%&/\\,><':;|_~`+= ]/;
 
-/** @throws SignInError InvalidPasswordException, in Cognito's words */
+/** @throws SignInError InvalidPasswordException with Cognito's message */
 export function assertPasswordPolicy(password: string): void {
-  if (password.length < 8) throw refusals.weakPassword('not long enough');
-  if (password.length > 256) throw refusals.weakPassword('too long');
-  if (!/[a-z]/.test(password)) throw refusals.weakPassword('must have lowercase characters');
-  if (!/[A-Z]/.test(password)) throw refusals.weakPassword('must have uppercase characters');
-  if (!/[0-9]/.test(password)) throw refusals.weakPassword('must have numeric characters');
-  if (!symbol.test(password)) throw refusals.weakPassword('must have symbol characters');
+  if (password.length < 8) throw signInErrors.weakPassword('not long enough');
+  if (password.length > 256) throw signInErrors.weakPassword('too long');
+  if (!/[a-z]/.test(password)) throw signInErrors.weakPassword('must have lowercase characters');
+  if (!/[A-Z]/.test(password)) throw signInErrors.weakPassword('must have uppercase characters');
+  if (!/[0-9]/.test(password)) throw signInErrors.weakPassword('must have numeric characters');
+  if (!symbol.test(password)) throw signInErrors.weakPassword('must have symbol characters');
 }

@@ -1,20 +1,26 @@
+import { isEmail, normalizeEmail } from '../../domain/email.ts';
 import type { Database } from '../db/database.ts';
 import { issueCode, type CodeDelivery } from './codes.ts';
 import type { SignInContext } from './context.ts';
-import { refusals } from './errors.ts';
+import { signInErrors } from './errors.ts';
 import { assertPasswordPolicy } from './passwords.ts';
+import type { NewAccount } from './port.ts';
 import { insertUser, type User } from './users.ts';
 
-/** Creates an unconfirmed account and writes the mail with its code, in the caller's transaction. */
+/**
+ * Creates an unconfirmed account and writes the mail with its code, in the caller's transaction.
+ * @throws SignInError
+ */
 export async function registerUser(
   tx: Database,
   context: SignInContext,
-  account: { email: string; password: string; givenName: string; familyName: string },
+  account: NewAccount,
 ): Promise<{ user: User; delivery: CodeDelivery }> {
-  const email = account.email.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw refusals.parameter('Username should be an email.');
+  if (!isEmail(normalizeEmail(account.email))) {
+    throw signInErrors.invalidParameter('Username should be an email.');
+  }
   assertPasswordPolicy(account.password);
-  const user = await insertUser(tx, context, { ...account, email, status: 'UNCONFIRMED' });
-  if (user === null) throw refusals.userExists();
+  const user = await insertUser(tx, context, { ...account, status: 'UNCONFIRMED' });
+  if (user === null) throw signInErrors.userExists();
   return { user, delivery: await issueCode(tx, context, user, 'signUp') };
 }

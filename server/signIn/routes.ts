@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { refusals, SignInError } from './errors.ts';
+import { signInErrors, SignInError } from './errors.ts';
 import type { SignInService } from './service.ts';
 
 const target = 'AWSCognitoIdentityProviderService.';
 
-/** The operations that write to somebody, whom the caller need not know. */
+/** The operations that send mail to an address of the caller's choice. */
 const mailing = new Set(['SignUp', 'ResendConfirmationCode', 'ForgotPassword']);
 
 export interface SignInRoutesOptions {
   readonly log: (message: string, error?: unknown) => void;
-  /** Counts a mail that this caller causes; false when there were too many. */
-  readonly mayCauseMail: (c: Context) => Promise<boolean>;
+  /** Counts a mail that this caller triggers; false when there were too many. */
+  readonly maySendMail: (c: Context) => Promise<boolean>;
 }
 
-/** Cognito's JSON 1.1 protocol: one address, the operation in the `X-Amz-Target` header. */
-export function signInRoutes(service: SignInService, { log, mayCauseMail }: SignInRoutesOptions): Hono {
+/** Cognito's JSON 1.1 protocol: one URL, with the operation in the `X-Amz-Target` header. */
+export function signInRoutes(service: SignInService, { log, maySendMail }: SignInRoutesOptions): Hono {
   const app = new Hono();
 
-  function answer(c: Context, status: number, body: object, headers: Record<string, string> = {}) {
+  function respond(c: Context, status: number, body: object, headers: Record<string, string> = {}) {
     return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
       'content-type': 'application/x-amz-json-1.1',
       'x-amzn-requestid': randomUUID(),
@@ -29,8 +29,8 @@ export function signInRoutes(service: SignInService, { log, mayCauseMail }: Sign
     });
   }
 
-  function refuse(c: Context, error: SignInError) {
-    return answer(
+  function respondWithError(c: Context, error: SignInError) {
+    return respond(
       c,
       error.status,
       { __type: error.type, message: error.message },
@@ -42,13 +42,14 @@ export function signInRoutes(service: SignInService, { log, mayCauseMail }: Sign
     c.json(await service.keys()),
   );
 
-  // The AWS SDK adds a slash to the address that it is given, the browser clients do not.
+  // The AWS SDK adds a trailing slash to its endpoint; the browser clients do not.
   app.on(
     'POST',
     ['/cognito', '/cognito/'],
     bodyLimit({
       maxSize: 64 * 1024,
-      onError: (c) => refuse(c, new SignInError('SerializationException', 'Request too large', 413)),
+      onError: (c) =>
+        respondWithError(c, new SignInError('SerializationException', 'Request too large', 413)),
     }),
     async (c) => {
       try {
@@ -64,12 +65,12 @@ export function signInRoutes(service: SignInService, { log, mayCauseMail }: Sign
             `User pool client ${String(body['ClientId'])} does not exist.`,
           );
         }
-        if (mailing.has(name) && !(await mayCauseMail(c))) throw refusals.tooMany();
-        return answer(c, 200, await run(body));
+        if (mailing.has(name) && !(await maySendMail(c))) throw signInErrors.limitExceeded();
+        return respond(c, 200, await run(body));
       } catch (error) {
-        if (error instanceof SignInError) return refuse(c, error);
+        if (error instanceof SignInError) return respondWithError(c, error);
         log('The sign-in service failed', error);
-        return refuse(c, new SignInError('InternalErrorException', 'Internal error', 500));
+        return respondWithError(c, new SignInError('InternalErrorException', 'Internal error', 500));
       }
     },
   );
@@ -79,14 +80,14 @@ export function signInRoutes(service: SignInService, { log, mayCauseMail }: Sign
 function parseBody(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text, (_name, value: unknown) => {
-      // The database keeps no text with a NUL in it.
+      // PostgreSQL cannot store NUL in text.
       if (typeof value === 'string' && value.includes('\0')) throw new Error('not text');
       return value;
     });
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>;
   } catch {
-    // Said below in the protocol's own words.
+    // Reported below as a protocol error.
   }
   throw new SignInError('SerializationException', 'Not a JSON object');
 }

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/database.ts';
 import { signingKeys, users } from '../db/schema.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { createHarness, type Harness } from '../../tests/support/server/harness.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
 
 interface Result {
@@ -13,11 +13,11 @@ interface Result {
 
 onEachDatabase((databases) => {
   let db: Database;
-  let server: Harness;
+  let server: TestServer;
 
   beforeAll(async () => {
     ({ db } = await databases.open());
-    server = await createHarness(db);
+    server = await createTestServer(db);
   }, 60_000);
 
   const withPassword = (email: string, password: string) =>
@@ -285,7 +285,7 @@ onEachDatabase((databases) => {
 
   describe('several instances on one database', () => {
     /** Starts an SRP sign-in of the sample student at one instance; gives what finishes it at any. */
-    async function startSignIn(instance: Harness) {
+    async function startSignIn(instance: TestServer) {
       // The client signs with the account's id, which a first sign-in tells.
       const sub = decodeJwt(await instance.tokenOf('student@example.edu')).sub ?? '';
       const session = createSrpSession(sub, 'Learn2day!', 'us-east-1_Matricula', false);
@@ -298,7 +298,7 @@ onEachDatabase((databases) => {
         ChallengeName: 'PASSWORD_VERIFIER',
         ChallengeParameters: parameters,
       });
-      return (at: Harness) =>
+      return (at: TestServer) =>
         at.signIn('RespondToAuthChallenge', {
           ChallengeName: 'PASSWORD_VERIFIER',
           ChallengeResponses: {
@@ -312,7 +312,7 @@ onEachDatabase((databases) => {
 
     test('one starts a sign-in, another finishes it, and both know the tokens', async () => {
       // Both on the clock of the client, whose signature carries the time.
-      const [first, second] = [await createHarness(db), await createHarness(db)];
+      const [first, second] = [await createTestServer(db), await createTestServer(db)];
       const finish = await startSignIn(first);
       const done = await finish(second);
       const { AccessToken } = (done.body as unknown as Result).AuthenticationResult;
@@ -323,7 +323,7 @@ onEachDatabase((databases) => {
     });
 
     test('a signature of another time is not taken', async () => {
-      const [first, behind] = [await createHarness(db), await createHarness(db)];
+      const [first, behind] = [await createTestServer(db), await createTestServer(db)];
       const finish = await startSignIn(first);
       behind.pass(-6 * 60);
       expect((await finish(behind)).body['message']).toBe('Incorrect username or password.');

@@ -4,12 +4,12 @@ import { createOperations } from './operations.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import type { JWK } from 'jose';
 
-/** The embedded sign-in service: what Amazon Cognito is for the real site. */
+/** The embedded sign-in service, which stands in for Amazon Cognito. */
 export interface SignInService {
   readonly context: SignInContext;
   readonly operations: Record<string, (input: unknown) => Promise<object>>;
   readonly tokens: Tokens;
-  /** The public keys, as `jwks.json` gives them. */
+  /** The content of `jwks.json`. */
   keys(): Promise<{ keys: JWK[] }>;
 }
 

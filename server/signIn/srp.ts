@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The server's side of SRP-6a as Amazon Cognito speaks it (USER_SRP_AUTH, then PASSWORD_VERIFIER). Numbers travel as
- * hex, and are padded for hashing the way Java's `BigInteger.toByteArray` does it.
+ * The server side of SRP-6a as Amazon Cognito uses it (USER_SRP_AUTH, then PASSWORD_VERIFIER). Numbers are sent as
+ * hex, and padded for hashing like Java's `BigInteger.toByteArray` does.
  */
 
 // RFC 3526, group 15 (3072 bit), with g = 2.
@@ -18,7 +18,7 @@ const N = BigInt(
 );
 const g = 2n;
 
-/** As Java's `toByteArray`: whole bytes, with a zero byte in front when the top bit is set. */
+/** Like Java's `toByteArray`: whole bytes, with a leading zero byte when the top bit is set. */
 function bytes(number: bigint): Buffer {
   const hex = number.toString(16);
   const even = hex.length % 2 === 1 ? `0${hex}` : hex;
@@ -43,7 +43,7 @@ function modPow(base: bigint, exponent: bigint): bigint {
 
 const k = toNumber(sha256(bytes(N), bytes(g)));
 
-/** What is stored instead of a password, both hex. */
+/** Stored instead of the password; both hex. */
 export interface Verifier {
   readonly salt: string;
   readonly verifier: string;
@@ -51,7 +51,7 @@ export interface Verifier {
 
 /**
  * @param pool the part of the user pool id after `_`
- * @param user the name that the client is told to sign with (USER_ID_FOR_SRP)
+ * @param user the name that clients sign with (USER_ID_FOR_SRP)
  */
 export function createVerifier(
   pool: string,
@@ -64,15 +64,14 @@ export function createVerifier(
   return { salt, verifier: modPow(g, x).toString(16) };
 }
 
-/** Whether the password is the one that the verifier was made from. */
 export function isPassword(pool: string, user: string, password: string, stored: Verifier): boolean {
   const offered = createVerifier(pool, user, password, stored.salt);
   return timingSafeEqual(sha256(Buffer.from(offered.verifier)), sha256(Buffer.from(stored.verifier)));
 }
 
 /**
- * First leg: the server's public number and the key that both sides will then hold, both hex.
- * @returns null for an illegal client number (not hex, or a multiple of N, which would fix the key)
+ * First step: the server's public number and the shared key, both hex.
+ * @returns null for an invalid client number (not hex, or a multiple of N, which would make the key predictable)
  */
 export function startExchange(
   clientPublic: string,
@@ -92,19 +91,19 @@ export function startExchange(
   return { serverPublic: B.toString(16), key: key.toString('hex') };
 }
 
-/** Second leg: whether the client's signature shows that it holds the same key. */
+/** Second step: whether the client signed with the same key. */
 export function isSignature(
   key: string,
   signed: { pool: string; user: string; secretBlock: string; timestamp: string },
   signature: string,
 ): boolean {
-  const wanted = hmac(
+  const expected = hmac(
     Buffer.from(key, 'hex'),
     Buffer.from(signed.pool),
     Buffer.from(signed.user),
     Buffer.from(signed.secretBlock, 'base64'),
     Buffer.from(signed.timestamp),
   );
-  const got = Buffer.from(signature, 'base64');
-  return got.length === wanted.length && timingSafeEqual(got, wanted);
+  const given = Buffer.from(signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { signIns } from '../db/schema.ts';
 import { hash } from './codes.ts';
 import { after, type SignInContext } from './context.ts';
-import { refusals } from './errors.ts';
+import { signInErrors } from './errors.ts';
 import type { SigningKey } from './keys.ts';
 import { needUser, type User } from './users.ts';
 
@@ -20,9 +20,12 @@ export interface AuthenticationResult {
 }
 
 export interface Tokens {
-  /** Tokens of a new sign-in. */
+  /** Issues the tokens of a new sign-in. */
   begin(user: User): Promise<AuthenticationResult>;
-  /** New access and id tokens of a sign-in that goes on. */
+  /**
+   * Issues new access and ID tokens.
+   * @throws SignInError NotAuthorizedException
+   */
   refresh(refreshToken: string): Promise<AuthenticationResult>;
   /** @throws SignInError NotAuthorizedException */
   verify(accessToken: string): Promise<{ user: User; originJti: string }>;
@@ -37,11 +40,11 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
   async function sign(user: User, originJti: string, authTime: number): Promise<AuthenticationResult> {
     const key = await currentKey();
     const issuedAt = secondsNow();
-    const make = (claims: Record<string, unknown>) =>
+    const signClaims = (claims: Record<string, unknown>) =>
       new SignJWT({
         sub: user.sub,
         iss: pool.issuer,
-        // Without it Amplify does not revoke the refresh token on sign-out.
+        // Amplify revokes the refresh token on sign-out only if the access token has this claim.
         origin_jti: originJti,
         event_id: randomUUID(),
         jti: randomUUID(),
@@ -53,13 +56,13 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
         .setExpirationTime(issuedAt + accessSeconds)
         .sign(key.privateKey);
     const [AccessToken, IdToken] = await Promise.all([
-      make({
+      signClaims({
         token_use: 'access',
         scope: 'aws.cognito.signin.user.admin',
         client_id: pool.clientId,
         username: user.sub,
       }),
-      make({
+      signClaims({
         token_use: 'id',
         aud: pool.clientId,
         'cognito:username': user.sub,
@@ -89,14 +92,14 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
     },
 
     async refresh(refreshToken) {
-      const [held] = await db
+      const [signIn] = await db
         .select()
         .from(signIns)
         .where(eq(signIns.refreshHash, hash(refreshToken)));
-      if (held === undefined) throw refusals.wrongToken('Refresh', 'Invalid');
-      if (held.revokedAt !== null) throw refusals.wrongToken('Refresh', 'been revoked');
-      if (held.expiresAt <= context.now()) throw refusals.wrongToken('Refresh', 'expired');
-      return sign(await needUser(db, held.sub), held.originJti, held.authTime);
+      if (signIn === undefined) throw signInErrors.invalidToken('Refresh');
+      if (signIn.revokedAt !== null) throw signInErrors.revokedToken('Refresh');
+      if (signIn.expiresAt <= context.now()) throw signInErrors.expiredToken('Refresh');
+      return sign(await needUser(db, signIn.sub), signIn.originJti, signIn.authTime);
     },
 
     async verify(accessToken) {
@@ -106,7 +109,9 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
         algorithms: ['RS256'],
         currentDate: context.now(),
       }).catch((error: unknown) => {
-        throw refusals.wrongToken('Access', error instanceof errors.JWTExpired ? 'expired' : 'Invalid');
+        throw error instanceof errors.JWTExpired
+          ? signInErrors.expiredToken('Access')
+          : signInErrors.invalidToken('Access');
       });
       const originJti = payload['origin_jti'];
       if (
@@ -114,11 +119,11 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
         payload['client_id'] !== pool.clientId ||
         typeof originJti !== 'string'
       ) {
-        throw refusals.wrongToken('Access', 'Invalid');
+        throw signInErrors.invalidToken('Access');
       }
-      const [held] = await db.select().from(signIns).where(eq(signIns.originJti, originJti));
-      if (held === undefined || held.revokedAt !== null) throw refusals.wrongToken('Access', 'been revoked');
-      return { user: await needUser(db, held.sub), originJti };
+      const [signIn] = await db.select().from(signIns).where(eq(signIns.originJti, originJti));
+      if (signIn === undefined || signIn.revokedAt !== null) throw signInErrors.revokedToken('Access');
+      return { user: await needUser(db, signIn.sub), originJti };
     },
 
     async revoke(refreshToken) {

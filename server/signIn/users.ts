@@ -1,33 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { normalizeEmail } from '../../domain/email.ts';
 import type { Database } from '../db/database.ts';
 import { users, type UserStatus } from '../db/schema.ts';
 import { after, poolName, type SignInContext } from './context.ts';
-import { refusals } from './errors.ts';
+import { signInErrors } from './errors.ts';
+import type { NewAccount } from './port.ts';
 import { createVerifier } from './srp.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** By email or by `sub`, as Cognito takes both for a user name. */
+/** Cognito accepts both the email and the `sub` as the user name. */
 async function findUser(db: Database, name: string): Promise<User | undefined> {
   const [user] = await db
     .select()
     .from(users)
-    .where(or(eq(users.email, name.trim().toLowerCase()), eq(users.sub, name)));
+    .where(or(eq(users.email, normalizeEmail(name)), eq(users.sub, name)));
   return user;
 }
 
+/** @throws SignInError UserNotFoundException */
 export async function needUser(db: Database, name: string): Promise<User> {
   const user = await findUser(db, name);
-  if (user === undefined) throw refusals.unknownUser();
+  if (user === undefined) throw signInErrors.unknownUser();
   return user;
 }
 
-export interface NewUser {
-  readonly email: string;
-  readonly password: string;
-  readonly givenName: string;
-  readonly familyName: string;
+export interface NewUser extends NewAccount {
   readonly status: UserStatus;
 }
 
@@ -42,7 +41,7 @@ export async function insertUser(
     .insert(users)
     .values({
       sub,
-      email: account.email.toLowerCase(),
+      email: normalizeEmail(account.email),
       emailVerified: account.status !== 'UNCONFIRMED',
       givenName: account.givenName,
       familyName: account.familyName,
@@ -55,7 +54,7 @@ export async function insertUser(
   return user ?? null;
 }
 
-/** A new password makes the account usable and forgets failed attempts. */
+/** Also confirms the account and resets its failed attempts. */
 export async function setPassword(
   db: Database,
   context: SignInContext,
@@ -74,28 +73,28 @@ export async function setPassword(
     .where(eq(users.sub, sub));
 }
 
-/** As Cognito: the state of the account answers before the password does. */
+/** Called before the password is checked, as Cognito does. */
 export function assertUsable(user: User): void {
-  if (user.status === 'UNCONFIRMED') throw refusals.notConfirmed();
-  if (user.status === 'RESET_REQUIRED') throw refusals.mustReset();
+  if (user.status === 'UNCONFIRMED') throw signInErrors.notConfirmed();
+  if (user.status === 'RESET_REQUIRED') throw signInErrors.mustReset();
 }
 
 export function assertNotLocked(user: User, now: Date): void {
-  if (user.lockedUntil !== null && user.lockedUntil > now) throw refusals.lockedOut();
+  if (user.lockedUntil !== null && user.lockedUntil > now) throw signInErrors.lockedOut();
 }
 
-const longestWait = 15 * 60;
+const maxWaitSeconds = 15 * 60;
 
 /**
- * Counts a try before the password is looked at, so that many tries sent at once are all counted: from the fifth on
- * the account waits 1 s, then 2, 4, … at most 15 minutes. Fifteen quiet minutes after a wait start the count anew.
+ * Counts an attempt before the password is checked, so that simultaneous attempts all count. From the limit on, the
+ * account waits 1, 2, 4, … seconds, at most 15 minutes. The count restarts 15 minutes after the last wait.
  * @throws SignInError when the account is waiting
  */
 export async function claimAttempt(context: SignInContext, sub: string): Promise<void> {
   const now = context.now();
-  const quiet = after(now, -longestWait).toISOString();
-  const count = sql<number>`case when ${users.lockedUntil} <= ${quiet}::timestamptz then 1 else ${users.failedAttempts} + 1 end`;
-  const wait = sql`least(${longestWait}::float8, power(2, least(${count} - ${context.limits.attempts}, 10)))`;
+  const resetBefore = after(now, -maxWaitSeconds).toISOString();
+  const count = sql<number>`case when ${users.lockedUntil} <= ${resetBefore}::timestamptz then 1 else ${users.failedAttempts} + 1 end`;
+  const wait = sql`least(${maxWaitSeconds}::float8, power(2, least(${count} - ${context.limits.attempts}, 10)))`;
   const [claimed] = await context.db
     .update(users)
     .set({
@@ -104,9 +103,9 @@ export async function claimAttempt(context: SignInContext, sub: string): Promise
     })
     .where(and(eq(users.sub, sub), or(isNull(users.lockedUntil), lte(users.lockedUntil, now))))
     .returning({ sub: users.sub });
-  if (claimed === undefined) throw refusals.lockedOut();
+  if (claimed === undefined) throw signInErrors.lockedOut();
 }
 
-export async function forgetAttempts(db: Database, sub: string): Promise<void> {
+export async function resetAttempts(db: Database, sub: string): Promise<void> {
   await db.update(users).set({ failedAttempts: 0, lockedUntil: null }).where(eq(users.sub, sub));
 }

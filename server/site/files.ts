@@ -33,30 +33,30 @@ export interface ServedFile {
   readonly etag: string;
 }
 
-interface Remembered {
+interface CachedFile {
   readonly modified: number;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly etag: string;
 }
 
-/** Reads files below a folder, compressed where the build left a compressed sibling and the client takes it. */
+/** Reads the files of a folder, compressed where the build wrote a compressed variant and the client accepts it. */
 export function createFileReader(root: string) {
-  const memory = new Map<string, Remembered>();
+  const cache = new Map<string, CachedFile>();
 
-  async function read(file: string): Promise<Remembered | null> {
+  async function read(file: string): Promise<CachedFile | null> {
     const info = await stat(file).catch(() => null);
     if (info === null || !info.isFile()) return null;
-    const held = memory.get(file);
-    if (held?.modified === info.mtimeMs) return held;
+    const cached = cache.get(file);
+    if (cached?.modified === info.mtimeMs) return cached;
     const body = new Uint8Array(await readFile(file));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const fresh = { modified: info.mtimeMs, body, etag };
-    memory.set(file, fresh);
+    cache.set(file, fresh);
     return fresh;
   }
 
   /**
-   * @param name below the root, with `/`
+   * @param name path below the root, with `/`
    * @param accepted the request's `Accept-Encoding`
    * @returns null when there is no such file
    */
@@ -65,13 +65,13 @@ export function createFileReader(root: string) {
     if (!file.startsWith(root + path.sep) || name.includes('\0')) return null;
     const extension = path.extname(file);
     const type = types[extension];
-    // Only known kinds are served: compressed siblings and stray files have no address of their own.
+    // Only known types are served, so compressed variants and stray files have no URL.
     if (type === undefined) return null;
     const offered = accepted.split(',').map((part) => part.split(';')[0]?.trim());
     for (const [encoding, suffix] of encodings) {
       if (!offered.includes(encoding)) continue;
-      const packed = await read(file + suffix);
-      if (packed !== null) return { body: packed.body, etag: packed.etag, type, encoding };
+      const compressed = await read(file + suffix);
+      if (compressed !== null) return { body: compressed.body, etag: compressed.etag, type, encoding };
     }
     const plain = await read(file);
     return plain === null ? null : { body: plain.body, etag: plain.etag, type, encoding: null };

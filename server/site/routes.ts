@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { createFileReader } from './files.ts';
 import type { Site, SitePage } from './site.ts';
 
-/** Serves the built pages and files, as `pages.json` lists them. */
+/** Serves the built pages and files, as listed in `pages.json`. */
 export function siteRoutes(site: Site): Hono {
   const app = new Hono();
   const readFile = createFileReader(site.root);
@@ -21,54 +21,60 @@ export function siteRoutes(site: Site): Hono {
     return c.body(file.body, status, { ...all, 'content-length': String(file.body.byteLength) });
   }
 
-  function sendPage(c: Context, page: SitePage, status: 200 | 404 = 200) {
+  async function sendPage(c: Context, page: SitePage, status: 200 | 404 = 200) {
     const policy: Record<string, string> = page.csp === '' ? {} : { 'content-security-policy': page.csp };
-    return send(c, page.file, { 'cache-control': 'no-cache', ...policy }, status);
+    return (await send(c, page.file, { 'cache-control': 'no-cache', ...policy }, status)) ?? c.notFound();
   }
 
   app.get('*', async (c) => {
-    const asked = decodePath(c.req.path);
-    if (asked === null) return (await sendPage(c, site.notFound, 404)) ?? c.notFound();
-    const path = asked.length > 1 ? asked.replace(/\/+$/, '') || '/' : asked;
+    const requested = decodePath(c.req.path);
+    if (requested === null) return sendPage(c, site.notFound, 404);
+    const path = withoutTrailingSlashes(requested);
+    const { search } = new URL(c.req.url);
     const target = site.redirects[path];
-    if (target !== undefined) return c.redirect(target + new URL(c.req.url).search, 302);
+    if (target !== undefined) return c.redirect(target + search, 302);
     const page = site.pages[path];
-    if (page !== undefined && path !== asked)
-      return c.redirect(encodeURI(path) + new URL(c.req.url).search, 308);
-    if (page !== undefined) return (await sendPage(c, page)) ?? c.notFound();
-    // A page goes out with its policy only; the stand-ins for external forms are files like any other.
+    if (page !== undefined && path !== requested) return c.redirect(encodeURI(path) + search, 308);
+    if (page !== undefined) return sendPage(c, page);
+    // A page is sent with its policy only, never as a file; the placeholders of external forms are plain files.
     const isPageFile = path.endsWith('.html') && !path.startsWith('/forms/');
-    const file = isPageFile ? null : await send(c, path, { 'cache-control': cachingOf(path) });
+    const file = isPageFile ? null : await send(c, path, { 'cache-control': cacheControlOf(path) });
     if (file !== null) return file;
-    if (isResolvedByClient(site, path)) return (await sendPage(c, site.shell)) ?? c.notFound();
-    const nearest = site.redirects[path.replace(/[^/]+$/, '*')];
-    if (nearest !== undefined) return c.redirect(nearest + new URL(c.req.url).search, 302);
-    return (await sendPage(c, site.notFound, 404)) ?? c.notFound();
+    if (isResolvedByClient(site, path)) return sendPage(c, site.shell);
+    const sectionTarget = site.redirects[`${path.slice(0, path.lastIndexOf('/') + 1)}*`];
+    if (sectionTarget !== undefined) return c.redirect(sectionTarget + search, 302);
+    return sendPage(c, site.notFound, 404);
   });
   return app;
 }
 
-/** Built files carry a hash of their content in their name; others are asked for again. */
-const cachingOf = (path: string) =>
+/** Built assets have a content hash in their name; other files are revalidated. */
+const cacheControlOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 /**
- * Old addresses are resolved by the browser, which reports them, and below a department's page it decides, e.g. sends
- * an unknown course back to the department.
+ * Whether the client-side router decides: for retired URLs, which it reports, and below a department's page, where it
+ * redirects unknown courses to the department.
  */
 function isResolvedByClient(site: Site, path: string): boolean {
-  if (site.inBrowser.some((pattern) => fits(path, pattern))) return true;
+  if (site.inBrowser.some((pattern) => matches(path, pattern))) return true;
   const [, department] = /^(\/courses\/[^/]+)\/[^/]+$/.exec(path) ?? [];
   return department !== undefined && site.pages[department] !== undefined;
 }
 
-function fits(path: string, pattern: string): boolean {
+function matches(path: string, pattern: string): boolean {
   const segments = path.split('/');
-  const wanted = pattern.split('/');
+  const expected = pattern.split('/');
   return (
-    segments.length === wanted.length &&
-    wanted.every((part, index) => part === segments[index] || (part === '*' && segments[index] !== ''))
+    segments.length === expected.length &&
+    expected.every((part, index) => part === segments[index] || (part === '*' && segments[index] !== ''))
   );
+}
+
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 function decodePath(path: string): string | null {

@@ -4,21 +4,21 @@ import * as v from 'valibot';
 
 const Page = v.object({ file: v.string(), csp: v.optional(v.string(), '') });
 
-/** `pages.json`, which the build writes beside the files. */
+/** `pages.json`, which the build writes next to the files. */
 const Manifest = v.object({
   pages: v.record(v.string(), Page),
   notFound: Page,
   shell: Page,
   version: v.string(),
   redirects: v.optional(v.record(v.string(), v.string()), {}),
-  /** Paths that the browser resolves; `*` stands for any one segment. */
+  /** Paths that the client-side router resolves; `*` matches one segment. */
   inBrowser: v.optional(v.array(v.string()), []),
 });
 
 export type SitePage = v.InferOutput<typeof Page>;
 
 export interface Site extends v.InferOutput<typeof Manifest> {
-  /** Absolute path of the folder that the files are in. */
+  /** Absolute path of the folder of the files. */
   readonly root: string;
 }
 

@@ -1,23 +1,27 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-const page = (id: string) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <meta name="robots" content="noindex">
-    <title>Video ${escape(id)}</title>
-    <link rel="stylesheet" href="/stand-in-videos/style.css">
-  </head>
-  <body>
-    <svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="26"/><path d="M27 22v20l16-10z"/></svg>
-    <p>Video <code>${escape(id)}</code></p>
-    <p>This frame stands in for the video host. Set <code>videoHost</code> in the brand’s configuration.</p>
-  </body>
-</html>
-`;
+const page = (id: string) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>Video ${id}</title>
+        <link rel="stylesheet" href="/stand-in-videos/style.css" />
+      </head>
+      <body>
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <circle cx="32" cy="32" r="26" />
+          <path d="M27 22v20l16-10z" />
+        </svg>
+        <p>Video <code>${id}</code></p>
+        <p>
+          This frame stands in for the video host. Set <code>videoHost</code> in the brand’s configuration.
+        </p>
+      </body>
+    </html> `;
 
 const style = `html{color-scheme:dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:.5rem;padding:1rem;box-sizing:border-box;text-align:center;background:#131d33;color:#f4f1e8;font:1rem/1.5 system-ui,sans-serif}
@@ -28,7 +32,7 @@ svg{width:64px;fill:#e0b35c;stroke:#e0b35c;stroke-width:2}circle{fill:none;strok
 
 const policy = "default-src 'none'; style-src 'self'; frame-ancestors 'self'";
 
-/** What is framed in place of a video while no video host is configured, so that no frame stays empty. */
+/** The placeholder for videos while no video host is configured. */
 export function standInRoutes(): Hono {
   const app = new Hono();
   app.get('/embed/:id', (c) => c.html(page(c.req.param('id')), 200, { 'content-security-policy': policy }));

@@ -2,11 +2,17 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { limit, type ApiContext } from '../api/context.ts';
+import type { Config } from '../config/config.ts';
+import { uploads } from '../db/schema.ts';
 import { ApiError } from '../http/errors.ts';
 import { optionalText, readForm, requiredText } from '../http/forms.ts';
-import { uploads } from '../db/schema.ts';
-import { TooLarge } from './store.ts';
+import { limit, type LimitDeps } from '../http/limits.ts';
+import { TooLarge, type UploadStore } from './store.ts';
+
+export interface UploadDeps extends LimitDeps {
+  readonly config: Pick<Config, 'messagesPerHour' | 'publicUrl' | 'uploads'>;
+  readonly uploads: UploadStore;
+}
 
 const contentTypes = [
   'application/pdf',
@@ -34,8 +40,8 @@ const gone = () => new ApiError(404, 'This upload link has expired or was used a
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Gives out an address to which one file may be sent with PUT, once, for a short time. */
-export function uploadLinkRoutes(context: ApiContext): Hono {
+/** `POST /partner_acceptance_letter` answers with a URL that accepts one PUT of one file for a short time. */
+export function uploadLinkRoutes(context: UploadDeps): Hono {
   const app = new Hono();
   app.post('/partner_acceptance_letter', async (c) => {
     const form = await readForm(c, LetterForm);
@@ -65,8 +71,8 @@ export function uploadLinkRoutes(context: ApiContext): Hono {
   return app;
 }
 
-/** The address itself. The token in it is the only permission; no session is looked at. */
-export function uploadRoutes(context: ApiContext): Hono {
+/** The URL itself. Its token is the only authorization; no session is needed. */
+export function uploadRoutes(context: UploadDeps): Hono {
   const app = new Hono();
   app.put('/:id', async (c) => {
     const { maxBytes } = context.config.uploads;
@@ -94,9 +100,9 @@ export function uploadRoutes(context: ApiContext): Hono {
       .returning({ id: uploads.id });
     if (claimed.length === 0) throw gone();
     try {
-      await context.uploads.keep(link.id, body, maxBytes);
+      await context.uploads.save(link.id, body, maxBytes);
     } catch (error) {
-      // Nothing was kept, so the link may be tried again.
+      // Nothing was stored, so the link stays usable.
       await context.db.update(uploads).set({ usedAt: null }).where(eq(uploads.id, link.id));
       throw error instanceof TooLarge ? tooLarge : error;
     }

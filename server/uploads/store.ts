@@ -8,28 +8,32 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** Where uploaded files are kept. */
-export interface UploadStore {
-  /**
-   * An address of the store itself to which the browser may send the file, e.g. of a bucket; absent where files come
-   * through this server.
-   */
-  sign?(grant: {
-    readonly id: string;
-    readonly contentType: string;
-    readonly seconds: number;
-  }): Promise<string>;
-  /**
-   * Keeps a file whole or not at all.
-   * @throws TooLarge beyond `maxBytes`
-   */
-  keep(id: string, body: ReadableStream<Uint8Array>, maxBytes: number): Promise<void>;
+/** Permission to send one file. */
+export interface UploadGrant {
+  readonly id: string;
+  /** MIME type that the sender must declare. */
+  readonly contentType: string;
+  readonly seconds: number;
 }
 
-/** Keeps files in a folder, named by their id: no name that a person chose becomes a path. */
+/** Storage of uploaded files. */
+export interface UploadStore {
+  /**
+   * Signs a URL of the store itself, e.g. of a bucket, to which the browser sends the file. Absent when files are sent
+   * through this server.
+   */
+  sign?(grant: UploadGrant): Promise<string>;
+  /**
+   * Stores the whole file or nothing.
+   * @throws TooLarge beyond `maxBytes`
+   */
+  save(id: string, body: ReadableStream<Uint8Array>, maxBytes: number): Promise<void>;
+}
+
+/** Stores files in a folder, named by id: user input must not become a path. */
 export function diskStore(folder: string): UploadStore {
   return {
-    async keep(id, body, maxBytes) {
+    async save(id, body, maxBytes) {
       await mkdir(folder, { recursive: true });
       const unfinished = path.join(folder, `${id}.part`);
       let size = 0;

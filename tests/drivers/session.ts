@@ -170,8 +170,8 @@ export const session: FlowScript = {
   },
 
   sights: {
-    signedOut: [{ absent: { role: 'button', name: /^walker-.+@/ } }],
-    signedIn: [{ role: 'button', name: /^walker-.+@/ }],
+    signedOut: [{ absent: { role: 'button', name: /^test-user-.+@/ } }],
+    signedIn: [{ role: 'button', name: /^test-user-.+@/ }],
   },
 
   unreachable: [

@@ -6,7 +6,7 @@ import type { CoverageRecord } from '../../inspector/coverage.ts';
 import { createApp } from '../../server/app/app.ts';
 import { compose } from '../../server/app/compose.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { serve } from '../support/server/listening.ts';
+import { serve } from '../support/server/serve.ts';
 import { courses } from '../../domain/catalogue/all.ts';
 import { builtFolder } from '../support/site.ts';
 
@@ -32,7 +32,7 @@ export async function serveInspector(
   const siteFolder = builtFolder('general');
   const composed = await compose(config, { courses, siteFolder, print: () => undefined });
   const inspector = { folder: page, coverage, ready: async () => undefined };
-  const server = await serve(createApp({ ...composed.deps, inspector }));
+  const server = await serve(await createApp({ ...composed.deps, inspector }));
   return {
     site: { origin: server.url, url: `${server.url}/__inspector/` },
     async close() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { Path } from '../../inspector/paths.ts';
 import type { FlowScript, Stage, StageBackend } from '../../inspector/drive/driver.ts';
-import { walkerAccounts } from '../../server/dev/testAccounts.ts';
+import { createTestAccounts } from '../../server/dev/testAccounts.ts';
 import type { RunningSite } from '../support/site.ts';
 import { callsOn } from '../../inspector/drive/pageDriver.ts';
 import { openGate } from './gate.ts';
@@ -29,10 +29,10 @@ export async function openStage(
 
 /** Arranges the embedded backend for one person whom no other walk meets. */
 function backendFor({ deps }: RunningSite): StageBackend {
-  const { db, embeddedSignIn } = deps;
+  const { embeddedSignIn } = deps;
   if (!embeddedSignIn) throw new Error('paths are walked against the embedded sign-in service');
-  const accounts = walkerAccounts(embeddedSignIn, db);
-  const email = `walker-${randomUUID()}@example.test`;
+  const accounts = createTestAccounts(embeddedSignIn);
+  const email = `test-user-${randomUUID()}@example.test`;
   const mailed = (code: string | null) => {
     if (code === null) throw new Error(`no code was mailed to ${email}`);
     return code;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createApp, type AppDeps } from '../../server/app/app.ts';
 import { compose } from '../../server/app/compose.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { serve } from './server/listening.ts';
+import { serve } from './server/serve.ts';
 import { courses } from '../../domain/catalogue/all.ts';
 
 export type Brand = 'general' | 'nursing';
@@ -42,7 +42,7 @@ export async function startSite(
       siteFolder: builtFolder(brand),
       print: () => undefined,
     });
-    const server = await serve(createApp(composed.deps), port);
+    const server = await serve(await createApp(composed.deps), port);
     const stop = async () => {
       await server.close();
       await composed.delivery.flush();

@@ -17,8 +17,8 @@ import {
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../db/database.ts';
-import { createHarness, type Harness } from '../../../tests/support/server/harness.ts';
-import { serve } from '../../../tests/support/server/listening.ts';
+import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
+import { serve } from '../../../tests/support/server/serve.ts';
 import { embeddedPool } from '../context.ts';
 
 /** The unmodified client that the site uses, in the order in which a person meets its steps. */
@@ -27,7 +27,7 @@ import { embeddedPool } from '../context.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: OpenDatabase;
-let server: Harness;
+let server: TestServer;
 let address: { url: string; close(): Promise<void> };
 const stored = new Map<string, string>();
 
@@ -43,7 +43,7 @@ const nameOf = (run: Promise<unknown>) =>
 
 beforeAll(async () => {
   database = await openDatabase(null, null);
-  server = await createHarness(database.db);
+  server = await createTestServer(database.db);
   address = await serve(server.app);
   Amplify.configure({
     Auth: {

@@ -7,8 +7,8 @@ import {
 } from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../db/database.ts';
-import { createHarness, type Harness } from '../../../tests/support/server/harness.ts';
-import { serve } from '../../../tests/support/server/listening.ts';
+import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
+import { serve } from '../../../tests/support/server/serve.ts';
 import { embeddedPool } from '../context.ts';
 
 /** The older browser client, with callbacks. */
@@ -17,7 +17,7 @@ import { embeddedPool } from '../context.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: OpenDatabase;
-let server: Harness;
+let server: TestServer;
 let address: { url: string; close(): Promise<void> };
 let pool: CognitoUserPool;
 
@@ -33,7 +33,7 @@ const Storage = {
 
 beforeAll(async () => {
   database = await openDatabase(null, null);
-  server = await createHarness(database.db);
+  server = await createTestServer(database.db);
   address = await serve(server.app);
   pool = new CognitoUserPool({
     UserPoolId: embeddedPool.userPoolId,

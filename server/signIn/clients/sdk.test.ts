@@ -2,8 +2,8 @@ import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../db/database.ts';
-import { createHarness, type Harness } from '../../../tests/support/server/harness.ts';
-import { serve } from '../../../tests/support/server/listening.ts';
+import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
+import { serve } from '../../../tests/support/server/serve.ts';
 import { embeddedPool } from '../context.ts';
 
 /** The AWS SDK's own client; the SRP numbers come from `cognito-srp-helper`. */
@@ -12,7 +12,7 @@ import { embeddedPool } from '../context.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: OpenDatabase;
-let server: Harness;
+let server: TestServer;
 let address: { url: string; close(): Promise<void> };
 let client: sdk.CognitoIdentityProviderClient;
 
@@ -22,7 +22,7 @@ const password = 'Secr3t-pässword';
 
 beforeAll(async () => {
   database = await openDatabase(null, null);
-  server = await createHarness(database.db);
+  server = await createTestServer(database.db);
   address = await serve(server.app);
   client = new sdk.CognitoIdentityProviderClient({
     region: 'us-east-1',

@@ -6,7 +6,7 @@ import { messageOf, type ApiCall, type ApiReply } from '../../../machines/reques
 import { siteMachine } from '../../../machines/site/machine.ts';
 import { openDatabase, type OpenDatabase } from '../../../server/db/database.ts';
 import { criticalErrors, marketingContacts } from '../../../server/db/schema.ts';
-import { createHarness, type Harness } from '../../../tests/support/server/harness.ts';
+import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { createCalls } from './calls.ts';
 import { apiHostOf, environmentOf } from './hosts.ts';
 import { createPayments, verifyCode, verifyPayment } from './paymentCalls.ts';
@@ -360,7 +360,7 @@ test('I-217 every call runs as a request of the site, which forgets it when it i
 
 describe('against the server', () => {
   let database: OpenDatabase;
-  let harness: Harness;
+  let harness: TestServer;
   let token: string | null = null;
   const start: StartRequest = (made) =>
     sendRequest(made, {
@@ -373,7 +373,7 @@ describe('against the server', () => {
 
   beforeAll(async () => {
     database = await openDatabase(null, null);
-    harness = await createHarness(database.db);
+    harness = await createTestServer(database.db);
   }, 60_000);
   afterAll(() => database.close());
 

@@ -11,7 +11,7 @@ import { registerUser } from '../../../server/signIn/registration.ts';
 import { signInRoutes } from '../../../server/signIn/routes.ts';
 import { createSignInService } from '../../../server/signIn/service.ts';
 import { insertUser } from '../../../server/signIn/users.ts';
-import { serve } from '../../../tests/support/server/listening.ts';
+import { serve } from '../../../tests/support/server/serve.ts';
 import type * as Flows from './flows.ts';
 import { createAuth, hasStoredSession } from './index.ts';
 import type * as Session from './session.ts';
@@ -79,7 +79,7 @@ beforeAll(async () => {
     mailWritten: () => undefined,
   };
   server = await serve(
-    signInRoutes(createSignInService(context), { log: console.error, mayCauseMail: async () => true }),
+    signInRoutes(createSignInService(context), { log: console.error, maySendMail: async () => true }),
   );
   config = {
     region: embeddedPool.region,

@@ -36,38 +36,38 @@ export function openFrameStage(
     async beforePage(work, argument) {
       frame.before((page) => runIn(page, work, argument));
     },
-    backend: walker(),
+    backend: testUser(),
   };
   return { stage, frame };
 }
 
-/** The walker's account, arranged by the local server. */
-function walker(): StageBackend {
-  const email = `walker-${crypto.randomUUID()}@example.test`;
-  const order = async (what: Record<string, unknown>): Promise<string> => {
-    const answer = await fetch('/__inspector/walker', {
+/** The test user's account, changed through the local server. */
+function testUser(): StageBackend {
+  const email = `test-user-${crypto.randomUUID()}@example.test`;
+  const run = async (command: Record<string, unknown>): Promise<string> => {
+    const answer = await fetch('/__inspector/test-account', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...what, email }),
+      body: JSON.stringify({ ...command, email }),
     });
     if (!answer.ok)
       throw new Error(
-        `The server cannot arrange the walker's account (${answer.status}): it must be local, with its own sign-in.`,
+        `The server cannot change the test user's account (${answer.status}): it must be local, with the embedded sign-in service.`,
       );
     const { code } = (await answer.json()) as { code: string | null };
     return code ?? '';
   };
-  const codeOf = async (what: Record<string, unknown>) => {
-    const code = await order(what);
+  const codeOf = async (command: Record<string, unknown>) => {
+    const code = await run(command);
     if (code === '') throw new Error(`no code was mailed to ${email}`);
     return code;
   };
   return {
     email,
-    setAccount: async (state, password) => void (await order({ order: 'setAccount', state, password })),
-    removeAccount: async () => void (await order({ order: 'removeAccount' })),
-    freshCode: (purpose) => codeOf({ order: 'freshCode', purpose }),
-    latestCode: () => codeOf({ order: 'latestCode' }),
+    setAccount: async (state, password) => void (await run({ command: 'setAccount', state, password })),
+    removeAccount: async () => void (await run({ command: 'removeAccount' })),
+    freshCode: (purpose) => codeOf({ command: 'freshCode', purpose }),
+    latestCode: () => codeOf({ command: 'latestCode' }),
     async signIn(password) {
       const config = (await (await fetch('/config.json')).json()) as {
         cognito: { userPoolClientId: string };
@@ -85,7 +85,7 @@ function walker(): StageBackend {
           AuthParameters: { USERNAME: email, PASSWORD: password },
         }),
       });
-      if (!answer.ok) throw new Error(`the walker cannot sign in (${answer.status})`);
+      if (!answer.ok) throw new Error(`the test user cannot sign in (${answer.status})`);
       const { AuthenticationResult: tokens } = (await answer.json()) as {
         AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string };
       };
@@ -97,7 +97,7 @@ function walker(): StageBackend {
       };
     },
     enroll: async (courseCode, { complete = false } = {}) =>
-      void (await order({ order: 'enroll', courseCode, complete })),
+      void (await run({ command: 'enroll', courseCode, complete })),
   };
 }
 

@@ -6,7 +6,7 @@ import { formatUsd } from '../../domain/money.ts';
 
 type AuthorizationCode = typeof authorizationCodes.$inferSelect;
 
-export type DiscountOutcome =
+export type AuthorizationCodeOutcome =
   | {
       readonly kind: 'applied';
       readonly code: string;
@@ -16,24 +16,24 @@ export type DiscountOutcome =
     }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What a code is worth for these courses now. Codes are compared without regard to case or outer spaces. */
-export async function checkDiscount(
+/** The discount that a code gives on these courses now. Case and outer spaces of the code do not matter. */
+export async function checkAuthorizationCode(
   db: Database,
   now: Date,
   typed: string,
   courses: readonly PricedCourse[],
-): Promise<DiscountOutcome> {
-  const wanted = typed.trim().toUpperCase();
-  const [held] = await db.select().from(authorizationCodes).where(eq(authorizationCodes.code, wanted));
-  if (held === undefined) return refused('This authorization code is not valid.');
-  return applyDiscount(held, now, courses);
+): Promise<AuthorizationCodeOutcome> {
+  const code = typed.trim().toUpperCase();
+  const [stored] = await db.select().from(authorizationCodes).where(eq(authorizationCodes.code, code));
+  if (stored === undefined) return refused('This authorization code is not valid.');
+  return applyCode(stored, now, courses);
 }
 
-function applyDiscount(
+function applyCode(
   code: AuthorizationCode,
   now: Date,
   courses: readonly PricedCourse[],
-): DiscountOutcome {
+): AuthorizationCodeOutcome {
   if (code.startsAt !== null && now < code.startsAt)
     return refused('This authorization code cannot be used yet.');
   if (code.endsAt !== null && now >= code.endsAt) return refused('This authorization code has expired.');
@@ -58,4 +58,4 @@ function discountOf(code: AuthorizationCode, eligibleCents: number): number {
   return Math.round((eligibleCents * code.value) / 100);
 }
 
-const refused = (message: string): DiscountOutcome => ({ kind: 'refused', message });
+const refused = (message: string): AuthorizationCodeOutcome => ({ kind: 'refused', message });

@@ -14,7 +14,7 @@ import { embeddedSignIn } from '../../../server/signIn/embedded.ts';
 import { createSignInService } from '../../../server/signIn/service.ts';
 import { diskStore } from '../../../server/uploads/store.ts';
 
-interface Answer {
+interface TestResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly headers: Headers;
@@ -28,16 +28,16 @@ interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-export interface Harness {
+export interface TestServer {
   readonly app: Hono;
   readonly deps: AppDeps;
-  /** Moves the server's clock on. */
+  /** Advances the server's clock. */
   pass(seconds: number): void;
-  /** A call below `/api`; a form makes it a POST. */
-  call(path: string, options?: CallOptions): Promise<Answer>;
-  /** An operation of the embedded sign-in service. */
-  signIn(operation: string, input: object): Promise<Answer>;
-  /** Access token of a sample account that can sign in. */
+  /** Requests a path below `/api`; with a form the request is a POST. */
+  call(path: string, options?: CallOptions): Promise<TestResponse>;
+  /** Runs an operation of the embedded sign-in service. */
+  signIn(operation: string, input: object): Promise<TestResponse>;
+  /** Access token of a sample account. */
   tokenOf(email: string): Promise<string>;
   /** Text of the newest mail to this address. */
   lastMail(email: string): Promise<string>;
@@ -45,13 +45,13 @@ export interface Harness {
   lastCode(email: string): Promise<string>;
 }
 
-export interface HarnessOptions {
+export interface TestServerOptions {
   readonly env?: Record<string, string>;
   readonly deps?: Partial<AppDeps>;
 }
 
-/** The whole server in this process, on a given database, with sample data and a clock of its own. */
-export async function createHarness(db: Database, options: HarnessOptions = {}): Promise<Harness> {
+/** The whole server in this process, on the given database, with sample data and an adjustable clock. */
+export async function createTestServer(db: Database, options: TestServerOptions = {}): Promise<TestServer> {
   const config = readConfig(options.env ?? {});
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
@@ -74,19 +74,19 @@ export async function createHarness(db: Database, options: HarnessOptions = {}):
     now,
     mailWritten,
     log: () => undefined,
-    addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
+    callerAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     ...options.deps,
   };
-  const app = createApp(deps);
+  const app = await createApp(deps);
 
-  async function answerOf(response: Response): Promise<Answer> {
+  async function readResponse(response: Response): Promise<TestResponse> {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : { text };
     return { status: response.status, body, headers: response.headers };
   }
 
-  const harness: Harness = {
+  const server: TestServer = {
     app,
     deps,
     pass(seconds) {
@@ -96,7 +96,7 @@ export async function createHarness(db: Database, options: HarnessOptions = {}):
       const all = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers };
       const init =
         form === undefined ? { headers: all } : { method: 'POST', headers: all, body: encode(form) };
-      return answerOf(await app.request(`/api${path}`, init));
+      return readResponse(await app.request(`/api${path}`, init));
     },
     async signIn(operation, input) {
       const response = await app.request('/cognito', {
@@ -104,15 +104,15 @@ export async function createHarness(db: Database, options: HarnessOptions = {}):
         headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
         body: JSON.stringify({ ClientId: embeddedPool.clientId, ...input }),
       });
-      return answerOf(response);
+      return readResponse(response);
     },
     async tokenOf(email) {
       const PASSWORD = sampleAccounts.find((account) => account.email === email)?.password ?? '';
-      const answer = await harness.signIn('InitiateAuth', {
+      const response = await server.signIn('InitiateAuth', {
         AuthFlow: 'USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: email, PASSWORD },
       });
-      return (answer.body['AuthenticationResult'] as { AccessToken: string }).AccessToken;
+      return (response.body['AuthenticationResult'] as { AccessToken: string }).AccessToken;
     },
     async lastMail(email) {
       const mails = await db.select().from(outbox);
@@ -120,16 +120,16 @@ export async function createHarness(db: Database, options: HarnessOptions = {}):
       return own[0]?.text ?? '';
     },
     async lastCode(email) {
-      return /^\d{6}$/m.exec(await harness.lastMail(email))?.[0] ?? '';
+      return /^\d{6}$/m.exec(await server.lastMail(email))?.[0] ?? '';
     },
   };
-  return harness;
+  return server;
 }
 
 function encode(form: Form): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(form)) {
-    for (const one of typeof value === 'string' ? [value] : value) body.append(name, one);
+    for (const item of typeof value === 'string' ? [value] : value) body.append(name, item);
   }
   return body;
 }

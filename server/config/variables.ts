@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { environments } from '../../domain/environment.ts';
+
+/**
+ * The environment variables that the server reads, with their rules, defaults and meanings. `.env.example` is
+ * generated from them: run `npm run docs` after a change.
+ */
+
+const text = v.pipe(v.string(), v.nonEmpty());
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+const count = wholeNumber(1, 1_000_000);
+const flag = v.pipe(
+  v.picklist(['on', 'off'], 'must be on or off'),
+  v.transform((value) => value === 'on'),
+);
+const url = v.pipe(v.string(), v.url('must be a full URL such as https://api.example.edu'));
+const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+  v.check(
+    (list) => list.every(isOrigin),
+    'must list origins such as https://www.example.edu, separated by commas',
+  ),
+);
+
+const described = <Schema extends v.GenericSchema>(schema: Schema, meaning: string) =>
+  v.pipe(schema, v.description(meaning));
+
+const server = {
+  PORT: described(v.optional(wholeNumber(0, 65_535), '4173'), 'Port to listen on; 0 picks a free one.'),
+  HOST: described(v.optional(text, 'localhost'), 'Address to listen on; 0.0.0.0 in a container.'),
+  BRAND: described(
+    v.optional(v.picklist(['general', 'nursing'], 'must be general or nursing'), 'general'),
+    'Brand to serve: general or nursing.',
+  ),
+  ENVIRONMENT: described(
+    v.optional(
+      v.picklist(environments, `must be ${environments.slice(0, -1).join(', ')} or ${environments.at(-1)}`),
+      'local',
+    ),
+    'local has sample data and developer tools; production refuses the embedded sign-in service and gateway.',
+  ),
+  DATA_DIR: described(v.optional(text, '.data'), 'Folder of the embedded database and the uploads.'),
+  DATABASE_URL: described(
+    v.optional(
+      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
+    ),
+    'PostgreSQL server to use instead of the embedded database.',
+  ),
+  DIST_DIR: described(v.optional(text, 'dist'), 'Folder of the built sites, relative to the project.'),
+  SITE_VERSION: described(v.optional(text), 'Version of the site; derived from the sources when not set.'),
+};
+
+const network = {
+  PUBLIC_URL: described(
+    v.optional(url),
+    'URL at which clients reach this server; taken from each request when not set.',
+  ),
+  TRUST_PROXY: described(
+    v.optional(flag, 'off'),
+    'on only behind a proxy that appends the caller to X-Forwarded-For.',
+  ),
+  ALLOWED_ORIGINS: described(
+    v.optional(origins, ''),
+    'Origins of other sites whose pages may call the API, separated by commas.',
+  ),
+  API_HOST_LOCAL: described(v.optional(v.string(), '/api'), 'API base URL for pages loaded from localhost.'),
+  API_HOST_DEVELOPMENT: described(
+    v.optional(v.string(), '/api'),
+    'API base URL for pages loaded from any other host.',
+  ),
+  API_HOST_PRODUCTION: described(
+    v.optional(v.string(), '/api'),
+    'API base URL for pages loaded from PRODUCTION_HOSTNAME.',
+  ),
+  PRODUCTION_HOSTNAME: described(v.optional(v.string(), ''), 'Host name of the production site.'),
+  CODE_CHECKS_PER_MINUTE: described(
+    v.optional(count),
+    'Authorization codes that one address may try in a minute: 30, or 10000 if local.',
+  ),
+  MESSAGES_PER_HOUR: described(
+    v.optional(count),
+    'Messages, new accounts and upload links, each, of one address in an hour: 30, or 10000 if local.',
+  ),
+  DECLINES_PER_HOUR: described(
+    v.optional(count),
+    'Declined payments of one person in an hour, against card testing: 10, or 10000 if local.',
+  ),
+};
+
+const mail = {
+  SMTP_URL: described(
+    v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+    'Mail server, e.g. smtps://user:password@mail.example.edu; the outbox page shows mail when not set.',
+  ),
+  MAIL_FROM: described(v.optional(text, 'Matricula <no-reply@matricula.example>'), 'Sender of every mail.'),
+};
+
+const signIn = {
+  COGNITO_REGION: described(v.optional(text, 'us-east-1'), 'AWS region of the user pool.'),
+  COGNITO_USER_POOL_ID: described(
+    v.optional(v.pipe(v.string(), v.regex(/^[\w-]+_[0-9A-Za-z]+$/, 'must look like us-east-1_AbCdEfGhI'))),
+    'User pool; set together with COGNITO_CLIENT_ID.',
+  ),
+  COGNITO_CLIENT_ID: described(v.optional(text), 'App client without a secret.'),
+  SIGN_IN_ATTEMPTS: described(
+    v.optional(count, '5'),
+    'Embedded service: failed sign-ins after which an account has to wait.',
+  ),
+  CODES_PER_HOUR: described(
+    v.optional(count, '10'),
+    'Embedded service: codes mailed to one account for one purpose in an hour.',
+  ),
+};
+
+const payments = {
+  BRAINTREE_ENVIRONMENT: described(
+    v.optional(v.picklist(['sandbox', 'production'], 'must be sandbox or production'), 'sandbox'),
+    'sandbox or production.',
+  ),
+  BRAINTREE_MERCHANT_ID: described(v.optional(text), 'Set together with both keys.'),
+  BRAINTREE_PUBLIC_KEY: described(v.optional(text), 'API key.'),
+  BRAINTREE_PRIVATE_KEY: described(v.optional(text), 'API key; secret.'),
+  BRAINTREE_TOKENIZATION_KEY: described(
+    v.optional(text),
+    'Starts the payment form; client tokens are generated when not set.',
+  ),
+  BRAINTREE_MERCHANT_ACCOUNT_ID: described(
+    v.optional(text),
+    'For merchants with several accounts; it must settle in USD.',
+  ),
+  BRAINTREE_PAYPAL: described(v.optional(flag, 'off'), 'on offers PayPal in the payment form.'),
+  PAYMENT_DECLINE_BY_AMOUNT: described(
+    v.optional(flag, 'off'),
+    "Embedded gateway: on declines $2000.00 to $2999.99, as Braintree's sandbox does.",
+  ),
+};
+
+const uploads = {
+  UPLOAD_MAX_BYTES: described(
+    v.optional(wholeNumber(1, 1_000_000_000), '10000000'),
+    'Largest file that this server accepts.',
+  ),
+  UPLOAD_LINK_MINUTES: described(
+    v.optional(wholeNumber(1, 1440), '10'),
+    'Time for which an upload link is valid.',
+  ),
+  UPLOAD_S3_BUCKET: described(
+    v.optional(text),
+    'Amazon S3 bucket that browsers upload to, instead of DATA_DIR.',
+  ),
+  UPLOAD_S3_REGION: described(v.optional(text, 'us-east-1'), 'AWS region of the bucket.'),
+  UPLOAD_S3_PREFIX: described(v.optional(v.string(), ''), 'Prefix of each key, e.g. letters/.'),
+};
+
+/** Topic → variables, in the order of `.env.example`. */
+export const variableGroups = {
+  Server: server,
+  'Network and limits': network,
+  Mail: mail,
+  'Sign-in: Amazon Cognito, or the embedded service when not set': signIn,
+  'Payments: Braintree, or the embedded gateway when not set': payments,
+  Uploads: uploads,
+};
+
+export const environmentSchema = v.object({
+  ...server,
+  ...network,
+  ...mail,
+  ...signIn,
+  ...payments,
+  ...uploads,
+});

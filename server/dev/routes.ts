@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import type { Database } from '../db/database.ts';
+import type { SignInService } from '../signIn/service.ts';
+import type { InspectorFiles } from './inspectorFiles.ts';
+import { inspectorRoutes } from './inspectorRoutes.ts';
+import { outboxRoutes } from './outboxRoutes.ts';
+import { testAccountRoutes } from './testAccountRoutes.ts';
+
+export interface DevRoutesDeps {
+  readonly db: Database;
+  /** The embedded sign-in service; null with a real user pool, whose accounts and mail are elsewhere. */
+  readonly embeddedSignIn: SignInService | null;
+  /** The built inspector, where it is served. */
+  readonly inspector?: InspectorFiles;
+}
+
+export function devRoutes({ db, embeddedSignIn, inspector }: DevRoutesDeps): Hono {
+  const app = new Hono();
+  if (embeddedSignIn !== null) app.route('/', outboxRoutes(db));
+  if (inspector !== undefined) {
+    if (embeddedSignIn !== null) app.route('/', testAccountRoutes(embeddedSignIn));
+    app.route('/', inspectorRoutes(inspector));
+  }
+  return app;
+}

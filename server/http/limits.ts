@@ -1,0 +1,36 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import type { Database } from '../db/database.ts';
+import { withinLimit } from '../db/rateLimits.ts';
+import { ApiError } from './errors.ts';
+
+export interface LimitDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** IP address of the caller, by which requests are counted. */
+  readonly callerAddress: (c: Context) => string;
+}
+
+/** Counts one request of this address; false once it made more than `count` within `seconds`. */
+export function isWithinLimit(
+  deps: LimitDeps,
+  c: Context,
+  action: string,
+  count: number,
+  seconds: number,
+): Promise<boolean> {
+  return withinLimit(deps.db, deps.now(), `${action}:${deps.callerAddress(c)}`, count, seconds);
+}
+
+/** @throws ApiError 429 when this address made too many requests */
+export async function limit(...counted: Parameters<typeof isWithinLimit>): Promise<void> {
+  if (!(await isWithinLimit(...counted))) {
+    throw new ApiError(429, 'Too many attempts. Please wait a little and try again.');
+  }
+}
+
+/** Behind a proxy the last entry is the one that the proxy added; a caller can forge the others. */
+export function callerAddress(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown';
+}
