@@ -7,7 +7,8 @@ import { aliases, topFolders, unitTests } from './layers.ts';
 interface Import {
   /** A file of the project, or the specifier of a package (`hono/cors`, `node:fs`). */
   readonly to: string;
-  readonly dynamic: boolean;
+  /** `type`: erased before the code runs. */
+  readonly kind: 'static' | 'dynamic' | 'type';
 }
 
 /** By file. Paths are relative to the project's root and have slashes. */
@@ -28,21 +29,29 @@ export function isUnitTest(file: string): boolean {
 
 function importsOf(file: string, source: string): Import[] {
   const { program, module } = parseSync(file, source);
-  const fixed = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+  const found: { readonly name: string; readonly kind: Import['kind'] }[] = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      name: moduleRequest.value,
+      kind:
+        entries.length > 0 && entries.every(({ isType }) => isType) ? ('type' as const) : ('static' as const),
+    })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest
+          ? [{ name: moduleRequest.value, kind: isType ? ('type' as const) : ('static' as const) }]
+          : [],
+      ),
     ),
   ];
-  const dynamic: string[] = [];
   new Visitor({
-    ImportExpression: ({ source: name }) => name.type === 'Literal' && dynamic.push(String(name.value)),
-    TSImportType: ({ source: name }) => fixed.push(name.value),
+    ImportExpression: ({ source: name }) => {
+      if (name.type === 'Literal') found.push({ name: String(name.value), kind: 'dynamic' });
+    },
+    TSImportType: ({ source: name }) => {
+      found.push({ name: name.value, kind: 'type' });
+    },
   }).visit(program);
-  return [
-    ...fixed.flatMap((name) => resolve(file, name)).map((to) => ({ to, dynamic: false })),
-    ...dynamic.flatMap((name) => resolve(file, name)).map((to) => ({ to, dynamic: true })),
-  ];
+  return found.flatMap(({ name, kind }) => resolve(file, name).map((to) => ({ to, kind })));
 }
 
 /** One file, or one per brand for an alias that the build resolves per brand. */
