@@ -5,9 +5,11 @@ import { leaveOut } from './tools/leaveOut.ts';
 
 const brand = process.env.BRAND ?? 'general';
 const here = (...names: string[]) => path.resolve(import.meta.dirname, ...names);
-/** Libraries, with the file of `src/app/stages` that names what is needed of them. */
-const stage = (name: string, libraries: string) =>
-  new RegExp(`node_modules[\\\\/](?:${libraries})|src[\\\\/]app[\\\\/]stages[\\\\/]${name}\\.ts$`);
+/** Matches libraries together with the file in `src/app/boot/libraries` that re-exports what boot needs of them. */
+const library = (name: string, libraries: string) =>
+  new RegExp(
+    `node_modules[\\\\/](?:${libraries})|src[\\\\/]app[\\\\/]boot[\\\\/]libraries[\\\\/]${name}\\.ts$`,
+  );
 
 export default defineConfig({
   plugins: [react(), leaveOut({ descriptions: process.env.INSPECT !== '1' })],
@@ -15,10 +17,10 @@ export default defineConfig({
     alias: [
       { find: /^@brand\//, replacement: `${here('src/brands', brand)}/` },
       { find: /^@content\//, replacement: `${here('src/content', brand)}/` },
-      { find: '@routes/brand', replacement: here('src/app/routes', `${brand}.ts`) },
-      // Chakra publishes its style engine whole only; `src/ui/theme/system.ts` needs a few parts of it.
+      { find: '@routes/brand', replacement: here('src/app/routes', `${brand}Only.ts`) },
+      // Chakra exports its style engine only as a whole; `src/ui/theme/system.ts` needs a few parts of it.
       { find: '@chakra-parts', replacement: here('node_modules/@chakra-ui/react/dist/esm/styled-system') },
-      // What React itself can do since version 18, and what libraries bring for cases that this site does not have.
+      // A polyfill that React 18 made unnecessary, and two library features that this site does not use.
       { find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' },
       { find: 'hoist-non-react-statics', replacement: here('src/app/shims/sameComponent.ts') },
       { find: '@emotion/is-prop-valid', replacement: here('src/app/shims/isElementProp.ts') },
@@ -34,52 +36,53 @@ export default defineConfig({
     target: 'baseline-widely-available',
     manifest: true,
     emptyOutDir: true,
-    // Every browser of the target knows modulepreload; fonts and pictures stay files, so that they are cached.
+    // All target browsers support modulepreload.
     modulePreload: {
       polyfill: false,
-      // Lists of what each page's chunk imports would be a kilobyte on every page. The build names these files in the
-      // prerendered document, and a link fetches its page before the press; only styles must be there in time.
+      // Preload lists for every page's chunk would add a kilobyte to each page. They are not needed: the prerendered
+      // document lists its scripts, and links preload their page on hover. Only styles must load before the chunk runs.
       resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
     },
+    // Fonts and pictures stay files, so that browsers cache them.
     assetsInlineLimit: 0,
-    // The supplier's payment form comes in one piece, and only to whoever pays.
+    // Braintree's payment form is one large chunk, loaded only at payment.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       treeshake: {
-        // Components, brands and content only define things: what of them is not used is left out.
+        // Modules in these folders have no side effects, so unused ones can be dropped.
         moduleSideEffects: [
           { test: /[\\/](?:src[\\/](?:ui|brands|content)|domain[\\/]catalogue)[\\/]/, sideEffects: false },
         ],
         manualPureFunctions: ['chakra'],
       },
       output: {
-        // The boot script evaluates one group after the other, yielding between them: no long task.
+        // `boot.tsx` evaluates the groups one by one and yields in between, so that there is no long task.
         codeSplitting: {
           groups: [
-            // The only one that stands in the first script, with what Vite needs to load any other.
+            // Vite's loader for dynamic imports, the only library code in the entry script.
             { name: 'load', test: /vite[\\/]preload-helper/, priority: 30 },
             {
               name: 'react',
-              test: stage('react', '(?:react|react-dom|scheduler|use-sync-external-store)[\\\\/]'),
+              test: library('react', '(?:react|react-dom|scheduler|use-sync-external-store)[\\\\/]'),
               priority: 20,
             },
-            { name: 'router', test: stage('navigation', '@tanstack'), priority: 15 },
+            { name: 'router', test: library('router', '@tanstack'), priority: 15 },
             {
               name: 'style',
-              test: stage(
-                'style',
+              test: library(
+                'styles',
                 '@emotion|stylis|@babel|@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:styled-system[\\\\/](?!create-slot-recipe|use-slot-recipe|display-name|sva)|utils|merge|create-context)',
               ),
               priority: 10,
             },
             { name: 'xstate', test: /node_modules[\\/]xstate/, priority: 10 },
-            // What every page has around it, with the actors that every page has: one file packs better than twenty.
+            // The shell and the actors that every page needs: one file compresses better than twenty.
             {
               name: 'site',
               test: /[\\/]src[\\/](?:app[\\/]router|site[\\/]createSite|ui[\\/](?:ArrowLink|Breadcrumbs|Card|CopyText|FactList|PageHeader|PageMeta|Prose))\.tsx?$/,
               priority: 8,
             },
-            // Parts of many pages.
+            // Components shared by many pages.
             {
               name: 'parts',
               test: /[\\/]src[\\/](?:ui|site|app)/,
@@ -95,9 +98,9 @@ export default defineConfig({
   test: {
     include: ['{domain,machines,src,server,inspector,tools}/**/*.test.ts', '{src,inspector}/**/*.test.tsx'],
     environment: 'node',
-    // On its own it would leave one core of two idle.
+    // The default would leave one of two cores idle.
     maxWorkers: '100%',
-    // Generous, because nothing here asserts speed and the machine may be busy with other suites.
+    // Generous, because no unit test asserts speed and other suites may keep the machine busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

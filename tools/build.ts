@@ -2,20 +2,19 @@ import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
-import type * as ServerEntry from '../src/app/entryServer.tsx';
+import { type BrandId, brandIds } from '../domain/brand.ts';
+import type * as ServerEntry from '../src/app/prerender/entryServer.tsx';
 import { checkBudget } from './budget.ts';
 import { type ChunkManifest, pageFiles } from './chunks.ts';
-import { contentPolicy, frameOrigins, ownPolicyPage } from './contentPolicy.ts';
+import { broaderPolicyPage, contentPolicy, frameOrigins } from './contentPolicy.ts';
 import { composeDocument, composeShell } from './document.ts';
 import { compressFiles, removeForeignFiles, removeUnusedPictures, writeSearchFiles } from './siteFiles.ts';
 import { writeDocuments } from './documents.ts';
 import { writeSyllabi } from './syllabi.ts';
 import { sourceVersion } from './version.ts';
 
-export type Brand = 'general' | 'nursing';
-
 interface BuildOptions {
-  readonly brand: Brand;
+  readonly brand: BrandId;
   readonly print?: (line: string) => void;
 }
 
@@ -50,7 +49,7 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
       ...options,
       publicDir: false,
       build: {
-        ssr: 'src/app/entryServer.tsx',
+        ssr: 'src/app/prerender/entryServer.tsx',
         outDir: serverDir,
         manifest: false,
         ssrEmitAssets: true,
@@ -128,9 +127,9 @@ async function renderPages(
   const inputFor = async (place: string) => {
     const page = await server.render(place);
     const scripts = pageFiles(manifest, page.sources);
-    const apart = ownPolicyPage(process.env);
-    const ownPolicy = place === apart ? null : apart;
-    return { template, page, scripts, fonts: server.fontFiles, icon: '/icon.svg', ownPolicy };
+    const broader = broaderPolicyPage(process.env);
+    const broaderPolicy = place === broader ? null : broader;
+    return { template, page, scripts, fonts: server.fontFiles, icon: '/icon.svg', broaderPolicy };
   };
 
   for (const place of paths) {
@@ -162,8 +161,8 @@ function setEnvironment(values: Readonly<Record<string, string>>): () => void {
 }
 
 if (import.meta.main) {
-  const one: Brand = process.env.BRAND === 'nursing' ? 'nursing' : 'general';
-  const brands: readonly Brand[] = process.argv.includes('--all') ? ['general', 'nursing'] : [one];
+  const one: BrandId = process.env.BRAND === 'nursing' ? 'nursing' : 'general';
+  const brands = process.argv.includes('--all') ? brandIds : [one];
   for (const brand of brands) {
     const over = await build({ brand });
     if (over.length > 0) {

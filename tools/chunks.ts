@@ -13,9 +13,9 @@ interface Chunk {
 export type ChunkManifest = Readonly<Record<string, Chunk>>;
 
 const entry = 'index.html';
-const boot = 'src/app/boot.tsx';
+const boot = 'src/app/boot/boot.tsx';
 
-/** A chunk with everything that it imports statically. */
+/** A chunk and all its static imports. */
 function withImports(manifest: ChunkManifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen;
   const chunk = manifest[key];
@@ -25,20 +25,20 @@ function withImports(manifest: ChunkManifest, key: string, seen = new Set<string
   return seen;
 }
 
-/** Files that run before the page is shown. */
+/** Scripts that run before the page is shown. */
 export function entryFiles(manifest: ChunkManifest): readonly string[] {
   return files(manifest, [entry]);
 }
 
 /**
- * Files that bring a page to life: the boot script, its stages, and the page's own component.
+ * Scripts that hydrate a page: the boot script with the libraries it loads, and the page's components.
  *
- * @param sources of the matched pages' components, e.g. `src/pages/HomePage.tsx`
+ * @param sources source files of the matched routes' components, e.g. `src/pages/home/HomePage.tsx`
  */
 export function pageFiles(manifest: ChunkManifest, sources: readonly string[]): readonly string[] {
   const before = new Set(entryFiles(manifest));
-  const stages = manifest[boot]?.dynamicImports ?? [];
-  return files(manifest, [boot, ...stages, ...sources]).filter((file) => !before.has(file));
+  const libraries = manifest[boot]?.dynamicImports ?? [];
+  return files(manifest, [boot, ...libraries, ...sources]).filter((file) => !before.has(file));
 }
 
 function files(manifest: ChunkManifest, keys: readonly string[]): readonly string[] {
@@ -48,12 +48,12 @@ function files(manifest: ChunkManifest, keys: readonly string[]): readonly strin
   );
 }
 
-const packed = promisify(gzip);
+const compress = promisify(gzip);
 
-/** Bytes of the files together, each packed as `compressFiles` leaves it for the server. */
+/** Total bytes of the files, each compressed as by `compressFiles`. */
 export async function gzipBytes(root: string, names: readonly string[]): Promise<number> {
   let total = 0;
   for (const name of names)
-    total += (await packed(await readFile(path.join(root, name)), { level: 9 })).length;
+    total += (await compress(await readFile(path.join(root, name)), { level: 9 })).length;
   return total;
 }

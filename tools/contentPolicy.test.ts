@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { contentPolicy, ownPolicyPage } from './contentPolicy.ts';
+import { broaderPolicyPage, contentPolicy } from './contentPolicy.ts';
 
 const withBraintree = { BRAINTREE_MERCHANT_ID: 'merchant' };
 
 const policyOf = (path: string, env: Readonly<Record<string, string>>) =>
   contentPolicy({ path, styles: ['a{}'], frameHosts: [], env });
 
-describe('the page with a policy of its own', () => {
-  test('is checkout where Braintree’s form pays, and only it is granted the form’s hosts', () => {
-    expect(ownPolicyPage(withBraintree)).toBe('/checkout');
+describe('the page with a broader policy', () => {
+  test('is checkout when Braintree’s form is in use, and only its policy allows the form’s hosts', () => {
+    expect(broaderPolicyPage(withBraintree)).toBe('/checkout');
     expect(policyOf('/checkout', withBraintree)).toContain('https://assets.braintreegateway.com');
     expect(policyOf('/', withBraintree)).not.toContain('braintree');
     expect(policyOf('/', withBraintree)).toContain("require-trusted-types-for 'script'");
   });
 
-  test('is none where the embedded form pays: one policy does for all', () => {
-    expect(ownPolicyPage({})).toBeNull();
-    expect(ownPolicyPage({ BRAINTREE_MERCHANT_ID: '' })).toBeNull();
+  test('does not exist with the built-in payment form: all pages share one policy', () => {
+    expect(broaderPolicyPage({})).toBeNull();
+    expect(broaderPolicyPage({ BRAINTREE_MERCHANT_ID: '' })).toBeNull();
     expect(policyOf('/checkout', {})).toBe(policyOf('/', {}));
   });
 });

@@ -1,50 +1,55 @@
-import type { RenderedPage } from '../src/app/entryServer.tsx';
-import { islandId } from '../src/app/island.ts';
-import { ownPolicyMeta } from '../src/app/ownPolicy.ts';
+import type { RenderedPage } from '../src/app/prerender/entryServer.tsx';
+import { pageDataId } from '../src/app/boot/pageData.ts';
+import { broaderPolicyMeta } from '../src/app/routes/broaderPolicy.ts';
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element that contains it. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 interface DocumentInput {
   /** The built `index.html`. */
   readonly template: string;
   readonly page: RenderedPage;
-  /** Files that bring the page to life, without a leading slash. */
+  /** Scripts that hydrate the page, without a leading slash. */
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
   readonly icon: string;
-  /** The page that must be reached by a new document, or null; see `needsDocument`. */
-  readonly ownPolicy: string | null;
+  /** Path of the page that needs a full page load, or null; see `needsNewDocument`. */
+  readonly broaderPolicy: string | null;
 }
 
-/** Puts a rendered page into the document. Replacements are functions, for `$` means something in a plain one. */
-export function composeDocument({ template, page, scripts, fonts, icon, ownPolicy }: DocumentInput): string {
+/** Fills the template with a rendered page. Replacements are functions because `$` is special in replacement strings. */
+export function composeDocument({
+  template,
+  page,
+  scripts,
+  fonts,
+  icon,
+  broaderPolicy,
+}: DocumentInput): string {
   const head = [
     page.head,
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...page.styles.map(({ id, css }) => `<style data-emotion="${escapeAttribute(id)}">${css}</style>`),
     `<meta name="scripts" content="${scripts.map((file) => `/${file}`).join(' ')}">`,
-    ...(ownPolicy === null ? [] : [`<meta name="${ownPolicyMeta}" content="${ownPolicy}">`]),
+    ...(broaderPolicy === null ? [] : [`<meta name="${broaderPolicyMeta}" content="${broaderPolicy}">`]),
     ...page.structuredData.map((thing) => `<script type="application/ld+json">${json(thing)}</script>`),
   ];
-  const island = `<script type="application/json" id="${islandId}">${json(page.island)}</script>`;
+  const data = `<script type="application/json" id="${pageDataId}">${json(page.data)}</script>`;
   return template
     .replace('<!--head-->', () => head.join('\n'))
     .replace('<!--app-->', () => page.html)
-    .replace('<!--data-->', () => island);
+    .replace('<!--data-->', () => data);
 }
 
 /**
- * The document without a page, for paths whose page only the browser knows: the styles that every page has, and an
- * empty sheet for the rest.
+ * The document without a page, for paths that only the browser can resolve. Of the styles it keeps the global sheets;
+ * the last one holds the rules of the fallback page's components.
  */
 export function composeShell(input: DocumentInput): string {
-  const [rules] = input.page.styles.slice(-1);
-  const prefix = rules?.id.split(' ')[0] ?? '';
-  const styles = [...input.page.styles.slice(0, -1), { id: `${prefix} `, css: '' }];
+  const styles = input.page.styles.slice(0, -1);
   const page = { ...input.page, head: '', html: '', styles, structuredData: [] };
   return composeDocument({ ...input, page }).replace(
     /<script type="application\/json".*?<\/script>/s,

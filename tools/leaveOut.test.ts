@@ -28,7 +28,7 @@ describe('what is left out of the scripts for browsers', () => {
   });
 
   test('the tables of routes keep their paths and components', () => {
-    for (const file of ['routes', 'guide', 'info', 'general', 'nursing']) {
+    for (const file of ['routes', 'aboutRoutes', 'studentServiceRoutes', 'generalOnly', 'nursingOnly']) {
       const table = read(`src/app/routes/${file}.ts`);
       const slim = withoutSources(table);
       expect(slim.match(/\bpath: /g)?.length).toBe(table.match(/\bpath: /g)?.length);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { content as general } from '../src/content/general/all.ts';
+import * as general from '../src/content/general/all.ts';
 import { partners } from '../src/content/general/partners.ts';
-import { content as nursing } from '../src/content/nursing/all.ts';
+import * as nursing from '../src/content/nursing/all.ts';
 import { textsOf } from '../src/content/traverse.ts';
 import { pagePictures } from './art/pages.ts';
 import { schoolLogos } from './logos.ts';

@@ -6,8 +6,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import type { BrandId } from '../domain/brand.ts';
 import type * as Routes from '../src/app/routes/routes.ts';
-import type { Brand } from './build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const file = path.join(root, 'docs', 'routes.md');
@@ -15,7 +15,7 @@ const file = path.join(root, 'docs', 'routes.md');
 type Table = typeof Routes.routeTree;
 
 /** What the brand's own code says of its routes. */
-async function linesOfBrand(brand: Brand): Promise<readonly Line[]> {
+async function linesOfBrand(brand: BrandId): Promise<readonly Line[]> {
   process.env.BRAND = brand;
   const outDir = path.join(root, '.cache', `routes-${brand}-${process.pid}`);
   try {

@@ -2,8 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { BrandId } from '../domain/brand.ts';
 import { courses as everyCourse } from '../domain/catalogue/all.ts';
-import type { Brand } from './build.ts';
 
 /** What search engines may look at. */
 export async function writeSearchFiles(
@@ -27,10 +27,10 @@ export async function writeSearchFiles(
 /** Takes the other brand's pictures out of the copied public files: a course is sold by one brand only. */
 export async function removeForeignFiles(
   root: string,
-  brand: Brand,
+  brand: BrandId,
   sold: ReadonlySet<string>,
 ): Promise<void> {
-  const other: Brand = brand === 'general' ? 'nursing' : 'general';
+  const other: BrandId = brand === 'general' ? 'nursing' : 'general';
   const foreign = everyCourse.filter(({ code }) => !sold.has(code)).map(({ code }) => code);
   for (const name of await readdir(root, { recursive: true })) {
     const base = path.basename(name);

@@ -14,7 +14,7 @@ import type { Course, CourseSummary } from '../domain/catalogue/types.ts';
 import { gradingScale } from '../src/content/shared/grading.ts';
 import { palettes } from './art/palettes.ts';
 import type { CourseDepartment } from './art/palettes.ts';
-import { unpackWoff } from './woff.ts';
+import { unpackWoff } from './documents/woff.ts';
 
 type Brand = Pick<BrandConfig, 'id' | 'name'>;
 type Fonts = readonly (readonly [name: string, font: Buffer])[];

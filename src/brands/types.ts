@@ -1,4 +1,5 @@
-import type { OldRoute } from './redirects.ts';
+import type { BrandId } from '../../domain/brand.ts';
+import type { OldRoute } from './oldRoutes.ts';
 
 /** One colour in its light and its dark reading, any CSS colour each. */
 export type Tone = readonly [light: string, dark: string];
@@ -38,7 +39,7 @@ export interface Link {
 }
 
 export interface BrandConfig {
-  readonly id: 'general' | 'nursing';
+  readonly id: BrandId;
   readonly name: string;
   /** What the brand is, in a few words; follows the name in page titles of the home page. */
   readonly tagline: string;

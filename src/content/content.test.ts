@@ -5,8 +5,8 @@ import { courses as generalCourses } from '../../domain/catalogue/general.ts';
 import { coursesRecommendedForDualEnrollment } from '../../domain/catalogue/rules.ts';
 import { plainText, sectionTexts } from '../ui/copy.ts';
 import type { CopySection } from '../ui/copy.ts';
-import { content as general } from './general/all.ts';
-import { content as nursing } from './nursing/all.ts';
+import * as general from './general/all.ts';
+import * as nursing from './nursing/all.ts';
 import {
   alertBannerSchema,
   executiveSchema,

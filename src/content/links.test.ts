@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { BrandId } from '../../domain/brand.ts';
 import { courses as generalCourses } from '../../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../../domain/catalogue/nursing.ts';
 import { parseCopy, plainText } from '../ui/copy.ts';
-import { content as general } from './general/all.ts';
-import { content as nursing } from './nursing/all.ts';
+import * as general from './general/all.ts';
+import * as nursing from './nursing/all.ts';
 import { toSlug } from './slug.ts';
 import { targetsOf, textsOf } from './traverse.ts';
 
@@ -16,7 +17,7 @@ const brands = [
 const publicFolder = join(import.meta.dirname, '../../public');
 
 /** Addresses that exist on a brand, besides its courses. */
-function addresses(brand: 'general' | 'nursing', content: typeof general): ReadonlySet<string> {
+function addresses(brand: BrandId, content: typeof general): ReadonlySet<string> {
   const { documents, aboutSections, faqSections, studentServicesTabs, scholarships, partners } = content;
   return new Set([
     '/',

@@ -1,13 +1,8 @@
-import type { Banner } from '../ui/ContentBanner.tsx';
+import type { Link } from '../brands/types.ts';
+import type { BannerContent } from '../ui/ContentBanner.tsx';
 import type { Copy, CopySection } from '../ui/copy.ts';
 import type { Fact } from '../ui/FactList.tsx';
 import type { Picture } from '../ui/picture.ts';
-
-/** A link or button: `to` is a site path, a file path or an address with its scheme. */
-export interface ContentLink {
-  readonly label: string;
-  readonly to: string;
-}
 
 /** A video of the configured video host. */
 export interface Video {
@@ -17,11 +12,11 @@ export interface Video {
   readonly summary: string;
 }
 
-export interface Card {
+export interface CardContent {
   readonly title: string;
   readonly text: Copy;
   readonly image?: Picture;
-  readonly link?: ContentLink;
+  readonly link?: Link;
 }
 
 export type FacultyDepartment =
@@ -181,20 +176,20 @@ export interface HolidayCalendar {
 
 /** What a home page shows, from top to bottom. */
 export interface HomeContent {
-  readonly hero: Banner & { readonly primary: ContentLink; readonly secondary: ContentLink };
+  readonly hero: BannerContent & { readonly primary: Link; readonly secondary: Link };
   readonly facts: readonly Fact[];
-  readonly steps: { readonly heading: string; readonly cards: readonly Card[]; readonly link: ContentLink };
-  readonly reasons: { readonly heading: string; readonly lead: Copy; readonly cards: readonly Card[] };
+  readonly steps: { readonly heading: string; readonly cards: readonly CardContent[]; readonly link: Link };
+  readonly reasons: { readonly heading: string; readonly lead: Copy; readonly cards: readonly CardContent[] };
   readonly testimonialsHeading: string;
   readonly accreditation: {
     readonly heading: string;
     readonly text: Copy;
     /** E.g. `2019 to 2026`. */
     readonly period?: string;
-    readonly link: ContentLink;
+    readonly link: Link;
   };
   readonly guide: InfoGuideContent;
-  readonly closing: { readonly heading: string; readonly text: Copy; readonly links: readonly ContentLink[] };
+  readonly closing: { readonly heading: string; readonly text: Copy; readonly links: readonly Link[] };
 }
 
 /** The words around the info-guide request form. */
@@ -205,42 +200,42 @@ export interface InfoGuideContent {
   /** Follows the label of the optional phone number. */
   readonly phoneHint: string;
   readonly thanks: string;
-  readonly download: ContentLink;
+  readonly download: Link;
 }
 
 export interface GettingStartedContent {
-  readonly banner: Banner;
-  readonly steps: readonly Card[];
+  readonly banner: BannerContent;
+  readonly steps: readonly CardContent[];
   readonly beforeYouRegister: CopySection;
   readonly afterYouRegister: CopySection;
   readonly downloads: {
     readonly heading: string;
     readonly text: Copy;
-    readonly links: readonly ContentLink[];
+    readonly links: readonly Link[];
   };
-  readonly enroll: ContentLink;
+  readonly enroll: Link;
   readonly guide: InfoGuideContent;
 }
 
 export interface InternationalContent {
-  readonly banner: Banner;
+  readonly banner: BannerContent;
   readonly sections: readonly CopySection[];
-  readonly sheets: readonly (ContentLink & { readonly language: string; readonly text: string })[];
-  readonly links: readonly ContentLink[];
+  readonly sheets: readonly (Link & { readonly language: string; readonly text: string })[];
+  readonly links: readonly Link[];
 }
 
 export interface AboutSection {
   readonly slug: string;
   readonly label: string;
-  readonly banner: Banner;
+  readonly banner: BannerContent;
   readonly sections: readonly CopySection[];
   /** What stands below the text. */
   readonly extra?: 'executives' | 'gradingScale' | 'figures';
 }
 
 export interface CareersContent {
-  readonly banner: Banner;
-  readonly values: { readonly heading: string; readonly cards: readonly Card[] };
+  readonly banner: BannerContent;
+  readonly values: { readonly heading: string; readonly cards: readonly CardContent[] };
   readonly benefits: CopySection;
   readonly videos: readonly Video[];
   readonly openings: { readonly heading: string; readonly text: Copy; readonly none: Copy };
@@ -255,8 +250,8 @@ export interface Tab {
 }
 
 export interface ContactContent {
-  readonly banner: Banner;
-  readonly cards: readonly (Card & { readonly link: ContentLink })[];
+  readonly banner: BannerContent;
+  readonly cards: readonly (CardContent & { readonly link: Link })[];
   readonly hours: {
     readonly heading: string;
     readonly open: string;
@@ -267,7 +262,7 @@ export interface ContactContent {
 }
 
 export interface TranscriptsContent {
-  readonly banner: Banner;
+  readonly banner: BannerContent;
   readonly notice: CopySection;
   readonly sections: readonly CopySection[];
   readonly holidays: HolidayCalendar;
@@ -282,7 +277,7 @@ export interface Scholarship {
   readonly sections: readonly CopySection[];
   readonly image: Picture;
   /** The page with the embedded form, where students apply themselves. */
-  readonly form?: ContentLink & { readonly title: string };
+  readonly form?: Link & { readonly title: string };
 }
 
 /** The scholarship that partner schools nominate for, on the schools page and its form's page. */
@@ -292,26 +287,26 @@ export interface NamedScholarship {
   readonly award: string;
   readonly section: CopySection;
   readonly image: Picture;
-  readonly applyNow: ContentLink;
+  readonly applyNow: Link;
   /** Local calendar months 1 to 12 in which `applyNow` shows. */
   readonly applyMonths: readonly number[];
   readonly formTitle: string;
 }
 
 export interface ScholarshipsContent {
-  readonly banner: Banner;
+  readonly banner: BannerContent;
   readonly scholarships: readonly Scholarship[];
 }
 
 export interface LabNotebookContent {
-  readonly banner: Banner;
+  readonly banner: BannerContent;
   readonly sections: readonly CopySection[];
   readonly video: Video;
-  readonly document: ContentLink & { readonly title: string };
+  readonly document: Link & { readonly title: string };
 }
 
 export interface DualEnrollmentContent {
-  readonly banner: Banner;
+  readonly banner: BannerContent;
   readonly facts: readonly Fact[];
   readonly sections: readonly CopySection[];
   readonly recommended: { readonly heading: string; readonly text: Copy };
@@ -319,38 +314,38 @@ export interface DualEnrollmentContent {
 }
 
 export interface OnlineLearningTips {
-  readonly banner: Banner;
+  readonly banner: BannerContent;
   readonly groups: readonly CopySection[];
 }
 
 export interface SchoolsContent {
-  readonly banner: Banner;
+  readonly banner: BannerContent;
   readonly why: CopySection;
-  readonly benefits: { readonly heading: string; readonly cards: readonly Card[] };
-  readonly contacts: { readonly heading: string; readonly text: Copy; readonly link: ContentLink };
+  readonly benefits: { readonly heading: string; readonly cards: readonly CardContent[] };
+  readonly contacts: { readonly heading: string; readonly text: Copy; readonly link: Link };
   readonly representatives: readonly SchoolRepresentative[];
   readonly videos: readonly Video[];
   readonly scholarship: NamedScholarship;
 }
 
 export interface NlnContent {
-  readonly banner: Banner;
+  readonly banner: BannerContent;
   readonly sections: readonly CopySection[];
   readonly representatives: readonly SchoolRepresentative[];
-  readonly link: ContentLink;
+  readonly link: Link;
 }
 
 export interface AcsiContent {
-  readonly banner: Banner;
+  readonly banner: BannerContent;
   readonly facts: readonly Fact[];
   readonly sections: readonly CopySection[];
   readonly giveaway: CopySection;
   readonly coursesHeading: string;
-  readonly links: readonly ContentLink[];
+  readonly links: readonly Link[];
 }
 
 export interface RegistrarContent {
-  readonly banner: Banner;
+  readonly banner: BannerContent;
   readonly accreditation: CopySection;
   readonly delivery: CopySection;
   readonly contactHours: CopySection & { readonly figures: readonly Fact[] };
@@ -374,14 +369,14 @@ export interface FramedPageContent {
   readonly title: string;
   readonly lead: Copy;
   readonly frameTitle: string;
-  readonly file?: ContentLink;
+  readonly file?: Link;
 }
 
 export interface NotFoundContent {
   readonly image: Picture;
   readonly heading: string;
   readonly text: Copy;
-  readonly link: ContentLink;
+  readonly link: Link;
 }
 
 /** Site paths of the files that the build writes from `tools/documents.ts`. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useActorValue, useCart, useSite } from '../site/SiteContext.tsx';
 import { useCheckout, useLinkedCourses } from '../flows/checkout/useCheckout.ts';
-import { onDemand } from '../ui/onDemand.tsx';
+import { loadOnDemand } from '../ui/loading/loadOnDemand.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -9,14 +9,14 @@ import { PageMeta } from '../ui/PageMeta.tsx';
 import { Container } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-const Checkout = onDemand(async () => (await import('../flows/checkout/Checkout.tsx')).Checkout);
+const Checkout = loadOnDemand(async () => (await import('../flows/checkout/Checkout.tsx')).Checkout);
 
 export function CheckoutPage() {
   const site = useSite();
   const checkout = useCheckout();
   useLinkedCourses();
   // The view comes beside its chart, not after it.
-  useEffect(() => Checkout.fetch(), []);
+  useEffect(() => Checkout.preload(), []);
   const count = useCart().length;
   const isUnavailable = useActorValue(
     site,
@@ -24,7 +24,7 @@ export function CheckoutPage() {
     false,
   );
   const remove = (code: string) => site?.getSnapshot().context.cart.send({ type: 'COURSE_REMOVED', code });
-  const place = <Skeleton h={`${Math.max(count, 1) * 90 + 120}px`} />;
+  const placeholder = <Skeleton h={`${Math.max(count, 1) * 90 + 120}px`} />;
   return (
     <>
       <PageMeta
@@ -42,9 +42,9 @@ export function CheckoutPage() {
             </Button>
           </Alert>
         ) : checkout ? (
-          <Checkout place={place} actor={checkout} onRemove={remove} />
+          <Checkout placeholder={placeholder} actor={checkout} onRemove={remove} />
         ) : (
-          place
+          placeholder
         )}
       </Container>
     </>

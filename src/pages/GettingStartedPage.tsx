@@ -2,7 +2,7 @@ import { gettingStarted } from '@content/gettingStarted';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useReport } from '../site/useReport.ts';
 import { plainText } from '../ui/copy.ts';
-import { later } from '../ui/later.tsx';
+import { hydrateLater } from '../ui/loading/hydrateLater.tsx';
 import { ArrowLink } from '../ui/ArrowLink.tsx';
 import { AnchorButton, LinkButton } from '../ui/Button.tsx';
 import { ContentBanner } from '../ui/ContentBanner.tsx';
@@ -13,7 +13,9 @@ import { Container, Section } from '../ui/Section.tsx';
 
 const { banner, steps, beforeYouRegister, afterYouRegister, enroll, guide } = gettingStarted;
 
-const InfoRequest = later(async () => (await import('../flows/infoRequest/InfoRequest.tsx')).InfoRequest);
+const InfoRequest = hydrateLater(
+  async () => (await import('../flows/infoRequest/InfoRequest.tsx')).InfoRequest,
+);
 
 export function GettingStartedPage() {
   const report = useReport();

@@ -6,7 +6,7 @@ import { PageHeader } from './PageHeader.tsx';
 import type { Picture } from './picture.ts';
 
 /** The picture and words at the top of a page or tab. */
-export interface Banner {
+export interface BannerContent {
   readonly title: string;
   readonly lead: Copy;
   readonly image: Picture;
@@ -20,7 +20,7 @@ export function ContentBanner({
   trail = home,
   here = banner.title,
 }: {
-  banner: Banner;
+  banner: BannerContent;
   trail?: readonly To[];
   here?: string;
 }) {

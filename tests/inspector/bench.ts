@@ -47,7 +47,7 @@ async function openLargest(browser: Browser, { url }: InspectedSite): Promise<Fi
 async function followEvents(browser: Browser, { url }: InspectedSite): Promise<Figure> {
   const page = await browser.newPage({ viewport });
   await page.goto(`${url}#/live`);
-  await page.frameLocator('iframe[title="The site"]').locator('html[data-live]').waitFor();
+  await page.frameLocator('iframe[title="The site"]').locator('html[data-hydrated]').waitFor();
   await page
     .getByRole('region', { name: 'Actor system' })
     .getByRole('button', { name: /^cart ready/ })

@@ -8,12 +8,12 @@ export const site = (page: Page) => page.frameLocator('iframe[title="The site"]'
 /** Opens the live page with an address of the site in its frame, up to where the site listens. */
 export async function open(page: Page, { url }: InspectedSite, to = '/') {
   await page.goto(`${url}#/live`);
-  await site(page).locator('html[data-live]').waitFor();
+  await site(page).locator('html[data-hydrated]').waitFor();
   if (to === '/') return;
   await page.getByLabel('Address in the site').fill(to);
   await page.getByRole('button', { name: 'Go', exact: true }).click();
   await expect(page.getByLabel('Watched page')).toContainText(`Frame ${to.split('?')[0]}`);
-  await site(page).locator('html[data-live]').waitFor();
+  await site(page).locator('html[data-hydrated]').waitFor();
 }
 
 export const actor = (page: Page, name: string) =>

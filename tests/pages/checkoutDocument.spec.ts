@@ -15,7 +15,7 @@ test('checkout is a new document where its policy differs, and the payment formâ
     const response = await route.fetch();
     const body = (await response.text()).replace(
       '</head>',
-      '<meta name="own-policy" content="/checkout"></head>',
+      '<meta name="broader-policy" content="/checkout"></head>',
     );
     await route.fulfill({ response, body });
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { content as general } from '../../src/content/general/all.ts';
+import * as general from '../../src/content/general/all.ts';
 import { expect, settled, test } from '../support/pages.ts';
 
 const closed = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);

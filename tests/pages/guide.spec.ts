@@ -1,5 +1,5 @@
-import { content as general } from '../../src/content/general/all.ts';
-import { content as nursing } from '../../src/content/nursing/all.ts';
+import * as general from '../../src/content/general/all.ts';
+import * as nursing from '../../src/content/nursing/all.ts';
 import { toSlug } from '../../src/content/slug.ts';
 import { facultyShown, tabsOf } from '../../src/pages/faculty/rules.ts';
 import { expect, live, settled, test } from '../support/pages.ts';

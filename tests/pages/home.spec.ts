@@ -1,6 +1,6 @@
 import { brand as generalBrand } from '../../src/brands/general/brand.ts';
-import { content as general } from '../../src/content/general/all.ts';
-import { content as nursing } from '../../src/content/nursing/all.ts';
+import * as general from '../../src/content/general/all.ts';
+import * as nursing from '../../src/content/nursing/all.ts';
 import type { Page } from 'playwright/test';
 import { expect, live, settled, test } from '../support/pages.ts';
 

@@ -1,5 +1,5 @@
-import { content as general } from '../../src/content/general/all.ts';
-import { content as nursing } from '../../src/content/nursing/all.ts';
+import * as general from '../../src/content/general/all.ts';
+import * as nursing from '../../src/content/nursing/all.ts';
 import { expect, live, test } from '../support/pages.ts';
 
 test('a section whose code is still on its way stays as it was prerendered, and a press there is answered once it came', async ({

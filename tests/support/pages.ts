@@ -55,7 +55,7 @@ export const test = base.extend<Test, Worker>({
 });
 
 /** Waits until the script has taken over the prerendered page. */
-export const live = (page: Page) => page.locator('html[data-live]').waitFor();
+export const live = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
 /** The same, and the notice of a test site has come: from now on nothing moves under the pointer by itself. */
 export async function settled(page: Page) {

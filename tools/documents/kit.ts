@@ -5,7 +5,7 @@ import type { BrandConfig } from '../../src/brands/types.ts';
 import { parseCopy } from '../../src/ui/copy.ts';
 import type { Copy, CopySection } from '../../src/ui/copy.ts';
 import type { Fact } from '../../src/ui/FactList.tsx';
-import { unpackWoff } from '../woff.ts';
+import { unpackWoff } from './woff.ts';
 
 export type Block =
   | { readonly kind: 'heading' | 'subheading' | 'text' | 'lead'; readonly text: Copy }

@@ -4,7 +4,7 @@ import type { FaqSection } from '../../src/content/types.ts';
 import { contactHours } from '../../src/content/shared/contact.ts';
 import { facts } from '../../src/content/shared/facts.ts';
 import { gradingScale } from '../../src/content/shared/grading.ts';
-import type { Provider } from '../../src/content/shared/provider.ts';
+import type { Provider } from '../../src/content/provider.ts';
 import { militaryDiscount, refundPolicy, termsOfEnrollment } from '../../src/content/shared/terms.ts';
 import { holidays, transcriptSections } from '../../src/content/shared/transcripts.ts';
 import { passage } from './kit.ts';

@@ -1,11 +1,12 @@
+import type { BrandId } from '../../domain/brand.ts';
 import type { Copy } from '../../src/ui/copy.ts';
-import type { Provider } from '../../src/content/shared/provider.ts';
+import type { Provider } from '../../src/content/provider.ts';
 import type { Block, Leaflet } from './kit.ts';
 
 /** The figures of a brand that the information sheet states. */
 export interface SheetFacts {
   readonly provider: Provider;
-  readonly brand: 'general' | 'nursing';
+  readonly brand: BrandId;
   readonly courseCount: number;
   /** What courses cost, in US dollars, e.g. `['$386', '$498']`. */
   readonly prices: readonly string[];

@@ -11,15 +11,15 @@ import {
 } from '@tanstack/react-router';
 import { departmentBySlug, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { departmentsWithCourses, findCourse } from '../../../domain/catalogue/rules.ts';
-import { courseFilters } from '../../pages/courseFilters.ts';
-import { ErrorPage } from '../ErrorPage.tsx';
-import { pageRoute } from './pageRoute.ts';
-import { guideRoutes } from './guide.ts';
-import { infoRoutes } from './info.ts';
-import { whole } from '../../ui/later.tsx';
-import { needsDocument } from '../ownPolicy.ts';
-import { oldRoutes } from './redirects.ts';
-import { Root } from '../Root.tsx';
+import { courseFilters } from '../../pages/courses/courseFilters.ts';
+import { ErrorPage } from '../shell/ErrorPage.tsx';
+import { pageRoute } from './routeKinds.ts';
+import { aboutRoutes } from './aboutRoutes.ts';
+import { studentServiceRoutes } from './studentServiceRoutes.ts';
+import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
+import { needsNewDocument } from './broaderPolicy.ts';
+import { oldRoutes } from './oldRoutes.ts';
+import { Root } from '../shell/Root.tsx';
 import type { SiteActor } from '../../site/SiteContext.tsx';
 
 const fallback = lazyRouteComponent(() => import('../../pages/FallbackPage.tsx'), 'FallbackPage');
@@ -32,15 +32,16 @@ const root = createRootRouteWithContext<{ site: SiteActor | null }>()({
 
 const home = pageRoute(root, {
   path: '/',
-  source: 'src/pages/HomePage.tsx',
-  component: lazyRouteComponent(() => whole(import('../../pages/HomePage.tsx')), 'HomePage'),
+  source: 'src/pages/home/HomePage.tsx',
+  component: lazyRouteComponent(() => withLaterSections(import('../../pages/home/HomePage.tsx')), 'HomePage'),
 });
 
 const checkout = createRoute({
   getParentRoute: () => root,
   path: '/checkout',
   beforeLoad: ({ preload, location }) => {
-    if (!preload && needsDocument('/checkout')) throw redirect({ href: location.href, reloadDocument: true });
+    if (!preload && needsNewDocument('/checkout'))
+      throw redirect({ href: location.href, reloadDocument: true });
   },
   component: lazyRouteComponent(() => import('../../pages/CheckoutPage.tsx'), 'CheckoutPage'),
   staticData: { source: 'src/pages/CheckoutPage.tsx' },
@@ -57,9 +58,9 @@ const successfulRegistration = pageRoute(root, {
 
 const demographicSurvey = pageRoute(root, {
   path: '/demographic-survey',
-  source: 'src/pages/DemographicSurveyPage.tsx',
+  source: 'src/pages/framed/DemographicSurveyPage.tsx',
   component: lazyRouteComponent(
-    () => import('../../pages/DemographicSurveyPage.tsx'),
+    () => import('../../pages/framed/DemographicSurveyPage.tsx'),
     'DemographicSurveyPage',
   ),
 });
@@ -91,9 +92,9 @@ const listing = createRoute({
   beforeLoad: ({ params }) => {
     if (soldDepartment(params.department) === undefined) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../../pages/CourseListPage.tsx'), 'CourseListPage'),
+  component: lazyRouteComponent(() => import('../../pages/courses/CourseListPage.tsx'), 'CourseListPage'),
   staticData: {
-    source: 'src/pages/CourseListPage.tsx',
+    source: 'src/pages/courses/CourseListPage.tsx',
     prerender: departments.map((department) => `/courses/${departmentSlug(department)}`),
   },
 });
@@ -119,9 +120,9 @@ const course = createRoute({
     return (await load()).default;
   },
   staleTime: Infinity,
-  component: lazyRouteComponent(() => import('../../pages/CoursePage.tsx'), 'CoursePage'),
+  component: lazyRouteComponent(() => import('../../pages/courses/CoursePage.tsx'), 'CoursePage'),
   staticData: {
-    source: 'src/pages/CoursePage.tsx',
+    source: 'src/pages/courses/CoursePage.tsx',
     prerender: courses.map(({ code, department }) => pathOf(code, departmentSlug(department))),
   },
 });
@@ -151,8 +152,8 @@ export const routeTree = root.addChildren([
   successfulRegistration,
   demographicSurvey,
   dashboard,
-  ...guideRoutes(root),
-  ...infoRoutes(root),
+  ...aboutRoutes(root),
+  ...studentServiceRoutes(root),
   ...oldRoutes(root),
   ...brandRoutes(root),
   anyOther,

@@ -4,10 +4,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { onDemand } from '../../ui/onDemand.tsx';
+import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 import { Container } from '../../ui/Section.tsx';
 
-const PrivacyDialog = onDemand(async () => (await import('./PrivacyDialog.tsx')).PrivacyDialog);
+const PrivacyDialog = loadOnDemand(async () => (await import('./PrivacyDialog.tsx')).PrivacyDialog);
 
 const FooterLink = chakra('a', {
   base: {

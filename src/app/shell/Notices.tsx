@@ -2,13 +2,13 @@ import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Banner } from '../../ui/Banner.tsx';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
-import { onDemand } from '../../ui/onDemand.tsx';
-import { insist } from '../../ui/insist.ts';
+import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
+import { retryDownload } from '../../ui/loading/retryDownload.ts';
 import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 
 // Not needed for the first sight of a page.
-const AlertBanner = onDemand(() =>
-  insist(async () => (await import('../../flows/alertBanner/AlertBanner.tsx')).AlertBanner),
+const AlertBanner = loadOnDemand(() =>
+  retryDownload(async () => (await import('../../flows/alertBanner/AlertBanner.tsx')).AlertBanner),
 );
 
 /**

@@ -1,5 +1,5 @@
 import { namedScholarshipSlug } from '../namedScholarship.ts';
-import { sharedRedirects } from '../redirects.ts';
+import { sharedRedirects } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
 import { palette } from './palette.ts';
 

@@ -1,1 +1,1 @@
-export { offerings } from '../../../domain/catalogue/offerings/general.ts';
+export { offerings } from '../../../domain/catalogue/generalOfferings.ts';

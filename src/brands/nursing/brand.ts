@@ -1,4 +1,4 @@
-import { sharedRedirects } from '../redirects.ts';
+import { sharedRedirects } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
 import { palette } from './palette.ts';
 

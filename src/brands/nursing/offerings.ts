@@ -1,1 +1,1 @@
-export { offerings } from '../../../domain/catalogue/offerings/nursing.ts';
+export { offerings } from '../../../domain/catalogue/nursingOfferings.ts';

@@ -8,8 +8,8 @@ import { provider } from './provider.ts';
 /** Sorted by slug. */
 export const partners: readonly PartnerSchool[] = [...schoolsAToD, ...schoolsEToK, ...schoolsLToW];
 
-/** The partner whose students send in a letter of acceptance. */
-export const acceptanceLetterPartner = 'duquesne';
+/** Slug of the partner whose students upload a letter of acceptance. */
+export const acceptanceLetterPartner: string | null = 'duquesne';
 
 export const partnerPage: PartnerPageContent | null = {
   defaultPreReqVerbiage: 'Prerequisite',

@@ -1,4 +1,4 @@
 import { brand } from '../../brands/general/brand.ts';
-import { toProvider } from '../shared/provider.ts';
+import { toProvider } from '../provider.ts';
 
 export const provider = toProvider(brand, 'Alderhall');

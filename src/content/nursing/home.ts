@@ -1,4 +1,4 @@
-import { offerings as courses } from '../../../domain/catalogue/offerings/nursing.ts';
+import { offerings as courses } from '../../../domain/catalogue/nursingOfferings.ts';
 import { pricesOf } from '../../../domain/catalogue/rules.ts';
 import { documents } from '../shared/documents.ts';
 import type { HomeContent, InfoGuideContent } from '../types.ts';

@@ -1,6 +1,6 @@
 import type { InternationalContent } from '../types.ts';
 import { documents } from './documents.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from '../provider.ts';
 
 /** The page for students outside the United States; `credit` says what a finished course earns. */
 export function internationalContent(provider: Provider, credit: string): InternationalContent {

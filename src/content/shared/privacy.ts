@@ -1,5 +1,5 @@
 import type { CopySection } from '../../ui/copy.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from '../provider.ts';
 
 export const privacyTitle = 'Privacy Policy';
 

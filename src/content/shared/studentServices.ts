@@ -1,8 +1,8 @@
 import { contactHours } from './contact.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from '../provider.ts';
 import { holidays, lateDecemberNotice, transcriptSections } from './transcripts.ts';
 import { documents } from './documents.ts';
-import type { ContactContent, FramedPageContent, LabNotebookContent, TranscriptsContent } from '../types.ts';
+import type { ContactContent, LabNotebookContent, TranscriptsContent } from '../types.ts';
 
 export function contactContent(provider: Provider, lead: string): ContactContent {
   return {
@@ -100,17 +100,4 @@ export const labNotebook: LabNotebookContent = {
     to: documents.labNotebook,
     title: 'Sample lab notebook entry: titration of vinegar',
   },
-};
-
-export const fiftyYears: FramedPageContent = {
-  title: 'Fifty years of teaching at a distance',
-  lead: 'From twenty-six envelopes in the autumn of 1973 to a course that opens the moment you ask for it: our anniversary booklet.',
-  frameTitle: 'Anniversary booklet',
-  file: { label: 'Download the booklet (PDF)', to: documents.fiftyYears },
-};
-
-export const eNewsletter: FramedPageContent = {
-  title: 'The newsletter',
-  lead: 'Once a month: new courses, dates to know, and one student’s story. You can read past issues here and leave whenever you like.',
-  frameTitle: 'Newsletter with sign-up form',
 };

@@ -1,5 +1,5 @@
 import type { CopySection } from '../../ui/copy.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from '../provider.ts';
 
 /** The dialog's title at checkout. */
 export const termsTitle = 'Terms and conditions of enrollment';

@@ -1,6 +1,6 @@
 import type { CopySection } from '../../ui/copy.ts';
 import type { HolidayCalendar } from '../types.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from '../provider.ts';
 
 export const holidays: HolidayCalendar = {
   heading: 'Holidays (2023)',

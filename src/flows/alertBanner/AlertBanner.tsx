@@ -1,8 +1,8 @@
-import { alertBanners } from '@content/banners';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { alertBannerMachine } from '../../../machines/alertBanner/machine.ts';
 import { inSeason, type Notice } from '../../../machines/alertBanner/rules.ts';
+import { alertBanners } from '../../content/shared/banners.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { Banner } from '../../ui/Banner.tsx';

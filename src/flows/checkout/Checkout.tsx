@@ -9,7 +9,7 @@ import {
   recommendedOffers,
   termsMissing,
 } from '../../../machines/checkout/rules.ts';
-import { onDemand } from '../../ui/onDemand.tsx';
+import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 import { CartTable } from './CartTable.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
@@ -17,11 +17,11 @@ import { Recommendations } from './Recommendations.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 import { WaitingDialog, waitingTexts } from './WaitingDialog.tsx';
 
-const SignInDialog = onDemand(async () => (await import('../signIn/SignInDialog.tsx')).SignInDialog);
-const CreateAccountDialog = onDemand(
+const SignInDialog = loadOnDemand(async () => (await import('../signIn/SignInDialog.tsx')).SignInDialog);
+const CreateAccountDialog = loadOnDemand(
   async () => (await import('../createAccount/CreateAccountDialog.tsx')).CreateAccountDialog,
 );
-const PaymentDialog = onDemand(async () => (await import('../payment/PaymentDialog.tsx')).PaymentDialog);
+const PaymentDialog = loadOnDemand(async () => (await import('../payment/PaymentDialog.tsx')).PaymentDialog);
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 

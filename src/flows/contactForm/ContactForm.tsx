@@ -16,7 +16,7 @@ import { useFlowActor } from '../../site/useFlowActor.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useFocusFirstError } from '../../ui/dom/focusFirstError.ts';
+import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 

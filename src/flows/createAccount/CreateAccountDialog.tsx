@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormErrorSummary } from '../../ui/FormErrorSummary.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { useFocusFirstError } from '../../ui/dom/focusFirstError.ts';
+import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';

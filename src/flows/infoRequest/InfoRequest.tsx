@@ -13,7 +13,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { AnchorButton, Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
-import { useFocusFirstError } from '../../ui/dom/focusFirstError.ts';
+import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { Container, Section } from '../../ui/Section.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { infoRequestLogic } from './logic.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useFocusFirstError } from '../../ui/dom/focusFirstError.ts';
+import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
 import { adviceFor, type SignInSnapshot } from './view.ts';
 

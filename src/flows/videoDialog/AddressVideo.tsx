@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { videoDialogMachine } from '../../../machines/videoDialog/machine.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
-import { onDemand } from '../../ui/onDemand.tsx';
+import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 
-const VideoDialog = onDemand(async () => (await import('./VideoDialog.tsx')).VideoDialog);
+const VideoDialog = loadOnDemand(async () => (await import('./VideoDialog.tsx')).VideoDialog);
 
 /** The router reads a number out of an id of digits. */
 const idOf = (named: unknown) => (typeof named === 'string' || typeof named === 'number' ? `${named}` : null);

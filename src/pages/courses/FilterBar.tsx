@@ -1,10 +1,10 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useInputFollows } from '../../ui/dom/useInputFollows.ts';
+import { useSyncedInput } from '../../ui/dom/useSyncedInput.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { CourseFilters } from '../courseFilters.ts';
+import type { CourseFilters } from './courseFilters.ts';
 
 const creditChoices = [
   { value: '3', label: '3 credits' },
@@ -26,7 +26,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       ...(lab ? { lab: true } : {}),
     });
   };
-  useInputFollows('course-search', filters.q ?? '', (q) => change({ q }));
+  useSyncedInput('course-search', filters.q ?? '', (q) => change({ q }));
   return (
     <chakra.search
       display="grid"

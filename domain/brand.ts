@@ -1,0 +1,3 @@
+export const brandIds = ['general', 'nursing'] as const;
+
+export type BrandId = (typeof brandIds)[number];

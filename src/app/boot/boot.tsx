@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { AppRouter } from '../router.tsx';
+import { type PageData, readPageData } from './pageData.ts';
+
+const nextTask = () =>
+  (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
+  new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * Hydrates the prerendered page. Each library is evaluated in a task of its own, so that no task is long; all files
+ * were requested beforehand.
+ */
+export async function boot() {
+  await import('./libraries/react.ts');
+  await nextTask();
+  const { createCache } = await import('./libraries/styles.ts');
+  await nextTask();
+  await import('./libraries/router.ts');
+  await nextTask();
+  const { makeRouter } = await import('../router.tsx');
+  await nextTask();
+  const { createSite } = await import('../../site/createSite.ts');
+  const site = createSite();
+  await nextTask();
+
+  const router = makeRouter(createCache({ key: 'c' }), site);
+  const page = readPageData();
+  if (page && isSamePage(router, page)) await hydratePage(router, page);
+  else await renderPage(router);
+  // For tests and measurements: from now on the page responds.
+  document.documentElement.dataset.hydrated = '';
+}
+
+const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+/** A server may answer a path with the fallback page where this router knows better, e.g. a redirect. */
+function isSamePage(router: AppRouter, page: PageData) {
+  const { pathname } = router.latestLocation;
+  if (page.path !== null && withoutSlash(pathname) !== page.path) return false;
+  const matches = router.matchRoutes(router.latestLocation);
+  return (
+    matches.length === page.matches.length &&
+    matches.every((match, index) => match.routeId === page.matches[index]?.route)
+  );
+}
+
+async function hydratePage(router: AppRouter, page: PageData) {
+  const { hydrateRouter, RouterProvider } = await import('./libraries/router.ts');
+  const { hydrateRoot, startTransition, useEffect } = await import('./libraries/react.ts');
+  await hydrateRouter(
+    router,
+    page.matches.map(({ data }) => data),
+  );
+  await nextTask();
+
+  const { href } = router.latestLocation;
+  const onRecoverableError = (error: unknown) => {
+    // During a navigation React may see a match that was just removed; it recovers by rendering again.
+    if (router.latestLocation.href === href) console.error('The prerendered page did not match:', error);
+  };
+  await new Promise<void>((done) => {
+    const Ready = ({ children }: { children: ReactNode }) => {
+      useEffect(done, []);
+      return children;
+    };
+    startTransition(() => {
+      hydrateRoot(
+        rootElement(),
+        <Ready>
+          <RouterProvider router={router} />
+        </Ready>,
+        { onRecoverableError },
+      );
+    });
+  });
+}
+
+/** Renders without hydrating: in development, and where the path leads to another page than the prerendered one. */
+async function renderPage(router: AppRouter) {
+  const { createRoot } = await import('./libraries/react.ts');
+  const { RouterProvider } = await import('./libraries/router.ts');
+  await router.load();
+  const root = rootElement();
+  root.replaceChildren();
+  createRoot(root).render(<RouterProvider router={router} />);
+}
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  return root;
+}

@@ -1,0 +1,2 @@
+export { RouterProvider } from '@tanstack/react-router';
+export { hydrateRouter } from './hydrateRouter.ts';

@@ -1,0 +1,3 @@
+import { bootWhenIdle } from './bootWhenIdle.ts';
+
+bootWhenIdle(() => import('./boot.tsx'));

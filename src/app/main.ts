@@ -1,3 +1,0 @@
-import { defer } from './defer.ts';
-
-defer(() => import('./boot.tsx'));

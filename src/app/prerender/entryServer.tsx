@@ -1,0 +1,106 @@
+import { courses } from '@brand/catalogue';
+import createCache from '@emotion/cache';
+import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
+import { fontFiles } from '../../ui/theme/fonts.ts';
+import type { PageData } from '../boot/pageData.ts';
+import { makeRouter } from '../router.tsx';
+import { structuredData } from './structuredData.ts';
+
+export { brand } from '@brand/brand';
+export { courses, fontFiles };
+
+export interface RenderedPage {
+  readonly html: string;
+  /** Title, meta and link elements from the page's components. */
+  readonly head: string;
+  readonly styles: readonly { readonly id: string; readonly css: string }[];
+  readonly data: PageData;
+  readonly structuredData: readonly object[];
+  /** Files of the matched pages' components. */
+  readonly sources: readonly string[];
+}
+
+/** A path that no page has, so the fallback page is rendered. */
+export const missingPath = '/-';
+
+/** Renders the page at `path` as seen by a visitor without a cart or session. */
+export async function render(path: string): Promise<RenderedPage> {
+  const cache = createCache({ key: 'c' });
+  // Makes Emotion collect all rules in the cache instead of rendering a style element next to each component.
+  cache.compat = true;
+  const handle = createRequestHandler({
+    request: new Request(new URL(path, 'http://localhost')),
+    createRouter: () => makeRouter(cache, null),
+  });
+  let page: RenderedPage | undefined;
+  const response = await handle(async ({ router, responseHeaders }) => {
+    const rendered = renderToString(<RouterServer router={router} />);
+    // The app renders no <html>, so React puts the head's elements in front of the markup.
+    const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(rendered)?.[0] ?? '';
+    const matches = router.state.matches;
+    page = {
+      head,
+      html: rendered.slice(head.length),
+      styles: collectStyles(cache),
+      data: {
+        path: path === missingPath ? null : path,
+        matches: matches.map(({ routeId, loaderData }) =>
+          loaderData === undefined ? { route: routeId } : { route: routeId, data: loaderData },
+        ),
+      },
+      structuredData: path === missingPath ? [] : await structuredData(path),
+      sources: matches.flatMap(({ staticData }) =>
+        staticData.source === undefined ? [] : [staticData.source],
+      ),
+    };
+    return new Response('', { headers: responseHeaders });
+  });
+  if (!page)
+    throw new Error(
+      `${path} was not rendered: status ${response.status} ${response.headers.get('location') ?? ''}`,
+    );
+  return page;
+}
+
+/**
+ * The CSS rules that the page uses, grouped by the style elements that Emotion looks for when it hydrates: one for each
+ * global sheet, then one for all components.
+ */
+function collectStyles(cache: ReturnType<typeof createCache>) {
+  const ids: string[] = [];
+  const globals: { id: string; css: string }[] = [];
+  let rules = '';
+  for (const [id, rule] of Object.entries(cache.inserted)) {
+    // Chakra's own global sheet is empty: ours are in `globalStyles.tsx`.
+    if (typeof rule !== 'string' || rule === '') continue;
+    if (cache.registered[`${cache.key}-${id}`] === undefined && !id.startsWith('animation-')) {
+      globals.push({ id: `${cache.key}-global ${id}`, css: rule });
+    } else {
+      ids.push(id);
+      rules += rule;
+    }
+  }
+  return [...globals, { id: `${cache.key} ${ids.join(' ')}`, css: rules }];
+}
+
+/**
+ * The paths to prerender and the redirects in the route table. A redirect from `/area/*` applies to paths that are not
+ * a page of the area. `inBrowser` lists patterns (`*` for one segment) that only the browser can resolve.
+ */
+export async function addresses() {
+  const paths: string[] = [];
+  const redirects: Record<string, string> = {};
+  const inBrowser: string[] = [];
+  const router = makeRouter(createCache({ key: 'c' }), null);
+  for (const { fullPath, options } of Object.values(router.routesById)) {
+    const { source, prerender, redirect, otherwise, oldRoute } = options.staticData ?? {};
+    if (oldRoute !== undefined) inBrowser.push(fullPath.replaceAll(/\$\w+/g, '*'));
+    if (otherwise !== undefined) redirects[fullPath.replace(/\$\w+$/, '*')] = otherwise;
+    if (redirect !== undefined) redirects[fullPath] = redirect;
+    else if (prerender !== undefined) {
+      paths.push(...(typeof prerender === 'function' ? await prerender() : prerender));
+    } else if (source !== undefined && !fullPath.includes('$')) paths.push(fullPath);
+  }
+  return { paths, redirects, inBrowser };
+}

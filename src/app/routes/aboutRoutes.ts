@@ -1,0 +1,66 @@
+import { firstSections } from '@content/firstSections';
+import { type AnyRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
+import { pageRoute, redirectRoute, sectionRoute } from './routeKinds.ts';
+
+/** What tells of the provider and of the way to a course. */
+export function aboutRoutes(root: AnyRoute): readonly AnyRoute[] {
+  const faculty = {
+    source: 'src/pages/faculty/FacultyPage.tsx',
+    component: lazyRouteComponent(() => import('../../pages/faculty/FacultyPage.tsx'), 'FacultyPage'),
+  };
+  return [
+    redirectRoute(root, '/about', firstSections.about),
+    sectionRoute(root, {
+      path: '/about',
+      source: 'src/pages/about/AboutPage.tsx',
+      component: lazyRouteComponent(() => import('../../pages/about/AboutPage.tsx'), 'AboutPage'),
+      sections: async () => (await import('@content/about')).aboutSections.map(({ slug }) => slug),
+      otherwise: firstSections.about,
+    }),
+    pageRoute(root, { path: '/faculty', ...faculty }),
+    sectionRoute(root, {
+      path: '/faculty',
+      ...faculty,
+      sections: async () => [
+        ...new Set((await import('@content/faculty')).faculty.flatMap(({ departments }) => departments)),
+      ],
+      otherwise: '/faculty',
+    }),
+    redirectRoute(root, '/faq', firstSections.faq),
+    sectionRoute(root, {
+      path: '/faq',
+      source: 'src/pages/FaqPage.tsx',
+      component: lazyRouteComponent(() => import('../../pages/FaqPage.tsx'), 'FaqPage'),
+      sections: async () => {
+        const [{ faqSections }, { toSlug }] = await Promise.all([
+          import('@content/faq'),
+          import('../../content/slug.ts'),
+        ]);
+        return faqSections.map(({ header }) => toSlug(header));
+      },
+      otherwise: firstSections.faq,
+    }),
+    pageRoute(root, {
+      path: '/getting-started',
+      source: 'src/pages/GettingStartedPage.tsx',
+      component: lazyRouteComponent(
+        () => withLaterSections(import('../../pages/GettingStartedPage.tsx')),
+        'GettingStartedPage',
+      ),
+    }),
+    pageRoute(root, {
+      path: '/careers',
+      source: 'src/pages/careers/CareersPage.tsx',
+      component: lazyRouteComponent(() => import('../../pages/careers/CareersPage.tsx'), 'CareersPage'),
+    }),
+    pageRoute(root, {
+      path: '/student-services/international',
+      source: 'src/pages/studentServices/InternationalPage.tsx',
+      component: lazyRouteComponent(
+        () => import('../../pages/studentServices/InternationalPage.tsx'),
+        'InternationalPage',
+      ),
+    }),
+  ];
+}

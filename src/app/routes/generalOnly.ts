@@ -1,0 +1,89 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { pageRoute, redirectRoute } from './routeKinds.ts';
+import type { PartnerPageData } from '../../pages/generalOnly/PartnerPage.tsx';
+import { documents } from '../../content/shared/documents.ts';
+
+/** Pages that only this brand has. */
+export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
+  pageRoute(root, {
+    path: '/student-services/dual-enrollment',
+    source: 'src/pages/generalOnly/DualEnrollmentPage.tsx',
+    component: lazyRouteComponent(
+      () => import('../../pages/generalOnly/DualEnrollmentPage.tsx'),
+      'DualEnrollmentPage',
+    ),
+  }),
+  redirectRoute(root, '/student-services/student-handbook', documents.handbook),
+  pageRoute(root, {
+    path: '/schools',
+    source: 'src/pages/generalOnly/SchoolsPage.tsx',
+    component: lazyRouteComponent(() => import('../../pages/generalOnly/SchoolsPage.tsx'), 'SchoolsPage'),
+  }),
+  pageRoute(root, {
+    path: '/nln',
+    source: 'src/pages/generalOnly/NlnPage.tsx',
+    component: lazyRouteComponent(() => import('../../pages/generalOnly/NlnPage.tsx'), 'NlnPage'),
+  }),
+  pageRoute(root, {
+    path: '/registrar',
+    source: 'src/pages/generalOnly/RegistrarPage.tsx',
+    component: lazyRouteComponent(() => import('../../pages/generalOnly/RegistrarPage.tsx'), 'RegistrarPage'),
+  }),
+  partner(root),
+  duquesneDepartment(root),
+  pageRoute(root, {
+    path: '/portage-academic-scholarship-form',
+    source: 'src/pages/generalOnly/AcademicScholarshipFormPage.tsx',
+    component: lazyRouteComponent(
+      () => import('../../pages/generalOnly/AcademicScholarshipFormPage.tsx'),
+      'AcademicScholarshipFormPage',
+    ),
+  }),
+  pageRoute(root, {
+    path: '/videos_to_review',
+    source: 'src/pages/generalOnly/ReviewVideosPage.tsx',
+    component: lazyRouteComponent(
+      () => import('../../pages/generalOnly/ReviewVideosPage.tsx'),
+      'ReviewVideosPage',
+    ),
+  }),
+];
+
+/** A prerendered page holds its own school alone; the others come when somebody goes on to one of them. */
+function partner(root: AnyRoute): AnyRoute {
+  const slugs = async () => (await import('@content/partners')).partners.map(({ schoolName }) => schoolName);
+  return createRoute({
+    getParentRoute: () => root,
+    path: '/partners/$partner',
+    beforeLoad: async ({ params }: { params: Record<string, string> }) => {
+      const slug = (params['partner'] ?? '').toLowerCase();
+      if (!(await slugs()).includes(slug)) throw notFound();
+      if (slug !== params['partner']) throw redirect({ to: `/partners/${slug}`, replace: true });
+    },
+    loader: async ({ params }: { params: Record<string, string> }): Promise<PartnerPageData | null> => {
+      const { acceptanceLetterPartner, partnerPage, partners } = await import('@content/partners');
+      const school = partners.find(({ schoolName }) => schoolName === params['partner']);
+      if (school === undefined || partnerPage === null) return null;
+      return { school, texts: partnerPage, takesLetters: school.schoolName === acceptanceLetterPartner };
+    },
+    staleTime: Infinity,
+    component: lazyRouteComponent(() => import('../../pages/generalOnly/PartnerPage.tsx'), 'PartnerPage'),
+    staticData: {
+      source: 'src/pages/generalOnly/PartnerPage.tsx',
+      prerender: async () => (await slugs()).map((slug) => `/partners/${slug}`),
+    },
+  });
+}
+
+/** The school of nursing is the one department whose page there is. */
+function duquesneDepartment(root: AnyRoute): AnyRoute {
+  const to = '/partners/duquesne';
+  return createRoute({
+    getParentRoute: () => root,
+    path: '/partners/duquesne/$department',
+    staticData: { otherwise: to },
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  });
+}

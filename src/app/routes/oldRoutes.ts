@@ -1,0 +1,21 @@
+import { brand } from '@brand/brand';
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
+import type { OldRoute } from '../../brands/oldRoutes.ts';
+import type { SiteActor } from '../../site/SiteContext.tsx';
+
+/** An address of an earlier site. It is resolved in the browser, where its use can be reported. */
+function oldRoute(root: AnyRoute, { from, to }: OldRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path: from,
+    staticData: { oldRoute: to },
+    beforeLoad: ({ context, location, preload }) => {
+      const { site } = context as { site: SiteActor | null };
+      if (!preload) site?.send({ type: 'OLD_ROUTE_FOLLOWED', from: location.pathname, to });
+      throw redirect({ to, replace: true });
+    },
+  });
+}
+
+export const oldRoutes = (root: AnyRoute): readonly AnyRoute[] =>
+  brand.redirects.map((entry) => oldRoute(root, entry));

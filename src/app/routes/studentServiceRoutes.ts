@@ -1,0 +1,103 @@
+import { brand } from '@brand/brand';
+import { type AnyRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { namedScholarshipSlug } from '../../brands/namedScholarship.ts';
+import { pageRoute, redirectRoute } from './routeKinds.ts';
+
+const firstTab = '/student-services/contact';
+
+/** Student services and the framed pages, as far as both brands have them. A brand's own stand in its `pages.ts`. */
+export function studentServiceRoutes(root: AnyRoute): readonly AnyRoute[] {
+  return [
+    redirectRoute(root, '/student-services', firstTab),
+    pageRoute(root, {
+      path: firstTab,
+      source: 'src/pages/studentServices/ContactPage.tsx',
+      component: lazyRouteComponent(
+        () => import('../../pages/studentServices/ContactPage.tsx'),
+        'ContactPage',
+      ),
+    }),
+    pageRoute(root, {
+      path: '/student-services/transcripts',
+      source: 'src/pages/studentServices/TranscriptsPage.tsx',
+      component: lazyRouteComponent(
+        () => import('../../pages/studentServices/TranscriptsPage.tsx'),
+        'TranscriptsPage',
+      ),
+    }),
+    pageRoute(root, {
+      path: '/student-services/scholarships',
+      source: 'src/pages/studentServices/ScholarshipsPage.tsx',
+      component: lazyRouteComponent(
+        () => import('../../pages/studentServices/ScholarshipsPage.tsx'),
+        'ScholarshipsPage',
+      ),
+    }),
+    scholarship(root),
+    pageRoute(root, {
+      path: '/student-services/lab-notebook-sample',
+      source: 'src/pages/studentServices/LabNotebookPage.tsx',
+      component: lazyRouteComponent(
+        () => import('../../pages/studentServices/LabNotebookPage.tsx'),
+        'LabNotebookPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/student-services/$tab',
+      staticData: { otherwise: firstTab },
+      beforeLoad: () => {
+        throw redirect({ to: firstTab, replace: true });
+      },
+    }),
+    pageRoute(root, {
+      path: '/acsi',
+      source: 'src/pages/AcsiPage.tsx',
+      component: lazyRouteComponent(() => import('../../pages/AcsiPage.tsx'), 'AcsiPage'),
+    }),
+    pageRoute(root, {
+      path: `/${namedScholarshipSlug}-scholarship-form`,
+      source: 'src/pages/framed/NamedScholarshipFormPage.tsx',
+      component: lazyRouteComponent(
+        () => import('../../pages/framed/NamedScholarshipFormPage.tsx'),
+        'NamedScholarshipFormPage',
+      ),
+    }),
+    pageRoute(root, {
+      path: '/e-newsletter',
+      source: 'src/pages/framed/NewsletterPage.tsx',
+      component: lazyRouteComponent(() => import('../../pages/framed/NewsletterPage.tsx'), 'NewsletterPage'),
+    }),
+    pageRoute(root, {
+      path: '/fifty-year',
+      source: 'src/pages/framed/FiftyYearPage.tsx',
+      component: lazyRouteComponent(() => import('../../pages/framed/FiftyYearPage.tsx'), 'FiftyYearPage'),
+    }),
+  ];
+}
+
+/** One scholarship; the slugs come with the content, so that it stays out of the first load. */
+function scholarship(root: AnyRoute): AnyRoute {
+  const slugs = async () => {
+    const { scholarships } = await import('@content/scholarships');
+    const old = brand.redirects.map(({ from }) => from);
+    return scholarships.scholarships
+      .map(({ slug }) => slug)
+      .filter((slug) => !old.includes(`/student-services/scholarships/${slug}`));
+  };
+  return createRoute({
+    getParentRoute: () => root,
+    path: '/student-services/scholarships/$slug',
+    beforeLoad: async ({ params }: { params: Record<string, string> }) => {
+      if (!(await slugs()).includes(params['slug'] ?? '')) throw notFound();
+    },
+    component: lazyRouteComponent(
+      () => import('../../pages/studentServices/ScholarshipPage.tsx'),
+      'ScholarshipPage',
+    ),
+    staticData: {
+      source: 'src/pages/studentServices/ScholarshipPage.tsx',
+      prerender: async () => (await slugs()).map((slug) => `/student-services/scholarships/${slug}`),
+    },
+  });
+}

@@ -1,1 +1,0 @@
-export { documents } from '../shared/documents.ts';

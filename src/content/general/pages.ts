@@ -1,2 +1,0 @@
-export { notFound } from '../shared/notFound.ts';
-export { eNewsletter, fiftyYears } from '../shared/studentServices.ts';

@@ -1,0 +1,37 @@
+import { brand } from '@brand/brand';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageMeta } from '../../ui/PageMeta.tsx';
+import { Container } from '../../ui/Section.tsx';
+
+/** The frame has the measures of the form in it, which cannot tell them. */
+export function DemographicSurveyPage() {
+  return (
+    <>
+      <PageMeta
+        title="Demographic survey"
+        description="A few voluntary questions about our students."
+        noindex
+      />
+      <PageHeader
+        title="Demographic survey"
+        lead="Every answer is voluntary and none is connected with your grades."
+      />
+      <Container py={{ base: '6', md: '12' }}>
+        {/* On a screen narrower than the form its own box scrolls, not the page. */}
+        <chakra.section overflowX="auto" tabIndex={0} aria-label="Demographic survey">
+          <chakra.iframe
+            title="Demographic survey form"
+            src={brand.demographicSurveyUrl}
+            width="640"
+            height="5697"
+            w="640px"
+            h="5697px"
+            border="0"
+            loading="lazy"
+          />
+        </chakra.section>
+      </Container>
+    </>
+  );
+}
