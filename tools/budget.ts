@@ -1,8 +1,9 @@
 import { entryFiles, gzipBytes, pageFiles, type ChunkManifest } from './chunks.ts';
 
 /**
- * Kilobytes (1000 bytes) of packed script. `aim` is the budget, `most` what the build lets pass: a little more where a
- * page fills its budget, so that a word of copy breaks no build. `docs/decisions.md` says what the kilobytes are.
+ * Kilobytes (1000 bytes) of gzipped script. `aim` is the target and `most` the limit that fails the build; the limit is
+ * slightly higher where a page is at its target, so that a small copy change does not break the build.
+ * `docs/decisions.md` explains what makes up these sizes.
  */
 const budgets = {
   beforeLoad: { aim: 2, most: 2 },
@@ -10,8 +11,8 @@ const budgets = {
   page: { aim: 160, most: 160 },
 };
 
-/** Kilobytes that a build for watching may have more: its hooks, and the charts' descriptions. */
-const forWatching = process.env.INSPECT === '1' ? 4 : 0;
+/** Additional kilobytes allowed in an inspectable build, which contains its hooks and the charts' descriptions. */
+const inspectionAllowance = process.env.INSPECT === '1' ? 4 : 0;
 
 interface Measured {
   readonly path: string;
@@ -19,9 +20,9 @@ interface Measured {
 }
 
 /**
- * Prints what each kind of page loads at first, packed by gzip.
+ * Prints the script size of each kind of page.
  *
- * @returns what is over its budget
+ * @returns what exceeds its limit
  */
 export async function checkBudget(
   root: string,
@@ -32,14 +33,14 @@ export async function checkBudget(
   const kinds = new Map(pages.map((page) => [page.sources.join(' '), page]));
   const early = (await gzipBytes(root, entryFiles(manifest))) / 1000;
   const over: string[] = early > budgets.beforeLoad.most ? ['script before load'] : [];
-  const tell = (size: number, what: string, { aim, most }: { aim: number; most: number }) =>
+  const printSize = (size: number, what: string, { aim, most }: { aim: number; most: number }) =>
     print(`  ${size.toFixed(1).padStart(6)} kB  ${what} (aim ${aim}, at most ${most})`);
-  tell(early, 'script before load', budgets.beforeLoad);
+  printSize(early, 'script before load', budgets.beforeLoad);
   for (const { path, sources } of kinds.values()) {
     const size = early + (await gzipBytes(root, pageFiles(manifest, sources))) / 1000;
     const budget = path === '/' ? budgets.home : budgets.page;
-    if (size > budget.most + forWatching) over.push(path);
-    tell(size, `script of ${path}`, budget);
+    if (size > budget.most + inspectionAllowance) over.push(path);
+    printSize(size, `script of ${path}`, budget);
   }
   return over;
 }

@@ -8,7 +8,7 @@ import { checkBudget } from './budget.ts';
 import { type ChunkManifest, pageFiles } from './chunks.ts';
 import { broaderPolicyPage, contentPolicy, frameOrigins } from './contentPolicy.ts';
 import { composeDocument, composeShell } from './document.ts';
-import { compressFiles, removeForeignFiles, removeUnusedPictures, writeSearchFiles } from './siteFiles.ts';
+import { compressFiles, removeOtherBrandFiles, removeUnusedPictures, writeSearchFiles } from './siteFiles.ts';
 import { writeDocuments } from './documents.ts';
 import { writeSyllabi } from './syllabi.ts';
 import { sourceVersion } from './version.ts';
@@ -22,16 +22,16 @@ const root = path.resolve(import.meta.dirname, '..');
 const missing = '/404';
 
 interface PageEntry {
-  /** Below `client/`. */
+  /** Relative to `client/`. */
   readonly file: string;
   readonly csp: string;
 }
 
 /**
- * Builds one brand into `dist/<brand>` (or below `DIST_DIR`): the files to serve in `client/`, and `pages.json`, which says how. The folder
- * is exchanged at the end, so that a server that is running never meets half a build.
+ * Builds one brand into `dist/<brand>`, or into `DIST_DIR`: `client/` has the files to serve, and `pages.json` has the
+ * paths, policies and redirects. The folder is swapped at the end, so that a running server never sees a partial build.
  *
- * @returns the kinds of page whose script is over its budget
+ * @returns the pages whose script exceeds its limit
  */
 export async function build({ brand, print = console.log }: BuildOptions): Promise<readonly string[]> {
   const started = Date.now();
@@ -53,11 +53,11 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
         outDir: serverDir,
         manifest: false,
         ssrEmitAssets: true,
-        // No browser loads this one.
+        // Browsers never load this bundle.
         chunkSizeWarningLimit: Number.MAX_SAFE_INTEGER,
       },
     });
-    // The fonts are named by the documents alone; the page's script does not know them.
+    // Only the documents refer to the fonts, so the client build does not emit them.
     await cp(path.join(serverDir, 'assets'), path.join(client, 'assets'), {
       recursive: true,
       filter: (file) => !/\.m?js$/.test(file),
@@ -70,7 +70,7 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
       await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
     ) as ChunkManifest;
     await rm(path.join(client, '.vite'), { recursive: true });
-    await removeForeignFiles(client, brand, new Set(server.courses.map(({ code }) => code)));
+    await removeOtherBrandFiles(client, brand, new Set(server.courses.map(({ code }) => code)));
     await copyFile(path.join(root, 'src/brands', brand, 'icon.svg'), path.join(client, 'icon.svg'));
     await writeSyllabi({ brand: server.brand, outDir: client });
     await writeDocuments({ brand: server.brand, outDir: client });
@@ -83,7 +83,7 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
       `${JSON.stringify({ version, redirects, inBrowser, ...rendered.entries }, null, 2)}\n`,
     );
     await writeFile(path.join(out, 'version.json'), `${JSON.stringify({ version })}\n`);
-    await writeSearchFiles(client, server.brand.origin, rendered.findable);
+    await writeSearchFiles(client, server.brand.origin, rendered.indexable);
     await compressFiles(client);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     print(`${server.brand.name}: ${rendered.measured.length} pages in ${seconds} s, version ${version}`);
@@ -107,48 +107,52 @@ async function renderPages(
   const template = await readFile(path.join(client, 'index.html'), 'utf8');
   const pages: Record<string, PageEntry> = {};
   const measured: { path: string; sources: readonly string[] }[] = [];
-  const findable: string[] = [];
+  const indexable: string[] = [];
 
-  const policyOf = (place: string, html: string) =>
+  const policyOf = (pagePath: string, html: string) =>
     contentPolicy({
-      path: place,
+      path: pagePath,
       styles: [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map((match) => match[1] ?? ''),
       frameHosts: frameOrigins(server.brand),
       env: process.env,
     });
 
-  const write = async (place: string, file: string, html: string): Promise<PageEntry> => {
+  const write = async (pagePath: string, file: string, html: string): Promise<PageEntry> => {
     const target = path.join(client, file);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, html);
-    return { file, csp: policyOf(place, html) };
+    return { file, csp: policyOf(pagePath, html) };
   };
 
-  const inputFor = async (place: string) => {
-    const page = await server.render(place);
+  const inputFor = async (pagePath: string) => {
+    const page = await server.render(pagePath);
     const scripts = pageFiles(manifest, page.sources);
     const broader = broaderPolicyPage(process.env);
-    const broaderPolicy = place === broader ? null : broader;
+    const broaderPolicy = pagePath === broader ? null : broader;
     return { template, page, scripts, fonts: server.fontFiles, icon: '/icon.svg', broaderPolicy };
   };
 
-  for (const place of paths) {
-    const input = await inputFor(place);
+  for (const pagePath of paths) {
+    const input = await inputFor(pagePath);
     const html = composeDocument(input);
-    pages[place] = await write(place, place === '/' ? 'index.html' : `${place.slice(1)}/index.html`, html);
-    measured.push({ path: place, sources: input.page.sources });
-    if (!input.page.head.includes('content="noindex"')) findable.push(place);
+    pages[pagePath] = await write(
+      pagePath,
+      pagePath === '/' ? 'index.html' : `${pagePath.slice(1)}/index.html`,
+      html,
+    );
+    measured.push({ path: pagePath, sources: input.page.sources });
+    if (!input.page.head.includes('content="noindex"')) indexable.push(pagePath);
   }
   const fallback = await inputFor(server.missingPath);
   const notFound = await write(missing, '404.html', composeDocument(fallback));
   measured.push({ path: missing, sources: fallback.page.sources });
-  // The shell lists no page's script: which one it needs is known in the browser only.
-  const bare = { ...fallback, scripts: pageFiles(manifest, []) };
-  const shell = await write(missing, 'shell.html', composeShell(bare));
-  return { entries: { notFound, shell, pages }, measured, findable };
+  // The shell lists no page scripts: only the browser knows which page it will show.
+  const shellInput = { ...fallback, scripts: pageFiles(manifest, []) };
+  const shell = await write(missing, 'shell.html', composeShell(shellInput));
+  return { entries: { notFound, shell, pages }, measured, indexable };
 }
 
-/** Sets variables that the tools read from the environment; gives back how to undo it. */
+/** Sets environment variables that the build reads; returns a function that restores them. */
 function setEnvironment(values: Readonly<Record<string, string>>): () => void {
   const before = Object.keys(values).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, values);
@@ -166,7 +170,7 @@ if (import.meta.main) {
   for (const brand of brands) {
     const over = await build({ brand });
     if (over.length > 0) {
-      console.error(`Over the budget of script: ${over.join(', ')}`);
+      console.error(`Script size over the limit: ${over.join(', ')}`);
       process.exitCode = 1;
     }
   }

@@ -30,7 +30,7 @@ describe('illustrations', () => {
     expect(missing).toEqual([]);
   });
 
-  test('the files are what the script draws today, and nothing else', async () => {
+  test('the committed files are exactly what the script draws', async () => {
     expect((await readdir(path.join(publicFolder, 'courses'))).toSorted()).toEqual(
       drawn.map(({ file }) => file).toSorted(),
     );
@@ -38,7 +38,7 @@ describe('illustrations', () => {
       expect([file, await readFile(path.join(publicFolder, 'courses', file), 'utf8')]).toEqual([file, svg]);
   });
 
-  test('each is small, valid and unlike the others', () => {
+  test('each is small, valid and unique', () => {
     for (const { file, svg } of drawn) {
       expect([file, svg.length < 6500]).toEqual([file, true]);
       expect([file, /NaN|undefined|Infinity/.test(svg)]).toEqual([file, false]);
@@ -60,7 +60,7 @@ describe('syllabi', () => {
       outDir: path.join(outDir, 'nursing'),
     });
     await writeSyllabi({ brand: { id: 'nursing', name: 'Sample Prep' }, outDir: path.join(outDir, 'again') });
-    // Forty documents: on a busy machine they may take longer than the usual limit of a hook.
+    // Writing forty documents on a busy machine may exceed the default hook timeout.
   }, 120_000);
   afterAll(() => rm(outDir, { recursive: true, force: true }));
 
@@ -68,12 +68,12 @@ describe('syllabi', () => {
   const read = (folder: string, code: string) =>
     readFile(path.join(outDir, folder, 'syllabi', `${code}.pdf`), 'latin1');
 
-  test('each brand gets one syllabus for each course it sells, and no other', async () => {
+  test('each brand has exactly one syllabus for each course it sells', async () => {
     expect((await files('general')).toSorted()).toEqual(general.map(({ code }) => `${code}.pdf`).toSorted());
     expect((await files('nursing')).toSorted()).toEqual(nursing.map(({ code }) => `${code}.pdf`).toSorted());
   });
 
-  test('a syllabus is tagged, says its language and shows its title', async () => {
+  test('a syllabus is tagged and declares its language and title', async () => {
     const pdf = await read('general', 'biod151');
     expect(pdf).toMatch(/^%PDF-1\.7/);
     expect(pdf).toContain('/Lang (en-US)');
@@ -83,20 +83,20 @@ describe('syllabi', () => {
     expect(pdf).toContain('Sample College');
   });
 
-  test('its tables have header cells, and a course with labs has one table more', async () => {
+  test('its tables have header cells, and a course with labs has one more table', async () => {
     const tables = (pdf: string) => pdf.match(/\/S \/Table\b/g)?.length;
     expect(tables(await read('general', 'biod151'))).toBe(3);
     expect(tables(await read('general', 'psyc101'))).toBe(2);
     expect((await read('general', 'psyc101')).match(/\/S \/TH\b/g)).toHaveLength(5);
   });
 
-  test('the metadata is well-formed even where a name has an ampersand', async () => {
+  test('the metadata is well-formed even if a name has an ampersand', async () => {
     const [metadata = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(await read('general', 'chem121')) ?? [];
     expect(metadata).toContain('General, Organic and Biological Chemistry');
     expect(metadata).not.toMatch(/&(?!amp;)/);
   });
 
-  test('the same course gives the same bytes', async () => {
+  test('the output is deterministic', async () => {
     for (const { code } of nursing)
       expect([code, (await read('again', code)) === (await read('nursing', code))]).toEqual([code, true]);
   });

@@ -21,7 +21,7 @@ describe.each([
   beforeAll(async () => {
     outDir = await mkdtemp(join(tmpdir(), 'documents-'));
     await writeDocuments({ brand, outDir });
-    // On a busy machine seven documents may take longer than the usual limit of a hook.
+    // Writing seven documents on a busy machine may exceed the default hook timeout.
   }, 120_000);
   afterAll(() => rm(outDir, { recursive: true }));
 
@@ -47,7 +47,7 @@ describe.each([
     }
   });
 
-  test('the same content gives the same bytes', async () => {
+  test('the output is deterministic', async () => {
     const again = await mkdtemp(join(tmpdir(), 'documents-'));
     await writeDocuments({ brand, outDir: again });
     const digest = async (folder: string) =>
@@ -59,7 +59,7 @@ describe.each([
     await rm(again, { recursive: true });
   }, 120_000);
 
-  test('no document names the other brand', () => {
+  test('no document mentions the other brand', () => {
     const other = id === 'general' ? 'Rosewell' : 'Alderhall';
     expect(textsOf(leaflets(id)).filter(([, text]) => text.includes(other))).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('translations', () => {
     },
   );
 
-  test('the Mandarin sheet is in Chinese, the Portuguese one is not English', () => {
+  test('the Mandarin sheet is in Chinese and the Portuguese one is not in English', () => {
     expect(sheets.zh(facts).steps.every((step) => /\p{Script=Han}/u.test(step))).toBe(true);
     const english = new Set(textsOf(sheets.en(facts)).map(([, text]) => text));
     const shared = textsOf(sheets.pt(facts)).filter(

@@ -23,7 +23,7 @@ const contents = {
   nursing: { provider: nursingProvider, courses: nursingCourses, faqSections: nursingFaq },
 };
 
-/** The brand's documents before they are laid out. */
+/** The content of the brand's documents. */
 export function leaflets(brand: BrandConfig['id']): readonly Leaflet[] {
   const { provider, courses, faqSections } = contents[brand];
   const facts = { provider, brand, courseCount: courses.length, prices: pricesOf(courses) };
@@ -40,7 +40,7 @@ export function leaflets(brand: BrandConfig['id']): readonly Leaflet[] {
 
 /**
  * Writes the brand's documents as tagged PDFs to `<outDir>/documents/`.
- * The same content always gives the same bytes.
+ * The output is deterministic.
  */
 export async function writeDocuments({ brand, outDir }: { brand: Brand; outDir: string }): Promise<void> {
   const folder = join(outDir, 'documents');

@@ -16,7 +16,7 @@ const load = (name: string): Font => {
 const serif = load('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff');
 const sans = load('@fontsource/inter/files/inter-latin-400-normal.woff');
 
-/** Outlines, so that a logo looks the same where the font is missing; `width` is in the same units as `size`. */
+/** Text as a path, so that a logo looks the same without its font. `width` has the unit of `size`. */
 function outline(font: Font, text: string, size: number): { d: string; width: number } {
   const run = font.layout(text);
   const scale = size / font.unitsPerEm;
@@ -41,7 +41,7 @@ const shields = [
   'M60 3L117 60L60 117L3 60Z',
 ];
 
-/** White marks, 60 by 60 around the middle of the shield. */
+/** White marks, 60 by 60, centered on the shield. */
 const marks = [
   'M58 44C50 38 40 38 32 40V78C40 76 50 76 58 82ZM62 44C70 38 80 38 88 40V78C80 76 70 76 62 82Z',
   'M60 28L82 60H72L88 82H64V94H56V82H32L48 60H38Z',
@@ -63,7 +63,7 @@ function mark(color: string, place: number): string {
 const svg = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`;
 
-/** The two pictures of a school by file name: the wide logo on a white plate, and its mark alone. */
+/** A school's two pictures by file name: the wide logo on white, and the mark alone. `place` selects its shape. */
 export function schoolLogos(school: PartnerSchool, place: number): ReadonlyMap<string, string> {
   const sign = mark(school.backgroundColor, place);
   const name = outline(serif, school.schoolNameMedium, 40);
@@ -77,12 +77,12 @@ export function schoolLogos(school: PartnerSchool, place: number): ReadonlyMap<s
 }
 
 /** Writes the logos of all partner schools as SVG files into a folder. */
-export async function writeLogos(outDir: string): Promise<void> {
+async function writeLogos(outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true });
   for (const [place, school] of partners.entries())
     for (const [file, picture] of schoolLogos(school, place)) await writeFile(join(outDir, file), picture);
 }
 
-// `node tools/logos.ts` draws the logos anew; the files are part of the repository.
+// Run `node tools/logos.ts` to redraw the logos; the files are committed.
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await writeLogos(fileURLToPath(new URL('../public/partners', import.meta.url)));

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { pagePictures } from './art/pages.ts';
 
 /** Writes every page illustration as an SVG file into a folder. */
-export async function writePageArt(outDir: string): Promise<void> {
+async function writePageArt(outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true });
   for (const [name, svg] of Object.entries(pagePictures)) await writeFile(join(outDir, `${name}.svg`), svg);
 }
 
-// `node tools/pageArt.ts` draws the illustrations anew; the files are part of the repository.
+// Run `node tools/pageArt.ts` to redraw the illustrations; the files are committed.
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await writePageArt(fileURLToPath(new URL('../public/art', import.meta.url)));

@@ -19,13 +19,13 @@ const drawn = {
 };
 
 describe.each(Object.entries(drawn))('pictures in public/%s', (name, pictures) => {
-  test('the files are what the script draws today, and nothing else', () => {
+  test('the committed files are exactly what the script draws', () => {
     expect(readdirSync(folder(name)).toSorted()).toEqual([...pictures.keys()].toSorted());
     for (const [file, svg] of pictures)
       expect([file, readFileSync(join(folder(name), file), 'utf8') === svg]).toEqual([file, true]);
   });
 
-  test('every one is used by the content, and no two are alike', () => {
+  test('every file is used by the content and unique', () => {
     expect([...pictures.keys()].filter((file) => !used.has(`/${name}/${file}`))).toEqual([]);
     expect(new Set(pictures.values()).size).toBe(pictures.size);
   });

@@ -5,27 +5,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BrandId } from '../domain/brand.ts';
 import { courses as everyCourse } from '../domain/catalogue/all.ts';
 
-/** What search engines may look at. */
+/** Writes the sitemap and robots.txt. */
 export async function writeSearchFiles(
   root: string,
   origin: string,
   paths: readonly string[],
 ): Promise<void> {
-  const entries = paths.map((place) => `<url><loc>${origin}${place}</loc></url>`).join('\n');
+  const entries = paths.map((page) => `<url><loc>${origin}${page}</loc></url>`).join('\n');
   await writeFile(
     path.join(root, 'sitemap.xml'),
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`,
   );
   const internal = ['/api/', '/checkout', '/successful-registration'];
-  const rules = internal.map((place) => `Disallow: ${place}`).join('\n');
+  const rules = internal.map((page) => `Disallow: ${page}`).join('\n');
   await writeFile(
     path.join(root, 'robots.txt'),
     `User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`,
   );
 }
 
-/** Takes the other brand's pictures out of the copied public files: a course is sold by one brand only. */
-export async function removeForeignFiles(
+/** Removes the other brand's pictures from the copied public files; each course is sold by one brand only. */
+export async function removeOtherBrandFiles(
   root: string,
   brand: BrandId,
   sold: ReadonlySet<string>,
@@ -39,7 +39,7 @@ export async function removeForeignFiles(
   }
 }
 
-/** Takes out the pictures of people, partners and pages that no page or script of this brand names. */
+/** Removes pictures of people, partners and pages that no page or script of this brand refers to. */
 export async function removeUnusedPictures(root: string): Promise<void> {
   const names = await readdir(root, { recursive: true });
   const pages = names.filter((name) => /\.(html|js|css)$/.test(name));
@@ -53,7 +53,7 @@ export async function removeUnusedPictures(root: string): Promise<void> {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Leaves a `.br` and a `.gz` beside every file that packs well. */
+/** Writes a `.br` and a `.gz` file for every compressible file. */
 export async function compressFiles(root: string): Promise<void> {
   for (const name of await readdir(root, { recursive: true })) {
     if (!/\.(html|js|css|svg|json|xml|txt)$/.test(name)) continue;

@@ -40,18 +40,17 @@ const width = fullWidth - 2 * margin;
 const ink = '#1f2733';
 const quiet = '#5a6472';
 
-/** Height of a table's row. */
 const rowHeight = 17.5;
 
-/** The library reads `scope`, which its types do not name. */
+/** The library supports `scope`, but its types lack it. */
 const columnHeader = { lang: 'en-US', scope: 'Column' };
 
-/** Fixed, so that the same course always gives the same bytes: the day from which the grading scale is in force. */
+/** Fixed, so that the output is deterministic: the effective date of the grading scale. */
 const writtenOn = new Date('2021-02-01T12:00:00Z');
 
 /**
  * Writes one tagged PDF per course of the brand to `<outDir>/syllabi/<code>.pdf`.
- * The same catalogue always gives the same bytes.
+ * The output is deterministic.
  */
 export async function writeSyllabi({ brand, outDir }: { brand: Brand; outDir: string }): Promise<void> {
   const { courses, details } = catalogues[brand.id];
@@ -59,14 +58,14 @@ export async function writeSyllabi({ brand, outDir }: { brand: Brand; outDir: st
   await mkdir(path.join(outDir, 'syllabi'), { recursive: true });
   for (const summary of courses) {
     const load = details[summary.code];
-    if (!load) throw new Error(`${summary.code} has no detail to write a syllabus from`);
+    if (!load) throw new Error(`${summary.code} has no course details`);
     const course = { ...summary, ...(await load()).default };
     const doc = syllabus(course, brand, fonts);
     await pipeline(doc, createWriteStream(path.join(outDir, course.syllabusUrl)));
   }
 }
 
-/** What the course asks of a student's calendar. */
+/** The time that the course takes. */
 function timeNeeded(course: CourseSummary, brand: Brand): string {
   const average =
     brand.id === 'nursing'
@@ -133,7 +132,7 @@ function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocumen
       doc.y += 5;
     }
   };
-  /** A table whose first row is its header; `columns` are widths in points. */
+  /** Draws a table whose first row is the header; `columns` are widths in points. */
   const table = (columns: readonly number[], rows: readonly (readonly string[])[]) => {
     const body = doc.struct('Table');
     root.add(body);
@@ -171,7 +170,6 @@ function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocumen
       [[label, 'Topic'], ...titles.map((topic, index) => [`${label} ${index + 1}`, topic])],
     );
 
-  // Title band
   doc.font('title', 25);
   const titleHeight = doc.heightOfString(title, { width, lineGap: 1 });
   const band = 76 + titleHeight;
@@ -185,7 +183,6 @@ function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocumen
     doc.font('title', 25).fillColor('#ffffff').text(title, margin, 52, { width, lineGap: 1 });
   });
 
-  // Facts
   const facts = [
     ['Credits', course.credits === null ? 'Credit-free' : `${course.credits} credits`],
     ['Cost', course.cost],
@@ -236,12 +233,12 @@ function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocumen
   return doc;
 }
 
-/** Page numbers are known only when all pages are laid out. */
+/** Called after all pages are laid out, because footers have the number of pages. */
 function footers(doc: PDFKit.PDFDocument, text: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     doc.switchToPage(index);
-    // Writing below the bottom margin would otherwise begin a new page.
+    // Otherwise writing below the bottom margin would start a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - 42;
     doc.markContent('Artifact', { type: 'Pagination' });

@@ -13,16 +13,16 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Names the state of the sources, so that the same sources give the same version on every machine. */
+/** A hash of the sources: the same on every machine for the same sources. */
 export async function sourceVersion(root: string, brand: string): Promise<string> {
   const hash = createHash('sha256').update(brand);
   for (const source of sources) {
-    const place = path.join(root, source);
-    const names = (await stat(place)).isDirectory()
-      ? (await readdir(place, { recursive: true })).sort()
+    const location = path.join(root, source);
+    const names = (await stat(location)).isDirectory()
+      ? (await readdir(location, { recursive: true })).sort()
       : [''];
     for (const name of names) {
-      const file = path.join(place, name);
+      const file = path.join(location, name);
       if (!(await stat(file)).isFile()) continue;
       hash.update(path.relative(root, file)).update(await readFile(file));
     }

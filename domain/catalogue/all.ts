@@ -2,5 +2,5 @@ import { courses as general } from './general.ts';
 import { courses as nursing } from './nursing.ts';
 import type { CourseSummary } from './types.ts';
 
-/** Both brands' courses, for the server, the build and the tests; a page imports its own brand's list. */
+/** The courses of both brands, for server, build and tests. Pages import only their brand's list. */
 export const courses: readonly CourseSummary[] = [...general, ...nursing];

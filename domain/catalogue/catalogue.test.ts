@@ -27,7 +27,7 @@ const generalCodes =
   );
 const nursingCodes = 'bio095 chm095 mat091 mat092 mat093 mat094'.split(' ');
 
-describe('which courses there are', () => {
+describe('the list of courses', () => {
   test('C-235 G-021 the catalogue holds exactly the 37 codes', () => {
     expect(codes(courses).toSorted()).toEqual([...generalCodes, ...nursingCodes].toSorted());
   });
@@ -39,12 +39,12 @@ describe('which courses there are', () => {
     expect(general.filter(({ credits }) => credits === null)).toEqual([]);
   });
 
-  test('neither brand carries the details of the other', () => {
+  test('neither brand includes the details of the other', () => {
     expect(Object.keys(generalDetails)).toEqual(codes(general));
     expect(Object.keys(nursingDetails)).toEqual(codes(nursing));
   });
 
-  test('I-238 every course that an equivalency may name is in the catalogue', () => {
+  test('I-238 every course that an equivalency can refer to is in the catalogue', () => {
     const named = [
       'biod101 biod102 biod103 biod121 biod151 biod152 biod171 biod210 chem103 chem104 chem121 chem210 chem219',
       'engl101 engl102 comm180 math101 math110 cnsl503 phys165 psyc101 psyc140 psyc210 hist141 hist142 humn160',
@@ -53,11 +53,11 @@ describe('which courses there are', () => {
     expect(named.filter((code) => !codes(courses).includes(code))).toEqual([]);
   });
 
-  test('C-236 C-237 mat094 is coming soon, and it alone', () => {
+  test('C-236 C-237 only mat094 is coming soon', () => {
     expect(codes(courses.filter(({ comingSoon }) => comingSoon))).toEqual(['mat094']);
   });
 
-  test('C-238 C-239 comm180 and hist142 have their launch dates, no other course has one', () => {
+  test('C-238 C-239 only comm180 and hist142 have launch dates', () => {
     const launches = courses.flatMap(({ code, launchingOn }) => (launchingOn ? [[code, launchingOn]] : []));
     expect(launches).toEqual([
       ['comm180', '2022-03-22'],
@@ -71,7 +71,7 @@ describe('which courses there are', () => {
 });
 
 describe('departments', () => {
-  test('C-240 G-044 the departments are exactly six, each with its own courses', () => {
+  test('C-240 G-044 there are exactly six departments, each with its courses', () => {
     const members = Map.groupBy(courses, ({ department }) => department);
     expect(
       Object.fromEntries([...members].map(([name, list]) => [name, codes(list).toSorted().join(' ')])),
@@ -101,11 +101,11 @@ describe('prices and credits', () => {
     ]);
   });
 
-  test('C-243 G-046 three-credit courses cost $669, without exception', () => {
+  test('C-243 G-046 all three-credit courses cost $669', () => {
     expect(costs(complete.filter(({ credits }) => credits === 3))).toEqual(['$669']);
   });
 
-  test('C-244 G-045 four-credit courses are the ones with labs and cost $892', () => {
+  test('C-244 G-045 four-credit courses are exactly those with labs, and cost $892', () => {
     const four = complete.filter(({ credits }) => credits === 4);
     expect(codes(four)).toEqual(codes(complete.filter(({ labs }) => labs.length > 0)));
     expect(codes(four)).toEqual(codes(complete.filter(({ lab }) => lab)));
@@ -150,7 +150,7 @@ describe('the fields of a course', () => {
     expect(v.safeParse(whole, rest).success).toBe(false);
   });
 
-  test('C-230 each optional field is in use, and absent from other courses', () => {
+  test('C-230 each optional field is present on some courses and absent from others', () => {
     for (const field of [
       'comingSoon',
       'launchingOn',
@@ -176,7 +176,7 @@ describe('the fields of a course', () => {
   });
 });
 
-describe('what is written about a course', () => {
+describe('the texts about a course', () => {
   const texts = (course: Course) =>
     [
       course.name,
@@ -195,13 +195,13 @@ describe('what is written about a course', () => {
     },
   );
 
-  test('no two courses share a list of modules or labs, and no list repeats itself', () => {
+  test('no two courses share a list of modules or labs, and no list has duplicates', () => {
     const lists = complete.flatMap(({ modules, labs }) => (labs.length > 0 ? [modules, labs] : [modules]));
     expect(new Set(lists.map((list) => list.join('|'))).size).toBe(lists.length);
     expect(lists.filter((list) => new Set(list).size !== list.length)).toEqual([]);
   });
 
-  test.each(each)('%s has no filler', (_, course) => {
+  test.each(each)('%s has no filler text', (_, course) => {
     expect(texts(course)).not.toMatch(
       /lorem|ipsum|dolor sit|to be (announced|written|determined)|TBD|TODO|\s{3,}|\n{3,}/i,
     );

@@ -1,4 +1,4 @@
-/** The sentence on each course's card, by code. */
+/** The tagline of each course, by code. */
 export const taglines: Readonly<Record<string, string>> = {
   biod101: 'Cells, genes and the systems of the body: the first college biology course for a health career.',
   biod102: 'From bacteria to forests: how living things are related, built and held together in ecosystems.',

@@ -1,4 +1,4 @@
-/** The sentence on each course's card, by code. */
+/** The tagline of each course, by code. */
 export const taglines: Readonly<Record<string, string>> = {
   bio095: 'A full year of high-school biology, at your own pace, for entry to a nursing program.',
   chm095: 'A full year of high-school chemistry, from first principles, for entry to a nursing program.',

@@ -26,7 +26,7 @@ describe('department names', () => {
     ]);
   });
 
-  test('C-195 an address has the dash-separated form', () => {
+  test('C-195 URLs have the hyphenated form', () => {
     expect(departmentSlug('testPrep')).toBe('test-prep');
     expect(departmentSlug('collegeCourses')).toBe('college-courses');
     expect(departmentSlug('biology')).toBe('biology');
@@ -34,7 +34,7 @@ describe('department names', () => {
     expect(departmentBySlug('college-courses')).toBe('collegeCourses');
   });
 
-  test('C-195 a camelCase or unknown address names no department', () => {
+  test('C-195 a camelCase or unknown URL segment is not a department', () => {
     expect(departmentBySlug('testPrep')).toBeUndefined();
     expect(departmentBySlug('astrology')).toBeUndefined();
     expect(departmentBySlug('toString')).toBeUndefined();
@@ -42,15 +42,15 @@ describe('department names', () => {
 });
 
 describe('titles', () => {
-  test('C-204 G-050 a title is the letters upper-cased, the number and the name', () => {
+  test('C-204 G-050 a title is the upper-case letters, the number and the name', () => {
     expect(courseTitle('biod101', 'Essential Human Biology')).toBe('BIOD 101 Essential Human Biology');
     expect(courseTitle('mat091', 'High School Algebra I')).toBe('MAT 091 High School Algebra I');
     expect(courseLabel('cnsl503')).toBe('CNSL 503');
   });
 });
 
-describe('choosing courses', () => {
-  test('C-196 a listing has the courses of its department that the brand sells, in catalogue order', () => {
+describe('selecting courses', () => {
+  test('C-196 a course list has the department’s courses that the brand sells, in catalogue order', () => {
     expect(coursesOf(general, 'english').map(({ code }) => code)).toEqual(['engl101', 'engl102', 'comm180']);
     expect(coursesOf(nursing, 'mathematics').map(({ code }) => code)).toEqual([
       'mat091',
@@ -73,13 +73,13 @@ describe('choosing courses', () => {
     expect(departmentsWithCourses(nursing)).toEqual(['biology', 'chemistry', 'mathematics']);
   });
 
-  test('a course is found by its code in any case, and no other is', () => {
+  test('a course is found by its code, ignoring case', () => {
     expect(findCourse(courses, 'BIOD101')?.name).toBe('Essential Human Biology');
     expect(findCourse(nursing, 'biod101')).toBeUndefined();
     expect(findCourse(courses, '')).toBeUndefined();
   });
 
-  test('G-115 the dual-enrollment choice holds flagged courses only', () => {
+  test('G-115 only flagged courses are recommended for dual enrollment', () => {
     expect(coursesRecommendedForDualEnrollment(nursing)).toEqual([]);
     const chosen = coursesRecommendedForDualEnrollment(general);
     expect(chosen.map(({ code }) => code)).toContain('psyc101');
@@ -96,7 +96,7 @@ describe('launch dates', () => {
     expect(isLaunched({ launchingOn: '2022-05-24' }, today)).toBe(launched);
   });
 
-  test('G-048 a course without a launch date has always launched', () => {
+  test('G-048 a course without a launch date is always launched', () => {
     expect(isLaunched({}, '1999-12-31')).toBe(true);
   });
 });

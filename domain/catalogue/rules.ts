@@ -1,6 +1,6 @@
 import type { CourseOffering, CourseSummary, Department } from './types.ts';
 
-/** The course of a code in any case, or undefined when it is not in the list. */
+/** The course with this code, ignoring case, or undefined. */
 export function findCourse<C extends CourseOffering>(courses: readonly C[], code: string): C | undefined {
   const wanted = code.toLowerCase();
   return courses.find((course) => course.code === wanted);
@@ -19,10 +19,7 @@ export function departmentsWithCourses(courses: readonly CourseOffering[]): read
   return [...new Set(courses.map((course) => course.department))];
 }
 
-/**
- * Whether a course has begun: on its launch date and after it, and always without one.
- * Both dates are local calendar dates `YYYY-MM-DD`, which compare correctly as text.
- */
+/** Whether a course has launched: from its launch date on, or always if it has none. `today` is `YYYY-MM-DD`. */
 export function isLaunched(course: Pick<CourseOffering, 'launchingOn'>, today: string): boolean {
   return course.launchingOn === undefined || course.launchingOn <= today;
 }
@@ -32,21 +29,21 @@ export function costInDollars(cost: string): number {
   return Number(cost.replace('$', ''));
 }
 
-/** What courses cost, each price once and the lowest first, e.g. `['$386', '$498']`. */
+/** The distinct prices of the courses in ascending order, e.g. `['$386', '$498']`. */
 export function pricesOf(courses: readonly CourseOffering[]): readonly string[] {
   return [...new Set(courses.map(({ cost }) => cost))].toSorted(
     (one, other) => costInDollars(one) - costInDollars(other),
   );
 }
 
-/** The courses that suit high-school students who earn college credit early. */
+/** The courses recommended to high-school students who earn college credit. */
 export function coursesRecommendedForDualEnrollment<C extends CourseOffering>(
   courses: readonly C[],
 ): readonly C[] {
   return courses.filter((course) => course.recommendedForDualEnrollment === true);
 }
 
-/** Courses with the sentences of their cards. */
+/** Adds the taglines to the courses. */
 export function withTaglines(
   offerings: readonly CourseOffering[],
   taglines: Readonly<Record<string, string>>,

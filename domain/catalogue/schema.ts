@@ -5,8 +5,8 @@ const code = v.pipe(v.string(), v.regex(/^[a-z]{3,4}\d{3}$/));
 const date = v.pipe(v.string(), v.isoDate());
 const illustration = v.pipe(v.string(), v.regex(/^\/courses\/[a-z]{3,4}\d{3}(-(module|lab))?\.svg$/));
 
-/** The departments that courses belong to; the other department names appear in faculty data only. */
-export const courseDepartments = [
+/** Departments with courses; the others appear only in faculty data. */
+const courseDepartments = [
   'biology',
   'chemistry',
   'mathematics',

@@ -1,4 +1,4 @@
-/** Department keys, camelCase; `departmentSlug` in `departments.ts` gives the form used in addresses. */
+/** Department keys in camelCase; `departmentSlug` gives the form used in URLs. */
 export type Department =
   | 'administration'
   | 'biology'
@@ -10,7 +10,7 @@ export type Department =
   | 'testPrep'
   | 'collegeCourses';
 
-/** What cart, checkout and the way to a course need of it: small, in the first script of its brand. */
+/** The fields that cart, checkout and routing need. Part of every page's script, so keep it small. */
 export interface CourseOffering {
   /** Lower case, e.g. `biod101`. */
   readonly code: string;
@@ -22,7 +22,6 @@ export interface CourseOffering {
   readonly department: Department;
   /** Site path of the course's illustration, e.g. `/courses/biod101.svg`. */
   readonly image: string;
-  /** Whether the course has a lab. */
   readonly lab: boolean;
   readonly comingSoon?: boolean;
   /** Local calendar date `YYYY-MM-DD`. */
@@ -31,31 +30,31 @@ export interface CourseOffering {
   readonly recommendedForDualEnrollment?: boolean;
 }
 
-/** What listings show of a course. */
+/** The fields that course lists need. */
 export interface CourseSummary extends CourseOffering {
-  /** One sentence for the card on a listing. */
+  /** One sentence, shown on the course's card. */
   readonly tagline: string;
 }
 
 export interface Thumbnail {
   readonly src: string;
   readonly alt: string;
-  /** With an id the thumbnail plays that video, without it shows its image. */
+  /** If present, the thumbnail plays this video. */
   readonly videoId?: string;
 }
 
-/** What only the course's own page (and its syllabus) needs. */
+/** The fields that only the course's page and syllabus need. */
 export interface CourseDetail {
   readonly description: string;
   readonly prerequisites: string;
-  /** Titles of the modules in order, without `Module n`. */
+  /** Titles of the modules in order, without the number. */
   readonly modules: readonly string[];
-  /** Titles of the labs in order, without `Lab n`; empty where there is none. */
+  /** Titles of the labs in order, without the number; empty for a course without a lab. */
   readonly labs: readonly string[];
   readonly thumbnails: readonly Thumbnail[];
   /** Site path of the PDF, e.g. `/syllabi/biod101.pdf`. */
   readonly syllabusUrl: string;
-  /** A remark shown under the cost. */
+  /** A remark shown below the cost. */
   readonly note?: string;
 }
 

@@ -7,22 +7,22 @@ import { system } from '../ui/theme/system.ts';
 import { routeTree } from './routes/routes.ts';
 import { type SiteActor, SiteProvider } from '../site/SiteContext.tsx';
 
-/** Prerendered documents bring the global sheets; only where they are written, and without them, are they made. */
-const writesStyles = import.meta.env.SSR || import.meta.env.DEV;
+/** Prerendered documents contain the global styles, so only the prerenderer and the development server render them. */
+const rendersGlobalStyles = import.meta.env.SSR || import.meta.env.DEV;
 
-/** `site` is null while a page is prerendered: there is nobody's cart or session yet. */
+/** `site` is null while prerendering: there is no cart or session. */
 export function makeRouter(cache: EmotionCache, site: SiteActor | null) {
   return createRouter({
     routeTree,
     context: { site },
     defaultPreload: 'intent',
     defaultViewTransition: true,
-    // On the server it would write an inline script.
-    scrollRestoration: import.meta.env.SSR ? false : afterFirstPage(),
+    // On the server it would render an inline script, which the Content-Security-Policy blocks.
+    scrollRestoration: import.meta.env.SSR ? false : exceptFirstPage(),
     Wrap: ({ children }) => (
       <CacheProvider value={cache}>
         <ChakraProvider value={system}>
-          {writesStyles && <GlobalStyles />}
+          {rendersGlobalStyles && <GlobalStyles />}
           <SiteProvider site={site}>{children}</SiteProvider>
         </ChakraProvider>
       </CacheProvider>
@@ -30,8 +30,8 @@ export function makeRouter(cache: EmotionCache, site: SiteActor | null) {
   });
 }
 
-/** The browser places the first page by itself, and its reader may have scrolled on before the script came. */
-function afterFirstPage() {
+/** The browser restores the scroll position of the first page itself, and the visitor may have scrolled before boot. */
+function exceptFirstPage() {
   let pages = 0;
   return () => {
     pages += 1;

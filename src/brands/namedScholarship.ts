@@ -1,2 +1,2 @@
-/** The slug is part of three addresses: the form's page, the old scholarship address and the section's fragment. */
+/** Part of three URLs: the form's page, the scholarship's address on an earlier site, and the section's fragment. */
 export const namedScholarshipSlug = 'horizon';

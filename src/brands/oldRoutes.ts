@@ -1,12 +1,12 @@
-/** An address of an earlier site and where its readers find the same today. */
+/** An address of an earlier site and the page that replaces it. */
 export interface OldRoute {
-  /** A path; a segment that begins with `$` stands for any one. */
+  /** A path; a segment that starts with `$` matches any segment. */
   readonly from: string;
   readonly to: string;
 }
 
-/** What both brands redirect. A brand's configuration takes these and adds its own. */
-export const sharedRedirects: readonly OldRoute[] = [
+/** Old addresses that both brands redirect; each brand adds its own. */
+export const sharedOldRoutes: readonly OldRoute[] = [
   { from: '/trinity/courses', to: '/courses/biology' },
   { from: '/about/mission-and-policies', to: '/about/mission-and-vision' },
 ];

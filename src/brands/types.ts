@@ -1,38 +1,40 @@
 import type { BrandId } from '../../domain/brand.ts';
+import type { Department } from '../../domain/catalogue/types.ts';
 import type { OldRoute } from './oldRoutes.ts';
 
-/** One colour in its light and its dark reading, any CSS colour each. */
-export type Tone = readonly [light: string, dark: string];
+/** Two CSS colors, one for each color scheme. */
+export type ThemeColor = readonly [light: string, dark: string];
 
-/** The semantic colours of a brand. Each text colour passes 4.5:1 on the grounds it is used on. */
+/** The semantic colors of a brand. Each text color has a contrast of at least 4.5:1 on its backgrounds. */
 export interface Palette {
-  /** Page ground, and the slightly different ground of every second section. */
-  readonly bg: Tone;
-  readonly bgSubtle: Tone;
+  /** Page background; `bgSubtle` is that of alternating sections. */
+  readonly bg: ThemeColor;
+  readonly bgSubtle: ThemeColor;
   /** Cards, fields, dialogs. */
-  readonly bgRaised: Tone;
-  /** The deep ground of hero and footer; text on it is `onBrand`. */
-  readonly brand: Tone;
-  readonly brandSoft: Tone;
-  readonly onBrand: Tone;
-  readonly onBrandMuted: Tone;
-  readonly fg: Tone;
-  readonly fgMuted: Tone;
-  readonly border: Tone;
-  /** Outlines of fields and buttons: 3:1 on the page ground. */
-  readonly borderStrong: Tone;
-  /** Solid buttons and their text. */
-  readonly accent: Tone;
-  readonly accentHover: Tone;
-  readonly onAccent: Tone;
-  /** Tinted ground of badges and active items. */
-  readonly accentSubtle: Tone;
-  /** Links and accented text on page grounds. */
-  readonly accentText: Tone;
-  /** The second colour, for small ornaments on deep grounds. */
-  readonly ornament: Tone;
+  readonly bgRaised: ThemeColor;
+  /** Dark background of hero and footer; text on it uses `onBrand`. */
+  readonly brand: ThemeColor;
+  readonly brandSoft: ThemeColor;
+  readonly onBrand: ThemeColor;
+  readonly onBrandMuted: ThemeColor;
+  readonly fg: ThemeColor;
+  readonly fgMuted: ThemeColor;
+  readonly border: ThemeColor;
+  /** Outlines of fields and buttons; contrast of at least 3:1 on the page background. */
+  readonly borderStrong: ThemeColor;
+  /** Solid buttons; their text uses `onAccent`. */
+  readonly accent: ThemeColor;
+  readonly accentHover: ThemeColor;
+  readonly onAccent: ThemeColor;
+  /** Background of badges and active items. */
+  readonly accentSubtle: ThemeColor;
+  /** Links and accented text on the page background. */
+  readonly accentText: ThemeColor;
+  /** Secondary color, for small ornaments on dark backgrounds. */
+  readonly ornament: ThemeColor;
 }
 
+/** `to` is a site path, a file path or a URL with its scheme. */
 export interface Link {
   readonly label: string;
   readonly to: string;
@@ -41,10 +43,10 @@ export interface Link {
 export interface BrandConfig {
   readonly id: BrandId;
   readonly name: string;
-  /** What the brand is, in a few words; follows the name in page titles of the home page. */
+  /** Follows the name in the title of the home page. */
   readonly tagline: string;
   readonly description: string;
-  /** Address of the production site, without a closing slash: canonical links and the site map. */
+  /** URL of the production site without a trailing slash, for canonical links and the sitemap. */
   readonly origin: string;
   readonly legalName: string;
   readonly partnerCollege: string;
@@ -54,7 +56,7 @@ export interface BrandConfig {
     readonly region: string;
     readonly zip: string;
   };
-  /** As shown, e.g. `1-800-555-0142`. */
+  /** As displayed, e.g. `1-800-555-0142`. */
   readonly phone: string;
   readonly emails: { readonly info: string; readonly schools: string; readonly careers: string };
   readonly social: readonly {
@@ -63,30 +65,30 @@ export interface BrandConfig {
     readonly icon: 'facebook' | 'instagram' | 'linkedin' | 'youtube';
   }[];
   readonly blogUrl: string;
-  /** External student dashboard. */
+  /** URL of the external student dashboard. */
   readonly dashboardUrl: string;
-  /** The external form framed at `/demographic-survey`. */
+  /** URL of the external form embedded at `/demographic-survey`. */
   readonly demographicSurveyUrl: string;
-  /** The external forms framed at `/{slug}-scholarship-form` and `/portage-academic-scholarship-form`. */
+  /** URLs of the external forms embedded at `/{slug}-scholarship-form` and `/portage-academic-scholarship-form`. */
   readonly forms: { readonly namedScholarship: string; readonly academicScholarship: string };
-  /** The newsletter service's page, framed at `/e-newsletter`. */
+  /** URL of the newsletter service's page, embedded at `/e-newsletter`. */
   readonly newsletterUrl: string;
-  /** Addresses of an earlier site that lead to pages of this one. */
-  readonly redirects: readonly OldRoute[];
-  /** Value of `pen_division` in the call for recommended courses. */
+  /** Addresses of an earlier site that redirect to pages of this one. */
+  readonly oldRoutes: readonly OldRoute[];
+  /** Value of `pen_division` in the request for recommended courses. */
   readonly company: string;
-  /** Video embeds are `${videoHost}/embed/{id}`; a path is a stand-in on this site. */
+  /** Videos are embedded from `${videoHost}/embed/{id}`. A path means placeholder videos on this site. */
   readonly videoHost: string;
-  /** Whether courses carry credits; without them no credits column or filter is shown. */
+  /** Whether courses carry credits. If not, no credits column or filter is shown. */
   readonly hasCredits: boolean;
-  /** Text of the tuition shown in marketing copy, e.g. `$223 per credit hour`. */
+  /** Tuition as stated in marketing copy, e.g. `$223 per credit hour`. */
   readonly tuition: string;
   readonly nonProductionNotice: string;
   /** Header tabs, in order. */
   readonly tabs: readonly Link[];
-  /** Top buttons beside `Existing Student Login`. */
+  /** Links beside `Existing Student Login`. */
   readonly topLinks: readonly Link[];
-  /** Departments whose listing shows the lab video card, and its video. */
-  readonly labVideo: { readonly departments: readonly string[]; readonly id: string } | null;
+  /** Departments whose course list shows the lab video card, and the id of its video. */
+  readonly labVideo: { readonly departments: readonly Department[]; readonly id: string } | null;
   readonly palette: Palette;
 }

@@ -28,8 +28,8 @@ const brands = [
   ['nursing', nursing],
 ] as const;
 
-/** What a person reads of a value, in one string. */
-const reading = (value: unknown): string =>
+/** All visible text of a value, in one string. */
+const readableText = (value: unknown): string =>
   textsOf(value)
     .map(([, text]) => plainText(text))
     .join('\n');
@@ -39,7 +39,7 @@ const section = (list: readonly CopySection[], id: string): string =>
   sections(list.filter((each) => each.id === id));
 const unique = (list: readonly string[]) => expect(list.toSorted()).toEqual([...new Set(list)].toSorted());
 
-describe('shape and number', () => {
+describe('structure and counts', () => {
   test.each(brands)(
     'I-057 I-058 %s has five executives with name, photo, role and bio',
     (_, { executives }) => {
@@ -48,13 +48,13 @@ describe('shape and number', () => {
     },
   );
 
-  test.each(brands)('I-231 %s faculty members have the fields of the entity', (_, { faculty }) => {
+  test.each(brands)('I-231 %s faculty members have all fields of the entity', (_, { faculty }) => {
     for (const member of faculty) v.parse(facultyMemberSchema, member);
     unique(faculty.map(({ name }) => name));
     expect(faculty.filter(({ superRole = '' }) => superRole.includes('Academic Dean'))).toHaveLength(1);
   });
 
-  test('I-061 every department of the faculty data has members, and each but administration has one chair', () => {
+  test('I-061 every department has members, and every one except administration has a chair', () => {
     expect(general.faculty.length).toBeGreaterThanOrEqual(22);
     expect(nursing.faculty).toHaveLength(8);
     const departments = new Set(general.faculty.flatMap((member) => member.departments));
@@ -83,7 +83,7 @@ describe('shape and number', () => {
     },
   );
 
-  test('I-074 I-075 I-076 FAQ section slugs are their headers, lower case with hyphens', () => {
+  test('I-074 I-075 I-076 FAQ slugs are the headers in lower case with hyphens', () => {
     expect(general.faqSections.map(({ header }) => toSlug(header))).toEqual([
       'accreditation',
       'course-information-delivery',
@@ -104,7 +104,7 @@ describe('shape and number', () => {
     expect(toSlug('Tuition / Payment')).toBe('tuition-payment');
   });
 
-  test('I-053 I-054 the about sections of each brand in their order', () => {
+  test('I-053 I-054 the about sections of each brand, in order', () => {
     expect(general.aboutSections.map(({ slug }) => slug)).toEqual([
       'mission-and-vision',
       'policies',
@@ -164,7 +164,7 @@ describe('shape and number', () => {
     unique(groups.flatMap(([, list]) => list.map(({ id }) => String(id))));
   });
 
-  test('I-235 school representatives have a region each, and three of them go to the nursing conference', () => {
+  test('I-235 each school representative has a region, and three attend the nursing conference', () => {
     const representatives = general.schools?.representatives ?? [];
     for (const each of [...representatives, ...(general.nln?.representatives ?? [])])
       v.parse(schoolRepresentativeSchema, each);
@@ -191,7 +191,7 @@ describe('shape and number', () => {
     },
   );
 
-  test.each(brands)('%s alert banners name the months in which they show', (_, { alertBanners }) => {
+  test.each(brands)('%s alert banners have valid months', (_, { alertBanners }) => {
     for (const banner of alertBanners) v.parse(alertBannerSchema, banner);
   });
 });
@@ -201,7 +201,7 @@ describe('partner schools', () => {
   const special = (pattern: RegExp) =>
     partners.filter((partner) => pattern.test(partner.specialSchoolInformation.join(' ')));
 
-  test('I-146 I-237 there are twenty-eight, with the fields of the entity and duquesne among them', () => {
+  test('I-146 I-237 there are twenty-eight with all fields of the entity, including duquesne', () => {
     expect(partners).toHaveLength(28);
     for (const partner of partners) v.parse(partnerSchoolSchema, partner);
     const slugs = partners.map(({ schoolName }) => schoolName);
@@ -211,7 +211,7 @@ describe('partner schools', () => {
     expect(nursing.partners).toEqual([]);
   });
 
-  test('every kind of feature stands on some partner and is missing on another', () => {
+  test('each optional feature is present for some partners and absent for others', () => {
     const features = {
       table: partners.filter(({ equivalency }) => equivalency.length > 0),
       subHeading: partners.filter(({ equivalency }) =>
@@ -232,7 +232,7 @@ describe('partner schools', () => {
       ]);
   });
 
-  test('I-238 equivalencies use all the listed codes and no other', () => {
+  test('I-238 equivalencies use exactly the listed codes', () => {
     const listed =
       'biod101 biod102 biod103 biod121 biod151 biod152 biod171 biod210 chem103 chem104 chem121 chem210 chem219 engl101 engl102 comm180 math101 math110 cnsl503 phys165 psyc101 psyc140 psyc210 hist141 hist142 humn160 phil120 soci180 nurs231 nurs251 bio095 chm095 mat091 mat093'.split(
         ' ',
@@ -244,7 +244,7 @@ describe('partner schools', () => {
     expect([...used].toSorted()).toEqual(listed.toSorted());
   });
 
-  test('I-239 every equivalency code and every whitelist code is a catalogue code', () => {
+  test('I-239 all equivalency and whitelist codes are in the catalogue', () => {
     const known = new Set(['', ...courses.map(({ code }) => code)]);
     const used = partners.flatMap((partner) => [
       ...partner.courses,
@@ -260,7 +260,7 @@ describe('partner schools', () => {
   });
 });
 
-describe('facts of the commerce copy', () => {
+describe('facts in the commerce copy', () => {
   test.each(brands)('C-012 C-366 I-247 %s states the military discount and its proof', (_, { terms }) => {
     const text = section(terms, 'military');
     expect(text).toContain('10% military discount');
@@ -327,10 +327,10 @@ describe('facts of the commerce copy', () => {
   );
 });
 
-describe('facts of the informational copy', () => {
+describe('facts in the informational copy', () => {
   const policies = general.aboutSections.find(({ slug }) => slug === 'policies')?.sections ?? [];
-  const academics = reading(nursing.faqSections.find(({ header }) => header === 'Academics'));
-  const money = reading(nursing.faqSections.find(({ header }) => header === 'Financial/Tuition'));
+  const academics = readableText(nursing.faqSections.find(({ header }) => header === 'Academics'));
+  const money = readableText(nursing.faqSections.find(({ header }) => header === 'Financial/Tuition'));
 
   test.each(brands)(
     'I-003 %s tells students to register through the courses and then use the dashboard',
@@ -352,29 +352,31 @@ describe('facts of the informational copy', () => {
   test('I-090 the nursing accreditation period reads 2019 to 2026', () => {
     expect(nursing.home.accreditation.period).toBe('2019 to 2026');
     expect(nursing.home.accreditation.text).toContain('2019 to 2026');
-    expect(reading(general)).not.toContain('2019 to 2026');
+    expect(readableText(general)).not.toContain('2019 to 2026');
   });
 
   test.each(brands)(
     'I-105 %s careers state an extra week of volunteer leave for full-time employees',
     (_, { careers }) => {
-      expect(reading(careers.values)).toContain('Full-time employees get an extra week of volunteer leave');
+      expect(readableText(careers.values)).toContain(
+        'Full-time employees get an extra week of volunteer leave',
+      );
     },
   );
 
-  test('I-150 I-151 I-152 the page for Christian schools: 18 courses, 77% savings, the first 50 registrants', () => {
-    expect(reading(general.acsi)).toContain('18 dual-enrollment courses');
+  test('I-150 I-151 I-152 the page for Christian schools states 18 courses, 77% savings and the first 50 registrants', () => {
+    expect(readableText(general.acsi)).toContain('18 dual-enrollment courses');
     expect(coursesRecommendedForDualEnrollment(generalCourses)).toHaveLength(18);
-    expect(reading(general.acsi)).toContain('77% average savings');
-    expect(reading(general.acsi.giveaway)).toContain('free giveaway for the first 50 registrants');
+    expect(readableText(general.acsi)).toContain('77% average savings');
+    expect(readableText(general.acsi.giveaway)).toContain('free giveaway for the first 50 registrants');
   });
 
-  test('C-016 the page for Christian schools speaks of faith integration', () => {
+  test('C-016 the page for Christian schools covers faith integration', () => {
     for (const [, { acsi }] of brands)
       expect(section(acsi.sections, 'faith-integration')).toContain('Faith integration');
   });
 
-  test('I-155 the registrar page gives 53.3, 88.2 and 141.5 hours', () => {
+  test('I-155 the registrar page states 53.3, 88.2 and 141.5 hours', () => {
     expect(general.registrar?.contactHours.figures.map(({ value }) => value)).toEqual([
       '53.3',
       '88.2',
@@ -383,11 +385,13 @@ describe('facts of the informational copy', () => {
   });
 
   test('I-169 dual enrollment: register 24/7, start within one business day', () => {
-    expect(reading(general.dualEnrollment)).toContain('register 24/7 and start within one business day');
+    expect(readableText(general.dualEnrollment)).toContain('register 24/7 and start within one business day');
   });
 
   test('I-186 I-187 I-188 I-189 the academic scholarship', () => {
-    const text = reading(general.scholarships.scholarships.find(({ slug }) => slug === 'portage-academic'));
+    const text = readableText(
+      general.scholarships.scholarships.find(({ slug }) => slug === 'portage-academic'),
+    );
     expect(text).toContain('minimum of 18 credits through');
     expect(text).toContain('within 24 months of your first course registration');
     expect(text).toContain('accepted into a degree program first');
@@ -431,7 +435,7 @@ describe('facts of the informational copy', () => {
   test.each(brands)(
     'I-256 %s says that over 1,600 universities have accepted the courses',
     (_, { faqSections }) => {
-      expect(reading(faqSections)).toContain('Over 1,600 universities have accepted the courses.');
+      expect(readableText(faqSections)).toContain('Over 1,600 universities have accepted the courses.');
     },
   );
 

@@ -16,8 +16,8 @@ const brands = [
 ] as const;
 const publicFolder = join(import.meta.dirname, '../../public');
 
-/** Addresses that exist on a brand, besides its courses. */
-function addresses(brand: BrandId, content: typeof general): ReadonlySet<string> {
+/** Paths that exist on a brand, except its courses. */
+function pathsOf(brand: BrandId, content: typeof general): ReadonlySet<string> {
   const { documents, aboutSections, faqSections, studentServicesTabs, scholarships, partners } = content;
   return new Set([
     '/',
@@ -47,8 +47,8 @@ function addresses(brand: BrandId, content: typeof general): ReadonlySet<string>
 describe.each(brands)('%s content', (brand, content, courses) => {
   const texts = textsOf(content);
 
-  test('every link leads to an address of the brand, to a section of its page or outside', () => {
-    const known = addresses(brand, content);
+  test('every link leads to a path of the brand, to a section of its page, or to another site', () => {
+    const known = pathsOf(brand, content);
     const fragments = new Set(texts.filter(([path]) => path.endsWith('.id')).map(([, id]) => `#${id}`));
     expect(targetsOf(content).length).toBeGreaterThan(50);
     const dead = targetsOf(content).filter(
@@ -58,19 +58,19 @@ describe.each(brands)('%s content', (brand, content, courses) => {
     expect(dead).toEqual([]);
   });
 
-  test('every picture is in the public folder and has an alternative text or is marked as ornament', () => {
+  test('every picture is in the public folder and has an alternative text or is decorative', () => {
     const missing = texts
       .filter(([, text]) => /^\/\S+\.svg$/.test(text))
       .filter(([, file]) => !existsSync(join(publicFolder, file)));
     expect(missing).toEqual([]);
   });
 
-  test('every course that a teacher teaches is in the brand’s catalogue, and every course has a teacher', () => {
+  test('instructors teach only courses in the brand’s catalogue, and every course has an instructor', () => {
     const taught = new Set(content.faculty.flatMap(({ coursesTaught }) => coursesTaught));
     expect([...taught].toSorted()).toEqual(courses.map(({ code }) => code).toSorted());
   });
 
-  test('every course named in running text is one of the brand’s', () => {
+  test('every course mentioned in the copy belongs to the brand', () => {
     const known = new Set(courses.map(({ code }) => code));
     const named = texts
       .filter(([path]) => !path.startsWith('partners.') && !path.startsWith('videosToReview.'))
@@ -79,7 +79,7 @@ describe.each(brands)('%s content', (brand, content, courses) => {
     expect(named.filter((code) => !known.has(code))).toEqual([]);
   });
 
-  test('no filler text, no empty marks, no text that is said twice in one list', () => {
+  test('no filler text, no empty markup, no duplicates within a list', () => {
     expect(texts.filter(([, text]) => /lorem|ipsum|todo|tbd|xxx|placeholder/i.test(text))).toEqual([]);
     for (const [path, text] of texts)
       expect([path, /\]\(|\*\*/.test(plainText(text))]).toEqual([path, false]);
@@ -94,7 +94,7 @@ describe.each(brands)('%s content', (brand, content, courses) => {
       expect(list.filter((text, index) => list.indexOf(text) !== index)).toEqual([]);
   });
 
-  test('the content does not name the other brand', () => {
+  test('the content does not mention the other brand', () => {
     const other = (brand === 'general' ? nursing : general).provider;
     expect(
       texts.filter(([, text]) => text.includes(other.shortName) || text.includes(other.mailDomain)),
@@ -111,8 +111,8 @@ describe.each(brands)('%s content', (brand, content, courses) => {
   });
 });
 
-describe('running text', () => {
-  test('links and strong words are told from the rest, in reading order', () => {
+describe('marked-up text', () => {
+  test('is split into links, emphasis and plain text, in reading order', () => {
     expect(parseCopy('Read **this**, then [write](/contact).')).toEqual([
       { kind: 'text', text: 'Read ' },
       { kind: 'strong', text: 'this' },

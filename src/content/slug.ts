@@ -1,4 +1,4 @@
-/** The form of a header in an address: lower case, one hyphen for each run of spaces and slashes. */
+/** A header as a URL segment: lower case, with a hyphen for each run of spaces and slashes. */
 export function toSlug(header: string): string {
   return header
     .trim()

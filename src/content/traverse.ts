@@ -1,6 +1,6 @@
 import { parseCopy } from '../ui/copy.ts';
 
-/** Every text inside a value, with the path of keys that leads to it, e.g. `home.hero.lead`. */
+/** Every string inside a value, with its path of keys, e.g. `home.hero.lead`. */
 export function textsOf(value: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -9,7 +9,7 @@ export function textsOf(value: unknown, path = ''): readonly (readonly [path: st
   );
 }
 
-/** Every link target inside a value: those in running text and those of `to` and `url` fields. */
+/** Every link target inside a value: in marked-up text and in `to` and `url` fields. */
 export function targetsOf(value: unknown): readonly (readonly [path: string, target: string])[] {
   return textsOf(value).flatMap(([path, text]) =>
     /\.(to|url|jobUrl)$/.test(path) && text !== ''

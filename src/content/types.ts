@@ -4,11 +4,11 @@ import type { Copy, CopySection } from '../ui/copy.ts';
 import type { Fact } from '../ui/FactList.tsx';
 import type { Picture } from '../ui/picture.ts';
 
-/** A video of the configured video host. */
+/** A video on the configured video host. */
 export interface Video {
   readonly videoId: string;
   readonly title: string;
-  /** What it shows, in one sentence. */
+  /** One sentence about what the video shows. */
   readonly summary: string;
 }
 
@@ -32,12 +32,12 @@ export interface FacultyMember {
   readonly name: string;
   readonly img: string;
   readonly role: string;
-  /** A senior role; `Chair` or `Academic Dean` in it (or in `role`) decides the order. */
+  /** A senior role. Members with `Chair` or `Academic Dean` in it or in `role` are listed first. */
   readonly superRole?: string;
-  /** The department's address. */
+  /** The department's email address. */
   readonly email?: string;
   readonly degreesReceived: readonly string[];
-  /** Catalogue codes, lower case. */
+  /** Catalogue codes in lower case. */
   readonly coursesTaught: readonly string[];
   readonly awards: readonly string[];
   readonly affiliations: readonly string[];
@@ -57,7 +57,7 @@ export interface FaqEntry {
   readonly question: string;
   readonly answer: Copy;
   readonly points?: readonly Copy[];
-  /** A table that belongs under the answer. */
+  /** A table shown below the answer. */
   readonly table?: 'gradingScale';
 }
 
@@ -70,7 +70,7 @@ export interface Testimonial {
   readonly key: string;
   readonly quote: string;
   readonly attribution: string;
-  /** With an id there is a video in which the person tells more. */
+  /** Id of a video in which the person says more. */
   readonly videoId?: string;
 }
 
@@ -79,9 +79,9 @@ export interface SchoolRepresentative {
   readonly img: string;
   readonly jobTitle: string;
   readonly email: string;
-  /** Names of states and provinces in full. */
+  /** Full names of states and provinces. */
   readonly schoolStatesServed: readonly string[];
-  /** `#rrggbb`, the colour of the region on cards. */
+  /** Color of the region, `#rrggbb`. */
   readonly color: string;
 }
 
@@ -89,13 +89,13 @@ export interface JobPosition {
   readonly jobTitle: string;
   readonly jobType: string;
   readonly jobDescription: readonly Copy[];
-  /** Where to apply; empty where applications go to `email`. */
+  /** URL for applications; empty if they go to `email`. */
   readonly jobUrl: string;
   readonly active: boolean;
   readonly email?: string;
 }
 
-/** A row with an empty `courseCode` is a sub-heading. */
+/** A row of the equivalency table. A row with an empty `courseCode` is a subheading. */
 export interface Equivalency {
   readonly schoolCourse: string;
   readonly courseCode: string;
@@ -109,11 +109,11 @@ export interface ContactInfo {
 }
 
 export interface PartnerSchool {
-  /** The slug: lower case, as it stands in the address. */
+  /** The slug in the page's URL, in lower case. */
   readonly schoolName: string;
   readonly schoolNameMedium: string;
   readonly schoolNameLong: string;
-  /** What the school calls the students or the step it sends here, e.g. `pre-nursing students`. */
+  /** The school's name for the students it refers, e.g. `pre-nursing students`. */
   readonly schoolSpecificLanguage: string;
   readonly heroLogo: string;
   /** `#rrggbb`, dark enough for white text. */
@@ -121,15 +121,15 @@ export interface PartnerSchool {
   readonly navLogo: string;
   readonly alt: string;
   readonly schoolMainParagraphSection: readonly Copy[];
-  /** Shown below the table; empty where there is none. */
+  /** Shown below the table; may be empty. */
   readonly specialSchoolInformation: readonly Copy[];
-  /** True lists the whitelist in one list, false groups it by department. */
+  /** Whether the whitelist is a single list instead of one per department. */
   readonly ignoreDepartment: boolean;
   readonly contactInfo: ContactInfo;
   readonly url: string;
-  /** Catalogue codes of the courses that the school takes; empty where the table says it all. */
+  /** Whitelist: catalogue codes of courses that the school accepts without naming an equivalent; may be empty. */
   readonly courses: readonly string[];
-  /** Stands in the heading instead of `Prerequisite`. */
+  /** Replaces `Prerequisite` in the heading. */
   readonly preReqVerbiage?: string;
   readonly equivalency: readonly Equivalency[];
 }
@@ -141,12 +141,11 @@ export interface VideoToReview {
 }
 
 export interface AlertBanner {
-  /** Tells the notices apart. */
   readonly id: string;
   readonly tone: 'info' | 'warning';
   readonly title: string;
   readonly text: Copy;
-  /** Local calendar months 1 to 12 in which it shows. */
+  /** Local calendar months (1 to 12) in which it is shown. */
   readonly months: readonly number[];
 }
 
@@ -163,7 +162,7 @@ export interface GradingScale {
 }
 
 export interface Holiday {
-  /** As it is written, e.g. `Nov 23-24`. */
+  /** As displayed, e.g. `Nov 23-24`. */
   readonly date: string;
   readonly name: string;
 }
@@ -174,7 +173,7 @@ export interface HolidayCalendar {
   readonly closure: Copy;
 }
 
-/** What a home page shows, from top to bottom. */
+/** The home page, from top to bottom. */
 export interface HomeContent {
   readonly hero: BannerContent & { readonly primary: Link; readonly secondary: Link };
   readonly facts: readonly Fact[];
@@ -192,12 +191,12 @@ export interface HomeContent {
   readonly closing: { readonly heading: string; readonly text: Copy; readonly links: readonly Link[] };
 }
 
-/** The words around the info-guide request form. */
+/** The copy around the form that requests the info guide. */
 export interface InfoGuideContent {
   readonly heading: string;
   readonly text: Copy;
   readonly button: string;
-  /** Follows the label of the optional phone number. */
+  /** Shown after the label of the optional phone number. */
   readonly phoneHint: string;
   readonly thanks: string;
   readonly download: Link;
@@ -229,7 +228,7 @@ export interface AboutSection {
   readonly label: string;
   readonly banner: BannerContent;
   readonly sections: readonly CopySection[];
-  /** What stands below the text. */
+  /** Component shown below the text. */
   readonly extra?: 'executives' | 'gradingScale' | 'figures';
 }
 
@@ -242,7 +241,7 @@ export interface CareersContent {
   readonly positions: readonly JobPosition[];
 }
 
-/** An entry of a tab bar or side navigation; `to` is its address. */
+/** An entry of a tab bar or side navigation. */
 export interface Tab {
   readonly slug: string;
   readonly label: string;
@@ -268,7 +267,7 @@ export interface TranscriptsContent {
   readonly holidays: HolidayCalendar;
 }
 
-/** One entry of the scholarships' side navigation. */
+/** A scholarship, listed in the side navigation. */
 export interface Scholarship {
   readonly slug: string;
   readonly name: string;
@@ -276,11 +275,11 @@ export interface Scholarship {
   readonly lead: Copy;
   readonly sections: readonly CopySection[];
   readonly image: Picture;
-  /** The page with the embedded form, where students apply themselves. */
+  /** Page with the embedded application form, if students apply themselves. */
   readonly form?: Link & { readonly title: string };
 }
 
-/** The scholarship that partner schools nominate for, on the schools page and its form's page. */
+/** The scholarship that partner schools nominate students for; on the schools page and on the page of its form. */
 export interface NamedScholarship {
   readonly slug: string;
   readonly name: string;
@@ -288,7 +287,7 @@ export interface NamedScholarship {
   readonly section: CopySection;
   readonly image: Picture;
   readonly applyNow: Link;
-  /** Local calendar months 1 to 12 in which `applyNow` shows. */
+  /** Local calendar months (1 to 12) in which `applyNow` is shown. */
   readonly applyMonths: readonly number[];
   readonly formTitle: string;
 }
@@ -352,7 +351,7 @@ export interface RegistrarContent {
   readonly table: { readonly heading: string; readonly text: Copy };
 }
 
-/** Words common to all partner pages. */
+/** Copy that all partner pages share. */
 export interface PartnerPageContent {
   readonly defaultPreReqVerbiage: string;
   readonly columns: readonly [string, string, string];
@@ -364,7 +363,7 @@ export interface PartnerPageContent {
   readonly acceptanceLetter: { readonly heading: string; readonly text: Copy };
 }
 
-/** A page that frames something else: a newsletter, a form or a PDF. */
+/** A page that embeds a newsletter, a form or a PDF. */
 export interface FramedPageContent {
   readonly title: string;
   readonly lead: Copy;
@@ -379,7 +378,7 @@ export interface NotFoundContent {
   readonly link: Link;
 }
 
-/** Site paths of the files that the build writes from `tools/documents.ts`. */
+/** Paths of the PDFs that `tools/documents.ts` writes at build time. */
 export interface Documents {
   readonly infoPacket: string;
   readonly checklist: string;

@@ -13,7 +13,7 @@ import { Prose } from '../ui/Prose.tsx';
 import { Container, Section } from '../ui/Section.tsx';
 import { CourseLinks } from './courses/CourseLinks.tsx';
 
-/** The nursing brand flags no course for dual enrollment: it shows all it has. */
+/** The nursing brand recommends no courses for dual enrollment, so it shows all of its courses. */
 const flagged = coursesRecommendedForDualEnrollment(courses);
 const shown = flagged.length > 0 ? flagged : courses;
 

@@ -15,7 +15,7 @@ export function CheckoutPage() {
   const site = useSite();
   const checkout = useCheckout();
   useLinkedCourses();
-  // The view comes beside its chart, not after it.
+  // Load the view while the chart loads, not afterwards.
   useEffect(() => Checkout.preload(), []);
   const count = useCart().length;
   const isUnavailable = useActorValue(

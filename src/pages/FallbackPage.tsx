@@ -5,7 +5,7 @@ import { CopyText } from '../ui/CopyText.tsx';
 import { PageMeta } from '../ui/PageMeta.tsx';
 import { Container } from '../ui/Section.tsx';
 
-/** What any address leads to that no page has. */
+/** Shown at every path that has no page. */
 export function FallbackPage() {
   return (
     <Container

@@ -13,7 +13,7 @@ import { PageMeta } from '../ui/PageMeta.tsx';
 import { Container } from '../ui/Section.tsx';
 import { useHydrated } from '../ui/dom/useHydrated.ts';
 
-/** The confirmation; it can be reloaded and printed for as long as its browser tab lives. */
+/** The confirmation. It survives reloads until its browser tab is closed. */
 export function SuccessfulRegistrationPage() {
   const record = useHydrated() ? recallRegistration() : null;
   return (
@@ -56,7 +56,7 @@ interface ReceiptLine {
   readonly amount: string;
 }
 
-/** What was bought, and what a code took off, so that the lines add up to the total. */
+/** The courses, then the discount of an authorization code, so that the lines add up to the total. */
 function linesOf({ courses, code, total }: RegistrationRecord): readonly ReceiptLine[] {
   const lines = courses.map((course) => ({
     key: course.code,

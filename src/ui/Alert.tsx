@@ -8,12 +8,12 @@ interface AlertProps {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Read out at once when it appears. */
+  /** Announced by screen readers as soon as it appears. */
   urgent?: boolean;
   onClose?: () => void;
 }
 
-/** A message in the flow of the page. */
+/** An inline message. */
 export function Alert({ tone = 'info', title, children, urgent = false, onClose }: AlertProps) {
   const look = looks[tone];
   return (

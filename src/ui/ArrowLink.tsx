@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Link as To } from '../brands/types.ts';
 import { Icon } from './Icon.tsx';
 
-/** A link that stands alone, with an arrow. */
+/** A standalone link with an arrow. */
 export function ArrowLink({ link }: { link: To }) {
   return (
     <chakra.span

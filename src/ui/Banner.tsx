@@ -4,7 +4,7 @@ import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { looks, type Tone } from './tones.ts';
 
-/** A thin strip across the page. */
+/** A thin, full-width strip with a message. */
 export function Banner({
   tone = 'info',
   children,

@@ -13,7 +13,7 @@ const Crumb = chakra(Link, {
   },
 });
 
-/** The way here; the last entry is the page itself and no link. */
+/** The last entry, `here`, is the current page and not a link. */
 export function Breadcrumbs({ trail, here }: { trail: readonly To[]; here: string }) {
   return (
     <chakra.nav aria-label="Breadcrumb" fontSize="sm">

@@ -10,20 +10,19 @@ const BaseAnchor = chakra('a', buttonRecipe);
 const BaseLink = createLink(BaseAnchor);
 
 interface Looks {
-  /** Icon before the label. */
+  /** Shown before the label. */
   icon?: IconName;
-  /** Icon after the label. */
+  /** Shown after the label. */
   iconAfter?: IconName;
 }
 
 type ButtonProps = Omit<ComponentProps<typeof Base>, 'children'> &
   Looks & {
     children: ReactNode;
-    /** Busy: the label stays, a spinner joins it, presses do nothing, focus is kept. */
+    /** Shows a spinner beside the label and ignores clicks; the button keeps its focus. */
     busy?: boolean;
   };
 
-/** `type` is `button` unless given. A busy button keeps focus and is announced as busy. */
 export function Button({ busy = false, icon, iconAfter, children, onClick, ...rest }: ButtonProps) {
   return (
     <Base
@@ -39,7 +38,7 @@ export function Button({ busy = false, icon, iconAfter, children, onClick, ...re
   );
 }
 
-/** A link inside the site that looks like a button. */
+/** A link to a page of this site, styled as a button. */
 export function LinkButton({ icon, iconAfter, children, ...rest }: ComponentProps<typeof BaseLink> & Looks) {
   return (
     <BaseLink {...rest}>
@@ -52,7 +51,7 @@ export function LinkButton({ icon, iconAfter, children, ...rest }: ComponentProp
   );
 }
 
-/** The same for an address outside the router: another site, a file, `tel:` or `mailto:`. */
+/** A link to an address that the router does not handle (another site, a file, `tel:`, `mailto:`), styled as a button. */
 export function AnchorButton({
   icon,
   iconAfter,
@@ -68,7 +67,7 @@ export function AnchorButton({
   );
 }
 
-/** A button that is only an icon; `label` is its name and its tooltip. */
+/** A button with only an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({
   name,
   label,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A raised sheet; `interactive` lifts it under the pointer when it holds one link that covers it. */
+/** `interactive` raises the card on hover; use it when a single link covers the card. */
 export const Card = chakra('div', {
   base: {
     position: 'relative',

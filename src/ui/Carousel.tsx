@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 
-/** Slides of equal width with a gap of 30: four over 900 px, two from 480 px to 900 px, else one. */
+/** Slides of equal width with a gap of 30 px: four above 900 px, two from 480 px to 900 px, else one. */
 const Track = chakra('ul', {
   base: {
     display: 'grid',
@@ -13,7 +13,7 @@ const Track = chakra('ul', {
     scrollSnapType: 'x mandatory',
     scrollbarWidth: 'none',
     listStyleType: 'none',
-    // Room for the shadows of the cards, which the scrolling box would cut off.
+    // Room for the cards' shadows, which the scroll container would clip.
     py: '3',
     px: '1',
     mx: '-1',
@@ -23,7 +23,7 @@ const Track = chakra('ul', {
   },
 });
 
-/** Scrolls by touch, by keys and by its two buttons. Give each slide a key. */
+/** Scrolls by touch, by arrow keys and by its two buttons. */
 export function Carousel({
   label,
   slides,

@@ -5,7 +5,7 @@ import { describe, FieldError, type FieldProps } from './FieldFrame.tsx';
 type CheckboxFieldProps = Omit<FieldProps, 'optional'> &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'size' | 'color'>;
 
-/** Controlled: give `checked` and `onChange`. */
+/** Controlled: pass `checked` and `onChange`. */
 export function CheckboxField({ name, label, hint, error, ...rest }: CheckboxFieldProps) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { CopyText } from './CopyText.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import type { Picture } from './picture.ts';
 
-/** The picture and words at the top of a page or tab. */
+/** The heading, introduction and picture at the top of a page or tab. */
 export interface BannerContent {
   readonly title: string;
   readonly lead: Copy;
@@ -14,7 +14,7 @@ export interface BannerContent {
 
 const home: readonly To[] = [{ label: 'Home', to: '/' }];
 
-/** The head of a page whose words and picture stand in the content; a narrow screen goes without the picture. */
+/** A page header filled from the content. Narrow screens do not show the picture. */
 export function ContentBanner({
   banner,
   trail = home,

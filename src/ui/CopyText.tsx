@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { type Copy, type CopySection, parseCopy } from './copy.ts';
 
-/** Running text with its links and emphasis. */
+/** Renders the links and emphasis of marked-up text. */
 export function CopyText({ copy }: { copy: Copy }) {
   return parseCopy(copy).map((part, index) => {
-    // The parts of a fixed text never change places.
+    // The text is constant, so an index is a stable key.
     const key = `${index}`;
     if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;
     if (part.kind === 'text') return part.text;
@@ -21,7 +21,7 @@ export function CopyText({ copy }: { copy: Copy }) {
   });
 }
 
-/** Headed passages; put them into a `Prose`. `level` is that of their headings. */
+/** Sections with headings of the given level, to be placed inside a `Prose`. */
 export function CopySections({ sections, level = 2 }: { sections: readonly CopySection[]; level?: 2 | 3 }) {
   return sections.map((section) => (
     <chakra.section key={section.id} id={section.id} mt="8" css={{ '& > * + *': { marginTop: '0.85rem' } }}>

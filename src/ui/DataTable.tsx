@@ -5,19 +5,19 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand right, in digits of one width. */
+  /** Right-aligned, with digits of equal width. */
   readonly numeric?: boolean;
-  /** Names its row: read with every other cell of it. */
+  /** The row's header: screen readers read it with the row's other cells. */
   readonly rowHeader?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** Names the table; only read out. */
+  /** The table's accessible name; not visible. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** A last row, e.g. the total: label and value. */
+  /** A footer row: label and value. */
   total?: readonly [label: ReactNode, value: ReactNode];
 }
 

@@ -18,29 +18,29 @@ import { slotSystem } from './theme/slotSystem.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Its name; shown as a heading. */
+  /** Shown as a heading, and the dialog's accessible name. */
   title: ReactNode;
-  /** Escape, the cross, or the browser's Back. A press outside never closes: typed text would be lost. */
+  /** Called on Escape, the close button and the browser's Back. A click outside never closes: typed text would be lost. */
   onClose: () => void;
-  /** No cross, and neither Escape nor Back closes it: one of its buttons must. */
+  /** Has no close button and ignores Escape and Back: the person must choose one of its buttons. */
   blocking?: boolean;
-  /** The address says that it is open: Back needs no help, it leads to the address before. */
+  /** The dialog has its own URL, so Back closes it by navigating. */
   ownsAddress?: boolean;
-  /** Another dialog is in front: only that one is seen, while this one keeps what is in it. */
+  /** Hidden behind another dialog, but still mounted so that it keeps its state. */
   covered?: boolean;
   size?: 'sm' | 'md' | 'lg';
-  /** Gets the focus on opening; otherwise the first control. */
+  /** Focused when the dialog opens; by default its first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Gets the focus on closing where it finds something; otherwise what had it before. */
+  /** Returns the element to focus when the dialog closes; by default, or if null, the one focused before. */
   finalFocus?: () => HTMLElement | null;
   children: ReactNode;
-  /** Buttons under the body, the main one last. */
+  /** Buttons below the body, the primary one last. */
   footer?: ReactNode;
 }
 
 /**
- * A modal dialog: traps and returns focus, fills the screen of a phone. Import it only from lazily loaded views; it
- * brings 19 kB along.
+ * A modal dialog: traps focus, restores it on close, and fills the screen of a phone. Import it only from lazily loaded
+ * views: it adds 19 kB.
  */
 export function Dialog({
   open,

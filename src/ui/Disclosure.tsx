@@ -6,12 +6,12 @@ interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   defaultOpen?: boolean;
-  /** Disclosures that share a group close each other. */
+  /** Opening a disclosure closes the others in its group. */
   group?: string;
   id?: string;
 }
 
-/** The browser's own `details`: opens before the script has come, and find-in-page opens it. */
+/** A native `details` element: it opens before hydration, and find-in-page opens it. */
 export function Disclosure({ summary, children, defaultOpen = false, group, id }: DisclosureProps) {
   return (
     <chakra.details
@@ -45,7 +45,7 @@ export function Disclosure({ summary, children, defaultOpen = false, group, id }
   );
 }
 
-/** A run of disclosures with a line over the first. */
+/** A list of disclosures. */
 export function Accordion({ children }: { children: ReactNode }) {
   return (
     <chakra.div borderTopWidth="1px" borderTopStyle="solid">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-/** Nothing here, and what to do about it. `art` is an illustration of about 200 px. */
+/** Says that there is nothing to show and what to do next. `art` is an illustration of about 200 px. */
 export function EmptyState({
   title,
   children,

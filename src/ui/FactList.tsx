@@ -5,7 +5,7 @@ export interface Fact {
   readonly label: string;
 }
 
-/** Figures that speak for themselves, in a row; two by two where a row of them has no room. */
+/** Key figures in a row, or in two columns on narrow screens. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <chakra.ul

@@ -2,20 +2,20 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** What every field shares. */
+/** Props that all fields share. */
 export interface FieldProps {
-  /** Also the id, so that an error summary can lead to the field. */
+  /** Also the element's id, so that an error summary can link to the field. */
   name: string;
   label: ReactNode;
-  /** Shown under the label, read with the field. */
+  /** Shown below the label and read by screen readers with the field. */
   hint?: ReactNode;
-  /** With an error the field is invalid and the error is read with it. */
+  /** Marks the field invalid; read by screen readers with the field. */
   error?: string | undefined;
-  /** Marks the label `(optional)`; fields are required unless they say so. */
+  /** Adds `(optional)` to the label; fields are required by default. */
   optional?: boolean;
 }
 
-/** Ids of hint and error as `aria-describedby` and validity: spread onto the control. */
+/** Id and ARIA attributes of a control, to be spread onto it. */
 export function describe({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
   const ids = [hint === undefined ? '' : `${name}-hint`, error === undefined ? '' : `${name}-error`];
   const described = ids.filter(Boolean).join(' ');
@@ -48,7 +48,7 @@ export function FieldError({ name, error }: { name: string; error?: string | und
   );
 }
 
-/** Label over control, hint between, error beneath. */
+/** Label, hint, control and error, in this order. */
 export function FieldFrame({
   name,
   label,

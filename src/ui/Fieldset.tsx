@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-/** A named group of fields in one to `columns` columns. */
+/** A named group of fields, in up to `columns` columns. */
 export function Fieldset({
   legend,
   columns = 1,

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Alert } from './Alert.tsx';
 
 export interface FieldProblem {
-  /** Name (and id) of the field. */
+  /** Name and id of the field. */
   readonly name: string;
   readonly message: string;
 }
 
 /**
- * The banner over a form with errors; each entry leads to its field. Focus it or the first field after a refused
- * submit (`useFocusFirstError`).
+ * The errors of a form, each with a link to its field. After a failed submit, move the focus here or to the first
+ * invalid field (`useFocusFirstError`).
  */
 export function FormErrorSummary({ title, problems }: { title: string; problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Outline icons on a 24 grid, drawn for this site. */
+/** Outline icons on a 24 by 24 grid, drawn for this site. */
 const paths = {
   cart: 'M3 4h2.2l2.1 10.6a1.5 1.5 0 0 0 1.5 1.2h8.3a1.5 1.5 0 0 0 1.5-1.1L20.5 8H6.2M9.5 20.2v.01M17 20.2v.01',
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -46,7 +46,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decorative unless `label` is given. Size follows the text unless `size` says otherwise. */
+/** Decorative unless `label` is given. The default size follows the text. */
 export function Icon({ name, label, size = '1.25em' }: { name: IconName; label?: string; size?: string }) {
   return (
     <chakra.svg

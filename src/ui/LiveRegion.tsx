@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-/** Read out when its text changes. Keep it mounted and change the text: a region that arrives with text is not read. */
+/** Announced when its text changes. Keep it mounted: screen readers do not announce a region that mounts with text. */
 export function LiveRegion({
   children,
   urgent = false,

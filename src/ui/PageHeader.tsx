@@ -11,11 +11,11 @@ interface PageHeaderProps {
   trail?: readonly To[];
   /** Name of this page in the breadcrumbs. */
   here?: string;
-  /** Illustration or controls on the right, under the text on narrow screens. */
+  /** Illustration or controls on the right; below the text on narrow screens. */
   aside?: ReactNode;
 }
 
-/** The head of an inner page, on the deep ground; holds the page's one `h1`. */
+/** The header of an inner page, with the page's only `h1`. */
 export function PageHeader({ title, lead, trail, here, aside }: PageHeaderProps) {
   return (
     <chakra.div bg="brand" color="onBrand" data-on-brand>
@@ -48,7 +48,7 @@ export function PageHeader({ title, lead, trail, here, aside }: PageHeaderProps)
   );
 }
 
-/** The head of a home or campaign page. */
+/** The header of a home or campaign page, with the page's only `h1`. */
 export function Hero({
   title,
   lead,

@@ -1,16 +1,16 @@
 import { brand } from '@brand/brand';
 
 interface PageMetaProps {
-  /** Without the brand's name. */
+  /** Without the brand name. */
   title: string;
   description: string;
-  /** Path of the page: makes the canonical address. Absent on pages that are not to be found. */
+  /** Path of the page, for the canonical URL. Omitted on pages that search engines should not index. */
   path?: string;
   image?: string;
   noindex?: boolean;
 }
 
-/** Title and metas of a page; React lifts them into the document's head, on every change of page. */
+/** Title and meta elements of a page; React moves them into the document's head. */
 export function PageMeta({ title, description, path, image, noindex = false }: PageMetaProps) {
   const full = `${title} | ${brand.name}`;
   const url = path === undefined ? undefined : brand.origin + path;

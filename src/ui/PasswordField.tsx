@@ -12,7 +12,7 @@ type PasswordFieldProps = FieldProps &
     autoComplete: 'current-password' | 'new-password';
   };
 
-/** A password with a button that reveals it. Pasting is allowed; spelling and capitals are left alone. */
+/** A password input with a button that reveals the text. Pasting is allowed; spell check and autocorrect are off. */
 export function PasswordField({ name, label, hint, error, optional, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function PasswordField({ name, label, hint, error, optional, ...rest }: P
   );
 }
 
-/** Rules ticked off while typing; give it as the `hint` of a PasswordField. */
+/** A checklist that updates while typing; pass it as the `hint` of a PasswordField. */
 export function PasswordRules({ rules }: { rules: readonly { text: string; met: boolean }[] }) {
   return (
     <chakra.ul

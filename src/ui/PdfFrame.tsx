@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/**
- * A PDF inside the page, where the screen is wide enough to read it. Telephones show none in a frame: put a link to the
- * file beside it.
- */
+/** An embedded PDF on wide screens. Phones cannot show a PDF in a frame: always add a link to the file. */
 export function PdfFrame({ src, title }: { src: string; title: string }) {
   return (
     <chakra.iframe

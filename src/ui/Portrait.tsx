@@ -13,7 +13,7 @@ const Picture = chakra('img', {
   },
 });
 
-/** A person's square picture, as wide as its place. */
+/** A person's square picture, as wide as its container. */
 export function Portrait(props: ComponentProps<typeof Picture> & { src: string; alt: string }) {
   return <Picture htmlWidth="400" htmlHeight="400" loading="lazy" {...props} />;
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Running text: plain HTML elements inside get their rhythm from here. */
+/** Styles the plain HTML elements of running text. */
 export const Prose = chakra('div', {
   base: {
     maxW: '42rem',

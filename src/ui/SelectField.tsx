@@ -14,11 +14,11 @@ export interface Option {
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<typeof Select>, keyof FieldProps | 'id' | 'children' | 'size'> & {
     options: readonly Option[];
-    /** An empty first choice, e.g. `Month`. */
+    /** Label of an empty first option, e.g. `Month`. */
     placeholder?: string;
   };
 
-/** The browser's own list: the best one on a phone. */
+/** A native `select`, which works best on phones. */
 export function SelectField({
   name,
   label,

@@ -16,7 +16,7 @@ const Item = chakra(Link, {
   },
 });
 
-/** Sections of an area, in a column beside the text; in a wrapping row over it on narrow screens. */
+/** Links to the pages of an area: a column beside the text, or a wrapping row above it on narrow screens. */
 export function SideNav({ label, items, current }: { label: string; items: readonly To[]; current: string }) {
   return (
     <chakra.nav aria-label={label}>

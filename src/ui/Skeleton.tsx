@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
-/** Holds the place of what is coming: give it the final size. */
+/** A placeholder for content that is loading: give it the final size. */
 export const Skeleton = chakra(
   'div',
   {

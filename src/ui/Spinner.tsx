@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 
-/** Ornament only: say what is being waited for in words beside it, or in a LiveRegion. */
+/** Hidden from screen readers: say what is loading in text beside it, or in a LiveRegion. */
 export function Spinner({ size = '1.15em' }: { size?: string }) {
   return (
     <chakra.span

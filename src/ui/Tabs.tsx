@@ -23,7 +23,7 @@ const look = {
 const TabLink = chakra(Link, look);
 const TabAnchor = chakra('a', look);
 
-/** Tabs that are links: each has its own address, which may be a file's. */
+/** Tabs that are links to pages or files. */
 export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly To[]; current: string }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

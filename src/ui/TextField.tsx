@@ -8,7 +8,7 @@ const Area = chakra('textarea', controlRecipe);
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<typeof Input>, keyof FieldProps | 'id' | 'size'>;
 
-/** Controlled: give `value` and `onChange`. `type`, `autoComplete`, `inputMode`, `maxLength` as for an input. */
+/** Controlled: pass `value` and `onChange`. Other props go to the input. */
 export function TextField({ name, label, hint, error, optional, ...rest }: TextFieldProps) {
   return (
     <FieldFrame {...{ name, label, hint, error }} {...(optional === true ? { optional } : {})}>

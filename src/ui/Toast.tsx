@@ -12,8 +12,8 @@ const looks: Record<Tone, { icon: IconName; bg: string }> = {
 };
 
 /**
- * The place of the snackbars, bottom left, above dialogs. Mount it once, before there is anything in it, or the first
- * toast is not read out.
+ * Container of the toasts, bottom left, above dialogs. Mount it once and before the first toast: screen readers
+ * announce only changes of a region that already exists.
  */
 export function ToastRegion({ children }: { children?: ReactNode }) {
   return (

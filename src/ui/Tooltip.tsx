@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
 /**
- * A small button with an icon whose words show under the pointer and on focus, and go away with Escape. `label` names
- * the button; the words are its description.
+ * An icon button whose text shows on hover and focus and closes with Escape. `label` is the button's accessible name;
+ * the text is its description.
  */
 export function Tooltip({
   label,
@@ -16,7 +16,7 @@ export function Tooltip({
   label: string;
   icon?: IconName;
   color?: string;
-  /** `end` where the button stands at the right edge of a narrow box. */
+  /** Use `end` at the right edge of a narrow container. */
   align?: 'center' | 'end';
   children: ReactNode;
 }) {

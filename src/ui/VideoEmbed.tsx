@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface VideoEmbedProps {
-  /** Address before `/embed/{id}`. */
+  /** URL without `/embed/{id}`. */
   host: string;
   id: string;
   title: string;
-  /** Shown until it is played: nothing of the video host loads before. Without a poster it plays at once. */
+  /** Shown until the visitor plays the video; nothing loads from the video host before. Without it the video autoplays. */
   poster?: string;
 }
 

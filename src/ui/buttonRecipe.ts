@@ -39,7 +39,7 @@ export const buttonRecipe = defineRecipe({
         '&:hover:not(:disabled)': { borderColor: 'accentText' },
       },
       danger: { bg: 'solidDanger', color: '#fff', '&:hover:not(:disabled)': { filter: 'brightness(0.9)' } },
-      /** On the deep ground of hero and footer. */
+      /** For the dark background of hero and footer. */
       onBrand: { bg: 'ornament', color: '#1b1408', '&:hover': { filter: 'brightness(1.08)' } },
       outlineOnBrand: {
         bg: 'transparent',

@@ -1,6 +1,6 @@
 /**
- * Running text with two marks: `[label](target)` for a link and `**words**` for emphasis. A target is a
- * site path (`/courses`), an address with its scheme (`https:`, `mailto:`, `tel:`) or a fragment (`#refunds`).
+ * Text with two kinds of markup: `[label](target)` for a link and `**words**` for emphasis. A target is a site path
+ * (`/courses`), a URL with its scheme (`https:`, `mailto:`, `tel:`) or a fragment (`#refunds`).
  */
 export type Copy = string;
 
@@ -9,21 +9,21 @@ export type CopyPart =
   | { readonly kind: 'strong'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly to: string };
 
-/** A headed passage: paragraphs, then a list where there is one, then what is said after the list. */
+/** A section with a heading: paragraphs, then an optional list, then an optional closing paragraph. */
 export interface CopySection {
-  /** Usable as a fragment in the page's address. */
+  /** Also the section's URL fragment. */
   readonly id: string;
   readonly heading: string;
   readonly paragraphs: readonly Copy[];
   readonly points?: readonly Copy[];
-  /** True where the order of the points matters. */
+  /** Whether `points` is an ordered list. */
   readonly numbered?: boolean;
   readonly closing?: Copy;
 }
 
 const mark = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
 
-/** Splits running text into parts in reading order; their texts joined give what a person reads. */
+/** Splits marked-up text into parts in reading order. Their joined texts are what a person reads. */
 export function parseCopy(copy: Copy): readonly CopyPart[] {
   const parts: CopyPart[] = [];
   let from = 0;
@@ -38,14 +38,14 @@ export function parseCopy(copy: Copy): readonly CopyPart[] {
   return parts;
 }
 
-/** The words alone, e.g. for a meta description, structured data or a PDF. */
+/** The text without markup, e.g. for a meta description, structured data or a PDF. */
 export function plainText(copy: Copy): string {
   return parseCopy(copy)
     .map((part) => part.text)
     .join('');
 }
 
-/** Every text of a section in reading order. */
+/** All texts of a section in reading order. */
 export function sectionTexts(section: CopySection): readonly Copy[] {
   return [
     ...section.paragraphs,

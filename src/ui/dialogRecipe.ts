@@ -31,11 +31,11 @@ export const dialogRecipe = defineSlotRecipe({
       inset: '0',
       zIndex: '901',
       display: 'flex',
-      // Stretched, a dialog longer than the screen would end its ground there.
+      // If stretched, the background of a dialog taller than the screen would end at the screen's edge.
       alignItems: 'flex-start',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
-      // Fields that get the focus come to stand below the header, which stays.
+      // Keeps focused fields below the sticky header.
       scrollPaddingTop: '6rem',
       scrollPaddingBottom: '2rem',
       p: { base: '0', sm: '4', md: '8' },

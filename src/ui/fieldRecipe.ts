@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** Shared by text, password and select fields. */
+/** Styles of text, password and select fields. */
 export const controlRecipe = defineRecipe({
   className: 'control',
   base: {

@@ -2,7 +2,7 @@ import type { IconName } from './Icon.tsx';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-/** How a message of each tone looks on the page. */
+/** Icon and colors of a message of each tone. */
 export const looks: Record<Tone, { icon: IconName; color: string; bg: string }> = {
   info: { icon: 'info', color: 'accentText', bg: 'accentSubtle' },
   success: { icon: 'success', color: 'success', bg: 'successSubtle' },

@@ -32,7 +32,7 @@ test('I-043 I-044 I-045 I-046 I-047 I-048 I-049 I-050 I-051 G-029 G-030 G-032 ol
     await live(page);
     await expect.poll(() => layer(page), from).toEqual([expect.objectContaining({ from, to })]);
     // The table is the brand's own: a row added to its configuration is a redirect of the site.
-    const isConfigured = brand.redirects.some((row) => row.to === to);
+    const isConfigured = brand.oldRoutes.some((row) => row.to === to);
     expect(isConfigured).toBe(true);
   }
 });

@@ -1,7 +1,7 @@
 import { circle, ellipse, faded, group, line, rect, ring, shape, steps, through } from './draw.ts';
 import type { Palette } from './palettes.ts';
 
-/** Motifs are drawn around the origin, within about 240 units to the sides and 190 up and down. */
+/** Motifs are centered on the origin, about 480 units wide and 380 high. */
 const mitochondrion = (p: Palette, x: number, y: number, angle: number) =>
   group(
     `translate(${x} ${y}) rotate(${angle})`,

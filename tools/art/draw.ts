@@ -1,4 +1,4 @@
-/** The smallest set of shapes that the illustrations need; numbers are rounded to keep the files small. */
+/** Shapes for the illustrations; numbers are rounded to keep the files small. */
 
 type Extra = string;
 
@@ -13,7 +13,7 @@ export const ring = (x: number, y: number, r: number, stroke: string, width: num
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, angle = 0) =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${angle === 0 ? '' : ` transform="rotate(${n(angle)} ${n(x)} ${n(y)})"`}/>`;
 
-/** A rectangle by its upper left corner. */
+/** A rectangle with its top left corner at `x`, `y`. */
 export const rect = (
   x: number,
   y: number,
@@ -25,11 +25,11 @@ export const rect = (
 ) =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${radius === 0 ? '' : ` rx="${n(radius)}"`} fill="${fill}"${extra}/>`;
 
-/** A filled outline in path syntax. */
+/** A filled path. */
 export const shape = (d: string, fill: string, extra: Extra = '') =>
   `<path d="${d}" fill="${fill}"${extra}/>`;
 
-/** A line in path syntax with round ends. */
+/** A stroked path with round ends. */
 export const line = (d: string, stroke: string, width: number, extra: Extra = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${extra}/>`;
 
@@ -38,11 +38,11 @@ export const group = (transform: string, ...parts: string[]) =>
 
 export const faded = (opacity: number) => ` opacity="${opacity}"`;
 
-/** Points joined by straight lines, in path syntax. */
+/** Path data of straight lines through the points. */
 export const through = (points: readonly (readonly [number, number])[], close = false) =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}${close ? 'Z' : ''}`;
 
-/** A regular polygon whose first corner points up, in path syntax. */
+/** Path data of a regular polygon whose first corner points up. */
 export const polygon = (x: number, y: number, r: number, corners: number, turn = 0) =>
   through(
     Array.from({ length: corners }, (_, i) => {
@@ -52,10 +52,10 @@ export const polygon = (x: number, y: number, r: number, corners: number, turn =
     true,
   );
 
-/** `count` values from `from` to `to`, both included. */
+/** `count` evenly spaced values from `from` to `to`, inclusive. */
 export const steps = (from: number, to: number, count: number) =>
   Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
 
-/** A curve sampled over x, in path syntax. */
+/** Path data of the curve `y(x)`. */
 export const curve = (from: number, to: number, count: number, y: (x: number) => number) =>
   through(steps(from, to, count).map((x) => [x, y(x)] as const));

@@ -1,7 +1,7 @@
 import { circle, faded, group, line, rect, ring, shape, steps } from './draw.ts';
 import type { Palette } from './palettes.ts';
 
-/** Motifs of the biology courses that are about the human body and its care. */
+/** Motifs of the biology courses about the human body and health. */
 const plate = (p: Palette) =>
   [
     circle(0, 0, 172, p.paper),

@@ -38,7 +38,7 @@ const at = (x: number, y: number, drawing: string, scale = 1): string =>
 const svg = (body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" width="800" height="500">${body}</svg>\n`;
 
-/** A motif around the origin on a quiet ground with a ring and three beads, as on the course pictures. */
+/** A motif centered on a plain background with a ring and three beads, as in the course pictures. */
 function picture(p: Palette, turn: number, motif: string): string {
   return svg(
     rect(0, 0, 800, 500, 0, p.ground) +
@@ -54,7 +54,7 @@ function picture(p: Palette, turn: number, motif: string): string {
   );
 }
 
-/** A room: wall, floor line and whatever stands in it, in page coordinates. */
+/** A room with wall, floor and `body`, in page coordinates. */
 function room(p: Palette, body: string): string {
   return svg(rect(0, 0, 800, 500, 0, p.ground) + circle(400, 230, 250, p.field) + body);
 }
@@ -142,7 +142,7 @@ const hiker = (p: Palette, x: number, cloth: string): string =>
 const piece =
   'M-46 -46H-14C-20 -66 -14 -80 0 -80C14 -80 20 -66 14 -46H46V-14C66 -20 80 -14 80 0C80 14 66 20 46 14V46H-46V14C-26 20 -14 14 -14 0C-14 -14 -26 -20 -46 -14Z';
 
-/** Every page illustration by file name without its ending. */
+/** Every page illustration, by file name without extension. */
 export const pagePictures: Readonly<Record<string, string>> = {
   'home-general': room(
     blue,

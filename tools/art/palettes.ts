@@ -1,9 +1,9 @@
 import type { Department } from '../../domain/catalogue/types.ts';
 
-/** The colours of one department's illustrations, on a ground that sits well in light and dark pages. */
+/** The colors of a department's illustrations, on a background that suits light and dark pages. */
 export interface Palette {
   readonly ground: string;
-  /** The large quiet shape behind the motif. */
+  /** The large shape behind the motif. */
   readonly field: string;
   readonly ink: string;
   readonly main: string;

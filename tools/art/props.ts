@@ -1,7 +1,7 @@
 import { circle, ellipse, faded, group, line, rect, shape } from './draw.ts';
 import type { Palette } from './palettes.ts';
 
-/** Things that stand in several pages' illustrations, each around its own origin at the middle of its foot. */
+/** Objects used in several page illustrations. The origin is at the bottom center of each. */
 type Prop = (p: Palette) => string;
 
 export const mug: Prop = (p) =>
@@ -53,7 +53,7 @@ export const envelope: Prop = (p) =>
   line('M-92 -54L0 22L92 -54', p.soft, 6) +
   circle(0, 18, 18, p.warm);
 
-/** A temple front with six columns, 300 wide. */
+/** A college building with six columns, 300 wide. */
 export const college: Prop = (p) =>
   rect(-160, -14, 320, 14, 3, p.main) +
   rect(-146, -28, 292, 14, 3, p.soft) +
@@ -64,7 +64,7 @@ export const college: Prop = (p) =>
   circle(0, -176, 17, p.paper) +
   line('M0 -188V-176L8 -170', p.ink, 4);
 
-/** A mortarboard around its middle. */
+/** A mortarboard, centered on the origin. */
 export const cap: Prop = (p) =>
   shape('M-52 4V40Q0 66 52 40V4Z', p.main) +
   shape('M0 -40L104 0L0 40L-104 0Z', p.ink) +

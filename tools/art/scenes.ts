@@ -25,7 +25,7 @@ const motifs: Readonly<Record<string, Motif>> = {
 const svg = (body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" width="800" height="500">${body}</svg>\n`;
 
-/** The motif on its department's ground, with ornaments that differ from course to course. */
+/** The motif on its department's background, with ornaments that vary by `seed`. */
 function portrait(p: Palette, motif: string, seed: number): string {
   const turn = (seed * 47) % 360;
   return svg(
@@ -44,7 +44,7 @@ function portrait(p: Palette, motif: string, seed: number): string {
   );
 }
 
-/** A page of a module on a tablet: text beside the course's figure. */
+/** A tablet with a page of a module: text beside the motif. */
 function modulePage(p: Palette, motif: string): string {
   return svg(
     [
@@ -95,7 +95,7 @@ const benchTools = (p: Palette) =>
     ),
   ].join('');
 
-/** Weights and a stand with a pulley, for the physics bench. */
+/** Weights and a stand with a pulley. */
 const physicsTools = (p: Palette) =>
   [
     group(
@@ -118,7 +118,7 @@ const physicsTools = (p: Palette) =>
     ),
   ].join('');
 
-/** A demonstration at the laboratory bench: the figure on the screen, the tools before it. */
+/** A demonstration at the lab bench: the motif on a screen behind the tools. */
 function labBench(p: Palette, motif: string, tools: Motif): string {
   return svg(
     [
@@ -148,11 +148,11 @@ interface Illustration {
   readonly svg: string;
 }
 
-/** The illustrations of a course: its card, a page of a module and, for a course with a lab, the bench. */
+/** A course's illustrations: its card, a module page and, for a course with a lab, the bench. */
 export function illustrations(course: CourseSummary): readonly Illustration[] {
   const p = palettes[course.department as keyof typeof palettes];
   const draw = motifs[course.code];
-  if (!p || !draw) throw new Error(`No illustration is drawn for ${course.code}`);
+  if (!p || !draw) throw new Error(`There is no illustration for ${course.code}`);
   const motif = draw(p);
   const seed = Array.from(course.code).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1009;
   return [

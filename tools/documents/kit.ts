@@ -17,22 +17,22 @@ export type Block =
     }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'quote'; readonly text: string; readonly by: string }
-  /** What an instructor wrote in the margin. */
+  /** An instructor's comment in the margin. */
   | { readonly kind: 'remark'; readonly text: string; readonly by: string };
 
 export interface Leaflet {
-  /** File name without its folder. */
+  /** File name without folder. */
   readonly file: string;
   readonly title: string;
-  /** Small line above the title. */
+  /** A small line above the title. */
   readonly kicker: string;
   readonly lang: 'en-US' | 'pt-BR' | 'zh-CN';
   readonly blocks: readonly Block[];
-  /** Set smaller and closer, to stay on one page. */
+  /** Smaller and tighter, to fit on one page. */
   readonly compact?: true;
 }
 
-/** A passage of the site as blocks. */
+/** A section of the site's content as blocks. */
 export function passage(section: CopySection): readonly Block[] {
   const { heading, paragraphs, points, numbered, closing } = section;
   return [
@@ -64,10 +64,10 @@ const ink = '#1f2733';
 const quiet = '#5a6472';
 const hair = '#dfe3e8';
 
-/** Fixed, so that the same content always gives the same bytes. */
+/** Fixed, so that the output is deterministic. */
 const writtenOn = new Date('2023-09-01T12:00:00Z');
 
-/** Lays a leaflet out as a tagged PDF on US letter paper and ends the document. */
+/** Lays out a leaflet as a tagged PDF on US letter paper and ends the document. */
 export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'palette'>): PDFKit.PDFDocument {
   const deep = brand.palette.brand[0];
   const accent = brand.palette.accent[0];
@@ -112,7 +112,7 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
   const size = compact ? 9.4 : 10;
   const gap = compact ? 2.6 : 3.4;
 
-  /** Running text with its strong parts; the font's size is set before. */
+  /** Writes marked-up text with its emphasis. The caller sets the font size. */
   const write = (copy: Copy, x: number, across: number, height = size): void => {
     const parts = parseCopy(copy);
     parts.forEach((part, index) => {
@@ -338,7 +338,7 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
   doc.y = band + (compact ? 18 : 26);
   leaflet.blocks.forEach((piece, index) => {
     const next = leaflet.blocks[index + 1];
-    // A short table stays whole and under its heading.
+    // Keep a short table on one page with its heading.
     if (piece.kind === 'heading' && next?.kind === 'table' && next.rows.length < 20)
       roomFor(60 + next.rows.length * 21);
     draw(piece);

@@ -71,7 +71,7 @@ export function infoPacket({ courses, faqSections, ...sheet }: PacketFacts): Lea
       ...faqSections.flatMap(({ faqs }): readonly Block[] =>
         faqs.slice(0, 1).flatMap(({ question, answer }): readonly Block[] => [
           { kind: 'subheading', text: question },
-          // On paper a link at the end of an answer leads nowhere.
+          // Drop a link at the end of an answer: it is useless on paper.
           { kind: 'text', text: answer.replace(/ \[[^\]]+\]\([^)]+\)$/, '') },
         ]),
       ),

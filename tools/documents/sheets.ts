@@ -3,17 +3,17 @@ import type { Copy } from '../../src/ui/copy.ts';
 import type { Provider } from '../../src/content/provider.ts';
 import type { Block, Leaflet } from './kit.ts';
 
-/** The figures of a brand that the information sheet states. */
+/** Facts about a brand that the information sheet states. */
 export interface SheetFacts {
   readonly provider: Provider;
   readonly brand: BrandId;
   readonly courseCount: number;
-  /** What courses cost, in US dollars, e.g. `['$386', '$498']`. */
+  /** Course prices, e.g. `['$386', '$498']`. */
   readonly prices: readonly string[];
 }
 
-/** A price as it is written where the currency's name stands beside it. */
-const bare = (price: string) => price.replace('$', '');
+/** A price without the dollar sign, for text that names the currency. */
+const amountOf = (price: string) => price.replace('$', '');
 
 type Language = 'en' | 'pt' | 'zh';
 
@@ -21,7 +21,7 @@ interface Sheet {
   readonly title: string;
   readonly kicker: string;
   readonly lead: Copy;
-  /** Heading and paragraphs; the same order in each language. */
+  /** Heading and paragraphs, in the same order in every language. */
   readonly sections: readonly (readonly [heading: string, ...texts: Copy[]])[];
   readonly steps: readonly [heading: string, ...steps: Copy[]];
 }
@@ -87,7 +87,7 @@ const portuguese = ({ provider, brand, courseCount, prices }: SheetFacts): Sheet
       'Quanto custa',
       brand === 'general'
         ? 'O valor é de US$ 223 por hora de crédito: US$ 669 por três créditos e US$ 892 por quatro. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.'
-        : `O valor é de ${prices.map((price) => `US$ ${bare(price)}`).join(' ou ')} por curso. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.`,
+        : `O valor é de ${prices.map((price) => `US$ ${amountOf(price)}`).join(' ou ')} por curso. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.`,
       'Não é possível usar auxílio financeiro do governo. Não há outras taxas, e os históricos são gratuitos.',
     ],
     [
@@ -132,7 +132,7 @@ const mandarin = ({ provider, brand, courseCount, prices }: SheetFacts): Sheet =
       '费用',
       brand === 'general'
         ? '学费为每学分 223 美元：三学分课程 669 美元，四学分课程 892 美元。学费在注册时以银行卡一次付清，以美元计价。'
-        : `学费为每门课程 ${prices.map((price) => `${bare(price)} 美元`).join('或 ')}。学费在注册时以银行卡一次付清，以美元计价。`,
+        : `学费为每门课程 ${prices.map((price) => `${amountOf(price)} 美元`).join('或 ')}。学费在注册时以银行卡一次付清，以美元计价。`,
       '不能使用助学金。没有其他费用，成绩单免费。',
     ],
     [
@@ -173,7 +173,7 @@ const contactLine: Readonly<Record<Language, (provider: Provider) => readonly [s
   ],
 };
 
-/** Each language's sheet; the tests hold their sections and steps side by side. */
+/** The sheet in each language; the tests compare their sections and steps. */
 export const sheets: Readonly<Record<Language, (facts: SheetFacts) => Sheet>> = {
   en: english,
   pt: portuguese,

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * Unpacks a WOFF 1.0 font into the plain font that it holds. The PDF library inflates the tables of a packed font
- * in script, again for every document, which takes most of the time of writing one.
+ * Decompresses a WOFF 1.0 font. The PDF library would decompress it in JavaScript for every document, which takes most
+ * of the time of writing one.
  */
 export function unpackWoff(packed: Buffer): Buffer {
   if (packed.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF 1.0 font');

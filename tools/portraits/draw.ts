@@ -4,7 +4,7 @@ import type { Traits } from './traits.ts';
 
 const pick = <T>(list: readonly T[], place: number): T => {
   const found = list[place];
-  if (found === undefined) throw new RangeError(`no colour ${place}`);
+  if (found === undefined) throw new RangeError(`no color ${place}`);
   return found;
 };
 
@@ -66,7 +66,7 @@ function glasses(kind: Traits['glasses'], eye: number): string {
   return `<g fill="#fff" fill-opacity="0.18" stroke="#2b2f38" stroke-width="4">${rims}<path d="M${left + reach} 178Q200 171 ${right - reach} 178M${left - reach} 176l-11 -3M${right + reach} 176l11 -3" fill="none"/></g>`;
 }
 
-/** Head and shoulders without a ground, in a field of 400 by 400. */
+/** Head and shoulders without a background, 400 by 400. */
 export function drawBust(traits: Traits): string {
   const [skin, shadow, cheek, lip] = pick(skins, traits.skin);
   const [dark, light] =
@@ -109,7 +109,7 @@ export function drawBust(traits: Traits): string {
   return `${hair.back}<path d="M170 236V304Q200 330 230 304V236Z" fill="${shadow}"/>${clothing(traits)}${ears}${rings}<path d="${face}" fill="${skin}"/><g opacity="0.32"><circle cx="${l + 24}" cy="212" r="13" fill="${cheek}"/><circle cx="${r - 24}" cy="212" r="13" fill="${cheek}"/></g>${age}${whites}<ellipse cx="${200 - eye}" cy="180" rx="5.5" ry="6.5" fill="#2a2024"/><ellipse cx="${200 + eye}" cy="180" rx="5.5" ry="6.5" fill="#2a2024"/>${lashes}${stroke(brow, `M${200 - eye - 14} 160q13 -9 26 -3M${200 + eye + 14} 160q-13 -9 -26 -3`, 5)}${stroke(shadow, 'M200 184q-9 18 -4 22q5 3 9 0', 4)}${beard(traits, l, r, dark)}${mouth}${hair.front}${glasses(traits.glasses, eye)}`;
 }
 
-/** One portrait, 400 by 400; the same traits always give the same picture. */
+/** A portrait, 400 by 400. Deterministic for given traits. */
 export function drawPortrait(traits: Traits): string {
   const [ground, disc] = pick(grounds, traits.ground);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400"><path d="M0 0h400v400H0z" fill="${ground}"/><circle cx="200" cy="196" r="158" fill="${disc}"/>${drawBust(traits)}</svg>\n`;

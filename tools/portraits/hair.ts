@@ -1,6 +1,6 @@
 import type { Hair } from './traits.ts';
 
-/** The parts of a hairstyle behind and in front of the head; `l` and `r` are the edges of the face. */
+/** The parts of a hairstyle behind and in front of the head. `l` and `r` are the x coordinates of the face's edges. */
 interface Cut {
   readonly back: string;
   readonly front: string;
@@ -14,14 +14,14 @@ const dot = (color: string, x: number, y: number, r: number): string =>
 const line = (color: string, d: string, width = 5): string =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round"/>`;
 
-/** Over the skull from ear to ear and back along a hairline from right to left; `top` is its height. */
+/** Path data of hair over the skull, from ear to ear and back along `hairline`, which runs right to left. */
 function cap(l: number, r: number, hairline: string, top = 84, ear = 182): string {
   return `M${l - 4} ${ear}C${l - 14} ${top + 34} ${l + 20} ${top} 200 ${top}C${r - 20} ${top} ${r + 14} ${top + 34} ${r + 4} ${ear}L${r - 3} ${ear - 6}${hairline}L${l + 3} ${ear - 6}Z`;
 }
 
 const rounded = (l: number, r: number): string =>
   `C${r - 4} 146 ${r - 22} 130 200 130C${l + 22} 130 ${l + 4} 146 ${l + 3} 176`;
-const centre = (l: number, r: number): string =>
+const centerPart = (l: number, r: number): string =>
   `C${r - 4} 152 ${r - 26} 138 200 110C${l + 26} 138 ${l + 4} 152 ${l + 3} 176`;
 const side = (l: number, r: number): string =>
   `C${r - 6} 158 ${r - 14} 140 ${r - 26} 134C230 140 190 134 164 112C156 128 ${l + 10} 140 ${l + 3} 176`;
@@ -121,7 +121,7 @@ const cuts: Record<Hair, Draw> = {
       dark,
       `M${l - 20} 334C${l - 44} 220 ${l - 30} 74 200 74C${r + 30} 74 ${r + 44} 220 ${r + 20} 334Q200 350 ${l - 20} 334Z`,
     ),
-    front: fill(dark, cap(l, r, centre(l, r), 76, 196)) + line(light, 'M212 92Q246 104 256 146', 4),
+    front: fill(dark, cap(l, r, centerPart(l, r), 76, 196)) + line(light, 'M212 92Q246 104 256 146', 4),
   }),
   waves: (l, r, dark, light) => ({
     back: fill(
@@ -135,7 +135,7 @@ const cuts: Record<Hair, Draw> = {
   }),
   bun: (l, r, dark, light) => ({
     back: dot(dark, 200, 66, 32),
-    front: fill(dark, cap(l, r, centre(l, r), 82)) + line(light, 'M186 52Q200 44 216 54', 4),
+    front: fill(dark, cap(l, r, centerPart(l, r), 82)) + line(light, 'M186 52Q200 44 216 54', 4),
   }),
   topKnot: (l, r, dark, light) => ({
     back: dot(dark, 200, 70, 24),
@@ -183,7 +183,7 @@ const cuts: Record<Hair, Draw> = {
       )
       .join(''),
     front:
-      fill(dark, cap(l - 8, r + 8, centre(l - 4, r + 4), 74, 200)) +
+      fill(dark, cap(l - 8, r + 8, centerPart(l - 4, r + 4), 74, 200)) +
       line(light, 'M176 88L160 128', 4) +
       line(light, 'M224 88L240 128', 4),
   }),

@@ -1,4 +1,4 @@
-/** Skin with its shadow and the colour of cheeks and lips, from light to dark. */
+/** Skin, its shadow, and the color of cheeks and lips; from light to dark. */
 export const skins = [
   ['#f7d9c4', '#e9bda2', '#e39a86', '#b9604f'],
   ['#f2cba8', '#dfae88', '#dc8f74', '#ad5746'],
@@ -10,7 +10,7 @@ export const skins = [
   ['#6a4532', '#523424', '#623226', '#3f1a16'],
 ] as const;
 
-/** Hair with its lights. */
+/** Hair and its highlights. */
 export const hairs = [
   ['#1f1a1d', '#3a3035'],
   ['#3a2720', '#573c30'],
@@ -24,7 +24,7 @@ export const hairs = [
   ['#eceae6', '#fbfaf8'],
 ] as const;
 
-/** Outer cloth with its shadow and what is worn under it. */
+/** Outer garment, its shadow, and the garment under it. */
 export const cloths = [
   ['#1f4b78', '#173a5e', '#f7f3ea'],
   ['#2c7a66', '#22604f', '#fbf1e2'],
@@ -40,7 +40,7 @@ export const cloths = [
   ['#e7ddc9', '#cbbfa6', '#4a5866'],
 ] as const;
 
-/** Ground and the disc on it. */
+/** Background and the disc on it. */
 export const grounds = [
   ['#dcebe1', '#c3dccd'],
   ['#dbe8f1', '#c1d7e6'],

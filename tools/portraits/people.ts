@@ -1,6 +1,6 @@
 import type { Traits } from './traits.ts';
 
-/** Everyone who is pictured on either brand, by file name. */
+/** Everyone with a portrait on either brand, by file name. */
 export const people: Readonly<Record<string, Traits>> = {
   'eleanor-whitcombe': {
     skin: 0,

@@ -21,7 +21,7 @@ export type Hair =
 
 export type Wear = 'blazer' | 'blouse' | 'cardigan' | 'crew' | 'scrubs' | 'shirt' | 'tie' | 'turtleneck';
 
-/** What makes a portrait that person's; colours are places in the lists of `palette.ts`. */
+/** The traits of a portrait. Colors are indexes into the lists in `palette.ts`. */
 export interface Traits {
   readonly skin: number;
   readonly hair: Hair;
@@ -31,11 +31,11 @@ export interface Traits {
   readonly ground: number;
   readonly beard?: 'full' | 'goatee' | 'moustache' | 'stubble';
   readonly glasses?: 'round' | 'square';
-  /** Lines of age beside mouth and eyes. */
+  /** Wrinkles beside mouth and eyes. */
   readonly lines?: true;
-  /** Fuller, coloured lips and lashes. */
+  /** Fuller, colored lips and lashes. */
   readonly lips?: true;
   readonly earrings?: true;
-  /** Broader or narrower face, in units of the drawing; 0 is the middle. */
+  /** Offset of the face's width, in drawing units; 0 is average. */
   readonly broad?: number;
 }

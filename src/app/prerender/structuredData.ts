@@ -71,7 +71,7 @@ const ofQuestions = (faqs: readonly FaqEntry[]) => ({
 
 const inContext = (thing: object) => ({ '@context': 'https://schema.org', ...thing });
 
-/** What search engines are told about the page at `path`, in schema.org's words; written by the build alone. */
+/** Schema.org data about the page at `path`, for search engines. */
 export async function structuredData(path: string): Promise<readonly object[]> {
   const [, section, slug, code] = path.split('/');
   if (path === '/') return [inContext(organization)];

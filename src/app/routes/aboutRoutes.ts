@@ -3,7 +3,7 @@ import { type AnyRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
 import { pageRoute, redirectRoute, sectionRoute } from './routeKinds.ts';
 
-/** What tells of the provider and of the way to a course. */
+/** Pages about the provider and how to get started. */
 export function aboutRoutes(root: AnyRoute): readonly AnyRoute[] {
   const faculty = {
     source: 'src/pages/faculty/FacultyPage.tsx',

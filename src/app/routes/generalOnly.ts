@@ -3,7 +3,7 @@ import { pageRoute, redirectRoute } from './routeKinds.ts';
 import type { PartnerPageData } from '../../pages/generalOnly/PartnerPage.tsx';
 import { documents } from '../../content/shared/documents.ts';
 
-/** Pages that only this brand has. */
+/** Pages that only the general brand has. */
 export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
   pageRoute(root, {
     path: '/student-services/dual-enrollment',
@@ -49,7 +49,7 @@ export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
   }),
 ];
 
-/** A prerendered page holds its own school alone; the others come when somebody goes on to one of them. */
+/** A prerendered page contains only its own school; the others are loaded on navigation. */
 function partner(root: AnyRoute): AnyRoute {
   const slugs = async () => (await import('@content/partners')).partners.map(({ schoolName }) => schoolName);
   return createRoute({
@@ -75,7 +75,7 @@ function partner(root: AnyRoute): AnyRoute {
   });
 }
 
-/** The school of nursing is the one department whose page there is. */
+/** Addresses of departments redirect to the school: it has a single page. */
 function duquesneDepartment(root: AnyRoute): AnyRoute {
   const to = '/partners/duquesne';
   return createRoute({

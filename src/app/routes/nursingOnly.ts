@@ -1,7 +1,7 @@
 import { type AnyRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageRoute } from './routeKinds.ts';
 
-/** Pages that only this brand has. */
+/** Pages that only the nursing brand has. */
 export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
   pageRoute(root, {
     path: '/student-services/online-learning',

@@ -3,7 +3,7 @@ import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { OldRoute } from '../../brands/oldRoutes.ts';
 import type { SiteActor } from '../../site/SiteContext.tsx';
 
-/** An address of an earlier site. It is resolved in the browser, where its use can be reported. */
+/** An address of an earlier site. The browser redirects it, not the server, so that its use is reported to analytics. */
 function oldRoute(root: AnyRoute, { from, to }: OldRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
@@ -18,4 +18,4 @@ function oldRoute(root: AnyRoute, { from, to }: OldRoute): AnyRoute {
 }
 
 export const oldRoutes = (root: AnyRoute): readonly AnyRoute[] =>
-  brand.redirects.map((entry) => oldRoute(root, entry));
+  brand.oldRoutes.map((entry) => oldRoute(root, entry));

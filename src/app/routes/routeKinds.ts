@@ -2,15 +2,15 @@ import { type AnyRoute, createRoute, redirect, type RouteComponent } from '@tans
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** File of the page's component: the build lists its chunks for the first load. */
+    /** Source file of the page's component; the build lists its chunks in the prerendered document. */
     source?: string;
-    /** Paths to prerender, where the route's own path has parameters; none for a page only seen in the browser. */
+    /** Paths to prerender, for a route whose path has parameters. */
     prerender?: readonly string[] | (() => Promise<readonly string[]>);
-    /** Where an address leads that fits the route and is no page of it: the server answers it before the page loads. */
+    /** Redirect target for paths that match the route but are not a page. The server redirects, too. */
     otherwise?: string;
-    /** The route is a redirect to this path or address: the server answers it before the page loads. */
+    /** The route redirects to this path or URL. The server redirects, too. */
     redirect?: string;
-    /** The route is an address of an earlier site, redirected to this path by the browser, which reports it. */
+    /** The route is an address of an earlier site. Only the browser redirects it, to this path, and reports that. */
     oldRoute?: string;
   }
 }
@@ -22,24 +22,24 @@ interface PageOptions {
   readonly prerender?: readonly string[];
 }
 
-/** A page without loader: nearly all of them. */
+/** A page without a loader. */
 export function pageRoute(root: AnyRoute, { path, source, component, prerender }: PageOptions): AnyRoute {
   const staticData = prerender === undefined ? { source } : { source, prerender };
   return createRoute({ getParentRoute: () => root, path, component, staticData });
 }
 
 interface SectionOptions {
-  /** Address of the area, e.g. `/about`; its sections stand below it. */
+  /** Path of the area, e.g. `/about`; its sections are at `/about/<slug>`. */
   readonly path: string;
   readonly source: string;
   readonly component: RouteComponent;
-  /** Slugs of the sections; a promise, so that their content stays out of the first load. */
+  /** Slugs of the sections; asynchronous to keep the content out of the first load. */
   readonly sections: () => Promise<readonly string[]>;
-  /** Where an unknown section leads. */
+  /** Redirect target for unknown sections. */
   readonly otherwise: string;
 }
 
-/** A page with sections at addresses of their own, `<path>/$section`. */
+/** A page whose sections have their own paths, `<path>/$section`. */
 export function sectionRoute(root: AnyRoute, options: SectionOptions): AnyRoute {
   const { path, source, component, sections, otherwise } = options;
   return createRoute({
@@ -59,7 +59,7 @@ export function sectionRoute(root: AnyRoute, options: SectionOptions): AnyRoute 
   });
 }
 
-/** An address that only leads on, e.g. from an area to its first section, or to a file. */
+/** A redirect, e.g. from an area to its first section, or to a file. */
 export function redirectRoute(root: AnyRoute, path: string, to: string): AnyRoute {
   return createRoute({
     getParentRoute: () => root,

@@ -79,7 +79,7 @@ const allCourses = createRoute({
 const departments = departmentsWithCourses(courses);
 const pathOf = (code: string, department: string) => `/courses/${department}/${code}`;
 
-/** The department of an address, if the brand has a course in it. */
+/** The department with this slug, if the brand sells a course in it. */
 function soldDepartment(slug: string) {
   const department = departmentBySlug(slug);
   return department !== undefined && departments.includes(department) ? department : undefined;
@@ -107,7 +107,7 @@ const course = createRoute({
     if (department === undefined) throw notFound();
     const found = findCourse(courses, params.code);
     if (found?.department === department && found.code === params.code) return;
-    // A code typed in capitals is still that course; any other leads to what the department has.
+    // A code in capitals redirects to the course; an unknown one to the department's courses.
     const to =
       found?.department === department
         ? pathOf(found.code, params.department)
@@ -136,7 +136,7 @@ const dashboard = createRoute({
   },
 });
 
-/** The fallback page stands at every path that no other route has. */
+/** Matches every path that no other route matches. */
 const anyOther = pageRoute(root, {
   path: '$',
   source: 'src/pages/FallbackPage.tsx',

@@ -5,7 +5,7 @@ import { pageRoute, redirectRoute } from './routeKinds.ts';
 
 const firstTab = '/student-services/contact';
 
-/** Student services and the framed pages, as far as both brands have them. A brand's own stand in its `pages.ts`. */
+/** Student services and pages with embedded forms, as far as both brands have them. */
 export function studentServiceRoutes(root: AnyRoute): readonly AnyRoute[] {
   return [
     redirectRoute(root, '/student-services', firstTab),
@@ -76,11 +76,11 @@ export function studentServiceRoutes(root: AnyRoute): readonly AnyRoute[] {
   ];
 }
 
-/** One scholarship; the slugs come with the content, so that it stays out of the first load. */
+/** The page of one scholarship. The slugs are imported dynamically to keep the content out of the first load. */
 function scholarship(root: AnyRoute): AnyRoute {
   const slugs = async () => {
     const { scholarships } = await import('@content/scholarships');
-    const old = brand.redirects.map(({ from }) => from);
+    const old = brand.oldRoutes.map(({ from }) => from);
     return scholarships.scholarships
       .map(({ slug }) => slug)
       .filter((slug) => !old.includes(`/student-services/scholarships/${slug}`));

@@ -19,7 +19,7 @@ const Trigger = chakra('button', {
 
 const Menu = chakra('div', {
   base: {
-    // A popover stands in the top layer: it is placed by its button, or by the window where that is not known.
+    // A popover is in the top layer: anchored to its button, or to the window where anchors are not supported.
     position: 'fixed',
     inset: 'auto',
     top: '46px',
@@ -55,7 +55,7 @@ const Item = chakra('button', {
   },
 });
 
-/** Leaves the account; for a menu of its own and for the collapsed one. */
+/** Used in the account menu and in the collapsed menu. */
 export function SignOutItem() {
   const session = useSite()?.getSnapshot().context.session;
   return (
@@ -65,7 +65,7 @@ export function SignOutItem() {
   );
 }
 
-/** The signed-in email with its menu; nothing for a visitor. */
+/** The email address of the signed-in user, with a menu. */
 export function AccountMenu({ id }: { id: string }) {
   const user = useUser();
   if (user === null) return null;

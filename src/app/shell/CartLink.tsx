@@ -38,7 +38,7 @@ const Count = chakra('span', {
   },
 });
 
-/** Its place is always kept, so that nothing moves when the first course arrives. */
+/** Always takes up its space, so that the layout does not shift when the first course is added. */
 export function CartLink() {
   const count = useCart().length;
   return (

@@ -45,10 +45,10 @@ const Entry = chakra('a', {
 
 const id = 'menu';
 
-// A press on the entry of the very page that is shown changes no page, and would leave the menu open.
+// A link to the current page does not navigate, so the menu must be closed here.
 const close = () => document.getElementById(id)?.hidePopover();
 
-/** The tabs of narrow screens, with the two top buttons and the account. Opens before the script has come. */
+/** The navigation on narrow screens: tabs, top links and account. It is a popover, so it opens before hydration. */
 export function CollapsedMenu({ active }: { active: ActiveTab }) {
   const user = useUser();
   return (

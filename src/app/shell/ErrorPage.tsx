@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** Stands in for a page that could not be shown; header and footer stay. */
+/** Replaces a page that failed to render; header and footer stay. */
 export function ErrorPage({ reset }: { error: unknown; reset?: () => void }) {
   return (
     <EmptyState title="This page could not be shown">

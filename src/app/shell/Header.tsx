@@ -47,7 +47,7 @@ const Tab = chakra(Link, {
 export function Header() {
   const active = useActiveTab();
   return (
-    // Without a box of its own, so that the lower bar sticks for the whole page and both are the page's banner.
+    // `display: contents`, so that the lower bar stays sticky for the whole page while both belong to the banner landmark.
     <chakra.header display="contents">
       <chakra.div hideBelow="lg" bg="brand" color="onBrand" data-on-brand data-no-print>
         <chakra.div
@@ -82,7 +82,7 @@ export function Header() {
         borderBottomStyle="solid"
         css={{
           viewTransitionName: 'header',
-          // A window this low, as with much zoom, needs its height for the page.
+          // In a very low window, as at high zoom levels, a sticky header would cover too much of the page.
           '@media (max-height: 30rem)': { position: 'static' },
         }}
       >

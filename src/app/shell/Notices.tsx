@@ -6,22 +6,22 @@ import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 import { retryDownload } from '../../ui/loading/retryDownload.ts';
 import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 
-// Not needed for the first sight of a page.
+// Not needed for the first paint.
 const AlertBanner = loadOnDemand(() =>
   retryDownload(async () => (await import('../../flows/alertBanner/AlertBanner.tsx')).AlertBanner),
 );
 
 /**
- * What concerns the whole site, in a strip at the bottom of the window: it appears once the page lives, and must not
- * push what somebody is reading.
+ * Notices about the whole site, at the bottom of the window: they appear after hydration and must not shift what the
+ * visitor is reading.
  */
 export function Notices() {
   const site = useSite();
   const test = useActorValue(site, (snapshot) => snapshot.matches({ environmentNotice: 'shown' }), false);
   const offline = useActorValue(site, (snapshot) => snapshot.matches({ connection: 'offline' }), false);
-  const isLive = useHydrated();
+  const hydrated = useHydrated();
   return (
-    // Sticky behind the footer: it has its own room there and never covers the last lines of a page.
+    // Sticky and after the footer, so that it never covers the last lines of a page.
     <chakra.output
       display="block"
       position="sticky"
@@ -31,7 +31,7 @@ export function Notices() {
       aria-label="Notices"
       data-no-print
     >
-      {isLive && <AlertBanner />}
+      {hydrated && <AlertBanner />}
       {offline && (
         <Banner tone="warning">
           You are offline. Nothing is lost: your pending registrations are kept in this browser.

@@ -30,10 +30,10 @@ const SkipLink = chakra('a', {
   },
 });
 
-/** What every page stands in. */
+/** The layout of every page. */
 export function Root() {
   useRouteFocus();
-  const isLive = useHydrated();
+  const hydrated = useHydrated();
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
@@ -46,7 +46,7 @@ export function Root() {
       </chakra.div>
       <Notices />
       <Toasts />
-      {isLive && <AddressVideo />}
+      {hydrated && <AddressVideo />}
       <chakra.output id="announcer" srOnly />
     </>
   );

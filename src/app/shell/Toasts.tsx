@@ -7,7 +7,7 @@ type RequestActor = ActorRefFrom<typeof requestMachine>;
 
 const none: Readonly<Record<string, RequestActor>> = {};
 
-/** The snackbars: every request whose outcome is to be told. */
+/** A toast for every request whose result is to be shown. */
 export function Toasts() {
   const requests = useActorValue(useSite(), (site) => site.context.requests, none);
   return (

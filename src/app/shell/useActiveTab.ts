@@ -5,21 +5,21 @@ import { useHydrated } from '../../ui/dom/useHydrated.ts';
 
 export interface ActiveTab {
   readonly tab: Link | undefined;
-  /** `page` on the tab's own page, `true` further down. */
+  /** Value of `aria-current`: `page` on the tab's page itself, `true` on a page below it. */
   readonly current: 'page' | 'true';
 }
 
-/** Whether `path` is `prefix` or below it; whole segments count, so `/courseware` is not below `/courses`. */
-export function isBelow(path: string, prefix: string): boolean {
+/** Whether `path` is `prefix` or below it. Compares whole segments: `/courseware` is not below `/courses`. */
+function isBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 
-/** The tab that leads to the part of the site in which the current page stands, if any. */
+/** The tab whose area contains the current page, if any. */
 export function useActiveTab(): ActiveTab {
   const hydrated = useHydrated();
   const path = useRouterState({
     select: ({ location, matches }) => {
-      // The fallback page is prerendered once for every path: until it has been taken over no tab is active.
+      // The fallback page is prerendered once for all paths, so it has no active tab until hydration.
       const anyPath = matches.at(-1)?.routeId === '/$' && !hydrated;
       return anyPath ? '' : location.pathname;
     },

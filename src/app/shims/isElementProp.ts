@@ -1,6 +1,6 @@
 /**
- * In place of `@emotion/is-prop-valid` and its list of every attribute there is: whether Chakra hands a prop that is no
- * style on to the element. The types of our components let nothing pass that is not an attribute.
+ * Replaces `@emotion/is-prop-valid`, which contains a list of all HTML attributes: whether Chakra passes a prop on to
+ * the element. The types of our components already exclude everything that is not an attribute.
  */
 export default function isElementProp(name: string): boolean {
   return name !== 'as' && name !== 'asChild';

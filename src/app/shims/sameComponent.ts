@@ -1,4 +1,4 @@
-/** In place of `hoist-non-react-statics`, which Emotion has for a wrapper of class components that nobody uses. */
+/** Replaces `hoist-non-react-statics`, which Emotion needs only for wrapped class components; this site has none. */
 export default function sameComponent<T>(component: T): T {
   return component;
 }

@@ -1,4 +1,4 @@
-/** An open book under an arch. Strokes take the colour of the text around. */
+/** An open book under an arch. Strokes have the text color. */
 export function Mark() {
   return (
     <svg

@@ -1,5 +1,5 @@
 import { namedScholarshipSlug } from '../namedScholarship.ts';
-import { sharedRedirects } from '../oldRoutes.ts';
+import { sharedOldRoutes } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
 import { palette } from './palette.ts';
 
@@ -33,8 +33,8 @@ export const brand: BrandConfig = {
     academicScholarship: '/forms/academic-scholarship.html',
   },
   newsletterUrl: '/forms/newsletter.html',
-  redirects: [
-    ...sharedRedirects,
+  oldRoutes: [
+    ...sharedOldRoutes,
     { from: '/courses/sociology', to: '/courses/humanities' },
     { from: '/courses/sociology/$code', to: '/courses/humanities' },
     { from: '/courses/ethics', to: '/courses/humanities' },

@@ -1,6 +1,6 @@
 import type { Palette } from '../types.ts';
 
-/** Ink blue on warm paper with a little brass: the reading room of an old library. */
+/** Ink blue on warm paper with touches of brass, like the reading room of an old library. */
 export const palette: Palette = {
   bg: ['#fdfcf9', '#10141c'],
   bgSubtle: ['#f5f2ea', '#161b25'],

@@ -1,4 +1,4 @@
-/** A rose of four petals around a cross. Strokes take the colour of the text around. */
+/** A rose of four petals around a cross. Strokes have the text color. */
 export function Mark() {
   return (
     <svg

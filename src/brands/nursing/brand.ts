@@ -1,4 +1,4 @@
-import { sharedRedirects } from '../oldRoutes.ts';
+import { sharedOldRoutes } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
 import { palette } from './palette.ts';
 
@@ -31,7 +31,7 @@ export const brand: BrandConfig = {
     academicScholarship: '/forms/academic-scholarship.html',
   },
   newsletterUrl: '/forms/newsletter.html',
-  redirects: sharedRedirects,
+  oldRoutes: sharedOldRoutes,
   company: 'rosewell',
   videoHost: '/stand-in-videos',
   hasCredits: false,

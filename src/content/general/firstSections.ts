@@ -1,2 +1,2 @@
-/** Where an area begins; apart from its content, which the route table must not bring into the first load. */
+/** The first section of each area. Separate from the content, which must not become part of every page's script. */
 export const firstSections = { about: '/about/mission-and-vision', faq: '/faq/accreditation' } as const;

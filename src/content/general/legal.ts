@@ -5,8 +5,8 @@ import { provider } from './provider.ts';
 export { privacyTitle } from '../shared/privacy.ts';
 export { militaryDiscount, refundPolicy, termsConsent, termsTitle } from '../shared/terms.ts';
 
-/** The terms dialog's sections in order. */
+/** Sections of the terms dialog. */
 export const terms = termsOfEnrollment(provider);
 
-/** The privacy dialog's sections in order. */
+/** Sections of the privacy dialog. */
 export const privacy = privacyPolicy(provider);

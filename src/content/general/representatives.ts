@@ -108,7 +108,7 @@ const west: SchoolRepresentative = {
   color: '#0f6170',
 };
 
-/** One for each region; together they serve every state and the District of Columbia once. */
+/** One for each region. Each state and the District of Columbia is in exactly one region. */
 export const schoolRepresentatives: readonly SchoolRepresentative[] = [
   east,
   middle,
@@ -118,7 +118,7 @@ export const schoolRepresentatives: readonly SchoolRepresentative[] = [
   west,
 ];
 
-/** The three who travel to the nursing conference, each with the states of two regions. */
+/** The three who attend the nursing conference, each serving the states of two regions. */
 export const conferenceRepresentatives: readonly SchoolRepresentative[] = [
   {
     ...east,

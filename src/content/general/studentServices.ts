@@ -3,7 +3,7 @@ import type { DualEnrollmentContent, OnlineLearningTips, Tab } from '../types.ts
 import { documents } from '../shared/documents.ts';
 import { provider } from './provider.ts';
 
-/** In the order of the tab bar. The handbook's tab opens its PDF. */
+/** In the order of the tab bar. The handbook tab opens a PDF. */
 export const studentServicesTabs: readonly Tab[] = [
   { slug: 'contact', label: 'Contact', to: '/student-services/contact' },
   { slug: 'transcripts', label: 'Transcripts', to: '/student-services/transcripts' },
@@ -78,5 +78,5 @@ export const dualEnrollment: DualEnrollmentContent | null = {
   },
 };
 
-/** The general brand has no such tab. */
+/** Only on the nursing brand. */
 export const onlineLearning: OnlineLearningTips | null = null;

@@ -1,6 +1,6 @@
 import type { Video, VideoToReview } from '../types.ts';
 
-/** Videos that are linked by `video_id` or played from a testimonial, with what their dialog says. */
+/** Videos that `video_id` links or testimonials open in a dialog. */
 export const videos: readonly Video[] = [
   {
     videoId: 'student-maribel',
@@ -19,7 +19,7 @@ export const videos: readonly Video[] = [
   },
 ];
 
-/** Sample answer for the internal review page: categories with their videos. */
+/** Sample data of the internal review page: videos by category. */
 export const videosToReview: Readonly<Record<string, readonly VideoToReview[]>> = {
   Biology: [
     { id: 1, title: 'BIOD 151 Lab 3: bones of the hand, second cut', vimeo_id: 'review-biod151-lab3' },

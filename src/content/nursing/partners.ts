@@ -1,6 +1,6 @@
 import type { PartnerPageContent, PartnerSchool } from '../types.ts';
 
-/** Partner pages belong to the general brand only. */
+/** Partner pages exist only on the general brand. */
 export const partners: readonly PartnerSchool[] = [];
 
 export const acceptanceLetterPartner: string | null = null;

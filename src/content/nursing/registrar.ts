@@ -1,4 +1,4 @@
 import type { RegistrarContent } from '../types.ts';
 
-/** A page of the general brand only. */
+/** Only on the general brand. */
 export const registrar: RegistrarContent | null = null;

@@ -1,6 +1,6 @@
 import type { NlnContent, SchoolsContent } from '../types.ts';
 
-/** Pages of the general brand only. */
+/** Only on the general brand. */
 export const schools: SchoolsContent | null = null;
 
 export const nln: NlnContent | null = null;

@@ -20,7 +20,7 @@ export const transcripts = transcriptsContent(provider);
 
 export { labNotebook };
 
-/** The nursing brand has no such tab. */
+/** Only on the general brand. */
 export const dualEnrollment: DualEnrollmentContent | null = null;
 
 export const onlineLearning: OnlineLearningTips | null = {

@@ -1,6 +1,6 @@
 import type { Video, VideoToReview } from '../types.ts';
 
-/** Videos that are linked by `video_id` or played from a testimonial, with what their dialog says. */
+/** Videos that `video_id` links or testimonials open in a dialog. */
 export const videos: readonly Video[] = [
   {
     videoId: 'student-shanice',
@@ -14,5 +14,5 @@ export const videos: readonly Video[] = [
   },
 ];
 
-/** The review page belongs to the general brand only. */
+/** Only on the general brand. */
 export const videosToReview: Readonly<Record<string, readonly VideoToReview[]>> = {};

@@ -1,6 +1,6 @@
 import type { Documents } from '../types.ts';
 
-/** Written by `tools/documents.ts` into the client's folder, the same names on both brands. */
+/** PDFs that `tools/documents.ts` writes at build time, with the same names for both brands. */
 export const documents: Documents = {
   infoPacket: '/documents/info-packet.pdf',
   checklist: '/documents/checklist.pdf',

@@ -1,4 +1,4 @@
-/** Sentences that several pages state, so that they cannot drift apart. */
+/** Sentences that several pages share. */
 export const facts = {
   start:
     'The start window is six months from registration. The start is counted from your first graded assignment; the check for understanding is excluded.',

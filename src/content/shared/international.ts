@@ -2,7 +2,7 @@ import type { InternationalContent } from '../types.ts';
 import { documents } from './documents.ts';
 import type { Provider } from '../provider.ts';
 
-/** The page for students outside the United States; `credit` says what a finished course earns. */
+/** The page for students outside the United States. `credit` is a sentence about the credit that a course earns. */
 export function internationalContent(provider: Provider, credit: string): InternationalContent {
   return {
     banner: {

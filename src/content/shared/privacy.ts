@@ -3,7 +3,7 @@ import type { Provider } from '../provider.ts';
 
 export const privacyTitle = 'Privacy Policy';
 
-/** The text of the dialog that the footer opens, in order. */
+/** Sections of the privacy dialog, which the footer opens. */
 export function privacyPolicy(provider: Provider): readonly CopySection[] {
   return [
     {

@@ -1,13 +1,12 @@
 import type { CopySection } from '../../ui/copy.ts';
 import type { Provider } from '../provider.ts';
 
-/** The dialog's title at checkout. */
 export const termsTitle = 'Terms and conditions of enrollment';
 
-/** The label of the box that a student ticks at checkout. */
+/** Label of the checkbox at checkout. */
 export const termsConsent = 'I have read and agree to the terms and conditions of enrollment.';
 
-/** Who may have the discount, word for word the same wherever it is mentioned. */
+/** Who qualifies for the discount, in the same words on every page. */
 export const militaryDiscount = {
   percent: 10,
   sentence:
@@ -16,7 +15,7 @@ export const militaryDiscount = {
     'To receive it, send proof of service or eligibility, such as a DD-214 or DD-1173, before you register, and we will reply with an authorization code to enter at payment.',
 } as const;
 
-/** Days and dollars of the refund policy. */
+/** `processingFee` is in dollars. */
 export const refund = { processingFee: 50, days: 30 } as const;
 
 export const refundPolicy: CopySection = {
@@ -34,10 +33,10 @@ export const refundPolicy: CopySection = {
     'Both limits apply on their own: a course that is past either of them is no longer refundable, even if it was never finished.',
 };
 
-export const noFinancialAid =
+const noFinancialAid =
   'Courses are not eligible for financial aid or veteran benefits, and enrolling in one does not defer a student loan.';
 
-/** The text of the terms dialog, in order. */
+/** Sections of the terms dialog. */
 export function termsOfEnrollment(provider: Provider): readonly CopySection[] {
   return [
     {

@@ -17,7 +17,7 @@ export const holidays: HolidayCalendar = {
     'Thanksgiving closure: Nov 23-26. Work resumes Nov 27, and the first transcripts after it go out Nov 28.',
 };
 
-/** Stands above the transcripts text; in season its short form in `banners.ts` is on every page. */
+/** Shown above the transcripts text. `banners.ts` has a short form for all pages, shown in season. */
 export const lateDecemberNotice: CopySection = {
   id: 'late-december',
   heading: 'Do you need a transcript before the new year?',
@@ -27,7 +27,7 @@ export const lateDecemberNotice: CopySection = {
   ],
 };
 
-/** Procedures of the transcripts tab, in order. */
+/** Sections of the transcripts tab. */
 export function transcriptSections(provider: Provider): readonly CopySection[] {
   return [
     {

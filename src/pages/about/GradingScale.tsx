@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 
 const letter = ({ grade }: Grade) => <chakra.span fontWeight="600">{grade}</chakra.span>;
 
-/** The letters with their percentages and points, and below them the grades that are no letters. */
+/** Letter grades with their percentages and points, then the non-numeric grades. */
 export function GradingScale({ level = 2 }: { level?: 2 | 3 }) {
   return (
     <chakra.section aria-labelledby="grading-scale" mt="10" maxW="42rem">

@@ -7,11 +7,11 @@ import { Card } from '../../ui/Card.tsx';
 
 interface CourseCardProps {
   course: CourseSummary;
-  /** The first cards are seen at once; the pictures of the others load when they come near. */
+  /** Loads the picture at once: for the first cards. Other pictures load when they are about to scroll into view. */
   eager?: boolean;
 }
 
-/** The whole card is the link to the course's page. */
+/** The whole card links to the course's page. */
 export function CourseCard({ course, eager = false }: CourseCardProps) {
   return (
     <Card interactive h="100%" display="flex" flexDirection="column">

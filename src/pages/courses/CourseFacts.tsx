@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The sheet beside the text: what it costs, what it gives, and how to register. `today`: `YYYY-MM-DD`. */
+/** The box with cost, credits and the register button. `today` is `YYYY-MM-DD`. */
 export function CourseFacts({
   course,
   today,

@@ -21,7 +21,7 @@ const Entry = chakra(Link, {
   },
 });
 
-/** Courses by code and name, each a link to its page: for lists in which pictures would be in the way. */
+/** A compact list of courses by code and name, each a link to its page. */
 export function CourseLinks({ courses }: { courses: readonly CourseSummary[] }) {
   return (
     <chakra.ul

@@ -24,7 +24,7 @@ export function CourseListPage() {
   const { department: slug = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const search: CourseFilters = useSearch({ strict: false });
-  // The prerendered page knows no filters: they apply once it has been taken over.
+  // The prerendered page ignores search parameters, so filters apply only after hydration.
   const filters = useHydrated() ? search : {};
   const department = departmentBySlug(slug);
   if (department === undefined) return null;

@@ -25,7 +25,7 @@ const Choice = chakra(Link, {
   },
 });
 
-/** The departments in which the brand has a course; each is a link to its listing. */
+/** Links to the course lists of all departments in which the brand has a course. */
 export function DepartmentPicker({
   current,
   label = 'Departments',

@@ -16,7 +16,7 @@ interface FilterBarProps {
   onChange: (filters: CourseFilters) => void;
 }
 
-/** Search and filters; what is chosen stands in the address, so it survives a reload and can be sent to a friend. */
+/** Search and filters. Their values are in the URL, so they survive a reload and can be shared. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const change = (part: { q?: string; credits?: string; lab?: boolean }) => {
     const { q = filters.q ?? '', credits = String(filters.credits ?? ''), lab = filters.lab === true } = part;

@@ -33,7 +33,7 @@ const Thumb = chakra('button', {
   },
 });
 
-/** One large picture or video, and a row of thumbnails to choose it by. */
+/** A large picture or video, with a row of thumbnails to select it. */
 export function Gallery({ thumbnails, title }: { thumbnails: readonly Thumbnail[]; title: string }) {
   const [chosen, choose] = useState(0);
   const shown = thumbnails[chosen] ?? thumbnails[0];

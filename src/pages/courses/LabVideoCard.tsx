@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Card } from '../../ui/Card.tsx';
 import { VideoEmbed } from '../../ui/VideoEmbed.tsx';
 
-/** How labs work online, for whoever doubts that they can. */
+/** A video that shows how online labs work. */
 export function LabVideoCard({ id }: { id: string }) {
   return (
     <Card

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Numbered titles, each with its label, e.g. `Module 1`; nothing when there is none. */
+/** Titles with numbered labels, e.g. `Module 1`. Renders nothing for an empty list. */
 export function Topics({
   heading,
   label,

@@ -1,15 +1,15 @@
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
 
-/** The filters of a listing, as they stand in its address. */
+/** The filters of a course list, as search parameters of its URL. */
 export interface CourseFilters {
-  /** Words looked for in code, name and tagline. */
+  /** Search words; each must occur in code, name or tagline. */
   readonly q?: string;
   readonly credits?: number;
   /** Only courses with a lab. */
   readonly lab?: true;
 }
 
-/** Reads the filters out of an address; whatever makes no sense there is left out. */
+/** Reads the filters from search parameters and ignores invalid ones. */
 export function courseFilters(search: Record<string, unknown>): CourseFilters {
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 80) : '';
   const credits = Number(search.credits);
@@ -20,7 +20,7 @@ export function courseFilters(search: Record<string, unknown>): CourseFilters {
   };
 }
 
-/** Whether a course has every word of the search (case does not matter), and the credits and lab asked for. */
+/** Whether a course matches the filters. The search ignores case. */
 export function passes(course: CourseSummary, { q = '', credits, lab }: CourseFilters): boolean {
   if (credits !== undefined && course.credits !== credits) return false;
   if (lab === true && !course.lab) return false;

@@ -61,7 +61,7 @@ export function FacultyCard({ member }: { member: FacultyMember }) {
   );
 }
 
-/** The browser's own `details`: it opens before the script has come. */
+/** A native `details` element, so that it opens before hydration. */
 function More({ member: { bio, coursesTaught, awards, affiliations } }: { member: FacultyMember }) {
   return (
     <chakra.details
@@ -120,7 +120,7 @@ function More({ member: { bio, coursesTaught, awards, affiliations } }: { member
   );
 }
 
-/** A short list under its title; nothing where there is nothing to list. */
+/** A short list with a title. Renders nothing for an empty list. */
 function Titled({ title, children }: { title: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ const tabs = [
   })),
 ];
 
-/** Everybody at `/faculty`, one department's members at `/faculty/$section`. */
+/** All faculty members at `/faculty`, those of one department at `/faculty/$section`. */
 export function FacultyPage() {
   const { section } = useParams({ strict: false });
   const department = departmentsOf(faculty).find((one) => one === section);

@@ -30,7 +30,7 @@ describe('last names', () => {
     ['  Ana  María  López ', 'lópez'],
   ])('I-063 G-105 of %s', (name, expected) => expect(lastNameOf(name)).toBe(expected));
 
-  test('I-063 G-105 decide the order, and full names where they are the same', () => {
+  test('I-063 G-105 members are sorted by last name, then by full name', () => {
     const shown = facultyShown([
       member('Zoe Adams'),
       member('Carl Young Jr.'),
@@ -41,7 +41,7 @@ describe('last names', () => {
   });
 });
 
-describe('who comes first', () => {
+describe('who is listed first', () => {
   const staff = [
     member('Ann Able'),
     member('Cora Chair', { superRole: 'Chair of Biology' }),
@@ -51,7 +51,7 @@ describe('who comes first', () => {
     member('Adam Admin', { departments: ['administration'] }),
   ];
 
-  test('I-064 G-106 on a department’s tab its chairs', () => {
+  test('I-064 G-106 on a department’s tab, its chairs', () => {
     expect(names(facultyShown(staff, 'biology'))).toEqual([
       'Cora Chair',
       'Una Unnamed',
@@ -61,12 +61,15 @@ describe('who comes first', () => {
     ]);
   });
 
-  test.each([undefined, 'administration'] as const)('I-065 G-106 with %s the academic dean', (department) => {
-    expect(names(facultyShown(staff, department))[0]).toBe('Dora Dean');
-    expect(names(facultyShown(staff, department))[1]).toBe(department ? 'Adam Admin' : 'Ann Able');
-  });
+  test.each([undefined, 'administration'] as const)(
+    'I-065 G-106 for department %s, the academic dean',
+    (department) => {
+      expect(names(facultyShown(staff, department))[0]).toBe('Dora Dean');
+      expect(names(facultyShown(staff, department))[1]).toBe(department ? 'Adam Admin' : 'Ann Able');
+    },
+  );
 
-  test('G-106 a word that only begins like it is no chair', () => {
+  test('G-106 a role such as “Chairwork” is not a chair', () => {
     expect(chairs(member('A B', { role: 'Chairlift engineer' }), 'biology')).toBe(false);
   });
 });
@@ -75,7 +78,7 @@ describe.each([
   ['general', general, 7],
   ['nursing', nursing, 4],
 ] as const)('%s faculty', (_, faculty, count) => {
-  test('I-060 I-061 I-062 G-104 the departments are those of the data, with a tab each but for administration', () => {
+  test('I-060 I-061 I-062 G-104 every department in the data has a tab, except administration', () => {
     expect(departmentsOf(faculty)).toHaveLength(count);
     expect(departmentsOf(faculty)).toContain('administration');
     expect(tabsOf(faculty)).toEqual(departmentsOf(faculty).filter((one) => one !== 'administration'));
@@ -86,7 +89,7 @@ describe.each([
     }
   });
 
-  test('I-059 I-064 I-065 everybody, the dean first; on each tab its chair first', () => {
+  test('I-059 I-064 I-065 all members with the dean first; on each tab the chair first', () => {
     expect(facultyShown(faculty)).toHaveLength(faculty.length);
     expect(isDean(facultyShown(faculty)[0]!)).toBe(true);
     for (const department of tabsOf(faculty)) {

@@ -2,7 +2,7 @@ import type { FacultyDepartment, FacultyMember } from '../../content/types.ts';
 
 const suffix = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
 
-/** The last word of a name, without degrees behind a comma and without a suffix such as `Jr.`, in lower case. */
+/** The last word of a name in lower case, ignoring degrees after a comma and suffixes such as `Jr.` */
 export function lastNameOf(name: string): string {
   const words = (name.split(',')[0] ?? '').trim().split(/\s+/);
   while (words.length > 1 && suffix.test(words.at(-1) ?? '')) words.pop();
@@ -26,7 +26,7 @@ const names: Readonly<Record<FacultyDepartment, string>> = {
 
 export const departmentName = (department: FacultyDepartment): string => names[department];
 
-/** Whether the person chairs the department: a chair of another department, if named, does not count. */
+/** Whether the person chairs the department. If the role names a department, it must be this one. */
 export function chairs(member: FacultyMember, department: FacultyDepartment): boolean {
   return rolesOf(member).some((role) => {
     const [, named] = /\bChair\b(?: of (?:the )?([\w-]+))?/.exec(role) ?? [];
@@ -39,16 +39,16 @@ export const isDean = (member: FacultyMember): boolean =>
 
 const isDepartment = (name: string): name is FacultyDepartment => name in names;
 
-/** Every department that somebody belongs to, in the order of the alphabet. */
+/** All departments with members, in alphabetical order. */
 export function departmentsOf(faculty: readonly FacultyMember[]): readonly FacultyDepartment[] {
   return [...new Set(faculty.flatMap(({ departments }) => departments))].filter(isDepartment).toSorted();
 }
 
-/** The departments with a tab: administration is reached by its address only. */
+/** The departments with a tab. Administration has a page but no tab. */
 export const tabsOf = (faculty: readonly FacultyMember[]): readonly FacultyDepartment[] =>
   departmentsOf(faculty).filter((department) => department !== 'administration');
 
-/** Who is shown, in which order; without a department everybody. */
+/** The members to show, in order; all members if `department` is undefined. */
 export function facultyShown(
   faculty: readonly FacultyMember[],
   department?: FacultyDepartment,

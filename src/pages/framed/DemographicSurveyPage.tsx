@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Container } from '../../ui/Section.tsx';
 
-/** The frame has the measures of the form in it, which cannot tell them. */
+/** The frame's size is fixed to that of the form: an embedded page of another site cannot report its size. */
 export function DemographicSurveyPage() {
   return (
     <>
@@ -18,7 +18,7 @@ export function DemographicSurveyPage() {
         lead="Every answer is voluntary and none is connected with your grades."
       />
       <Container py={{ base: '6', md: '12' }}>
-        {/* On a screen narrower than the form its own box scrolls, not the page. */}
+        {/* On a screen narrower than the form, the section scrolls instead of the page. */}
         <chakra.section overflowX="auto" tabIndex={0} aria-label="Demographic survey">
           <chakra.iframe
             title="Demographic survey form"

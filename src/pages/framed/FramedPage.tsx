@@ -8,15 +8,15 @@ import { Container } from '../../ui/Section.tsx';
 interface FramedPageProps {
   title: string;
   lead: Copy;
-  /** Address of what is framed, and what it is. */
+  /** URL of the embedded page; `frameTitle` describes it. */
   src: string;
   frameTitle: string;
   path: string;
-  /** Height of the frame in pixels: what is in it cannot tell. */
+  /** Height of the frame in pixels; an embedded page of another site cannot report it. */
   height: number;
 }
 
-/** A page around a form or a service of somebody else. */
+/** A page that embeds an external form or service. */
 export function FramedPage({ title, lead, src, frameTitle, path, height }: FramedPageProps) {
   return (
     <>

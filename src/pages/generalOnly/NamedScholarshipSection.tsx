@@ -6,7 +6,7 @@ import { Prose } from '../../ui/Prose.tsx';
 import { Container, Section } from '../../ui/Section.tsx';
 import { useMonth } from './useMonth.ts';
 
-/** The scholarship for which schools nominate; its button is there in the months of nomination only. */
+/** The scholarship for which schools nominate students. Its button shows only in the nomination months. */
 export function NamedScholarshipSection({ scholarship }: { scholarship: NamedScholarship }) {
   const { section, award, image, applyNow, applyMonths } = scholarship;
   const month = useMonth();
@@ -22,7 +22,7 @@ export function NamedScholarshipSection({ scholarship }: { scholarship: NamedSch
           <Prose css={{ '& > section': { marginTop: 0 } }}>
             <CopySections sections={[section]} />
           </Prose>
-          {/* Its place is kept, for the month is known only here and now. */}
+          {/* Reserves the button's space: the month is known only after hydration. */}
           <chakra.div mt="6" minH="54px">
             {month !== null && applyMonths.includes(month) && (
               <LinkButton to={applyNow.to} size="lg" iconAfter="arrowRight">

@@ -15,7 +15,7 @@ import { PartnerContact } from './partner/PartnerContact.tsx';
 import { PartnerHead } from './partner/PartnerHead.tsx';
 import { Whitelist } from './partner/Whitelist.tsx';
 
-/** One school has it: its code does not come with the pages of the others. */
+/** Only one school uses it, so the pages of the others do not load its code. */
 const AcceptanceLetter = loadOnDemand(
   async () => (await import('../../flows/acceptanceLetter/AcceptanceLetter.tsx')).AcceptanceLetter,
 );
@@ -23,7 +23,7 @@ const AcceptanceLetter = loadOnDemand(
 export interface PartnerPageData {
   readonly school: PartnerSchool;
   readonly texts: PartnerPageContent;
-  /** Whether its students send in their letter of acceptance here. */
+  /** Whether the school's students upload their letter of acceptance on this page. */
   readonly takesLetters: boolean;
 }
 
@@ -92,7 +92,7 @@ interface PartProps {
   texts: PartnerPageContent;
 }
 
-/** Heading, table, what the school adds to it, and the list of what it takes: as far as the school has them. */
+/** The equivalency table, the school's remarks and the list of accepted courses, as far as the school has them. */
 function Courses({ school, texts }: PartProps) {
   const special = school.specialSchoolInformation;
   return (

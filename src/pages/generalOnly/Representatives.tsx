@@ -3,7 +3,7 @@ import type { SchoolRepresentative } from '../../content/types.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmailText } from '../../ui/EmailText.tsx';
 
-/** People by the states that they look after; the colour of the region runs along the card. */
+/** Representatives with the states they serve; each card has the color of its region. */
 export function Representatives({ people }: { people: readonly SchoolRepresentative[] }) {
   return (
     <chakra.ul

@@ -6,7 +6,7 @@ import { coursesOf, departmentsWithCourses } from '../../../domain/catalogue/rul
 import { Card } from '../../ui/Card.tsx';
 import { Container, Section } from '../../ui/Section.tsx';
 
-/** One card per department, with the picture of its first course. */
+/** A card for each department, with the picture of its first course. */
 export function Departments() {
   const sellable = departmentsWithCourses(courses);
   return (

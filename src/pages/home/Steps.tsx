@@ -4,7 +4,7 @@ import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { Container, Section } from '../../ui/Section.tsx';
 
-/** How one gets from the first question to the transcript. */
+/** The steps from the first question to the transcript. */
 export function Steps() {
   const { heading, cards, link } = home.steps;
   return (

@@ -17,7 +17,7 @@ import { mandarinCss, mandarinFamily } from '../../ui/theme/mandarin.ts';
 const path = '/student-services/international';
 const { banner, sections, sheets, links } = international;
 
-/** A page of its own on both brands; where it is also a tab of student services, the tabs stand above it. */
+/** Shows the student services tabs on the brand where it is one of them. */
 export function InternationalPage() {
   const isTab = studentServicesTabs.some(({ to }) => to === path);
   return (

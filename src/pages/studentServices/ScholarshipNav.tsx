@@ -5,18 +5,18 @@ import type { ReactNode } from 'react';
 import { Container } from '../../ui/Section.tsx';
 import { SideNav } from '../../ui/SideNav.tsx';
 
-/** Where a scholarship's page is: its own, or the one to which the brand leads instead. */
-export function addressOf(slug: string): string {
+/** Path of a scholarship's page, or the page that replaces it on this brand. */
+export function scholarshipPath(slug: string): string {
   const own = `/student-services/scholarships/${slug}`;
-  return brand.redirects.find(({ from }) => from === own)?.to ?? own;
+  return brand.oldRoutes.find(({ from }) => from === own)?.to ?? own;
 }
 
 const items = [
   { label: 'All scholarships', to: '/student-services/scholarships' },
-  ...scholarships.scholarships.map(({ slug, name }) => ({ label: name, to: addressOf(slug) })),
+  ...scholarships.scholarships.map(({ slug, name }) => ({ label: name, to: scholarshipPath(slug) })),
 ];
 
-/** The scholarships beside what is said of them. */
+/** Side navigation with all scholarships, next to the page's content. */
 export function ScholarshipNav({ current, children }: { current: string; children: ReactNode }) {
   return (
     <Container

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopySections, CopyText } from '../../ui/CopyText.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { addressOf, ScholarshipNav } from './ScholarshipNav.tsx';
+import { scholarshipPath, ScholarshipNav } from './ScholarshipNav.tsx';
 import { ServicesPage } from './ServicesPage.tsx';
 
 export function ScholarshipsPage() {
@@ -23,10 +23,10 @@ export function ScholarshipsPage() {
   );
 }
 
-/** What has a page of its own is only introduced here; anything else is told whole. */
+/** A scholarship with its own page is only introduced here; others are described in full. */
 function Summary({ scholarship }: { scholarship: Scholarship }) {
   const { slug, name, award, lead, sections } = scholarship;
-  const to = addressOf(slug);
+  const to = scholarshipPath(slug);
   const hasPage = to.endsWith(`/${slug}`);
   return (
     <Card as="article" aria-labelledby={slug} padded p={{ base: '5', md: '8' }}>

@@ -10,14 +10,14 @@ interface ServicesPageProps {
   banner: BannerContent;
   /** Slug of the tab. */
   tab: string;
-  /** The page's own path, where it stands below its tab. */
+  /** The page's path, if it is a page below the tab. */
   path?: string;
   children: ReactNode;
 }
 
 const trail = [{ label: 'Home', to: '/' }];
 
-/** A tab of student services: its banner, the tabs, then what it holds. */
+/** A student services page: banner, tabs, content. */
 export function ServicesPage({ banner, tab, path, children }: ServicesPageProps) {
   const address = `/student-services/${tab}`;
   return (

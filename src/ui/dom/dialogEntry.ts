@@ -1,64 +1,66 @@
-/** The history entry, of the page's own address, that stands in front of the page while a dialog is open. */
+/**
+ * The history entry that is on top while a dialog is open, with the URL of the page, so that Back closes the dialog
+ * instead of leaving the page.
+ */
 
-interface Entry {
+interface EntryState {
   readonly dialog?: boolean;
 }
 
-const entry = (): Entry => {
+const entryState = (): EntryState => {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? state : {};
 };
 
-/** Whether the browser is at the dialogs' entry. */
-export const isAtDialog = () => entry().dialog === true;
+export const isAtDialogEntry = () => entryState().dialog === true;
 
-// A wizard that swaps one dialog for the next keeps the one entry.
-let open = 0;
-// Taking the entry away is answered later: one for a next dialog, put there meanwhile, would go with it.
-let isLeaving = false;
-let onceLeft = stand;
+// A wizard that replaces one dialog with the next keeps the same entry.
+let openDialogs = 0;
+// Going back is asynchronous: an entry pushed for the next dialog meanwhile would be removed as well.
+let isRemoving = false;
+let afterRemoval = pushDialogEntry;
 
 export function dialogOpened() {
-  open += 1;
-  stand();
+  openDialogs += 1;
+  pushDialogEntry();
 }
 
 export function dialogClosed() {
-  open -= 1;
-  // Later, so that a next dialog or a navigation that closes this one comes first.
+  openDialogs -= 1;
+  // Deferred, so that the next dialog, or a navigation that closes this one, comes first.
   setTimeout(() => {
-    if (open === 0 && !isLeaving && isAtDialog()) leave();
+    if (openDialogs === 0 && !isRemoving && isAtDialogEntry()) removeDialogEntry();
   });
 }
 
-/** Puts the entry there, unless it is there or no dialog is. */
-export function stand() {
-  if (open === 0 || isLeaving || isAtDialog()) return;
-  // The router wraps `history.pushState` on the instance; this entry is no navigation, so it goes past the wrapper.
-  History.prototype.pushState.call(history, { ...entry(), dialog: true }, '');
+/** Pushes the entry if a dialog is open and the entry is not there yet. */
+export function pushDialogEntry() {
+  if (openDialogs === 0 || isRemoving || isAtDialogEntry()) return;
+  // The router patches `history.pushState` to navigate. This entry is not a navigation, so it uses the native method.
+  History.prototype.pushState.call(history, { ...entryState(), dialog: true }, '');
 }
 
-function leave() {
-  isLeaving = true;
-  const left = () => {
-    removeEventListener('popstate', left, true);
-    clearTimeout(unanswered);
-    isLeaving = false;
-    const next = onceLeft;
-    onceLeft = stand;
+function removeDialogEntry() {
+  isRemoving = true;
+  const onRemoved = () => {
+    removeEventListener('popstate', onRemoved, true);
+    clearTimeout(timeout);
+    isRemoving = false;
+    const next = afterRemoval;
+    afterRemoval = pushDialogEntry;
     next();
   };
-  // A navigation in between may take its place.
-  const unanswered = setTimeout(left, 2000);
-  addEventListener('popstate', left, true);
-  // Whoever goes forward again comes to a page without a dialog.
-  History.prototype.replaceState.call(history, { ...entry(), dialog: false }, '');
+  // A navigation in between may prevent the `popstate` event.
+  const timeout = setTimeout(onRemoved, 2000);
+  addEventListener('popstate', onRemoved, true);
+  // Forward must not lead to an entry that claims an open dialog.
+  History.prototype.replaceState.call(history, { ...entryState(), dialog: false }, '');
   history.back();
 }
 
-/** Loads the page anew, once no entry of a dialog stands in front of it: going back would call the reload off. */
+/** Reloads the page, after removing the dialog entry if there is one: going back later would cancel the reload. */
 export function reload(): void {
-  if (!isLeaving && !isAtDialog()) return location.reload();
-  onceLeft = () => location.reload();
-  if (!isLeaving) leave();
+  if (!isRemoving && !isAtDialogEntry()) return location.reload();
+  afterRemoval = () => location.reload();
+  if (!isRemoving) removeDialogEntry();
 }

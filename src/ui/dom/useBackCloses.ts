@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { dialogClosed, dialogOpened, isAtDialog, stand } from './dialogEntry.ts';
+import { dialogClosed, dialogOpened, isAtDialogEntry, pushDialogEntry } from './dialogEntry.ts';
 
 /**
- * While `active`, the browser's Back calls `onBack` instead of leaving the page: a history entry of the same address
- * stands in front of it and is taken away again when the dialog closes by other means.
+ * While `active`, the browser's Back calls `onBack` instead of leaving the page: a history entry with the same URL is
+ * pushed, and removed again when the dialog closes in another way.
  */
 export function useBackCloses(active: boolean, onBack: () => void) {
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;
   });
-  // Before the dialog is painted: whoever sees it can go back from it.
+  // A layout effect, so that Back works as soon as the dialog is visible.
   useLayoutEffect(() => {
     if (!active) return undefined;
     dialogOpened();
     const onPop = () => {
-      if (isAtDialog()) return;
+      if (isAtDialogEntry()) return;
       latest.current();
-      // A dialog that stays open (it blocks, or asks first) keeps its entry.
-      setTimeout(stand, 50);
+      // If the dialog stays open (it is blocking, or asks for confirmation), push the entry again.
+      setTimeout(pushDialogEntry, 50);
     };
     addEventListener('popstate', onPop);
     return () => {

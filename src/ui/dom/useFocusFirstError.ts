@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Moves focus to the first invalid field inside `form` each time `attempt` grows (count refused submits in the chart
- * or pass any value that changes with each).
- */
+/** Moves focus to the first invalid field of `form` whenever `attempt`, the number of failed submits, grows. */
 export function useFocusFirstError(form: RefObject<HTMLElement | null>, attempt: number) {
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Moves the focus to a field when the form around it appears: a dialog that goes on to its next step keeps it so. */
+/** Focuses a field when it mounts, so that the focus stays in a dialog whose step changes. */
 export function useFocusOnMount(field: RefObject<HTMLElement | null>) {
   useEffect(() => {
     field.current?.focus();

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the uncontrolled input of this id equal to a value from outside, except while somebody types in it. What was
- * typed before the page came to life is handed to `onEarly`.
+ * Keeps an uncontrolled input equal to `value`, except while it has the focus. Text that was typed before hydration is
+ * passed to `onEarly`.
  */
 export function useSyncedInput(id: string, value: string, onEarly: (typed: string) => void) {
-  const followed = useRef<string>(undefined);
+  const synced = useRef<string>(undefined);
   useEffect(() => {
     const input = document.getElementById(id);
-    if (!(input instanceof HTMLInputElement) || followed.current === value) return;
-    const early = followed.current === undefined && input.value !== '' && value === '';
-    followed.current = value;
+    if (!(input instanceof HTMLInputElement) || synced.current === value) return;
+    const early = synced.current === undefined && input.value !== '' && value === '';
+    synced.current = value;
     if (early) onEarly(input.value);
     else if (input !== document.activeElement) input.value = value;
   });

@@ -1,7 +1,4 @@
-/**
- * Widths in CSS pixels at which the layout changes. Each belongs to the narrow side: at 960 px the tabs are still a
- * menu, at 961 px they are tabs.
- */
+/** The widest screen of each kind, in CSS pixels: at 960 px the tabs are still a menu, at 961 px they are tabs. */
 export const widths = {
   phone: 345,
   phoneWide: 414,
@@ -11,7 +8,7 @@ export const widths = {
   wide: 1920,
 } as const;
 
-/** Chakra's breakpoints are inclusive, so each starts one pixel above the width it is named for. */
+/** Chakra's breakpoints are minimum widths, so each is one pixel above the widest screen below it. */
 export const breakpoints = {
   xs: `${widths.phone + 1}px`,
   sm: `${widths.phoneWide + 1}px`,

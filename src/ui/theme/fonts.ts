@@ -1,7 +1,7 @@
 import sans from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 
-/** Preloaded by every page. */
+/** URLs of the fonts that every page preloads. */
 export const fontFiles = [sans, serif];
 
 const latin =
@@ -10,7 +10,7 @@ const latin =
 const face = (family: string, src: string, weight: string) =>
   `@font-face{font-family:'${family}';src:url(${src}) format('woff2');font-weight:${weight};font-style:normal;font-display:swap;unicode-range:${latin}}`;
 
-/** A system font given the size of the real one, so that no line moves when that arrives. */
+/** A system font scaled to the metrics of the web font, so that the layout does not shift when it loads. */
 const fallback = (family: string, local: string, size: string, ascent: string, descent: string) =>
   `@font-face{font-family:'${family}';src:${local};size-adjust:${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
 

@@ -5,7 +5,7 @@ import { breakpoints } from './breakpoints.ts';
 import { fontCss } from './fonts.ts';
 import { tokens } from './tokens.ts';
 
-/** Chakra's whole system with our tokens: what `system.ts` is a part of. Made where the stylesheet is written. */
+/** Chakra's complete system with our tokens, of which `system.ts` is a subset. Used only to write the stylesheet. */
 export const fullSystem = () =>
   createSystem(defaultBaseConfig, {
     // Without an explicit preflight the generated CSS is corrupt.
@@ -21,8 +21,8 @@ export const fullSystem = () =>
         scrollPaddingTop: '6rem',
         textSizeAdjust: '100%',
       },
-      // What has the focus must not lie behind the notices at the bottom of the window. A padding of the page's would
-      // concern the notices themselves, too, and scroll the page towards what never moves.
+      // A focused element must not be covered by the notices at the bottom of the window. Scroll padding on the page
+      // would also apply to focus inside the sticky notices and scroll the page for no reason.
       'html:has([aria-label=Notices] > *) :is(main, footer) :is(a, button, input, select, textarea, summary)':
         {
           scrollMarginBottom: '8rem',
@@ -39,9 +39,9 @@ export const fullSystem = () =>
       'p a, li p a': { textUnderlineOffset: '0.18em' },
       ':focus-visible': { outline: '3px solid', outlineColor: 'accentText', outlineOffset: '2px' },
       '[data-on-brand] :focus-visible': { outlineColor: 'ornament' },
-      // The focus that follows a change of page is for screen readers; a ring around a heading would only puzzle.
+      // After a navigation the heading is focused for screen readers; a focus ring around it would be confusing.
       '[tabindex="-1"]:focus': { outline: 'none' },
-      // Borders that are transparent elsewhere show here; only the current place may have one.
+      // Forced colors make transparent borders visible; only the current link may have one.
       'nav a': {
         '@media (forced-colors: active)': { borderColor: 'Canvas !important' },
         '&[aria-current]': {
@@ -69,18 +69,18 @@ export const fullSystem = () =>
     theme: { breakpoints, tokens },
   });
 
-let made: ReturnType<typeof fullSystem> | undefined;
+let system: ReturnType<typeof fullSystem> | undefined;
 
 /**
- * The sheets that every page has: the reset, the tokens' values, the looks of plain elements, and the fonts. The build
- * writes them into the documents; the page's script never needs them.
+ * The global styles: CSS reset, token values, styles of plain elements, and fonts. The build writes them into the
+ * documents, so the browser's scripts do not contain them.
  */
 export function GlobalStyles() {
-  made ??= fullSystem();
+  system ??= fullSystem();
   return (
     <>
-      <Global styles={made.layers.atRule} />
-      <Global styles={made._global} />
+      <Global styles={system.layers.atRule} />
+      <Global styles={system._global} />
       <Global styles={fontCss} />
     </>
   );

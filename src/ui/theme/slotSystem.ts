@@ -1,5 +1,5 @@
 import { createSlotRecipeFn } from '@chakra-parts/sva';
 import { system } from './system.ts';
 
-/** The system with what a recipe with slots needs. Only dialogs have one, and they come when they are opened. */
+/** The system with support for slot recipes. Only dialogs use one, and they are loaded on demand. */
 export const slotSystem = { ...system, sva: createSlotRecipeFn({ cva: system.cva }) };

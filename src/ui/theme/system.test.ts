@@ -9,37 +9,37 @@ import { system } from './system.ts';
 import { type TokenCategory, tokenNames } from './tokenNames.ts';
 import { categoryOf, expansions, plainProperties, shorthands } from './utilities.ts';
 
-const whole = fullSystem();
+const full = fullSystem();
 
-/** Chakra also notes a ground's colour in a variable that only its own components read. */
-const withoutNote = (css: object) =>
+/** Chakra also stores a background color in a variable that only its own components read. */
+const withoutBgVariable = (css: object) =>
   Object.fromEntries(Object.entries(css).filter(([name]) => name !== '--bg-currentcolor'));
 
-const inLean = (style: object) => system.css(style);
-const inWhole = (style: object) => withoutNote(whole.css(style));
+const inOurs = (style: object) => system.css(style);
+const inChakra = (style: object) => withoutBgVariable(full.css(style));
 
-describe('the lean style system makes of a style what Chakra’s whole one makes of it', () => {
+describe('our style system gives the same CSS as Chakra’s', () => {
   const named = (category: TokenCategory): readonly string[] =>
     category === 'spacing' ? tokenNames.spacing.flatMap((name) => [name, `-${name}`]) : tokenNames[category];
 
-  test.each([...categoryOf])('%s: every token, and values that are none', (property, category) => {
+  test.each([...categoryOf])('%s: every token, and values that are not tokens', (property, category) => {
     for (const value of [...named(category), 'inherit', '0', '3px']) {
-      expect(inLean({ [property]: value })).toEqual(inWhole({ [property]: value }));
+      expect(inOurs({ [property]: value })).toEqual(inChakra({ [property]: value }));
     }
   });
 
   test.each(Object.entries(shorthands))('%s is short for %s', (short, property) => {
-    expect(whole.utility.resolveShorthand(short)).toBe(property);
-    expect(inLean({ [short]: '4' })).toEqual(inWhole({ [property]: '4' }));
+    expect(full.utility.resolveShorthand(short)).toBe(property);
+    expect(inOurs({ [short]: '4' })).toEqual(inChakra({ [property]: '4' }));
   });
 
-  test.each(Object.keys(breakpoints))('from %s on, in the order of the widths', (name) => {
+  test.each(Object.keys(breakpoints))('breakpoint %s, ordered by width', (name) => {
     const style = { px: { [name]: '2', base: '1', '2xl': '-4' }, color: 'fg', hideFrom: name };
-    expect(JSON.stringify(inLean(style))).toBe(JSON.stringify(whole.css(style)));
-    expect(inLean({ hideBelow: name })).toEqual(inWhole({ hideBelow: name }));
+    expect(JSON.stringify(inOurs(style))).toBe(JSON.stringify(full.css(style)));
+    expect(inOurs({ hideBelow: name })).toEqual(inChakra({ hideBelow: name }));
   });
 
-  test('hover, press, nested selectors, importance and what only screen readers get', () => {
+  test('hover, active, nested selectors, !important and visually hidden text', () => {
     const style = {
       _hover: { bg: 'accent', _active: { mt: '2 !important' } },
       '& a': { color: { base: 'accentText', md: 'fg' } },
@@ -47,12 +47,12 @@ describe('the lean style system makes of a style what Chakra’s whole one makes
       '@layer base': { m: 'auto' },
       srOnly: true,
     };
-    const expected = JSON.stringify(whole.css(style)).replace(/,?"--bg-currentcolor":"[^"]*"/, '');
-    expect(JSON.stringify(inLean(style))).toBe(expected);
-    expect(inLean({ srOnly: false })).toEqual({});
+    const expected = JSON.stringify(full.css(style)).replace(/,?"--bg-currentcolor":"[^"]*"/, '');
+    expect(JSON.stringify(inOurs(style))).toBe(expected);
+    expect(inOurs({ srOnly: false })).toEqual({});
   });
 
-  test('a recipe with slots', () => {
+  test('a slot recipe', () => {
     const recipe = {
       slots: ['header', 'body'],
       base: { header: { fontSize: '2xl' }, body: { p: { base: '4', md: '8' } } },
@@ -60,7 +60,7 @@ describe('the lean style system makes of a style what Chakra’s whole one makes
       defaultVariants: { size: 'sm' },
     } as const;
     for (const props of [{}, { size: 'lg' }] as const)
-      expect(JSON.stringify(slotSystem.sva(recipe)(props))).toBe(JSON.stringify(whole.sva(recipe)(props)));
+      expect(JSON.stringify(slotSystem.sva(recipe)(props))).toBe(JSON.stringify(full.sva(recipe)(props)));
   });
 
   test('a recipe with variants', () => {
@@ -70,19 +70,19 @@ describe('the lean style system makes of a style what Chakra’s whole one makes
       defaultVariants: { size: 'sm' },
     } as const;
     for (const props of [{}, { size: 'lg' }] as const)
-      expect(JSON.stringify(system.cva(recipe)(props))).toBe(JSON.stringify(whole.cva(recipe)(props)));
+      expect(JSON.stringify(system.cva(recipe)(props))).toBe(JSON.stringify(full.cva(recipe)(props)));
   });
 });
 
-describe('the lean style system knows every style property that is in use', () => {
-  // What looks like one in the sources and is an attribute, a function's parameter or a field of data.
-  const noStyles = new Set(['clip', 'content', 'container', 'd', 'direction', 'page']);
+describe('our style system knows every style property in use', () => {
+  // Names that look like style properties but are attributes, parameters or data fields.
+  const notStyles = new Set(['clip', 'content', 'container', 'd', 'direction', 'page']);
 
-  /** Names before `=` or `:` in the code of what is drawn. */
+  /** Names before `=` or `:` in the source of components. */
   function namesInUse(): ReadonlySet<string> {
     const root = path.resolve(import.meta.dirname, '../..');
-    const drawn = ['app', 'brands', 'flows', 'pages', 'ui'];
-    const files = drawn.flatMap((folder) =>
+    const folders = ['app', 'brands', 'flows', 'pages', 'ui'];
+    const files = folders.flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
         .map((file) => path.join(root, folder, file)),
@@ -95,25 +95,25 @@ describe('the lean style system knows every style property that is in use', () =
     return new Set(names);
   }
 
-  const chakraNames = new Set(whole.utility.keys());
+  const chakraNames = new Set(full.utility.keys());
   const isStyle = (name: string) =>
-    !noStyles.has(name) &&
-    (isCssProperty(name) || chakraNames.has(name) || whole.conditions.keys().includes(name));
+    !notStyles.has(name) &&
+    (isCssProperty(name) || chakraNames.has(name) || full.conditions.keys().includes(name));
 
-  test('each is listed', () => {
-    // The names of breakpoints are keys of values, never props.
+  test('every one is listed', () => {
+    // Breakpoint names are keys of responsive values, never props.
     const missing = [...namesInUse()].filter(
       (name) => isStyle(name) && !(name in breakpoints) && !system.isValidProperty(name),
     );
     expect(missing).toEqual([]);
   });
 
-  test('those listed as plain have neither tokens of ours nor another meaning in Chakra for the values in use', () => {
+  test('properties listed as plain use none of our tokens and are passed through by Chakra', () => {
     const tokens = Object.values(tokenNames).flat();
     for (const property of plainProperties) {
-      expect(inWhole({ [property]: 'initial' })).toEqual({ [property]: 'initial' });
+      expect(inChakra({ [property]: 'initial' })).toEqual({ [property]: 'initial' });
       for (const token of tokens) {
-        expect(inWhole({ [property]: token })).toEqual({ [property]: token });
+        expect(inChakra({ [property]: token })).toEqual({ [property]: token });
       }
     }
     for (const name of Object.keys(expansions)) expect(chakraNames.has(name)).toBe(true);

@@ -8,13 +8,13 @@ import { type TokenCategory, tokenNames } from './tokenNames.ts';
 import { categoryOf, conditions, expansions, plainProperties, shorthands } from './utilities.ts';
 
 /*
- * Chakra's style engine put together from its own parts, with the few tokens, properties and conditions that this site
- * has. `createSystem` would bring a hundred properties nobody uses and compute the stylesheet of the tokens anew in
- * every browser: twice the code, and the longest task of taking over a page. A test holds what this system makes of our
- * styles against what the whole one makes of them.
+ * Chakra's style engine, assembled from its internal modules with only the tokens, properties and conditions that this
+ * site uses. `createSystem` would add a hundred unused properties and compute the token stylesheet in every browser:
+ * twice the code, and the longest task of hydration. Chakra does not export these modules, so this file and
+ * `slotSystem.ts` are the only ones that import them, and `system.test.ts` compares the result with Chakra's own.
  */
 
-/** `60.0625rem` from 961 pixels. */
+/** `60.0625rem` for 961 pixels. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
 const media: Readonly<Record<string, string>> = Object.fromEntries(
@@ -27,7 +27,7 @@ const media: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** The variable of a token; a name with a minus in front is its negative, any other value stays what it is. */
+/** The CSS variable of a token, negated if the name starts with `-`. Other values are returned unchanged. */
 function resolve(category: TokenCategory, value: unknown): unknown {
   const [, minus, name] = /^(-?)(.*)$/s.exec(String(value)) ?? [];
   if (name === undefined || !(tokenNames[category] as readonly string[]).includes(name)) return value;
@@ -73,9 +73,9 @@ const styleProps = new Set<string>([
   ...plainProperties,
 ]);
 
-/** What components find in Chakra's provider: all that `chakra` and a recipe ask of it. For recipes with slots, see `slotSystem.ts`. */
+/** The parts of Chakra's system that `chakra` and recipes use. For slot recipes see `slotSystem.ts`. */
 export const system = {
-  // The global sheets stand in the document; see `globalStyles.tsx`.
+  // The global styles are in the document; see `globalStyles.tsx`.
   _config: { disableLayers: true },
   _global: [],
   css,

@@ -1,7 +1,4 @@
-/**
- * Names of the design tokens by category. The page's script needs no more of them: their values stand in the stylesheet
- * that every page brings along.
- */
+/** Names of the design tokens by category. Scripts need only the names: the values are in each document's stylesheet. */
 export const tokenNames = {
   colors: [
     'bg',
@@ -30,7 +27,7 @@ export const tokenNames = {
     'solidDanger',
     'solidSuccess',
   ],
-  // Steps of a quarter of a rem.
+  // Multiples of 0.25 rem.
   spacing: ['0.5', '1', '1.5', '2', '3', '4', '5', '6', '8', '10', '12', '16', '20', '24'],
   fonts: ['heading', 'body', 'mono'],
   fontSizes: ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'],
@@ -40,7 +37,7 @@ export const tokenNames = {
 
 export type TokenCategory = keyof typeof tokenNames;
 
-/** Every token with its value in CSS. */
+/** The CSS value of every token. */
 export type TokenValues = {
   readonly [C in TokenCategory]: Readonly<Record<(typeof tokenNames)[C][number], { value: string }>>;
 };

@@ -1,10 +1,10 @@
 import { brand } from '@brand/brand';
-import type { Palette, Tone } from '../../brands/types.ts';
+import type { Palette, ThemeColor } from '../../brands/types.ts';
 import { fonts } from './fonts.ts';
 import { tokenNames, type TokenValues } from './tokenNames.ts';
 
-/** One value for both schemes: the browser picks by `color-scheme`, so there is nothing to flash. */
-const tone = ([light, dark]: Tone) => ({ value: `light-dark(${light}, ${dark})` });
+/** One value for both color schemes: the browser chooses by `color-scheme`, so no script has to. */
+const lightDark = ([light, dark]: ThemeColor) => ({ value: `light-dark(${light}, ${dark})` });
 
 const shared = {
   danger: ['#b3261e', '#ffb4ab'],
@@ -15,17 +15,17 @@ const shared = {
   warningSubtle: ['#fdf3dd', '#33270f'],
   solidDanger: ['#b3261e', '#8c1d18'],
   solidSuccess: ['#1d6b3a', '#17562f'],
-} satisfies Record<string, Tone>;
+} satisfies Record<string, ThemeColor>;
 
 const colors = (palette: Palette) => {
-  const tones: Record<(typeof tokenNames.colors)[number], Tone> = { ...palette, ...shared };
-  return Object.fromEntries(tokenNames.colors.map((name) => [name, tone(tones[name])]));
+  const values: Record<(typeof tokenNames.colors)[number], ThemeColor> = { ...palette, ...shared };
+  return Object.fromEntries(tokenNames.colors.map((name) => [name, lightDark(values[name])]));
 };
 
 const spacing = () =>
   Object.fromEntries(tokenNames.spacing.map((step) => [step, { value: `${Number(step) / 4}rem` }]));
 
-/** Few on purpose: every token costs start-up time. */
+/** Keep them few: every token adds to each document's stylesheet. */
 export const tokens: TokenValues = {
   colors: colors(brand.palette) as TokenValues['colors'],
   spacing: spacing() as TokenValues['spacing'],

@@ -1,6 +1,6 @@
 import type { TokenCategory } from './tokenNames.ts';
 
-/** Style properties whose value may be the name of a token. */
+/** Style properties whose value may be a token name. */
 const tokenProperties: Readonly<Record<TokenCategory, readonly string[]>> = {
   colors: [
     'accentColor',
@@ -57,7 +57,7 @@ export const categoryOf: ReadonlyMap<string, TokenCategory> = new Map(
   ),
 );
 
-/** The short names in use. */
+/** The shorthand props in use. */
 export const shorthands: Readonly<Record<string, string>> = {
   bg: 'background',
   h: 'height',
@@ -83,8 +83,8 @@ export const shorthands: Readonly<Record<string, string>> = {
 };
 
 /**
- * CSS properties that components are given as props and that take no token; any other prop is an attribute of the
- * element. A test finds the property that is used and missing here.
+ * CSS properties that components accept as props and whose values are never tokens. A prop in none of these lists is
+ * passed on as an attribute; `system.test.ts` finds a style property that is used but not listed.
  */
 export const plainProperties: readonly string[] = [
   'alignContent',
@@ -179,13 +179,13 @@ export const plainProperties: readonly string[] = [
   'zIndex',
 ];
 
-/** A pointer that can hover, and a press; as Chakra has them. */
+/** Chakra's definitions of `_hover` and `_active`. */
 export const conditions = {
   hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
   active: '&:is(:active, [data-active]):not(:disabled, [data-disabled], [data-state=open])',
 };
 
-const forScreenReaders = {
+const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -197,9 +197,9 @@ const forScreenReaders = {
   borderWidth: '0',
 };
 
-/** Props that stand for several declarations. */
+/** Props that expand to several declarations. */
 export const expansions: Readonly<Record<string, (value: string) => Record<string, unknown>>> = {
   hideFrom: (name) => ({ [`@breakpoint ${name}`]: { display: 'none' } }),
   hideBelow: (name) => ({ [`@breakpoint ${name}Down`]: { display: 'none' } }),
-  srOnly: (value) => (value === 'true' ? forScreenReaders : {}),
+  srOnly: (value) => (value === 'true' ? visuallyHidden : {}),
 };

@@ -1,12 +1,12 @@
 import type { Copy } from '../../../ui/copy.ts';
 import type { PartnerSchool } from '../../types.ts';
 
-/** What differs between schools; the rest follows from the slug. */
+/** What differs between schools; the rest is derived from the slug. */
 export interface PartnerFacts {
   readonly slug: string;
   readonly medium: string;
   readonly long: string;
-  /** What the school calls the students it sends. */
+  /** The school's name for the students it refers, e.g. `pre-nursing students`. */
   readonly students: string;
   /** `#rrggbb`, dark enough for white text. */
   readonly color: string;
@@ -16,7 +16,7 @@ export interface PartnerFacts {
   readonly whitelist?: readonly string[];
   readonly oneList?: true;
   readonly verbiage?: string;
-  /** Catalogue code and the school's course; an empty code makes a sub-heading. */
+  /** Catalogue code and the school's course. A row with an empty code is a subheading. */
   readonly rows?: readonly (readonly [code: string, schoolCourse: string])[];
 }
 

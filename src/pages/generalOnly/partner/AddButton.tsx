@@ -3,7 +3,7 @@ import { courseTitle } from '../../../../domain/catalogue/departments.ts';
 import type { CourseSummary } from '../../../../domain/catalogue/types.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 
-/** Puts a course into the cart; once it is there, the way to checkout. Both are of one width, so that nothing moves. */
+/** Adds a course to the cart; for a course in the cart, a link to checkout of the same width. */
 export function AddButton({ course }: { course: CourseSummary }) {
   const site = useSite();
   const { code } = course;

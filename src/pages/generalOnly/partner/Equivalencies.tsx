@@ -18,7 +18,7 @@ interface EquivalenciesProps {
   catalogue: readonly CourseSummary[];
 }
 
-/** A telephone shows each course as a block, its button beside the accepted course; the columns' names are read out. */
+/** On phones each row is a block; the column headers are visible only to screen readers. */
 const stacked = {
   '@media (max-width: 600px)': {
     '& thead': {
@@ -40,7 +40,7 @@ const stacked = {
   },
 } as const;
 
-/** Which course stands in for which course of the school, and its button. */
+/** A table of the school's courses and our equivalents, with a button to add each. */
 export function Equivalencies({ rows, columns, catalogue }: EquivalenciesProps) {
   return (
     <chakra.div borderWidth="1px" borderStyle="solid" borderRadius="lg" overflow="hidden" bg="bgRaised">

@@ -3,7 +3,7 @@ import type { PartnerSchool } from '../../../content/types.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { Container } from '../../../ui/Section.tsx';
 
-/** The head of the page in the school's colour, with its logo. */
+/** The page header in the school's color, with its logo. */
 export function PartnerHead({ school }: { school: PartnerSchool }) {
   return (
     <chakra.div color="#fff" data-on-brand css={{ backgroundColor: school.backgroundColor }}>

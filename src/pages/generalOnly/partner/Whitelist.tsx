@@ -8,11 +8,11 @@ interface WhitelistProps {
   heading: string;
   codes: readonly string[];
   catalogue: readonly CourseSummary[];
-  /** One list for each department instead of one for all. */
+  /** Shows one list per department instead of a single list. */
   grouped: boolean;
 }
 
-/** The courses that a school takes. */
+/** The courses that a school accepts. */
 export function Whitelist({ heading, codes, catalogue, grouped }: WhitelistProps) {
   const taken = codes.flatMap((code) => findCourse(catalogue, code) ?? []);
   return (

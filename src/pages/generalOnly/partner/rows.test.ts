@@ -13,7 +13,7 @@ const rows = toRows(
   courses,
 );
 
-test('I-138 I-139 G-111 courses alternate gray and blue from gray on; sub-headings do not count', () => {
+test('I-138 I-139 G-111 course rows alternate gray and blue, starting with gray; subheadings do not count', () => {
   expect(rows.map((row) => (row.kind === 'course' ? row.tone : row.text))).toEqual([
     'Sciences',
     'gray',
@@ -23,7 +23,7 @@ test('I-138 I-139 G-111 courses alternate gray and blue from gray on; sub-headin
   ]);
 });
 
-test('G-037 a course that the brand does not sell is no course of its catalogue', () => {
+test('G-037 a course that the brand does not sell has no catalogue entry', () => {
   expect(rows.flatMap((row) => (row.kind === 'course' ? [row.course?.code] : []))).toEqual([
     'biod101',
     'biod102',

@@ -8,12 +8,12 @@ export type EquivalencyRow =
       readonly kind: 'course';
       readonly schoolCourse: string;
       readonly code: string;
-      /** Undefined where this brand does not sell the course: its code is then plain text. */
+      /** Undefined if the brand does not sell the course. */
       readonly course: CourseSummary | undefined;
       readonly tone: 'gray' | 'blue';
     };
 
-/** The rows as they are shown. Courses alternate, the first one gray; sub-headings do not count. */
+/** The table's rows. Course rows alternate, starting with gray; subheadings do not count. */
 export function toRows(
   equivalency: readonly Equivalency[],
   catalogue: readonly CourseSummary[],
