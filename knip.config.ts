@@ -3,9 +3,9 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     // Loaded by the build and by the brand's aliases.
-    'src/app/entryServer.tsx',
+    'src/app/prerender/entryServer.tsx',
     'src/{brands,content}/nursing/**/*.{ts,tsx}',
-    'src/app/routes/nursing.ts',
+    'src/app/routes/nursingOnly.ts',
     'src/app/shims/*.ts',
     // Loaded by pages of their own.
     'inspector/page/main.tsx',

@@ -65,7 +65,7 @@ export const aliases = [
   {
     prefix: '@routes/brand',
     folder: 'src/app',
-    targets: ['src/app/routes/general.ts', 'src/app/routes/nursing.ts'],
+    targets: ['src/app/routes/generalOnly.ts', 'src/app/routes/nursingOnly.ts'],
   },
 ];
 
@@ -84,7 +84,6 @@ export const exceptions: readonly { readonly files: string; readonly import: str
 export const circles = [
   'machines/session/{machine,rules}.ts',
   'inspector/{explorer,messages,paths}.ts',
-  'tools/{build,siteFiles}.ts',
   'tests/bench.ts',
   'tests/{pages,inspector}/bench.ts',
 ];

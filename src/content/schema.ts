@@ -8,7 +8,7 @@ const email = v.pipe(v.string(), v.email());
 const file = (folder: string) => v.pipe(v.string(), v.startsWith(`/${folder}/`), v.regex(/\.(svg|pdf)$/));
 const web = v.pipe(v.string(), v.url(), v.startsWith('https://'));
 
-export const departmentSchema = v.picklist([
+const departmentSchema = v.picklist([
   'administration',
   'biology',
   'chemistry',

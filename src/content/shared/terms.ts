@@ -15,9 +15,6 @@ export const militaryDiscount = {
     'To receive it, send proof of service or eligibility, such as a DD-214 or DD-1173, before you register, and we will reply with an authorization code to enter at payment.',
 } as const;
 
-/** `processingFee` is in dollars. */
-export const refund = { processingFee: 50, days: 30 } as const;
-
 export const refundPolicy: CopySection = {
   id: 'refunds',
   heading: 'Withdrawal and refunds',

@@ -9,7 +9,7 @@ export function lastNameOf(name: string): string {
   return (words.at(-1) ?? '').toLowerCase();
 }
 
-export const byLastName = (a: FacultyMember, b: FacultyMember): number =>
+const byLastName = (a: FacultyMember, b: FacultyMember): number =>
   lastNameOf(a.name).localeCompare(lastNameOf(b.name), 'en') || a.name.localeCompare(b.name, 'en');
 
 const rolesOf = ({ role, superRole = '' }: FacultyMember) => [superRole, role];

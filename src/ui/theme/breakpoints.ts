@@ -1,5 +1,5 @@
 /** The widest screen of each kind, in CSS pixels: at 960 px the tabs are still a menu, at 961 px they are tabs. */
-export const widths = {
+const widths = {
   phone: 345,
   phoneWide: 414,
   mobile: 600,
