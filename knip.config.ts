@@ -7,6 +7,8 @@ export default {
     'src/{brands,content}/nursing/**/*.{ts,tsx}',
     'src/app/routes/nursingOnly.ts',
     'src/app/shims/*.ts',
+    // Run by the server in a process of its own.
+    'tools/buildIfStale.ts',
     // Loaded by pages of their own.
     'inspector/page/main.tsx',
     'inspector/**/*.worker.ts',
