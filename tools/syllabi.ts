@@ -13,7 +13,6 @@ import { courses as nursingCourses } from '../domain/catalogue/nursing.ts';
 import type { Course, CourseSummary } from '../domain/catalogue/types.ts';
 import { gradingScale } from '../src/content/shared/grading.ts';
 import { palettes } from './art/palettes.ts';
-import type { CourseDepartment } from './art/palettes.ts';
 import { unpackWoff } from './documents/woff.ts';
 
 type Brand = Pick<BrandConfig, 'id' | 'name'>;
@@ -83,7 +82,7 @@ function materials(course: CourseSummary): string {
 
 function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocument {
   const title = courseTitle(course.code, course.name);
-  const palette = palettes[course.department as CourseDepartment];
+  const palette = palettes[course.department];
   const doc = new Pdf({
     size: 'LETTER',
     margins: { top: margin, bottom: 58, left: margin, right: margin },

@@ -1,7 +1,6 @@
 import type { CourseOffering } from './types.ts';
 
-/** The credit-bearing courses, in catalogue order. */
-export const offerings: readonly CourseOffering[] = [
+const list = [
   {
     code: 'biod101',
     name: 'Essential Human Biology',
@@ -308,4 +307,9 @@ export const offerings: readonly CourseOffering[] = [
     lab: false,
     recommendedForDualEnrollment: true,
   },
-];
+] as const satisfies readonly CourseOffering[];
+
+export type GeneralCourseCode = (typeof list)[number]['code'];
+
+/** The credit-bearing courses, in catalogue order. */
+export const offerings: readonly CourseOffering[] = list;

@@ -1,5 +1,7 @@
-/** The tagline of each course, by code. */
-export const taglines: Readonly<Record<string, string>> = {
+import type { GeneralCourseCode } from './generalOfferings.ts';
+
+/** The tagline of each course. */
+export const taglines: Readonly<Record<GeneralCourseCode, string>> = {
   biod101: 'Cells, genes and the systems of the body: the first college biology course for a health career.',
   biod102: 'From bacteria to forests: how living things are related, built and held together in ecosystems.',
   biod103: 'Air, water, food and climate, and what the state of each means for human health.',

@@ -1,7 +1,6 @@
 import type { CourseOffering } from './types.ts';
 
-/** The credit-free courses, in catalogue order: the high-school prerequisites of nursing programs. */
-export const offerings: readonly CourseOffering[] = [
+const list = [
   {
     code: 'bio095',
     name: 'High School Biology',
@@ -57,4 +56,9 @@ export const offerings: readonly CourseOffering[] = [
     lab: false,
     comingSoon: true,
   },
-];
+] as const satisfies readonly CourseOffering[];
+
+export type NursingCourseCode = (typeof list)[number]['code'];
+
+/** The credit-free courses, in catalogue order: the high-school prerequisites of nursing programs. */
+export const offerings: readonly CourseOffering[] = list;

@@ -1,5 +1,7 @@
-/** The tagline of each course, by code. */
-export const taglines: Readonly<Record<string, string>> = {
+import type { NursingCourseCode } from './nursingOfferings.ts';
+
+/** The tagline of each course. */
+export const taglines: Readonly<Record<NursingCourseCode, string>> = {
   bio095: 'A full year of high-school biology, at your own pace, for entry to a nursing program.',
   chm095: 'A full year of high-school chemistry, from first principles, for entry to a nursing program.',
   mat091: 'Numbers, equations and straight lines: the algebra that nursing programs ask for first.',

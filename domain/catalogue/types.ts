@@ -10,6 +10,9 @@ export type Department =
   | 'testPrep'
   | 'collegeCourses';
 
+/** Departments with courses. */
+export type CourseDepartment = Exclude<Department, 'administration' | 'testPrep' | 'collegeCourses'>;
+
 /** The fields that cart, checkout and routing need. Part of every page's script, so keep it small. */
 export interface CourseOffering {
   /** Lower case, e.g. `biod101`. */
@@ -19,7 +22,7 @@ export interface CourseOffering {
   readonly cost: string;
   /** 3 or 4; null for a credit-free course. */
   readonly credits: number | null;
-  readonly department: Department;
+  readonly department: CourseDepartment;
   /** Site path of the course's illustration, e.g. `/courses/biod101.svg`. */
   readonly image: string;
   readonly lab: boolean;

@@ -1,3 +1,4 @@
+import type { CourseDepartment } from '../../domain/catalogue/types.ts';
 import type { Link } from '../brands/types.ts';
 import type { BannerContent } from '../ui/ContentBanner.tsx';
 import type { Copy, CopySection } from '../ui/copy.ts';
@@ -19,14 +20,7 @@ export interface CardContent {
   readonly link?: Link;
 }
 
-export type FacultyDepartment =
-  | 'administration'
-  | 'biology'
-  | 'chemistry'
-  | 'english'
-  | 'humanities'
-  | 'mathematics'
-  | 'psychology';
+export type FacultyDepartment = CourseDepartment | 'administration';
 
 export interface FacultyMember {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Department } from '../../domain/catalogue/types.ts';
+import type { CourseDepartment } from '../../domain/catalogue/types.ts';
 
 /** The colors of a department's illustrations, on a background that suits light and dark pages. */
 export interface Palette {
@@ -13,8 +13,6 @@ export interface Palette {
   readonly bright: string;
   readonly paper: string;
 }
-
-export type CourseDepartment = Exclude<Department, 'administration' | 'testPrep' | 'collegeCourses'>;
 
 export const palettes: Readonly<Record<CourseDepartment, Palette>> = {
   biology: {

@@ -150,9 +150,9 @@ interface Illustration {
 
 /** A course's illustrations: its card, a module page and, for a course with a lab, the bench. */
 export function illustrations(course: CourseSummary): readonly Illustration[] {
-  const p = palettes[course.department as keyof typeof palettes];
+  const p = palettes[course.department];
   const draw = motifs[course.code];
-  if (!p || !draw) throw new Error(`There is no illustration for ${course.code}`);
+  if (!draw) throw new Error(`There is no illustration for ${course.code}`);
   const motif = draw(p);
   const seed = Array.from(course.code).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1009;
   return [

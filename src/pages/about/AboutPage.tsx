@@ -1,6 +1,7 @@
 import { aboutSections, executives, figures } from '@content/about';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { plainText } from '../../ui/copy.ts';
 import type { AboutSection } from '../../content/types.ts';
 import { ContentBanner } from '../../ui/ContentBanner.tsx';
@@ -18,6 +19,16 @@ const trail = [
   { label: 'Home', to: '/' },
   { label: 'About', to: '/about' },
 ];
+
+const extras: Record<NonNullable<AboutSection['extra']>, ReactNode> = {
+  executives: <Executives executives={executives} />,
+  gradingScale: <GradingScale />,
+  figures: (
+    <chakra.div mt="10" pt="8" borderTopWidth="1px" borderTopStyle="solid">
+      <FactList facts={figures} />
+    </chakra.div>
+  ),
+};
 
 export function AboutPage() {
   const { section: slug = '' } = useParams({ strict: false });
@@ -50,22 +61,9 @@ export function AboutPage() {
               <CopySections sections={section.sections} />
             </Prose>
           )}
-          <Extra extra={section.extra} />
+          {section.extra !== undefined && extras[section.extra]}
         </div>
       </Container>
     </>
   );
-}
-
-function Extra({ extra }: { extra: AboutSection['extra'] }) {
-  if (extra === 'executives') return <Executives executives={executives} />;
-  if (extra === 'gradingScale') return <GradingScale />;
-  if (extra === 'figures') {
-    return (
-      <chakra.div mt="10" pt="8" borderTopWidth="1px" borderTopStyle="solid">
-        <FactList facts={figures} />
-      </chakra.div>
-    );
-  }
-  return null;
 }

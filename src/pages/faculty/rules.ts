@@ -1,3 +1,4 @@
+import { departments } from '../../../domain/catalogue/departments.ts';
 import type { FacultyDepartment, FacultyMember } from '../../content/types.ts';
 
 const suffix = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
@@ -14,17 +15,7 @@ const byLastName = (a: FacultyMember, b: FacultyMember): number =>
 
 const rolesOf = ({ role, superRole = '' }: FacultyMember) => [superRole, role];
 
-const names: Readonly<Record<FacultyDepartment, string>> = {
-  administration: 'Administration',
-  biology: 'Biology',
-  chemistry: 'Chemistry',
-  english: 'English',
-  humanities: 'Humanities',
-  mathematics: 'Mathematics',
-  psychology: 'Psychology',
-};
-
-export const departmentName = (department: FacultyDepartment): string => names[department];
+export const departmentName = (department: FacultyDepartment): string => departments[department].title;
 
 /** Whether the person chairs the department. If the role names a department, it must be this one. */
 export function chairs(member: FacultyMember, department: FacultyDepartment): boolean {
@@ -37,11 +28,9 @@ export function chairs(member: FacultyMember, department: FacultyDepartment): bo
 export const isDean = (member: FacultyMember): boolean =>
   rolesOf(member).some((role) => role.includes('Academic Dean'));
 
-const isDepartment = (name: string): name is FacultyDepartment => name in names;
-
 /** All departments with members, in alphabetical order. */
 export function departmentsOf(faculty: readonly FacultyMember[]): readonly FacultyDepartment[] {
-  return [...new Set(faculty.flatMap(({ departments }) => departments))].filter(isDepartment).toSorted();
+  return [...new Set(faculty.flatMap((member) => member.departments))].toSorted();
 }
 
 /** The departments with a tab. Administration has a page but no tab. */
@@ -56,6 +45,6 @@ export function facultyShown(
   const isFirst = (member: FacultyMember) =>
     department === undefined || department === 'administration' ? isDean(member) : chairs(member, department);
   return faculty
-    .filter(({ departments }) => department === undefined || departments.includes(department))
+    .filter((member) => department === undefined || member.departments.includes(department))
     .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || byLastName(a, b));
 }

@@ -1,7 +1,9 @@
+import type { GeneralCourseCode } from '../../generalOfferings.ts';
 import type { CourseDetail } from '../../types.ts';
 
-/** One chunk per course: a page loads only the detail it shows. */
-export const details: Readonly<Record<string, () => Promise<{ default: CourseDetail }>>> = {
+type CourseLoader = () => Promise<{ default: CourseDetail }>;
+
+const loaders = {
   biod101: () => import('./biod101.ts'),
   biod102: () => import('./biod102.ts'),
   biod103: () => import('./biod103.ts'),
@@ -33,4 +35,7 @@ export const details: Readonly<Record<string, () => Promise<{ default: CourseDet
   phil120: () => import('./phil120.ts'),
   soci180: () => import('./soci180.ts'),
   humn160: () => import('./humn160.ts'),
-};
+} satisfies Record<GeneralCourseCode, CourseLoader>;
+
+/** Imported dynamically, so that each course's page loads only its own details. Keys are course codes. */
+export const details: Readonly<Record<string, CourseLoader>> = loaders;
