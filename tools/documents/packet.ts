@@ -7,8 +7,7 @@ import { gradingScale } from '../../src/content/shared/grading.ts';
 import type { Provider } from '../../src/content/provider.ts';
 import { militaryDiscount, refundPolicy, termsOfEnrollment } from '../../src/content/shared/terms.ts';
 import { holidays, transcriptSections } from '../../src/content/shared/transcripts.ts';
-import { passage } from './kit.ts';
-import type { Block, Leaflet } from './kit.ts';
+import { type Block, type Leaflet, sectionBlocks } from './leaflet.ts';
 import { sheetBlocks } from './sheets.ts';
 import type { SheetFacts } from './sheets.ts';
 
@@ -64,7 +63,7 @@ export function infoPacket({ courses, faqSections, ...sheet }: PacketFacts): Lea
       },
       { kind: 'heading', text: 'Military discount' },
       { kind: 'text', text: `${militaryDiscount.sentence} ${militaryDiscount.proof}` },
-      ...passage(refundPolicy),
+      ...sectionBlocks(refundPolicy),
       { kind: 'heading', text: gradingScale.heading },
       grades,
       { kind: 'heading', text: 'Questions that people ask first' },
@@ -166,7 +165,7 @@ export function handbook({ provider, brand }: SheetFacts): Leaflet {
       },
       ...termsOfEnrollment(provider)
         .filter(({ id }) => id !== 'your-time')
-        .flatMap(passage),
+        .flatMap(sectionBlocks),
       { kind: 'heading', text: 'Exams' },
       {
         kind: 'list',

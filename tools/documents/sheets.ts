@@ -1,7 +1,7 @@
 import type { BrandId } from '../../domain/brand.ts';
 import type { Copy } from '../../src/ui/copy.ts';
 import type { Provider } from '../../src/content/provider.ts';
-import type { Block, Leaflet } from './kit.ts';
+import type { Block, Leaflet } from './leaflet.ts';
 
 /** Facts about a brand that the information sheet states. */
 export interface SheetFacts {

@@ -1,4 +1,4 @@
-import type { Leaflet } from './kit.ts';
+import type { Leaflet } from './leaflet.ts';
 import type { SheetFacts } from './sheets.ts';
 
 export function fiftyYears({ provider }: SheetFacts): Leaflet {

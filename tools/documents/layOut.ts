@@ -1,0 +1,44 @@
+import type { BrandConfig } from '../../src/brands/types.ts';
+import { drawBlock } from './blocks.ts';
+import type { Leaflet } from './leaflet.ts';
+import { faint, margin, openPaper, pageWidth, width } from './paper.ts';
+
+/** Lays out a leaflet as a PDF and ends the document. */
+export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'palette'>): PDFKit.PDFDocument {
+  const paper = openPaper(leaflet, brand);
+  const { doc, root, colors, compact, artifact, element, ensureRoom } = paper;
+  doc.font('title', 27);
+  const band = (compact ? 76 : 86) + doc.heightOfString(leaflet.title, { width });
+  artifact(() => {
+    doc.rect(0, 0, pageWidth, band).fill(colors.dark).rect(0, band, pageWidth, 5).fill(colors.ornament);
+  });
+  element('P', () => {
+    doc.font('strong', 9).fillColor(colors.onDark).text(leaflet.kicker, margin, 40, { width });
+  });
+  element('H1', () => {
+    doc.font('title', 27).fillColor('#ffffff').text(leaflet.title, margin, 57, { width });
+  });
+  doc.x = margin;
+  doc.y = band + (compact ? 18 : 26);
+  leaflet.blocks.forEach((piece, index) => {
+    const next = leaflet.blocks[index + 1];
+    // Keep a short table on one page with its heading.
+    if (piece.kind === 'heading' && next?.kind === 'table' && next.rows.length < 20)
+      ensureRoom(60 + next.rows.length * 21);
+    drawBlock(paper, piece);
+  });
+  root.end();
+
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    doc.page.margins.bottom = 0;
+    artifact(() => {
+      doc.font('text', 8).fillColor(faint);
+      doc.text(brand.name, margin, 748, { width, lineBreak: false });
+      doc.text(`${page - start + 1} / ${count}`, margin, 748, { width, align: 'right', lineBreak: false });
+    });
+  }
+  doc.end();
+  return doc;
+}

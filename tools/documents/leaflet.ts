@@ -1,0 +1,40 @@
+import type { Copy, CopySection } from '../../src/ui/copy.ts';
+import type { Fact } from '../../src/ui/FactList.tsx';
+
+export type Block =
+  | { readonly kind: 'heading' | 'subheading' | 'text' | 'lead'; readonly text: Copy }
+  | { readonly kind: 'list' | 'numbers' | 'checks'; readonly items: readonly Copy[] }
+  | {
+      readonly kind: 'table';
+      readonly shares: readonly number[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'quote'; readonly text: string; readonly by: string }
+  /** An instructor's comment in the margin. */
+  | { readonly kind: 'remark'; readonly text: string; readonly by: string };
+
+export interface Leaflet {
+  /** File name without folder. */
+  readonly file: string;
+  readonly title: string;
+  /** A small line above the title. */
+  readonly kicker: string;
+  readonly lang: 'en-US' | 'pt-BR' | 'zh-CN';
+  readonly blocks: readonly Block[];
+  /** Smaller and tighter, to fit on one page. */
+  readonly compact?: true;
+}
+
+/** A section of the site's content as blocks. */
+export function sectionBlocks(section: CopySection): readonly Block[] {
+  const { heading, paragraphs, points, numbered, closing } = section;
+  return [
+    { kind: 'heading', text: heading },
+    ...paragraphs.map((text): Block => ({ kind: 'text', text })),
+    ...(points === undefined
+      ? []
+      : [{ kind: numbered === true ? ('numbers' as const) : ('list' as const), items: points }]),
+    ...(closing === undefined ? [] : [{ kind: 'text' as const, text: closing }]),
+  ];
+}
