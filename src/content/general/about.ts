@@ -90,7 +90,7 @@ export const aboutSections: readonly AboutSection[] = [
     label: 'Policies',
     banner: {
       title: 'Academic policies',
-      lead: 'What you can hold us to, and what we ask of you. The same rules stand in the student handbook and in the terms you accept when you register.',
+      lead: 'What you can hold us to, and what we ask of you. The same rules are in the student handbook and in the terms you accept when you register.',
       image: { src: '/art/policies.svg', alt: 'An open ledger with a ribbon, a pen and a pair of glasses' },
     },
     sections: [

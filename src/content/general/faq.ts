@@ -22,7 +22,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'Does my school already have an agreement with you?',
         answer:
-          'Twenty-eight schools publish which of our courses stand in for theirs, each on a page of its own. If yours is not among them, [write to us](/student-services/contact) and our partnerships team will ask it for you.',
+          'Twenty-eight schools publish which of our courses replace theirs, each on its own page. If yours is not among them, [write to us](/student-services/contact) and our partnerships team will ask your school.',
       },
       {
         question: 'Are the lab courses accepted for nursing and physician-assistant programs?',

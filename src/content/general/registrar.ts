@@ -4,7 +4,7 @@ import { provider } from './provider.ts';
 export const registrar: RegistrarContent | null = {
   banner: {
     title: 'For registrars',
-    lead: 'Everything that an evaluation needs, on one page: who issues the credit, how the courses are taught, how many hours they take.',
+    lead: 'Everything you need for an evaluation, on one page: who issues the credit, how the courses are taught, how many hours they take.',
     image: { src: '/art/registrar.svg', alt: 'A card index, a stamp and a stack of course folders' },
   },
   accreditation: {
@@ -27,7 +27,7 @@ export const registrar: RegistrarContent | null = {
     id: 'contact-hours',
     heading: 'Contact hours',
     paragraphs: [
-      'Averages over all courses for credit, from last year’s activity records. The hours of a single course stand in its syllabus.',
+      'Averages over all courses for credit, from last year’s activity records. The hours of each course are in its syllabus.',
     ],
     figures: [
       { value: '53.3', label: 'hours of direct instruction' },

@@ -17,7 +17,7 @@ export const schools: SchoolsContent | null = {
     heading: 'Why partner with us',
     paragraphs: [
       'Seats in anatomy and chemistry run out, and your own students cannot always take them when your calendar says so. A partnership gives them a second door: a course you have read beforehand, taught by people you can call, with the grade in your registrar’s hands within days.',
-      'There is no contract to sign and no fee. We agree on which course stands in for which, publish the list on a page of its own, and keep it up to date with your catalog.',
+      'There is no contract to sign and no fee. We agree on which courses are equivalent, publish the list on its own page, and keep it up to date with your catalog.',
     ],
   },
   benefits: {

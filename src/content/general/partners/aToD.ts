@@ -168,7 +168,7 @@ export const schoolsAToD = [
     contact: ['Claire Donnelly', 'Nursing Student Affairs', '555-0117'],
     main: [
       'Students admitted to the second-degree nursing program may complete their prerequisites here before classes begin in August. Please register only after you have your letter of acceptance, and send us a copy of it below.',
-      'The table shows which course stands in for which. Your adviser has the same list.',
+      'The table shows which of our courses replaces which of yours. Your adviser has the same list.',
     ],
     special: [
       'Duquesne students may receive a refund scholarship of 10% of tuition per completed course. It is paid after the final grade, once your letter of acceptance is on file.',
