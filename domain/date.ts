@@ -1,8 +1,19 @@
-/** A calendar date without a time zone, `YYYY-MM-DD`. Dates of this form compare correctly as text. */
+/** A calendar date without a time zone, `YYYY-MM-DD`. Dates in this form sort correctly as text. */
 export type CalendarDate = string;
 
 /** The local calendar date of an instant. */
 export function calendarDate(now: Date): CalendarDate {
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return formatCalendarDate(String(now.getFullYear()), String(now.getMonth() + 1), String(now.getDate()));
+}
+
+/** @param month from `'1'` to `'12'` */
+export function formatCalendarDate(year: string, month: string, day: string): CalendarDate {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Whether a text is `YYYY-MM-DD` and names a day that exists. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
-import { REQUIRED } from './contract/messages.ts';
+import { REQUIRED } from './text.ts';
 
 export const INVALID_EMAIL = 'Invalid email address. Please check your email address.';
 
 /** RFC 5321: the longest address that a mail server has to accept, in characters. */
 export const EMAIL_MAX_LENGTH = 254;
 
-// RFC 5322 `atext`, with letters and digits of any script. What it leaves out (commas, quotes, brackets, spaces) is
-// what turns one address into two, or into another one, in a mail header.
+// RFC 5322 `atext`, with letters and digits of any script. The characters left out (commas, quotes, brackets, spaces)
+// would let one address become two, or a different one, in a mail header.
 const localPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
 const label = /^[\p{L}\p{M}\p{N}-]{1,63}$/u;
 
-/** One form for each address: without outer spaces, in lower case, and composed (Unicode NFC). */
+/**
+ * One form for each address: without outer spaces, in lower case, and composed (Unicode NFC). Lower case comes first,
+ * because a lower-case letter may compose with an accent where the capital does not.
+ */
 export function normalizeEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
+  return email.trim().toLowerCase().normalize('NFC');
 }
 
 /** Text, `@`, text, `.`, text. Takes linear time: the length is checked first, and no pattern backtracks. */
@@ -30,9 +33,7 @@ export function isEmail(email: string): boolean {
 }
 
 /** Gives the address in its normal form. */
-export const emailSchema = v.pipe(
-  v.string(),
-  v.transform(normalizeEmail),
-  v.nonEmpty(REQUIRED),
-  v.check(isEmail, INVALID_EMAIL),
-);
+export const emailWith = (missing: string, invalid: string) =>
+  v.pipe(v.string(), v.transform(normalizeEmail), v.nonEmpty(missing), v.check(isEmail, invalid));
+
+export const emailSchema = emailWith(REQUIRED, INVALID_EMAIL);

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import { REQUIRED } from './contract/messages.ts';
+import { REQUIRED } from './text.ts';
 
 export const WEAK_PASSWORD =
   'Password must be at least 8 characters and include at least one lower-case letter, one upper-case letter, one number, and one special character.';
+
+export const PASSWORDS_DIFFER = "Passwords don't match.";
 
 export const PASSWORD_MAX_LENGTH = 99;
 
@@ -27,7 +29,7 @@ export const passwordParts = [
   {
     name: 'allowed',
     label: 'no spaces, and none of + - =',
-    isMet: (text: string) => text !== '' && !/[\s+\-=]/.test(text),
+    isMet: (text: string) => text !== '' && !/[\s\p{Cc}+\-=]/u.test(text),
   },
 ] as const;
 

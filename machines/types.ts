@@ -1,10 +1,12 @@
+import type { CourseCode } from '../domain/courseCode.ts';
+
 /**
  * The nouns that several flows share. Plain data only: whatever crosses an actor's border can be shown in the
  * inspector, compared in a test and kept in a recording.
  */
 
-/** Lower-case course code, e.g. `biod101`. */
-export type CourseCode = string;
+export type { Enrollment } from '../domain/contract/session.ts';
+export type { CourseCode } from '../domain/courseCode.ts';
 
 /** What a flow needs to know of a course that the built brand sells. */
 export interface CourseOffer {
@@ -26,15 +28,6 @@ export interface User {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-}
-
-/** One line of `GET /enrollments`, field names as on the wire. */
-export interface Enrollment {
-  readonly course_code: CourseCode;
-  /** 1 = complete. */
-  readonly is_complete: number;
-  /** 1 = the person moves on to a course of greater value: it does not count as currently enrolled. */
-  readonly is_change_of_registration_to_greater_value_course: number;
 }
 
 /** Any answer of the API other than success: `message` is what a person is told. */

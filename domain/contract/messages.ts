@@ -1,6 +1,48 @@
-/** Messages that several fields share, as a person reads them beside the field. */
+import * as v from 'valibot';
+import { INVALID_EMAIL, emailWith } from '../email.ts';
+import { optionalText, requiredText } from '../text.ts';
+import type { Endpoint } from './endpoint.ts';
 
-export const REQUIRED = 'Required';
-export const INVALID_CHARACTER = 'Invalid character';
+const received = v.object({ message: v.literal('success') });
 
-export const tooLong = (maxLength: number) => `At most ${maxLength} characters`;
+/** A visitor writes to the provider. */
+export const contact = {
+  method: 'POST',
+  path: '/contact',
+  request: v.object({
+    name: requiredText(200, 'Enter your name.'),
+    email: emailWith('Enter the address that we may answer to.', INVALID_EMAIL),
+    message: requiredText(10_000, 'Write what we can do for you.'),
+  }),
+  response: received,
+} as const satisfies Endpoint;
+
+/** A visitor's address goes on a list of the email-marketing service. */
+export const createContact = {
+  method: 'POST',
+  path: '/sendinblue/create_contact',
+  request: v.object({
+    first_name: requiredText(100, 'Enter your first name.'),
+    last_name: requiredText(100, 'Enter your last name.'),
+    email: emailWith(
+      'Enter your email address.',
+      'Ensure your email address is in the proper format which includes an @',
+    ),
+    phone_number: v.optional(optionalText(40), ''),
+    /** The list: -1 outside production, 1 for the general brand, 0 for nursing. */
+    is_portage: v.picklist(['-1', '0', '1'], 'Must be -1, 0 or 1'),
+  }),
+  response: received,
+} as const satisfies Endpoint;
+
+/** A page reports a failure that should not happen; `component` names where it happened. */
+export const criticalError = {
+  method: 'POST',
+  path: '/critical_error',
+  request: v.object({
+    message: requiredText(10_000),
+    source: v.literal('WCE', 'Must be WCE'),
+    component: requiredText(200),
+  }),
+  response: received,
+} as const satisfies Endpoint;

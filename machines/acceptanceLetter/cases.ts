@@ -1,5 +1,6 @@
 import type { ChartCases } from '../cases.ts';
 import type { acceptanceLetterMachine } from './machine.ts';
+import { detailErrors } from './rules.ts';
 
 const letter = { name: 'letter.pdf', size: 120_000, type: 'application/pdf' };
 
@@ -10,7 +11,10 @@ export const cases: ChartCases<typeof acceptanceLetterMachine> = {
       { file: { name: 'letter.exe', size: 10, type: 'application/x-msdownload' } },
     ],
     FILE_REMOVED: [{}],
-    DETAIL_CHANGED: [{ name: 'name', value: 'Ann Reed' }],
+    DETAIL_CHANGED: [
+      { name: 'name', value: 'Ann Reed' },
+      { name: 'name', value: 'Ann '.repeat(51) },
+    ],
     UPLOAD_PRESSED: [{}],
     UPLOAD_CANCELLED: [{}],
     UPLOAD_PROGRESSED: [{ progress: 0.5 }],
@@ -18,12 +22,15 @@ export const cases: ChartCases<typeof acceptanceLetterMachine> = {
     UPLOAD_FAILED: [{}],
     'xstate.done.actor.requestLink': [
       { output: { kind: 'granted', url: 'https://files.example/put' } },
-      { output: { kind: 'refused' } },
+      { output: { kind: 'refused', errors: {} } },
       { output: { kind: 'unusable' } },
     ],
     'xstate.error.actor.requestLink': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.putFile': [{ output: undefined }],
     'xstate.error.actor.putFile': [{ error: { name: 'Error', message: 'unexpected' } }],
   },
-  abstraction: ({ file }) => file !== null,
+  abstraction: ({ file, details }) => [
+    file !== null,
+    file !== null && Object.keys(detailErrors(file, details)),
+  ],
 };

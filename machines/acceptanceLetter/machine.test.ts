@@ -1,7 +1,15 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { MAX_DOCUMENT_SIZE } from '../../domain/upload.ts';
+import * as copy from './copy.ts';
 import { acceptanceLetterMachine } from './machine.ts';
-import { isAcceptable, letterTexts, maxLetterSize, type LinkOutcome, type LinkRequest } from './rules.ts';
+import {
+  isAcceptable,
+  toLinkRequest,
+  type LetterDetails,
+  type LinkOutcome,
+  type LinkRequest,
+} from './rules.ts';
 
 const letter = { name: 'my letter.pdf', size: 120_000, type: 'application/pdf' };
 type Put = 'UPLOAD_RECEIVED' | 'UPLOAD_FAILED';
@@ -64,7 +72,7 @@ describe('acceptance letter', () => {
     expect(form.context().file).toBeNull();
   });
 
-  test('I-195 after an upload that arrived, another needs another file', async () => {
+  test('I-195 after a successful upload, another one needs another file', async () => {
     const form = start();
     form.fill();
     await form.upload();
@@ -73,8 +81,8 @@ describe('acceptance letter', () => {
     expect(form.value()).toBe('fileMissing');
   });
 
-  test('I-206 after a failure the details can be mended and the file taken away', async () => {
-    const form = start({ kind: 'refused' });
+  test('I-206 after a failure the details can be changed and the file removed', async () => {
+    const form = start({ kind: 'refused', errors: {} });
     form.fill();
     await form.upload();
     form.actor.send({ type: 'DETAIL_CHANGED', name: 'studentId', value: '8' });
@@ -84,7 +92,7 @@ describe('acceptance letter', () => {
     expect([form.value(), form.context().file]).toEqual(['choosingFile', null]);
   });
 
-  test('the asking for a link can be cancelled', () => {
+  test('the request for a link can be canceled', () => {
     const form = start();
     form.fill();
     form.actor.send({ type: 'UPLOAD_PRESSED' });
@@ -94,22 +102,22 @@ describe('acceptance letter', () => {
     expect(form.context().file).toEqual(letter);
   });
 
-  test('I-206 a transfer that breaks is told by the form, as no call tells it', async () => {
+  test('I-206 the form shows an upload that throws an error, because no toast does', async () => {
     const form = start({ kind: 'granted', url: 'https://files.example/put' }, true);
     form.fill();
     await form.upload();
     expect(form.value()).toBe('failed');
-    expect(form.context()).toMatchObject({ file: letter, isUntold: true });
-    expect(letterTexts.failed).toBe('An error occurred, file was not uploaded');
+    expect(form.context()).toMatchObject({ file: letter, showsFailure: true });
+    expect(copy.failed).toBe('An error occurred, file was not uploaded');
     form.actor.send({ type: 'UPLOAD_PRESSED' });
-    expect(form.context().isUntold).toBe(false);
+    expect(form.context().showsFailure).toBe(false);
   });
 
-  test('I-195 an upload without a file asks for one and sends nothing', async () => {
+  test('I-195 without a file, upload asks for one and sends nothing', async () => {
     const form = start();
     await form.upload();
     expect(form.value()).toBe('fileMissing');
-    expect(letterTexts.noFile).toBe('Please select a file to upload');
+    expect(copy.noFile).toBe('Please select a file to upload');
     await form.upload();
     expect(form.value()).toBe('fileMissing');
     expect(form.asked).toEqual([]);
@@ -130,7 +138,7 @@ describe('acceptance letter', () => {
     ]);
   });
 
-  test('I-202 I-203 I-204 I-205 I-224 the file goes to the link, and all is cleared when it arrives', async () => {
+  test('I-202 I-203 I-204 I-205 I-224 the file is sent to the link, and everything is cleared when it is received', async () => {
     const form = start();
     form.fill();
     await form.upload();
@@ -145,31 +153,80 @@ describe('acceptance letter', () => {
       details: { name: '', studentId: '' },
       url: null,
       progress: 0,
-      isUntold: false,
+      errors: {},
+      showsFailure: false,
     });
-    expect(letterTexts.uploaded).toBe('File has been uploaded successfully');
+    expect(copy.uploaded).toBe('File has been uploaded successfully');
     form.fill();
     expect(form.value()).toBe('enteringDetails');
   });
 
   test.each([
-    [{ kind: 'refused' } as const, false],
+    [{ kind: 'refused', errors: {} } as const, false],
     [{ kind: 'unusable' } as const, true],
     [new Error('unexpected'), true],
   ])(
-    'I-206 I-207 without a link file and details are kept, and what no call tells is told by the form (%j)',
-    async (link, isUntold) => {
+    'I-206 I-207 without a link, file and details are kept, and the form shows what no toast shows (%j)',
+    async (link, showsFailure) => {
       const form = start(link);
       form.fill();
       await form.upload();
       expect(form.value()).toBe('failed');
-      expect(form.context()).toMatchObject({ file: letter, details: { studentId: '#!7' }, isUntold });
+      expect(form.context()).toMatchObject({ file: letter, details: { studentId: '#!7' }, showsFailure });
       await form.upload();
       expect(form.asked).toHaveLength(2);
     },
   );
 
-  test('I-206 a failed transfer keeps file and details, and a second try starts over', async () => {
+  test.each<[keyof LetterDetails, number]>([
+    ['name', 200],
+    ['studentId', 100],
+  ])('I-196 a %s of more than %i characters shows its message, and nothing is sent', async (name, max) => {
+    const form = start();
+    form.fill();
+    form.actor.send({ type: 'DETAIL_CHANGED', name, value: 'x'.repeat(max + 1) });
+    await form.upload();
+    expect(form.value()).toBe('detailsInvalid');
+    expect(form.context().errors).toEqual({ [name]: `At most ${max} characters` });
+    await form.upload();
+    expect([form.value(), form.asked]).toEqual(['detailsInvalid', []]);
+    form.actor.send({ type: 'DETAIL_CHANGED', name, value: 'x'.repeat(max) });
+    expect([form.value(), form.context().errors]).toEqual(['enteringDetails', {}]);
+    await form.upload();
+    expect(form.value()).toBe('uploading');
+  });
+
+  test.each([
+    ['another file is chosen', { type: 'FILE_CHOSEN', file: letter }, 'enteringDetails'],
+    ['the file is removed', { type: 'FILE_REMOVED' }, 'choosingFile'],
+  ] as const)('the messages of the details disappear when %s', async (_title, event, next) => {
+    const form = start();
+    form.fill();
+    form.actor.send({ type: 'DETAIL_CHANGED', name: 'name', value: 'x'.repeat(201) });
+    await form.upload();
+    form.actor.send(event);
+    expect([form.value(), form.context().errors]).toEqual([next, {}]);
+  });
+
+  test('details that the server refuses show its messages until the next try', async () => {
+    const form = start({ kind: 'refused', errors: { studentId: 'Unknown student' } });
+    form.fill();
+    await form.upload();
+    expect([form.value(), form.context().errors]).toEqual(['failed', { studentId: 'Unknown student' }]);
+    form.actor.send({ type: 'UPLOAD_PRESSED' });
+    expect(form.context().errors).toEqual({});
+  });
+
+  test.each([
+    ['a/b\\c\n.pdf', 'duquesne/a-b-c-.pdf'],
+    ['/', 'duquesne/-'],
+    ['  ', 'duquesne/letter'],
+    [`${'x'.repeat(400)}.pdf`, `duquesne/${'x'.repeat(287)}.pdf`],
+  ])('I-199 the file name %j becomes a key that the server accepts', (name, key) => {
+    expect(toLinkRequest({ ...letter, name }, { name: '', studentId: '' }).file_key).toBe(key);
+  });
+
+  test('I-206 a failed upload keeps file and details, and a second try starts over', async () => {
     const form = start();
     form.fill();
     await form.upload();
@@ -181,7 +238,7 @@ describe('acceptance letter', () => {
     expect(form.value()).toBe('uploading');
   });
 
-  test('a transfer can be cancelled, which aborts it', async () => {
+  test('an upload can be canceled, which aborts it', async () => {
     const form = start();
     form.fill();
     await form.upload();
@@ -193,15 +250,15 @@ describe('acceptance letter', () => {
   test.each([
     ['letter.exe', 10, 'application/x-msdownload'],
     ['empty.pdf', 0, 'application/pdf'],
-    ['huge.pdf', maxLetterSize + 1, 'application/pdf'],
-  ])('%s of %i bytes is refused beside the field', (name, size, type) => {
+    ['huge.pdf', MAX_DOCUMENT_SIZE + 1, 'application/pdf'],
+  ])('%s of %i bytes cannot be chosen, and the field says why', (name, size, type) => {
     const form = start();
     form.actor.send({ type: 'FILE_CHOSEN', file: letter });
     expect(isAcceptable({ name, size, type })).toBe(false);
     form.actor.send({ type: 'FILE_CHOSEN', file: { name, size, type } });
     expect(form.value()).toBe('fileUnacceptable');
     expect(form.context().file).toBeNull();
-    expect(letterTexts.unacceptable).toBe('Please choose a PDF, JPEG or PNG file of at most 10 MB');
+    expect(copy.unacceptable).toBe('Please choose a PDF, JPEG or PNG file of at most 10 MB');
     form.actor.send({ type: 'UPLOAD_PRESSED' });
     expect(form.value()).toBe('fileMissing');
     form.actor.send({ type: 'FILE_CHOSEN', file: letter });

@@ -1,10 +1,12 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 import {
+  detailErrors,
   emptyDetails,
   isAcceptable,
-  linkRequest,
+  toLinkRequest,
   type ChosenFile,
+  type DetailErrors,
   type LetterDetails,
   type LinkOutcome,
   type LinkRequest,
@@ -13,12 +15,14 @@ import {
 interface LetterContext {
   readonly file: ChosenFile | null;
   readonly details: LetterDetails;
+  /** The messages beside the details. */
+  readonly errors: DetailErrors;
   /** The pre-signed address; cleared as soon as the file has been received there. */
   readonly url: string | null;
   /** Share of the file that has been sent, 0 to 1. */
   readonly progress: number;
-  /** Whether the last failure was told nowhere: a call tells its own in a toast, but not every failure is one. */
-  readonly isUntold: boolean;
+  /** Whether the form shows the last failure: a refused call already showed it in a toast. */
+  readonly showsFailure: boolean;
 }
 
 type LetterEvent =
@@ -32,10 +36,15 @@ type LetterEvent =
   | { type: 'UPLOAD_FAILED' }
   | { type: 'xstate.done.actor.requestLink'; output: LinkOutcome };
 
-/** A newly chosen file replaces the one before, wherever the form stands. */
-const chosen = [
+/** A newly chosen file replaces the previous one in every state in which one can be chosen. */
+const fileChosen = [
   { guard: 'isAcceptable', target: 'enteringDetails', actions: 'keepFile' },
   { target: 'fileUnacceptable', actions: 'forgetFile' },
+] as const;
+
+const uploadPressed = [
+  { guard: 'areDetailsValid', target: 'requestingLink' },
+  { target: 'detailsInvalid' },
 ] as const;
 
 export const acceptanceLetterMachine = setup({
@@ -46,10 +55,12 @@ export const acceptanceLetterMachine = setup({
   },
   actors: {
     requestLink: unprovided<LinkOutcome, LinkRequest>('requestLink'),
-    /** Puts the file and reports `UPLOAD_PROGRESSED`, then `UPLOAD_RECEIVED` or `UPLOAD_FAILED`; stopped, it aborts. */
+    /** Sends `UPLOAD_PROGRESSED`, then `UPLOAD_RECEIVED` or `UPLOAD_FAILED`. Stopping it aborts the upload. */
     putFile: fromCallback<LetterEvent, { file: ChosenFile; url: string }>(() => () => undefined),
   },
   guards: {
+    areDetailsValid: ({ context: { file, details } }) =>
+      file !== null && Object.keys(detailErrors(file, details)).length === 0,
     isAcceptable: ({ event }) => event.type === 'FILE_CHOSEN' && isAcceptable(event.file),
     isGranted: ({ event }) =>
       event.type === 'xstate.done.actor.requestLink' && event.output.kind === 'granted',
@@ -64,6 +75,16 @@ export const acceptanceLetterMachine = setup({
     keepDetail: assign({
       details: ({ context, event }) =>
         event.type === 'DETAIL_CHANGED' ? { ...context.details, [event.name]: event.value } : context.details,
+      errors: {},
+    }),
+    showErrors: assign({
+      errors: ({ context: { file, details } }) => (file === null ? {} : detailErrors(file, details)),
+    }),
+    showServerErrors: assign({
+      errors: ({ event }) =>
+        event.type === 'xstate.done.actor.requestLink' && event.output.kind === 'refused'
+          ? event.output.errors
+          : {},
     }),
     keepLink: assign({
       url: ({ event }) =>
@@ -78,62 +99,74 @@ export const acceptanceLetterMachine = setup({
     }),
     forgetLink: assign({ url: null, progress: 0 }),
     forgetAll: assign({ file: null, details: emptyDetails, url: null, progress: 0 }),
-    noteUntold: assign({ isUntold: true }),
-    beginAnew: assign({ isUntold: false }),
+    showFailure: assign({ showsFailure: true }),
+    hideFailure: assign({ showsFailure: false }),
+    hideErrors: assign({ errors: {} }),
   },
 }).createMachine({
   id: 'acceptanceLetter',
-  description: 'A student hands in the acceptance letter of a partner school.',
-  context: { file: null, details: emptyDetails, url: null, progress: 0, isUntold: false },
+  description: 'A student uploads the acceptance letter of a partner school.',
+  context: { file: null, details: emptyDetails, errors: {}, url: null, progress: 0, showsFailure: false },
   initial: 'choosingFile',
   states: {
     choosingFile: {
-      meta: { description: 'A file can be chosen; name and student id are hidden.' },
-      on: { FILE_CHOSEN: chosen, UPLOAD_PRESSED: 'fileMissing' },
+      meta: { description: 'A file can be chosen; name and student ID are hidden.' },
+      on: { FILE_CHOSEN: fileChosen, UPLOAD_PRESSED: 'fileMissing' },
     },
     fileMissing: {
       meta: { description: 'A line asks for a file; nothing was sent.' },
-      on: { FILE_CHOSEN: chosen, UPLOAD_PRESSED: {} },
+      on: { FILE_CHOSEN: fileChosen, UPLOAD_PRESSED: {} },
     },
     fileUnacceptable: {
-      meta: { description: 'A line names the accepted kinds and the size; nothing was sent.' },
-      on: { FILE_CHOSEN: chosen, UPLOAD_PRESSED: 'fileMissing' },
+      meta: { description: 'A line names the accepted types and the maximum size; nothing was sent.' },
+      on: { FILE_CHOSEN: fileChosen, UPLOAD_PRESSED: 'fileMissing' },
     },
     enteringDetails: {
-      meta: { description: 'The file is named, and name and student id can be typed.' },
+      meta: { description: 'The file name is shown, and name and student ID can be typed.' },
       on: {
-        FILE_CHOSEN: chosen,
+        FILE_CHOSEN: fileChosen,
         FILE_REMOVED: { target: 'choosingFile', actions: 'forgetFile' },
         DETAIL_CHANGED: { actions: 'keepDetail' },
-        UPLOAD_PRESSED: 'requestingLink',
+        UPLOAD_PRESSED: uploadPressed,
+      },
+    },
+    detailsInvalid: {
+      meta: { description: 'A detail that is too long says so; nothing was sent.' },
+      entry: 'showErrors',
+      exit: 'hideErrors',
+      on: {
+        FILE_CHOSEN: fileChosen,
+        FILE_REMOVED: { target: 'choosingFile', actions: 'forgetFile' },
+        DETAIL_CHANGED: { target: 'enteringDetails', actions: 'keepDetail' },
+        UPLOAD_PRESSED: {},
       },
     },
     requestingLink: {
       tags: 'pending',
-      meta: { description: 'A place to put the file is asked for.' },
-      entry: 'beginAnew',
+      meta: { description: 'The server is asked for an address for the file.' },
+      entry: 'hideFailure',
       invoke: {
         id: 'requestLink',
         src: 'requestLink',
-        input: ({ context }) => linkRequest(context.file!, context.details),
+        input: ({ context }) => toLinkRequest(context.file!, context.details),
         onDone: [
           { guard: 'isGranted', target: 'uploading', actions: 'keepLink' },
-          { guard: 'isRefused', target: 'failed' },
-          { target: 'failed', actions: 'noteUntold' },
+          { guard: 'isRefused', target: 'failed', actions: 'showServerErrors' },
+          { target: 'failed', actions: 'showFailure' },
         ],
-        onError: { target: 'failed', actions: 'noteUntold' },
+        onError: { target: 'failed', actions: 'showFailure' },
       },
       on: { UPLOAD_CANCELLED: 'enteringDetails' },
     },
     uploading: {
       tags: 'pending',
-      meta: { description: 'The file is on its way; a bar shows how much of it has been sent.' },
+      meta: { description: 'The file is being sent, and a bar shows how much of it was sent.' },
       invoke: {
         id: 'putFile',
         src: 'putFile',
         input: ({ context }) => ({ file: context.file!, url: context.url! }),
-        onDone: { target: 'failed', actions: 'noteUntold' },
-        onError: { target: 'failed', actions: 'noteUntold' },
+        onDone: { target: 'failed', actions: 'showFailure' },
+        onError: { target: 'failed', actions: 'showFailure' },
       },
       exit: 'forgetLink',
       on: {
@@ -145,15 +178,16 @@ export const acceptanceLetterMachine = setup({
     },
     uploaded: {
       meta: { description: 'The file has arrived; another can be chosen.' },
-      on: { FILE_CHOSEN: chosen, UPLOAD_PRESSED: 'fileMissing' },
+      on: { FILE_CHOSEN: fileChosen, UPLOAD_PRESSED: 'fileMissing' },
     },
     failed: {
-      meta: { description: 'The file did not arrive; it and the details are kept for another try.' },
+      meta: { description: 'The upload failed; the file and the details are kept for another try.' },
+      exit: 'hideErrors',
       on: {
-        FILE_CHOSEN: chosen,
+        FILE_CHOSEN: fileChosen,
         FILE_REMOVED: { target: 'choosingFile', actions: 'forgetFile' },
         DETAIL_CHANGED: { actions: 'keepDetail' },
-        UPLOAD_PRESSED: 'requestingLink',
+        UPLOAD_PRESSED: uploadPressed,
       },
     },
   },

@@ -1,4 +1,9 @@
-/** A file as the person chose it. In the browser this is the `File` itself; a chart reads only these three. */
+import type { CheckedRequestOf } from '../../domain/contract/endpoint.ts';
+import { acceptanceLetter, fileKey } from '../../domain/contract/letters.ts';
+import { parseForm, validFields } from '../../domain/contract/form.ts';
+import { MAX_DOCUMENT_SIZE, documentTypes } from '../../domain/upload.ts';
+
+/** The chosen file. In the browser this is the `File` itself; the chart reads only these three properties. */
 export interface ChosenFile {
   readonly name: string;
   /** In bytes. */
@@ -13,42 +18,45 @@ export interface LetterDetails {
   readonly studentId: string;
 }
 
+export type DetailErrors = Readonly<Partial<Record<keyof LetterDetails, string>>>;
+
 export const emptyDetails: LetterDetails = { name: '', studentId: '' };
 
-export const letterTexts = {
-  noFile: 'Please select a file to upload',
-  unacceptable: 'Please choose a PDF, JPEG or PNG file of at most 10 MB',
-  uploaded: 'File has been uploaded successfully',
-  failed: 'An error occurred, file was not uploaded',
-} as const;
-
-export const acceptedTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-
-/** In bytes; the server holds the same limit. */
-export const maxLetterSize = 10 * 1024 * 1024;
-
 export const isAcceptable = ({ type, size }: ChosenFile) =>
-  (acceptedTypes as readonly string[]).includes(type) && size > 0 && size <= maxLetterSize;
+  (documentTypes as readonly string[]).includes(type) && size > 0 && size <= MAX_DOCUMENT_SIZE;
 
-/** What is asked of the server for a place to put the file; keys as on the wire. */
-export interface LinkRequest {
-  readonly document_type: 'acceptance_letter';
-  readonly file_key: string;
-  readonly content_type: string;
-  readonly name: string;
-  readonly student_id: string;
-}
+/** The form of `POST /partner_acceptance_letter`, checked and normalized. */
+export type LinkRequest = CheckedRequestOf<typeof acceptanceLetter>;
 
-export const linkRequest = (file: ChosenFile, details: LetterDetails): LinkRequest => ({
+const toFields = (file: ChosenFile, details: LetterDetails) => ({
   document_type: 'acceptance_letter',
-  file_key: `duquesne/${file.name}`,
+  file_key: fileKey('duquesne', file.name),
   content_type: file.type,
-  name: details.name.trim(),
-  student_id: details.studentId.trim(),
+  name: details.name,
+  student_id: details.studentId,
 });
 
-/** `refused` has been told in a toast of the call; `unusable` is an answer without an address, and told nowhere. */
+/**
+ * @param file an acceptable one
+ * @throws ValiError for details with errors
+ */
+export const toLinkRequest = (file: ChosenFile, details: LetterDetails): LinkRequest =>
+  validFields(acceptanceLetter.request, toFields(file, details));
+
+/** Errors by wire name, as the contract or the server reports them, by the form's own fields. */
+export const toDetailErrors = (fields: Readonly<Record<string, string | undefined>>): DetailErrors => ({
+  ...(fields['name'] !== undefined && { name: fields['name'] }),
+  ...(fields['student_id'] !== undefined && { studentId: fields['student_id'] }),
+});
+
+/** Name and student id are optional and of any format, but not of any length. */
+export function detailErrors(file: ChosenFile, details: LetterDetails): DetailErrors {
+  const parsed = parseForm(acceptanceLetter.request, toFields(file, details));
+  return parsed.kind === 'valid' ? {} : toDetailErrors(parsed.errors);
+}
+
+/** A refusal has been shown in a toast; `unusable` is an answer without an address, which no toast reports. */
 export type LinkOutcome =
   | { readonly kind: 'granted'; readonly url: string }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly errors: DetailErrors }
   | { readonly kind: 'unusable' };

@@ -38,8 +38,6 @@ export interface RegistrationRecord {
 
 export const termsMissing =
   'To continue, you must indicate that you agree to the terms and conditions by checking the box above.';
-export const enrolledInCourse =
-  'You are currently enrolled in a course in your cart (red exclamation point). Please remove it from your cart to continue.';
 export const enrolledTooltip =
   'You are currently enrolled in this course. Please remove it from your cart to continue.';
 export const accountUnavailable =

@@ -1,11 +1,12 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import * as copy from './copy.ts';
 import { contactFormMachine } from './machine.ts';
-import { contactTexts, type ContactMessage, type ContactOutcome } from './rules.ts';
+import type { ContactMessage, ContactOutcome } from './rules.ts';
 
 const typed = { name: ' Ann Reed ', email: 'ann@example.edu', message: 'When does CHEM 103 start?' };
 
-/** A form whose messages are answered by hand. */
+/** A form whose calls are answered by the test. */
 function start() {
   const sent: ContactMessage[] = [];
   let answer = (_: ContactOutcome | Error) => {};
@@ -24,8 +25,8 @@ function start() {
   return {
     sent,
     clock,
-    actor,
     value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
     has: (tag: 'disabled' | 'failed') => actor.getSnapshot().hasTag(tag),
     type: (fields: Partial<ContactMessage>) => {
       for (const [name, value] of Object.entries(fields)) {
@@ -42,23 +43,25 @@ function start() {
 
 describe('contact form', () => {
   test.each(['name', 'email', 'message'] as const)(
-    'I-171 an empty %s is asked for and nothing is sent',
+    'I-171 an empty %s is reported and nothing is sent',
     (field) => {
       const form = start();
       form.type({ ...typed, [field]: '  ' });
       form.submit();
       expect(form.value()).toBe('incomplete');
-      expect(contactTexts.incomplete).toBe('Please complete all fields.');
+      expect(copy.incomplete).toBe('Please complete all fields.');
       expect(form.sent).toEqual([]);
       form.submit();
       expect(form.value()).toBe('incomplete');
+      expect(Object.keys(form.context().errors)).toEqual([field]);
       form.type({ [field]: 'now filled' });
       expect(form.value()).toBe('editing');
-      expect(form.actor.getSnapshot().context.message[field]).toBe('now filled');
+      expect(form.context().message[field]).toBe('now filled');
+      expect(form.context().errors).toEqual({});
     },
   );
 
-  test('I-170 I-174 a delivered message is thanked for at once, within the five seconds too', async () => {
+  test('I-170 I-174 a delivered message ends the form at once, even within the five seconds', async () => {
     const form = start();
     form.type(typed);
     form.submit();
@@ -66,14 +69,14 @@ describe('contact form', () => {
     await form.answer({ kind: 'delivered' });
     expect(form.value()).toBe('sent');
     expect(form.sent).toEqual([{ name: 'Ann Reed', email: 'ann@example.edu', message: typed.message }]);
-    expect(form.actor.getSnapshot().context.message).toEqual({ name: '', email: '', message: '' });
+    expect(form.context().message).toEqual({ name: '', email: '', message: '' });
   });
 
-  test('I-173 the button stays disabled for five seconds although the answer came', async () => {
+  test('I-173 the button stays disabled for five seconds although the answer arrived', async () => {
     const form = start();
     form.type(typed);
     form.submit();
-    await form.answer({ kind: 'notDelivered' });
+    await form.answer({ kind: 'notDelivered', errors: {} });
     form.clock.increment(4999);
     expect([form.has('disabled'), form.has('failed')]).toEqual([true, true]);
     form.submit();
@@ -83,7 +86,7 @@ describe('contact form', () => {
     expect(form.has('disabled')).toBe(false);
   });
 
-  test('I-172 I-173 the button stays disabled for a slow answer although five seconds are over', async () => {
+  test('I-172 I-173 the button stays disabled until a slow answer, although five seconds are over', async () => {
     const form = start();
     form.type(typed);
     form.submit();
@@ -94,17 +97,15 @@ describe('contact form', () => {
     expect(form.value()).toBe('failed');
   });
 
-  test('I-175 a failure keeps what was typed and lets it be sent again', async () => {
+  test('I-175 a failure keeps what was typed, and the message can be sent again', async () => {
     const form = start();
     form.type(typed);
     form.submit();
-    await form.answer({ kind: 'notDelivered' });
+    await form.answer({ kind: 'notDelivered', errors: {} });
     form.clock.increment(5000);
     expect(form.has('failed')).toBe(true);
-    expect(contactTexts.failed).toBe(
-      'Something went wrong while sending your message; please try again later.',
-    );
-    expect(form.actor.getSnapshot().context.message).toEqual(typed);
+    expect(copy.failed).toBe('Something went wrong while sending your message; please try again later.');
+    expect(form.context().message).toEqual(typed);
     form.type({ message: '' });
     expect(form.value()).toBe('failed');
     form.submit();
@@ -116,11 +117,50 @@ describe('contact form', () => {
     expect(form.value()).toBe('sent');
   });
 
+  test.each([
+    ['name', 'x'.repeat(201), 'At most 200 characters'],
+    ['email', 'ann.example.edu', 'Invalid email address. Please check your email address.'],
+    ['message', 'x'.repeat(10_001), 'At most 10000 characters'],
+  ] as const)(
+    'a %s that the server would refuse shows its message, and nothing is sent',
+    (field, value, message) => {
+      const form = start();
+      form.type({ ...typed, [field]: value });
+      form.submit();
+      expect(form.value()).toBe('invalid');
+      expect(form.context().errors).toEqual({ [field]: message });
+      form.submit();
+      expect(form.value()).toBe('invalid');
+      form.type({ [field]: typed[field] });
+      expect([form.value(), form.context().errors]).toEqual(['editing', {}]);
+      form.submit();
+      expect(form.sent).toHaveLength(1);
+    },
+  );
+
+  test('the email is normalized as it is sent', () => {
+    const form = start();
+    form.type({ ...typed, email: ' Ann@Example.EDU ' });
+    form.submit();
+    expect(form.sent).toMatchObject([{ email: 'ann@example.edu' }]);
+  });
+
+  test('fields that the server refuses show its messages', async () => {
+    const form = start();
+    form.type(typed);
+    form.submit();
+    await form.answer({ kind: 'notDelivered', errors: { email: 'Unknown domain' } });
+    form.clock.increment(5000);
+    expect([form.value(), form.context().errors]).toEqual(['failed', { email: 'Unknown domain' }]);
+    form.submit();
+    expect(form.context().errors).toEqual({});
+  });
+
   test('a failed message can be sent again as it is', async () => {
     const form = start();
     form.type(typed);
     form.submit();
-    await form.answer({ kind: 'notDelivered' });
+    await form.answer({ kind: 'notDelivered', errors: {} });
     form.clock.increment(5000);
     form.submit();
     expect(form.value()).toEqual({ submitted: { delivery: 'sending', pause: 'running' } });

@@ -1,33 +1,35 @@
-/** What a visitor writes to the provider; keys as in the payload of `POST /contact`. */
-export interface ContactMessage {
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-}
+import { contact } from '../../domain/contract/messages.ts';
+import type { RequestOf } from '../../domain/contract/endpoint.ts';
+import { parseForm, validFields, type FieldErrors } from '../../domain/contract/form.ts';
+
+/** A visitor's message to the provider, as typed. */
+export type ContactMessage = Readonly<RequestOf<typeof contact>>;
 
 export type ContactField = keyof ContactMessage;
 
+export type ContactErrors = FieldErrors<typeof contact.request>;
+
 export const emptyMessage: ContactMessage = { name: '', email: '', message: '' };
 
-/** `delivered` only for an answer whose `message` is `success`; every other answer counts as not delivered. */
-export type ContactOutcome = { readonly kind: 'delivered' } | { readonly kind: 'notDelivered' };
+/** `errors`: what the server finds wrong with fields; usually nothing, because the form checked them. */
+export type ContactOutcome =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'notDelivered'; readonly errors: ContactErrors };
 
-export const contactTexts = {
-  incomplete: 'Please complete all fields.',
-  failed: 'Something went wrong while sending your message; please try again later.',
-  sending: 'Sending...',
-} as const;
-
-/** The least time for which the button stays disabled after a click, in milliseconds. */
+/** The button stays disabled for at least this long after a click, in milliseconds. */
 export const contactPauseMs = 5000;
 
-/** Blanks alone are nothing said. */
 export const isComplete = (message: ContactMessage) =>
   Object.values(message).every((value) => value.trim() !== '');
 
-/** As it is sent: without blanks at either end. */
-export const trimmedMessage = ({ name, email, message }: ContactMessage): ContactMessage => ({
-  name: name.trim(),
-  email: email.trim(),
-  message: message.trim(),
-});
+export function contactErrors(message: ContactMessage): ContactErrors {
+  const parsed = parseForm(contact.request, message);
+  return parsed.kind === 'valid' ? {} : parsed.errors;
+}
+
+/**
+ * The message as it is sent.
+ * @throws ValiError for a message with errors
+ */
+export const toContactRequest = (message: ContactMessage): ContactMessage =>
+  validFields(contact.request, message);

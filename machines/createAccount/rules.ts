@@ -1,149 +1,69 @@
-import * as v from 'valibot';
-import { INVALID_CHARACTER, REQUIRED } from '../../domain/contract/messages.ts';
-import { emailSchema, normalizeEmail } from '../../domain/email.ts';
-import { newPasswordSchema as passwordSchema } from '../../domain/password.ts';
-import { OTHER, REPRESENTATIVE, countries } from './options.ts';
-import type { Country } from './options.ts';
+import { createAccount } from '../../domain/contract/accounts.ts';
+import type { CheckedRequestOf, RequestOf } from '../../domain/contract/endpoint.ts';
+import { parseForm, validFields } from '../../domain/contract/form.ts';
+import type { Country } from '../../domain/countries.ts';
+import { formatCalendarDate } from '../../domain/date.ts';
+import { PASSWORDS_DIFFER } from '../../domain/password.ts';
+import { OTHER, asksReferralDetail } from '../../domain/studentChoices.ts';
+import { REQUIRED } from '../../domain/text.ts';
 
-/** What the form holds; every text is as typed. Month, day and year of the birthday are numbers in text, `''` unset. */
-export interface AccountValues {
-  readonly firstName: string;
-  readonly middleName: string;
-  readonly noMiddleName: boolean;
-  readonly lastName: string;
-  readonly suffix: string;
-  readonly birthMonth: string;
-  readonly birthDay: string;
-  readonly birthYear: string;
-  readonly country: Country;
-  readonly address: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-  readonly phone: string;
-  readonly smsConsent: boolean;
-  readonly username: string;
-  readonly password: string;
-  readonly confirmPassword: string;
-  readonly school: string;
-  readonly schoolCity: string;
-  readonly schoolState: string;
-  readonly program: string;
-  readonly otherProgram: string;
-  readonly referredBy: string;
-  readonly referredByDetail: string;
-}
+const emptyForm = {
+  firstName: '',
+  middleName: '',
+  noMiddleName: false,
+  lastName: '',
+  suffix: '',
+  birthMonth: '',
+  birthDay: '',
+  birthYear: '',
+  country: 'usa' as Country,
+  address: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  phone: '',
+  smsConsent: true,
+  username: '',
+  password: '',
+  confirmPassword: '',
+  school: '',
+  schoolCity: '',
+  schoolState: '',
+  program: '',
+  otherProgram: '',
+  referredBy: '',
+  referredByDetail: '',
+};
+
+/** The form's values as typed. Month, day and year of the birthday are numbers as text, or empty. */
+export type AccountValues = Readonly<typeof emptyForm>;
 
 export type AccountField = keyof AccountValues;
 
-/** Messages by field; an empty object when the form may be sent. */
+/** Messages by field; empty when the form may be sent. */
 export type AccountErrors = Readonly<Partial<Record<AccountField, string>>>;
 
-/** The answer to the create call; `message` is the server's own text, empty where it gave none. */
+/** `invalid`: the server refuses fields of the form. `message` is the server's own, empty when it gave none. */
 export type CreateAccountOutcome =
   | { readonly kind: 'created' }
+  | { readonly kind: 'invalid'; readonly errors: AccountErrors }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Body of `POST /create_account`, keys as on the wire; the last two only when filled. */
-export interface CreateAccountPayload {
-  readonly email: string;
-  readonly first_name: string;
-  readonly middle_name: string;
-  readonly suffix: string;
-  readonly password: string;
-  readonly last_name: string;
-  readonly address: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-  readonly country: string;
-  /** Digits only. */
-  readonly phone: string;
-  readonly sms_consent: 1 | 0;
-  /** `YYYY-MM-DD` */
-  readonly birthday: string;
-  readonly school: string;
-  readonly program: string;
-  readonly school_city: string;
-  readonly school_state: string;
-  readonly referred_by: string;
-  /** IANA name, e.g. `America/New_York`. */
-  readonly time_zone: string;
-  readonly other_program?: string;
-  readonly referred_by_detail?: string;
-}
+/** The form of `POST /create_account`, checked and normalized. */
+export type AccountRequest = CheckedRequestOf<typeof createAccount>;
 
-export const CORRECT_ERRORS = 'Please correct errors before submitting again.';
-export const CREATE_FAILED = 'Error creating account; please try again later.';
-export const INVALID_PHONE = 'Invalid phone number';
-export const PASSWORDS_DIFFER = "Passwords don't match.";
-export const OTHER_PROGRAM_MISSING = 'Please specify which other program.';
-export const PASSWORD_TOOLTIP =
-  'Use 8 to 99 characters with at least one lower-case letter, one upper-case letter, one number and one special character, such as ! ? # or %. Spaces and the characters + - = cannot be used.';
-export const SMS_CONSENT =
-  'I agree to receive promotional messages sent by autodialer. This is not a condition of purchase. I will get at most 6 messages a month; message and data rates may apply.';
+/** @param email the address of the sign-in step, in normal form */
+export const emptyValues = (email: string): AccountValues => ({ ...emptyForm, username: email });
 
-/** Characters of a school's name at most. */
-export const SCHOOL_LENGTH = 127;
-
-export function emptyValues(email: string): AccountValues {
-  return {
-    firstName: '',
-    middleName: '',
-    noMiddleName: false,
-    lastName: '',
-    suffix: '',
-    birthMonth: '',
-    birthDay: '',
-    birthYear: '',
-    country: 'usa',
-    address: '',
-    address2: '',
-    city: '',
-    state: '',
-    zip: '',
-    phone: '',
-    smsConsent: true,
-    username: normalizeEmail(email),
-    password: '',
-    confirmPassword: '',
-    school: '',
-    schoolCity: '',
-    schoolState: '',
-    program: '',
-    otherProgram: '',
-    referredBy: '',
-    referredByDetail: '',
-  };
-}
-
-/** USA and Canada ask for a full postal address, elsewhere its form is not known. */
-export function hasFullAddress(country: Country): boolean {
-  return country === 'usa' || country === 'canada';
-}
-
-/** Most characters of a zip or postal code (a Canadian one is typed without its space); null for no limit. */
-export function zipLength(country: Country): number | null {
-  if (country === 'usa') return 5;
-  return country === 'canada' ? 6 : null;
-}
-
-export function asksOtherProgram(values: AccountValues): boolean {
-  return values.program === OTHER;
-}
-
-export function asksReferralDetail(values: AccountValues): boolean {
-  return values.referredBy === OTHER || values.referredBy === REPRESENTATIVE;
-}
+export const asksOtherProgram = ({ program }: AccountValues) => program === OTHER;
 
 /** The current year and the 100 before it. */
 export function yearChoices(currentYear: number): readonly number[] {
   return Array.from({ length: 101 }, (_, back) => currentYear - back);
 }
 
-/** Days of a month (`'1'` to `'12'`); with no month 31, and with no year February has 29. */
+/** Days of a month (`'1'` to `'12'`): 31 without a month, and 29 for February without a year. */
 export function dayChoices(month: string, year: string): readonly number[] {
   const leapYear = 2000;
   const count =
@@ -153,7 +73,7 @@ export function dayChoices(month: string, year: string): readonly number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** The values after one field has changed, with those cleared that no longer fit. */
+/** The values after a change of one field; other values that no longer fit are cleared. */
 export function withChange(
   values: AccountValues,
   name: AccountField,
@@ -163,7 +83,8 @@ export function withChange(
   if (name === 'country') return { ...changed, address2: '', state: '', zip: '' };
   if (name === 'noMiddleName' && value === true) return { ...changed, middleName: '' };
   if (name === 'program' && !asksOtherProgram(changed)) return { ...changed, otherProgram: '' };
-  if (name === 'referredBy' && !asksReferralDetail(changed)) return { ...changed, referredByDetail: '' };
+  if (name === 'referredBy' && !asksReferralDetail(changed.referredBy))
+    return { ...changed, referredByDetail: '' };
   if (name === 'birthMonth' || name === 'birthYear') {
     const exists = dayChoices(changed.birthMonth, changed.birthYear).includes(Number(changed.birthDay));
     return exists ? changed : { ...changed, birthDay: '' };
@@ -175,115 +96,125 @@ export function withoutPasswords(values: AccountValues): AccountValues {
   return { ...values, password: '', confirmPassword: '' };
 }
 
-const text = v.string();
-const required = v.pipe(text, v.trim(), v.nonEmpty(REQUIRED), v.regex(/^[\x20-\x7e]+$/, INVALID_CHARACTER));
-const chosen = v.pipe(text, v.nonEmpty(REQUIRED));
+const birthdayParts = ['birthMonth', 'birthDay', 'birthYear'] as const;
 
-function atMost(length: number) {
-  return v.pipe(required, v.maxLength(length, `At most ${length} characters`));
+const hasBirthday = (values: AccountValues) => birthdayParts.every((part) => values[part] !== '');
+
+/** The values under their wire names, unchecked. */
+function toFields(values: AccountValues, timeZone: string): RequestOf<typeof createAccount> {
+  return {
+    email: values.username,
+    first_name: values.firstName,
+    middle_name: values.middleName,
+    suffix: values.suffix,
+    password: values.password,
+    last_name: values.lastName,
+    address: values.address,
+    address2: values.address2,
+    city: values.city,
+    state: values.state,
+    zip: values.zip,
+    country: values.country,
+    phone: values.phone,
+    sms_consent: values.smsConsent ? '1' : '0',
+    birthday: hasBirthday(values)
+      ? formatCalendarDate(values.birthYear, values.birthMonth, values.birthDay)
+      : '',
+    school: values.school,
+    program: values.program,
+    school_city: values.schoolCity,
+    school_state: values.schoolState,
+    referred_by: values.referredBy,
+    time_zone: timeZone,
+    ...(asksOtherProgram(values) && { other_program: values.otherProgram }),
+    ...(asksReferralDetail(values.referredBy) && { referred_by_detail: values.referredByDetail }),
+  };
 }
 
-/** The rule on the digits of a phone number by country; punctuation does not count. */
-const phoneDigits: Readonly<Record<Country, RegExp>> = {
-  usa: /^\d{10}$/,
-  canada: /^\d{10}$/,
-  china: /^\d{1,11}$/,
-  brazil: /^\d{11}$/,
-  other: /^\d+$/,
+/** The field of the form that shows an error of each wire field; null where no field can correct it. */
+const formFields: Readonly<Record<keyof RequestOf<typeof createAccount>, AccountField | null>> = {
+  email: 'username',
+  first_name: 'firstName',
+  middle_name: 'middleName',
+  suffix: 'suffix',
+  password: 'password',
+  last_name: 'lastName',
+  address: 'address',
+  address2: 'address2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  country: 'country',
+  phone: 'phone',
+  sms_consent: 'smsConsent',
+  birthday: 'birthDay',
+  school: 'school',
+  program: 'program',
+  school_city: 'schoolCity',
+  school_state: 'schoolState',
+  referred_by: 'referredBy',
+  time_zone: null,
+  other_program: 'otherProgram',
+  referred_by_detail: 'referredByDetail',
 };
 
-export function digitsOf(phone: string): string {
-  return phone.replaceAll(/\D/g, '');
-}
-
-function phoneSchema(country: Country) {
-  return v.pipe(
-    text,
-    v.trim(),
-    v.nonEmpty(REQUIRED),
-    v.check((phone) => phoneDigits[country].test(digitsOf(phone)), INVALID_PHONE),
+/** Errors by wire name, as the contract or the server reports them, by the form's own fields. */
+export function toAccountErrors(fields: Readonly<Record<string, string>>): AccountErrors {
+  return Object.fromEntries(
+    Object.entries(formFields).flatMap(([name, field]) =>
+      field !== null && Object.hasOwn(fields, name) ? [[field, fields[name]]] : [],
+    ),
   );
 }
 
-/** The rules that hold for these values: some fields are asked for only after a choice elsewhere in the form. */
-export function accountSchema(values: AccountValues) {
-  const full = hasFullAddress(values.country);
-  return v.object({
-    firstName: required,
-    middleName: values.noMiddleName ? text : required,
-    lastName: required,
-    birthMonth: chosen,
-    birthDay: chosen,
-    birthYear: chosen,
-    country: v.picklist(countries.map((country) => country.value)),
-    address: required,
-    city: full ? required : text,
-    state: full ? chosen : text,
-    zip: full ? atMost(zipLength(values.country) ?? Infinity) : text,
-    phone: phoneSchema(values.country),
-    username: emailSchema,
-    password: passwordSchema,
-    confirmPassword: v.pipe(
-      text,
-      v.nonEmpty(REQUIRED),
-      v.check((again) => again === values.password, PASSWORDS_DIFFER),
-    ),
-    school: atMost(SCHOOL_LENGTH),
-    schoolCity: required,
-    schoolState: chosen,
-    program: chosen,
-    otherProgram: asksOtherProgram(values)
-      ? v.pipe(
-          text,
-          v.trim(),
-          v.nonEmpty(OTHER_PROGRAM_MISSING),
-          v.regex(/^[\x20-\x7e]+$/, INVALID_CHARACTER),
-        )
-      : text,
-    referredByDetail: asksReferralDetail(values) ? required : text,
-  });
+/** What the contract does not ask for: these values are not sent as such. */
+function formOnlyErrors(values: AccountValues): AccountErrors {
+  const { noMiddleName, middleName, password, confirmPassword } = values;
+  const missing = birthdayParts.filter((part) => values[part] === '').map((part) => [part, REQUIRED]);
+  return {
+    ...Object.fromEntries(missing),
+    ...(!noMiddleName && middleName.trim() === '' && { middleName: REQUIRED }),
+    ...(confirmPassword !== password && { confirmPassword: PASSWORDS_DIFFER }),
+    ...(confirmPassword === '' && { confirmPassword: REQUIRED }),
+  };
 }
 
-/** The first message of every field that does not pass. */
+/** The first message of every field that is not valid. */
 export function accountErrors(values: AccountValues): AccountErrors {
-  const result = v.safeParse(accountSchema(values), values, { abortPipeEarly: true });
-  if (result.success) return {};
-  const nested = v.flatten<ReturnType<typeof accountSchema>>(result.issues).nested ?? {};
-  return Object.fromEntries(Object.entries(nested).map(([field, messages]) => [field, messages[0]]));
+  const parsed = parseForm(createAccount.request, toFields(values, ''));
+  if (parsed.kind === 'valid') return formOnlyErrors(values);
+  const { birthday, ...fields } = parsed.errors;
+  return {
+    ...toAccountErrors({ ...fields, ...(birthday && hasBirthday(values) && { birthday }) }),
+    ...formOnlyErrors(values),
+  };
+}
+
+/** @throws ValiError for values with errors */
+export function toAccountRequest(values: AccountValues, timeZone: string): AccountRequest {
+  return validFields(createAccount.request, toFields(values, timeZone));
+}
+
+/**
+ * The errors to show after a change: a corrected field loses its message at once, and no field gets a new one before
+ * the next submit. A message of the server disappears when its own field changes.
+ */
+export function remainingErrors(
+  shown: AccountErrors,
+  before: AccountValues,
+  changed: AccountField,
+  after: AccountValues,
+): AccountErrors {
+  const [errorsBefore, errorsNow] = [accountErrors(before), accountErrors(after)];
+  return Object.fromEntries(
+    (Object.keys(shown) as AccountField[]).flatMap((field) => {
+      const isFromServer = field !== changed && !(field in errorsBefore);
+      const message = errorsNow[field] ?? (isFromServer ? shown[field] : undefined);
+      return message === undefined ? [] : [[field, message]];
+    }),
+  );
 }
 
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** The create call's body. Passwords are sent as typed, every other text trimmed. */
-export function toPayload(values: AccountValues, timeZone: string): CreateAccountPayload {
-  const pad = (part: string) => part.padStart(2, '0');
-  const otherProgram = asksOtherProgram(values) ? values.otherProgram.trim() : '';
-  const detail = asksReferralDetail(values) ? values.referredByDetail.trim() : '';
-  return {
-    email: normalizeEmail(values.username),
-    first_name: values.firstName.trim(),
-    middle_name: values.middleName.trim(),
-    suffix: values.suffix.trim(),
-    password: values.password,
-    last_name: values.lastName.trim(),
-    address: values.address.trim(),
-    address2: values.address2.trim(),
-    city: values.city.trim(),
-    state: values.state.trim(),
-    zip: values.zip.trim(),
-    country: values.country,
-    phone: digitsOf(values.phone),
-    sms_consent: values.smsConsent ? 1 : 0,
-    birthday: `${values.birthYear}-${pad(values.birthMonth)}-${pad(values.birthDay)}`,
-    school: values.school.trim(),
-    program: values.program,
-    school_city: values.schoolCity.trim(),
-    school_state: values.schoolState,
-    referred_by: values.referredBy,
-    time_zone: timeZone,
-    ...(otherProgram === '' ? {} : { other_program: otherProgram }),
-    ...(detail === '' ? {} : { referred_by_detail: detail }),
-  };
 }

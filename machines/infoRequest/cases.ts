@@ -1,6 +1,6 @@
 import type { ChartCases } from '../cases.ts';
 import type { infoRequestMachine } from './machine.ts';
-import { hasProperEmail, hasRequiredFields } from './rules.ts';
+import { hasRequiredFields, requestErrors } from './rules.ts';
 
 const complete = { firstName: 'Ann', lastName: 'Reed', email: 'ann@example.edu' };
 
@@ -17,7 +17,7 @@ export const cases: ChartCases<typeof infoRequestMachine> = {
   },
   abstraction: ({ request }) => [
     hasRequiredFields(request),
-    hasProperEmail(request),
+    Object.keys(requestErrors(request)),
     Object.values(request).map((value) => value !== ''),
   ],
 };

@@ -1,7 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import * as copy from './copy.ts';
 import { infoRequestMachine } from './machine.ts';
-import { contactListId, infoRequestTexts, type InfoRequest } from './rules.ts';
+import { contactList, toContact, type InfoRequest, type InfoRequestField } from './rules.ts';
 
 const typed = { firstName: ' Ann ', lastName: 'Reed', email: 'ann@example.edu' };
 
@@ -27,18 +28,20 @@ function start(outcome: 'recorded' | 'unreachable' = 'recorded') {
     type,
     submit: () => actor.send({ type: 'SUBMITTED' }),
     value: () => actor.getSnapshot().value,
+    errors: () => actor.getSnapshot().context.errors,
   };
 }
 
 describe('info-guide request', () => {
   test.each(['firstName', 'lastName', 'email'] as const)(
-    'I-109 I-111 a missing %s is asked for and nothing is sent',
+    'I-109 I-111 a missing %s is reported and nothing is sent',
     (field) => {
       const form = start();
       form.type({ ...typed, [field]: ' ' });
       form.submit();
       expect(form.value()).toBe('missingFields');
-      expect(infoRequestTexts.missing).toBe('First Name, Last Name and Email are required fields.');
+      expect(Object.keys(form.errors())).toEqual([field]);
+      expect(copy.missing).toBe('First Name, Last Name and Email are required fields.');
       form.submit();
       expect(form.value()).toBe('missingFields');
       expect(form.sent).toEqual([]);
@@ -50,17 +53,17 @@ describe('info-guide request', () => {
   );
 
   test.each(['ann', 'ann@example', '@example.edu', 'ann @example.edu', 'ann@.'])(
-    'I-110 the address %s is refused',
+    'I-110 the address %s is invalid',
     (email) => {
       const form = start();
       form.type({ ...typed, email });
       form.submit();
-      expect(form.value()).toBe('malformedEmail');
-      expect(infoRequestTexts.malformedEmail).toBe(
-        'Ensure your email address is in the proper format which includes an @',
-      );
+      expect(form.value()).toBe('invalid');
+      expect(form.errors()).toEqual({
+        email: 'Ensure your email address is in the proper format which includes an @',
+      });
       form.submit();
-      expect(form.value()).toBe('malformedEmail');
+      expect(form.value()).toBe('invalid');
       form.type({ email: '' });
       form.submit();
       expect(form.value()).toBe('missingFields');
@@ -74,10 +77,15 @@ describe('info-guide request', () => {
     expect(form.actor.getSnapshot().matches('offeringGuide')).toBe(false);
     form.submit();
     expect(form.value()).toEqual({ offeringGuide: 'recording' });
-    expect(form.sent).toEqual([
-      { firstName: 'Ann', lastName: 'Reed', email: 'ann@example.edu', phone: 'call me' },
+    expect(form.sent.map((request) => toContact(request, '-1'))).toEqual([
+      {
+        first_name: 'Ann',
+        last_name: 'Reed',
+        email: 'ann@example.edu',
+        phone_number: 'call me',
+        is_portage: '-1',
+      },
     ]);
-    await Promise.resolve();
     await new Promise((resolve) => setTimeout(resolve));
     expect(form.value()).toEqual({ offeringGuide: 'recorded' });
     form.submit();
@@ -92,7 +100,7 @@ describe('info-guide request', () => {
     expect(form.value()).toEqual({ offeringGuide: 'notRecorded' });
   });
 
-  test('an address that was refused can be mended and sent', () => {
+  test('an invalid address can be corrected and sent', () => {
     const form = start();
     form.type({ ...typed, email: 'ann' });
     form.submit();
@@ -101,10 +109,24 @@ describe('info-guide request', () => {
     expect(form.value()).toEqual({ offeringGuide: 'recording' });
   });
 
-  test('I-116 I-117 I-118 the list id follows environment and brand', () => {
-    expect(contactListId('local', 'general')).toBe(-1);
-    expect(contactListId('development', 'nursing')).toBe(-1);
-    expect(contactListId('production', 'general')).toBe(1);
-    expect(contactListId('production', 'nursing')).toBe(0);
+  test.each<[InfoRequestField, string, string]>([
+    ['firstName', 'x'.repeat(101), 'At most 100 characters'],
+    ['lastName', 'x'.repeat(101), 'At most 100 characters'],
+    ['phone', '5'.repeat(41), 'At most 40 characters'],
+  ])('a %s that the server would refuse shows its message, and nothing is sent', (field, value, message) => {
+    const form = start();
+    form.type({ ...typed, [field]: value });
+    form.submit();
+    expect([form.value(), form.errors()]).toEqual(['invalid', { [field]: message }]);
+    expect(form.sent).toEqual([]);
+    form.type({ [field]: '5' });
+    expect([form.value(), form.errors()]).toEqual(['editing', {}]);
+  });
+
+  test('I-116 I-117 I-118 the list depends on environment and brand', () => {
+    expect(contactList('local', 'general')).toBe('-1');
+    expect(contactList('development', 'nursing')).toBe('-1');
+    expect(contactList('production', 'general')).toBe('1');
+    expect(contactList('production', 'nursing')).toBe('0');
   });
 });

@@ -2,12 +2,18 @@ import { assign, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 import {
   emptyRequest,
-  hasProperEmail,
   hasRequiredFields,
-  trimmedRequest,
+  requestErrors,
   type InfoRequest,
+  type InfoRequestErrors,
   type InfoRequestField,
 } from './rules.ts';
+
+interface InfoRequestContext {
+  readonly request: InfoRequest;
+  /** The messages beside the fields. */
+  readonly errors: InfoRequestErrors;
+}
 
 type InfoRequestEvent =
   | { type: 'FIELD_CHANGED'; name: InfoRequestField; value: string }
@@ -15,25 +21,27 @@ type InfoRequestEvent =
 
 export const infoRequestMachine = setup({
   types: {
-    context: {} as { readonly request: InfoRequest },
+    context: {} as InfoRequestContext,
     events: {} as InfoRequestEvent,
     tags: {} as 'pending',
   },
   actors: { createContact: unprovided<void, InfoRequest>('createContact') },
   guards: {
+    isValid: ({ context }) => Object.keys(requestErrors(context.request)).length === 0,
     hasRequiredFields: ({ context }) => hasRequiredFields(context.request),
-    isValid: ({ context }) => hasRequiredFields(context.request) && hasProperEmail(context.request),
   },
   actions: {
-    keepField: assign({
-      request: ({ context, event }) =>
-        event.type === 'FIELD_CHANGED' ? { ...context.request, [event.name]: event.value } : context.request,
-    }),
+    keepField: assign(({ context, event }) =>
+      event.type === 'FIELD_CHANGED'
+        ? { request: { ...context.request, [event.name]: event.value }, errors: {} }
+        : {},
+    ),
+    showErrors: assign({ errors: ({ context }) => requestErrors(context.request) }),
   },
 }).createMachine({
   id: 'infoRequest',
   description: 'A visitor asks for the info guide.',
-  context: { request: emptyRequest },
+  context: { request: emptyRequest, errors: {} },
   initial: 'editing',
   states: {
     editing: {
@@ -42,32 +50,35 @@ export const infoRequestMachine = setup({
         FIELD_CHANGED: { actions: 'keepField' },
         SUBMITTED: [
           { guard: 'isValid', target: 'offeringGuide' },
-          { guard: 'hasRequiredFields', target: 'malformedEmail' },
+          { guard: 'hasRequiredFields', target: 'invalid' },
           { target: 'missingFields' },
         ],
       },
     },
     missingFields: {
       meta: { description: 'A line names the required fields.' },
+      entry: 'showErrors',
       on: { FIELD_CHANGED: { target: 'editing', actions: 'keepField' }, SUBMITTED: {} },
     },
-    malformedEmail: {
-      meta: { description: 'A line asks for a proper email address.' },
+    invalid: {
+      meta: { description: 'Each field with an error, such as a malformed email, says what is wrong.' },
+      entry: 'showErrors',
       on: { FIELD_CHANGED: { target: 'editing', actions: 'keepField' }, SUBMITTED: {} },
     },
     offeringGuide: {
       initial: 'recording',
       meta: {
-        description: 'The button is disabled and a link downloads the guide, whatever the list answers.',
+        description:
+          'The button is disabled and a link downloads the guide, whatever the mailing list answers.',
       },
       states: {
         recording: {
           tags: 'pending',
-          meta: { description: 'The address is on its way to the mailing list.' },
+          meta: { description: 'The address is being added to the mailing list.' },
           invoke: {
             id: 'createContact',
             src: 'createContact',
-            input: ({ context }) => trimmedRequest(context.request),
+            input: ({ context }) => context.request,
             onDone: 'recorded',
             onError: 'notRecorded',
           },

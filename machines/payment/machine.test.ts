@@ -4,9 +4,7 @@ import type { CourseOffer } from '../types.ts';
 import { paymentMachine } from './machine.ts';
 import { formatUsd } from '../../domain/money.ts';
 import {
-  codeForm,
   moneyTexts,
-  paymentRequest,
   totalDue,
   totalOf,
   type CodeCheck,
@@ -698,40 +696,5 @@ describe('money', () => {
     expect(totalOf([biology, english])).toBe(156_100);
     expect(formatUsd(totalOf([biology, english]))).toBe('$1,561');
     expect(totalOf([])).toBe(0);
-  });
-});
-
-describe('what is sent', () => {
-  test('C-260 the code check', () => {
-    expect(codeForm({ code: ' TEN ', currentTotal: 156_100, codes: ['biod101', 'engl101'] })).toEqual({
-      code: 'TEN',
-      current_total: '1561',
-      'course_codes[]': ['biod101', 'engl101'],
-    });
-  });
-  test('C-262 C-263 G-082 a paid registration has mode 2 in path and form', () => {
-    const request = paymentRequest({
-      attemptKey: 'k',
-      nonce: 'n',
-      discountCode: 'TEN',
-      amount: 140_490,
-      codes: ['biod101'],
-    });
-    expect(request).toEqual({
-      path: '/payments/2/verify_payment',
-      form: {
-        payment_token: 'n',
-        discount_code: 'TEN',
-        amount: '1404.90',
-        'course_codes[]': ['biod101'],
-        mode: '2',
-      },
-    });
-  });
-  test('C-264 C-265 C-266 G-082 a free registration has mode 3, and neither token nor absent code', () => {
-    const { path, form } = paymentRequest({ attemptKey: 'k', amount: 0, codes: ['biod101'] });
-    expect(path).toBe('/payments/3/verify_payment');
-    expect(form.mode).toBe('3');
-    expect([form.payment_token, form.discount_code]).toEqual([undefined, undefined]);
   });
 });

@@ -1,4 +1,4 @@
-import { formatAmount, formatUsd, parsePrice, type Cents } from '../../domain/money.ts';
+import { formatUsd, parsePrice, type Cents } from '../../domain/money.ts';
 import type { CourseCode, CourseOffer } from '../types.ts';
 import { sameCodes } from '../cart/rules.ts';
 
@@ -98,32 +98,6 @@ export function codesOf(courses: readonly CourseOffer[]): readonly CourseCode[] 
 
 export function sameCourses(a: readonly CourseOffer[], b: readonly CourseOffer[]): boolean {
   return sameCodes(codesOf(a), codesOf(b));
-}
-
-const freeMode = '3';
-const paidMode = '2';
-
-/** The form of `POST /verify_discount_code`. */
-export function codeForm({ code, currentTotal, codes }: CodeCheck) {
-  return { code: code.trim(), current_total: formatAmount(currentTotal), 'course_codes[]': codes };
-}
-
-/**
- * Path and form of the payment call. The mode, 2 for card or wallet and 3 for a free registration, stands both in the
- * path and in the form: the documents name no better meaning for either place.
- */
-export function paymentRequest(order: PaymentOrder) {
-  const mode = order.nonce === undefined ? freeMode : paidMode;
-  return {
-    path: `/payments/${mode}/verify_payment`,
-    form: {
-      payment_token: order.nonce,
-      discount_code: order.discountCode,
-      amount: formatAmount(order.amount),
-      'course_codes[]': order.codes,
-      mode,
-    },
-  };
 }
 
 export const codeApplied = (before: Cents, after: Cents) =>

@@ -1,7 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import * as copy from './copy.ts';
 import { reviewVideosMachine } from './machine.ts';
-import { reviewVideosTexts, type PromptOutcome, type VideosOutcome } from './rules.ts';
+import type { PromptOutcome, VideosOutcome } from './rules.ts';
 
 const videos = { Biology: [{ id: 1, title: 'Lab one', vimeo_id: '11' }] };
 
@@ -44,22 +45,22 @@ describe('review videos', () => {
     { kind: 'given', password: '' },
     { kind: 'cancelled' },
     new Error('prompt is blocked'),
-  ])('I-123 I-126 I-245 without the right password nothing is asked for or listed (%j)', async (prompt) => {
+  ])('I-123 I-126 I-245 without the right password nothing is loaded or listed (%j)', async (prompt) => {
     const page = await open(prompt);
     expect(page).toMatchObject({ value: 'refused', called: 0, context: { videos: {} } });
-    expect(reviewVideosTexts.refused).toBe('Please refresh the page to reauthenticate');
+    expect(copy.refused).toBe('Please refresh the page to reauthenticate');
   });
 
   test.each<VideosOutcome | Error>([{ kind: 'failed' }, new Error('unexpected')])(
-    'I-124 a failing list says so (%j)',
+    'I-124 a list that cannot be loaded shows a message (%j)',
     async (answer) => {
       const page = await open({ kind: 'given', password: 'open sesame' }, answer);
       expect(page.value).toBe('failed');
-      expect(reviewVideosTexts.failed).toBe('Something went wrong.  Please refresh the page to try again.');
+      expect(copy.failed).toBe('Something went wrong.  Please refresh the page to try again.');
     },
   );
 
-  test('I-122 the wait for the list has a state of its own', async () => {
+  test('I-122 the page is loading until the list arrives', async () => {
     const machine = reviewVideosMachine.provide({
       actors: {
         askPassword: fromPromise<PromptOutcome, { text: string }>(async () => ({
@@ -72,6 +73,6 @@ describe('review videos', () => {
     const actor = createActor(machine, { input: { expectedPassword: 'open sesame' } }).start();
     await new Promise((resolve) => setTimeout(resolve));
     expect(actor.getSnapshot().value).toBe('loading');
-    expect(reviewVideosTexts.loading).toBe('Loading...');
+    expect(copy.loading).toBe('Loading...');
   });
 });

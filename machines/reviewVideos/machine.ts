@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
-import { reviewVideosTexts, type PromptOutcome, type ReviewVideos, type VideosOutcome } from './rules.ts';
+import * as copy from './copy.ts';
+import type { PromptOutcome, ReviewVideos, VideosOutcome } from './rules.ts';
 
 type ReviewVideosEvent =
   | { type: 'xstate.done.actor.askPassword'; output: PromptOutcome }
@@ -36,7 +37,7 @@ export const reviewVideosMachine = setup({
   },
 }).createMachine({
   id: 'reviewVideos',
-  description: 'Staff of a partner review videos behind a password prompt.',
+  description: 'Staff review videos behind a password prompt.',
   context: ({ input }) => ({ expectedPassword: input.expectedPassword, videos: {} }),
   initial: 'askingPassword',
   states: {
@@ -46,7 +47,7 @@ export const reviewVideosMachine = setup({
       invoke: {
         id: 'askPassword',
         src: 'askPassword',
-        input: { text: reviewVideosTexts.prompt },
+        input: { text: copy.prompt },
         onDone: [{ guard: 'isExpectedPassword', target: 'loading' }, { target: 'refused' }],
         onError: 'refused',
       },
@@ -54,7 +55,7 @@ export const reviewVideosMachine = setup({
     },
     loading: {
       tags: 'pending',
-      meta: { description: 'The list of videos is on its way.' },
+      meta: { description: 'The list of videos is being loaded.' },
       invoke: {
         id: 'loadVideos',
         src: 'loadVideos',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REQUIRED } from '../../domain/contract/messages.ts';
+import { REQUIRED } from '../../domain/text.ts';
 import { emailSchema, normalizeEmail } from '../../domain/email.ts';
 import { newPasswordSchema as passwordSchema } from '../../domain/password.ts';
 

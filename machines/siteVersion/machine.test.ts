@@ -33,7 +33,7 @@ async function run(options: {
   await new Promise((resolve) => setTimeout(resolve));
   return { actor, clock, calls, emitted, logged, value: actor.getSnapshot().value };
 }
-const notRead = 'siteVersion: the version on the server could not be read';
+const notRead = 'siteVersion: the server version could not be read';
 const broken = () => Promise.reject(new Error('broken'));
 
 test('C-160 I-226 another version on the server reloads the page', async () => {
@@ -43,37 +43,37 @@ test('C-160 I-226 another version on the server reloads the page', async () => {
   expect(calls).toEqual(['ask', 'claim 2']);
 });
 
-test('C-160 the same version reloads nothing', async () => {
+test('C-160 the same version does not reload the page', async () => {
   const { value, emitted } = await run({ ask: async () => ({ kind: 'answered', version: '1' }) });
   expect(value).toBe('current');
   expect(emitted).toEqual([]);
 });
 
-test('C-161 in the local environment nothing is asked', async () => {
+test('C-161 in the local environment the server is not asked', async () => {
   const { value, calls } = await run({ build: async () => ({ environment: 'local', version: '1' }) });
   expect(value).toBe('skipped');
   expect(calls).toEqual([]);
 });
 
-test('G-077 a page that already reloaded for this version does not do so again', async () => {
+test('G-077 a page that already reloaded for this version does not reload again', async () => {
   const { value, emitted } = await run({ claim: async () => ({ kind: 'refused' }) });
   expect(value).toBe('outdated');
   expect(emitted).toEqual([]);
 });
 
 test.each([
-  ['the check is refused', { ask: async () => ({ kind: 'failed' as const }) }, 'failed'],
-  ['the check breaks', { ask: broken }, 'failed'],
+  ['the check fails', { ask: async () => ({ kind: 'failed' as const }) }, 'failed'],
+  ['the check throws an error', { ask: broken }, 'failed'],
   ['the build cannot be read', { build: broken }, 'failed'],
-  ['the guard breaks', { claim: broken }, 'outdated'],
-])('G-077 nothing is reloaded when %s', async (_, options, expected) => {
+  ['the reload cannot be recorded', { claim: broken }, 'outdated'],
+])('G-077 the page does not reload when %s', async (_, options, expected) => {
   const { value, emitted, logged } = await run(options);
   expect(value).toBe(expected);
   expect(emitted).not.toContain('reload');
   expect(logged).toEqual(expected === 'failed' ? [notRead] : []);
 });
 
-test('G-077 a check without an answer ends by itself', async () => {
+test('G-077 a check without an answer times out', async () => {
   const { actor, clock, logged } = await run({ ask: () => new Promise(() => undefined) });
   expect(actor.getSnapshot().value).toBe('checking');
   clock.increment(34_999);

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
-import type { LoadedBuild, ReloadOutcome, VersionOutcome } from './rules.ts';
+import { versionLimit, type LoadedBuild, type ReloadOutcome, type VersionOutcome } from './rules.ts';
 
 export interface SiteVersionContext {
   /** Empty until known. */
@@ -13,7 +13,7 @@ type SiteVersionEvent =
   | { type: 'xstate.done.actor.askVersion'; output: VersionOutcome }
   | { type: 'xstate.done.actor.claimReload'; output: ReloadOutcome };
 
-/** Compares the loaded site with the one on the server and reloads at most once per server version. */
+/** Compares the version of the loaded site with the server's, and reloads at most once per server version. */
 export const siteVersionMachine = setup({
   types: {
     context: {} as SiteVersionContext,
@@ -49,17 +49,17 @@ export const siteVersionMachine = setup({
           : '',
     }),
     reload: emit({ type: 'reload' }),
-    logFailure: emit({ type: 'log', message: 'siteVersion: the version on the server could not be read' }),
+    logFailure: emit({ type: 'log', message: 'siteVersion: the server version could not be read' }),
   },
-  delays: { versionLimit: 35_000 },
+  delays: { versionLimit },
 }).createMachine({
   id: 'siteVersion',
-  description: 'Keeps a page that was loaded before a deploy from being used to pay.',
+  description: 'Keeps people from paying on a page that was loaded before the latest deploy.',
   context: { loaded: '', served: '' },
   initial: 'readingBuild',
   states: {
     readingBuild: {
-      meta: { description: 'The page finds out which version of the site it is and where it runs.' },
+      meta: { description: 'The page finds out its own version and environment.' },
       tags: 'pending',
       invoke: {
         id: 'readBuild',
@@ -72,7 +72,7 @@ export const siteVersionMachine = setup({
       },
     },
     checking: {
-      meta: { description: 'The server is asked for its version while checkout can be used.' },
+      meta: { description: 'The server is asked for its version; checkout can be used meanwhile.' },
       tags: 'pending',
       invoke: {
         id: 'askVersion',
@@ -87,7 +87,7 @@ export const siteVersionMachine = setup({
       after: { versionLimit: { target: 'failed', actions: 'logFailure' } },
     },
     claimingReload: {
-      meta: { description: 'The server has another version; the page notes that it reloads for it.' },
+      meta: { description: 'The server has another version; the page records that it reloads for it.' },
       tags: 'pending',
       invoke: {
         id: 'claimReload',
@@ -98,18 +98,22 @@ export const siteVersionMachine = setup({
       },
     },
     reloading: {
-      meta: { description: 'The page reloads to get the version of the server.' },
+      meta: { description: 'The page reloads to get the server version.' },
       entry: 'reload',
       type: 'final',
     },
     outdated: {
       meta: {
-        description: 'The page already reloaded for this version and still has an older one; it goes on.',
+        description:
+          'The page already reloaded for this version and still has another one; it is used as it is.',
       },
       type: 'final',
     },
-    current: { meta: { description: 'The loaded site is the one on the server.' }, type: 'final' },
-    skipped: { meta: { description: 'On a developer’s machine nothing is compared.' }, type: 'final' },
-    failed: { meta: { description: 'The comparison was not possible; it stops nobody.' }, type: 'final' },
+    current: { meta: { description: 'The loaded version is the server version.' }, type: 'final' },
+    skipped: { meta: { description: 'In the local environment nothing is compared.' }, type: 'final' },
+    failed: {
+      meta: { description: 'The versions could not be compared; checkout can be used all the same.' },
+      type: 'final',
+    },
   },
 });

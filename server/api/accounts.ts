@@ -1,22 +1,24 @@
 import { Hono } from 'hono';
+import { createAccount } from '../../domain/contract/accounts.ts';
+import type { ResponseOf } from '../../domain/contract/endpoint.ts';
+import { enrollments, userinfo } from '../../domain/contract/session.ts';
 import { profiles } from '../db/schema.ts';
 import { enrollmentsOf } from '../payments/enrollments.ts';
-import { AccountForm } from './accountForm.ts';
 import { limit } from '../http/limits.ts';
 import { requirePerson, requireSub } from '../signIn/caller.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from '../http/errors.ts';
 import { readForm } from '../http/forms.ts';
 
-const taken = 'An account with this email address already exists. Please sign in instead.';
+const EMAIL_TAKEN = 'An account with this email address already exists. Please sign in instead.';
 
-/** Creating an account, and who is signed in with which courses. */
+/** Account creation, and the profile and enrollments of the signed-in person. */
 export function accountRoutes(context: ApiContext): Hono {
   const { db } = context;
   const app = new Hono();
 
-  app.post('/create_account', async (c) => {
-    const { password, ...profile } = await readForm(c, AccountForm);
+  app.post(createAccount.path, async (c) => {
+    const { password, ...profile } = await readForm(c, createAccount.request);
     await limit(context, c, 'create_account', context.config.messagesPerHour, 3600);
     await db.transaction(async (tx) => {
       const signedUp = await context.signIn.signUp(tx, {
@@ -25,33 +27,35 @@ export function accountRoutes(context: ApiContext): Hono {
         givenName: profile.first_name,
         familyName: profile.last_name,
       });
-      if (signedUp.kind === 'exists') throw new ApiError(409, taken);
+      if (signedUp.kind === 'exists') throw new ApiError(409, EMAIL_TAKEN);
       if (signedUp.kind === 'refused') throw new ApiError(422, signedUp.message);
       const { email, first_name: firstName, last_name: lastName, ...details } = profile;
       const row = { sub: signedUp.sub, firstName, lastName, details, createdAt: context.now() };
-      // A pool that forgot an account lets its address sign up again: the newer profile counts.
+      // An account deleted from the user pool can be created again; the new profile replaces the old one.
       await tx
         .insert(profiles)
         .values({ email, ...row })
         .onConflictDoUpdate({ target: profiles.email, set: row });
     });
     context.mailWritten();
-    return c.json({ message: 'success', username: profile.email }, 201);
+    const answer: ResponseOf<typeof createAccount> = { message: 'success', username: profile.email };
+    return c.json(answer, 201);
   });
 
-  app.get('/oauth2/userinfo', async (c) => {
+  app.get(userinfo.path, async (c) => {
     const person = await requirePerson(context, c);
     return c.json({
       sub: person.sub,
       email: person.email,
       given_name: person.givenName,
       family_name: person.familyName,
-    });
+    } satisfies ResponseOf<typeof userinfo>);
   });
 
-  app.get('/enrollments', async (c) => {
+  app.get(enrollments.path, async (c) => {
     const sub = await requireSub(context, c);
-    return c.json({ enrollments: await enrollmentsOf(db, sub) });
+    const answer: ResponseOf<typeof enrollments> = { enrollments: await enrollmentsOf(db, sub) };
+    return c.json(answer);
   });
 
   return app;

@@ -1,42 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import * as v from 'valibot';
+import type { ResponseOf } from '../../domain/contract/endpoint.ts';
+import { contact, createContact, criticalError } from '../../domain/contract/messages.ts';
 import { contactMessages, criticalErrors, marketingContacts } from '../db/schema.ts';
 import { limit } from '../http/limits.ts';
 import type { ApiContext } from './context.ts';
-import { email, optionalText, readForm, requiredText } from '../http/forms.ts';
+import { readForm } from '../http/forms.ts';
 
-const ContactForm = v.object({ name: requiredText(200), email, message: requiredText(10_000) });
+const received: ResponseOf<typeof contact> = { message: 'success' };
 
-const MarketingForm = v.object({
-  first_name: requiredText(100),
-  last_name: requiredText(100),
-  email,
-  phone_number: optionalText(40),
-  // Carries the id of the marketing list: -1 outside production, 1 for the general brand, 0 for nursing.
-  is_portage: v.picklist(['-1', '0', '1'], 'Must be -1, 0 or 1'),
-});
-
-const CriticalErrorForm = v.object({
-  message: requiredText(10_000),
-  source: v.literal('WCE', 'Must be WCE'),
-  component: requiredText(200),
-});
-
-/** What people and pages tell the provider. */
+/** Messages that people and pages send to the provider. */
 export function messageRoutes(context: ApiContext): Hono {
   const app = new Hono();
-  const fresh = () => ({ id: randomUUID(), createdAt: context.now() });
+  const newRow = () => ({ id: randomUUID(), createdAt: context.now() });
 
-  app.post('/contact', async (c) => {
-    const form = await readForm(c, ContactForm);
+  app.post(contact.path, async (c) => {
+    const form = await readForm(c, contact.request);
     await limit(context, c, 'contact', context.config.messagesPerHour, 3600);
-    await context.db.insert(contactMessages).values({ ...form, ...fresh() });
-    return c.json({ message: 'success' });
+    await context.db.insert(contactMessages).values({ ...form, ...newRow() });
+    return c.json(received);
   });
 
-  app.post('/sendinblue/create_contact', async (c) => {
-    const form = await readForm(c, MarketingForm);
+  app.post(createContact.path, async (c) => {
+    const form = await readForm(c, createContact.request);
     await limit(context, c, 'create_contact', context.config.messagesPerHour, 3600);
     await context.db.insert(marketingContacts).values({
       firstName: form.first_name,
@@ -44,18 +30,18 @@ export function messageRoutes(context: ApiContext): Hono {
       email: form.email,
       phoneNumber: form.phone_number,
       listId: Number(form.is_portage),
-      ...fresh(),
+      ...newRow(),
     });
-    return c.json({ message: 'success' });
+    return c.json(received);
   });
 
-  app.post('/critical_error', async (c) => {
-    const form = await readForm(c, CriticalErrorForm);
+  app.post(criticalError.path, async (c) => {
+    const form = await readForm(c, criticalError.request);
     await limit(context, c, 'critical_error', 100, 3600);
-    await context.db.insert(criticalErrors).values({ ...form, ...fresh() });
-    // Quoted, so that a page cannot write lines of its own into the log.
+    await context.db.insert(criticalErrors).values({ ...form, ...newRow() });
+    // As JSON, so that a page cannot write lines of its own into the log.
     context.log(`Reported by a page: ${JSON.stringify([form.component, form.message])}`);
-    return c.json({ message: 'success' });
+    return c.json(received);
   });
 
   return app;

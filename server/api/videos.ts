@@ -1,5 +1,8 @@
-/** Videos that the faculty looks over before they are published, by category. Sample content. */
-export const videosToReview: Record<string, readonly { id: number; title: string; vimeo_id: string }[]> = {
+import type { videosToReview } from '../../domain/contract/content.ts';
+import type { ResponseOf } from '../../domain/contract/endpoint.ts';
+
+/** Sample videos that the faculty reviews before publication, by category. */
+export const videos: ResponseOf<typeof videosToReview>['videos'] = {
   Biology: [
     { id: 1, title: 'Staining and viewing cheek cells', vimeo_id: '76979871' },
     { id: 2, title: 'Dissecting the sheep heart, part one', vimeo_id: '76979872' },

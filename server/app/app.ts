@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { Hono } from 'hono';
+import { MAX_FORM_BYTES } from '../../domain/contract/endpoint.ts';
 import { accountRoutes } from '../api/accounts.ts';
 import { contentRoutes } from '../api/content.ts';
 import type { ApiContext } from '../api/context.ts';
@@ -48,7 +49,10 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
 
   app.use(
     '/api/*',
-    bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.json({ message: 'The request is too large.' }, 413) }),
+    bodyLimit({
+      maxSize: MAX_FORM_BYTES,
+      onError: (c) => c.json({ message: 'The request is too large.' }, 413),
+    }),
   );
   app.use('/api/*', async (c, next) => {
     await next();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import type { PublicConfig } from '../../domain/contract/config.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { StartupError } from './startupError.ts';
 import { environmentSchema } from './variables.ts';
@@ -44,12 +45,7 @@ export interface Config {
   /** Whether the caller's address is taken from the last entry of `X-Forwarded-For`. */
   readonly trustProxy: boolean;
   /** Base URLs of the API, by the kind of host that the page was loaded from. */
-  readonly apiHosts: {
-    readonly local: string;
-    readonly development: string;
-    readonly production: string;
-    readonly productionHostname: string;
-  };
+  readonly apiHosts: PublicConfig['apiHosts'];
   /** Overrides the version of the built site in `GET /api/website_version`. */
   readonly siteVersion: string | null;
   readonly mailFrom: string;

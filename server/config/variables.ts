@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { environments } from '../../domain/environment.ts';
+import { MAX_DOCUMENT_SIZE } from '../../domain/upload.ts';
 
 /**
  * The environment variables that the server reads, with their rules, defaults and meanings. `.env.example` is
@@ -151,7 +152,7 @@ const payments = {
 
 const uploads = {
   UPLOAD_MAX_BYTES: described(
-    v.optional(wholeNumber(1, 1_000_000_000), '10000000'),
+    v.optional(wholeNumber(1, 1_000_000_000), String(MAX_DOCUMENT_SIZE)),
     'Largest file that this server accepts.',
   ),
   UPLOAD_LINK_MINUTES: described(

@@ -89,7 +89,7 @@ export const profiles = pgTable('profiles', {
   sub: text('sub').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
-  details: jsonb('details').$type<Record<string, string>>().notNull(),
+  details: jsonb('details').$type<Readonly<Record<string, string | undefined>>>().notNull(),
   createdAt: time('created_at').notNull(),
 });
 

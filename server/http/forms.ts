@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
-import * as v from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { CHECK_FIELDS } from '../../domain/contract/errors.ts';
+import { parseForm } from '../../domain/contract/form.ts';
 import { ApiError } from './errors.ts';
 
-/** A form's fields: text, or a list for names that end in `[]`. */
+/** Text by field name; a list for a name that ends in `[]`. */
 type Fields = Record<string, string | string[]>;
 
 async function readFields(c: Context): Promise<Fields> {
@@ -12,12 +14,11 @@ async function readFields(c: Context): Promise<Fields> {
   }
   const fields: Fields = Object.create(null) as Fields;
   for (const [name, value] of new URLSearchParams(await c.req.text())) {
-    // The database keeps no text with a NUL in it.
-    if (`${name}${value}`.includes('\0'))
-      throw new ApiError(400, 'A field holds a character that is no text.');
-    const held = fields[name];
-    if (name.endsWith('[]')) fields[name] = Array.isArray(held) ? [...held, value] : [value];
-    else if (held === undefined) fields[name] = value;
+    // PostgreSQL cannot store U+0000.
+    if (`${name}${value}`.includes('\0')) throw new ApiError(400, 'A field contains a null character.');
+    const previous = fields[name];
+    if (name.endsWith('[]')) fields[name] = Array.isArray(previous) ? [...previous, value] : [value];
+    else if (previous === undefined) fields[name] = value;
     else throw new ApiError(400, `The field ${name} was sent twice.`);
   }
   return fields;
@@ -25,50 +26,25 @@ async function readFields(c: Context): Promise<Fields> {
 
 /**
  * Reads and checks a form-encoded body.
- * @throws ApiError 415, 400, or 422 with a `message` and `fields` (field name → what is wrong with it)
+ * @throws ApiError 415, 400, or 422 with `fields`: what is wrong, by field name
  */
-export async function readForm<Schema extends v.GenericSchema>(
+export async function readForm<Schema extends GenericSchema>(
   c: Context,
   schema: Schema,
-): Promise<v.InferOutput<Schema>> {
+): Promise<InferOutput<Schema>> {
   return check(schema, await readFields(c));
 }
 
-/** The same for the address's query. */
-export function readQuery<Schema extends v.GenericSchema>(c: Context, schema: Schema): v.InferOutput<Schema> {
+/**
+ * Checks the query of the address.
+ * @throws ApiError 422 with `fields`
+ */
+export function readQuery<Schema extends GenericSchema>(c: Context, schema: Schema): InferOutput<Schema> {
   return check(schema, c.req.query());
 }
 
-function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, input);
-  if (parsed.success) return parsed.output;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.issues) {
-    const name = issue.path?.[0]?.key;
-    fields[typeof name === 'string' ? name : 'form'] ??=
-      issue.input === undefined ? 'Required' : issue.message;
-  }
-  const [[name, fault] = ['form', '']] = Object.entries(fields);
-  throw new ApiError(422, `${name}: ${fault}`, { fields });
+function check<Schema extends GenericSchema>(schema: Schema, input: unknown): InferOutput<Schema> {
+  const parsed = parseForm(schema, input);
+  if (parsed.kind === 'invalid') throw new ApiError(422, CHECK_FIELDS, { fields: parsed.errors });
+  return parsed.values;
 }
-
-/** Trimmed text that must not be empty. */
-export const requiredText = (maxLength: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Required'),
-    v.maxLength(maxLength, `At most ${maxLength} characters`),
-  );
-
-export const optionalText = (maxLength: number) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxLength, `At most ${maxLength} characters`)), '');
-
-export const email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toLowerCase(),
-  v.minLength(1, 'Required'),
-  v.maxLength(254, 'At most 254 characters'),
-  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid email address. Please check your email address.'),
-);

@@ -8,6 +8,7 @@ import { serialize, type Database } from '../db/database.ts';
 import { authorizationCodes, enrollments, paymentAttempts, redemptions, transactions } from '../db/schema.ts';
 import { receiptMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
+import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
 import { toDollars } from '../../domain/money.ts';
 import type { Person } from '../signIn/port.ts';
 import { checkAuthorizationCode } from './authorizationCodes.ts';
@@ -31,9 +32,6 @@ export interface PurchaseRequest {
   readonly authorizationCode: string | null;
   readonly amountCents: number;
 }
-
-const enrolledMessage =
-  'You are currently enrolled in a course in your cart (red exclamation point). Please remove it from your cart to continue.';
 
 /**
  * The attempt that a request starts with: `new` was just written for it; `mine` was already stored under its key;
@@ -108,7 +106,7 @@ async function assertFewDeclines(tx: Database, now: Date, sub: string, max: numb
 
 async function assertBuyable(tx: Database, now: Date, request: PurchaseRequest): Promise<void> {
   const codes = request.courses.map((course) => course.code);
-  if (await isEnrolledInAny(tx, request.person.sub, codes)) throw new ApiError(409, enrolledMessage);
+  if (await isEnrolledInAny(tx, request.person.sub, codes)) throw new ApiError(409, ENROLLED_IN_COURSE);
   let totalCents = sumOf(request.courses);
   if (request.authorizationCode !== null) {
     const outcome = await checkAuthorizationCode(tx, now, request.authorizationCode, request.courses);

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { MAILED_CODE_DIGITS } from '../../domain/mailedCode.ts';
 import type { Database } from '../db/database.ts';
 import { withinLimit } from '../db/rateLimits.ts';
 import { signInCodes, type CodePurpose } from '../db/schema.ts';
@@ -35,7 +36,7 @@ export async function issueCode(
   const key = `sign-in-code:${purpose}:${user.sub}`;
   if (!(await withinLimit(db, now, key, context.limits.codesPerHour, 3600)))
     throw signInErrors.limitExceeded();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = String(randomInt(10 ** MAILED_CODE_DIGITS)).padStart(MAILED_CODE_DIGITS, '0');
   const fresh = { hash: hash(code), tries: 0, expiresAt: after(now, lifetimeSeconds) };
   await db
     .insert(signInCodes)

@@ -2,10 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { ResponseOf } from '../../domain/contract/endpoint.ts';
+import { acceptanceLetter } from '../../domain/contract/letters.ts';
 import type { Config } from '../config/config.ts';
 import { uploads } from '../db/schema.ts';
 import { ApiError } from '../http/errors.ts';
-import { optionalText, readForm, requiredText } from '../http/forms.ts';
+import { readForm } from '../http/forms.ts';
 import { limit, type LimitDeps } from '../http/limits.ts';
 import { TooLarge, type UploadStore } from './store.ts';
 
@@ -13,26 +15,6 @@ export interface UploadDeps extends LimitDeps {
   readonly config: Pick<Config, 'messagesPerHour' | 'publicUrl' | 'uploads'>;
   readonly uploads: UploadStore;
 }
-
-const contentTypes = [
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/heic',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-];
-
-const LetterForm = v.object({
-  document_type: v.literal('acceptance_letter', 'Must be acceptance_letter'),
-  file_key: v.pipe(
-    requiredText(300),
-    v.regex(/^[a-z0-9-]+\/[^/\\\p{Cc}]+$/u, 'Must be a partner and a file name'),
-  ),
-  content_type: v.picklist(contentTypes, 'Please send a PDF, a picture or a Word document'),
-  name: optionalText(200),
-  student_id: optionalText(100),
-});
 
 const Id = v.pipe(v.string(), v.uuid());
 
@@ -43,8 +25,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 /** `POST /partner_acceptance_letter` answers with a URL that accepts one PUT of one file for a short time. */
 export function uploadLinkRoutes(context: UploadDeps): Hono {
   const app = new Hono();
-  app.post('/partner_acceptance_letter', async (c) => {
-    const form = await readForm(c, LetterForm);
+  app.post(acceptanceLetter.path, async (c) => {
+    const form = await readForm(c, acceptanceLetter.request);
     await limit(context, c, 'upload', context.config.messagesPerHour, 3600);
     const id = randomUUID();
     const token = randomBytes(24).toString('base64url');
@@ -63,10 +45,12 @@ export function uploadLinkRoutes(context: UploadDeps): Hono {
     if (context.uploads.sign !== undefined) {
       const seconds = context.config.uploads.linkMinutes * 60;
       const url = await context.uploads.sign({ id, contentType: form.content_type, seconds });
-      return c.json({ pre_auth_url: url });
+      return c.json({ pre_auth_url: url } satisfies ResponseOf<typeof acceptanceLetter>);
     }
     const base = context.config.publicUrl ?? new URL(c.req.url).origin;
-    return c.json({ pre_auth_url: `${base}/uploads/${id}?token=${token}` });
+    return c.json({
+      pre_auth_url: `${base}/uploads/${id}?token=${token}`,
+    } satisfies ResponseOf<typeof acceptanceLetter>);
   });
   return app;
 }

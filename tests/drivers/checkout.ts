@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import type { ChartCases } from '../../machines/cases.ts';
 import type { checkoutMachine } from '../../machines/checkout/machine.ts';
-import { accountUnavailable, enrolledInCourse, termsMissing } from '../../machines/checkout/rules.ts';
+import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
+import { accountUnavailable, termsMissing } from '../../machines/checkout/rules.ts';
 import { emptyValues } from '../../machines/createAccount/rules.ts';
 import type { SessionView } from '../../machines/session/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';
@@ -401,7 +402,7 @@ export const checkout: FlowScript = {
     ],
     'open.registration.reviewing.termsMissing': [{ text: termsMissing }],
     'open.registration.reviewing.enrolledInCourse': [
-      { text: enrolledInCourse },
+      { text: ENROLLED_IN_COURSE },
       button('Currently enrolled'),
     ],
     'open.registration.reviewing.stopped': [{ text: accountUnavailable }],

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { letterTexts } from '../../machines/acceptanceLetter/rules.ts';
+import * as letterCopy from '../../machines/acceptanceLetter/copy.ts';
 import type { ChartCases } from '../../machines/cases.ts';
 import type { requestMachine } from '../../machines/request/machine.ts';
 import type { ApiCall, ApiReply } from '../../machines/request/rules.ts';
@@ -17,8 +17,8 @@ const upload: ApiCall = {
   method: 'PUT',
   path: '/uploads',
   patienceMs: 600_000,
-  successText: letterTexts.uploaded,
-  failureText: letterTexts.failed,
+  successText: letterCopy.uploaded,
+  failureText: letterCopy.failed,
   announce: 'toast',
 };
 const list: ApiCall = {
@@ -31,7 +31,7 @@ const link: ApiCall = {
   name: 'letterLink',
   method: 'POST',
   path: '/partner_acceptance_letter',
-  failureText: letterTexts.failed,
+  failureText: letterCopy.failed,
   announce: 'toast',
 };
 
@@ -94,8 +94,8 @@ export const request: FlowScript = {
 
   sights: {
     sending: [{ absent: cross }],
-    succeeded: [{ text: letterTexts.uploaded }, cross],
-    failed: [{ text: letterTexts.failed }, cross],
+    succeeded: [{ text: letterCopy.uploaded }, cross],
+    failed: [{ text: letterCopy.failed }, cross],
     closed: [{ absent: cross }],
   },
 

@@ -1,15 +1,19 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
-import { fromCallback, fromPromise, type EventFromLogic, type SnapshotFrom } from 'xstate';
+import { fromCallback, fromPromise, type EventFromLogic } from 'xstate';
+import { documentTypes } from '../../../domain/upload.ts';
+import * as copy from '../../../machines/acceptanceLetter/copy.ts';
 import { acceptanceLetterMachine } from '../../../machines/acceptanceLetter/machine.ts';
 import {
-  acceptedTypes,
-  letterTexts,
+  emptyDetails,
   type ChosenFile,
+  type DetailErrors,
+  type LetterDetails,
   type LinkOutcome,
   type LinkRequest,
 } from '../../../machines/acceptanceLetter/rules.ts';
+import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
@@ -25,7 +29,7 @@ const logic = (start: StartRequest) =>
   acceptanceLetterMachine.provide({
     actors: {
       requestLink: fromPromise<LinkOutcome, LinkRequest>(async ({ input, signal }) => {
-        // All that the upload needs comes now: what is lost later on could not be told in the toast of a call.
+        // Loads the upload's code too, because no call could show a toast if that download failed later.
         const [{ createCalls }] = await Promise.all([
           import('../../services/api/calls.ts'),
           import('../../services/api/putLetter.ts'),
@@ -33,44 +37,70 @@ const logic = (start: StartRequest) =>
         return createCalls(start, brand).letterLink(input, signal);
       }),
       putFile: fromCallback<LetterEvent, { file: ChosenFile; url: string }>(({ input, sendBack }) => {
-        const left = new AbortController();
+        const stopped = new AbortController();
         const progressed = (progress: number) => sendBack({ type: 'UPLOAD_PROGRESSED', progress });
         const put = async () => {
           const { putLetter } = await import('../../services/api/putLetter.ts');
-          const { kind } = await putLetter(start, input, progressed, left.signal);
+          const { kind } = await putLetter(start, input, progressed, stopped.signal);
           sendBack({ type: kind === 'ok' ? 'UPLOAD_RECEIVED' : 'UPLOAD_FAILED' });
         };
         put().catch(() => sendBack({ type: 'UPLOAD_FAILED' }));
-        return () => left.abort();
+        return () => stopped.abort();
       }),
     },
   });
 
-const initial = acceptanceLetterMachine.config.initial;
+type State = TopState<typeof acceptanceLetterMachine>;
 
-/** A student hands in the letter of acceptance: choose, say who it is from, send. */
+/** The line below the file, by state. */
+const lines: Readonly<Record<State, string>> = {
+  choosingFile: '',
+  fileMissing: copy.noFile,
+  fileUnacceptable: copy.unacceptable,
+  enteringDetails: '',
+  detailsInvalid: '',
+  requestingLink: '',
+  uploading: '',
+  uploaded: '',
+  failed: copy.failed,
+};
+
+const noErrors: DetailErrors = {};
+
+/** A student chooses a letter of acceptance, says whose it is, and uploads it. */
 export function AcceptanceLetter() {
   const flow = useFlowActor('acceptanceLetter', { logic });
-  const state = useActorValue<
-    NonNullable<typeof flow>,
-    SnapshotFrom<typeof acceptanceLetterMachine>['value']
-  >(flow, (snapshot) => snapshot.value, initial as 'choosingFile');
+  const state = useActorValue<NonNullable<typeof flow>, State>(
+    flow,
+    (snapshot) => snapshot.value,
+    'choosingFile',
+  );
+  const busy = useActorValue(flow, (snapshot) => snapshot.hasTag('pending'), false);
   const file = useActorValue(flow, ({ context }) => context.file, null);
-  const name = useActorValue(flow, ({ context }) => context.details.name, '');
-  const studentId = useActorValue(flow, ({ context }) => context.details.studentId, '');
+  const details = useActorValue(flow, ({ context }) => context.details, emptyDetails);
+  const errors = useActorValue(flow, ({ context }) => context.errors, noErrors);
   const progress = useActorValue(flow, ({ context }) => context.progress, 0);
-  const isUntold = useActorValue(flow, ({ context }) => context.isUntold, false);
-  const busy = state === 'requestingLink' || state === 'uploading';
+  const showsFailure = useActorValue(flow, ({ context }) => context.showsFailure, false);
 
   const input = useRef<HTMLInputElement>(null);
   const choose = () => {
     const chosen = input.current?.files?.[0];
     if (chosen) flow?.send({ type: 'FILE_CHOSEN', file: chosen });
-    // Emptied, so that the same file can be chosen again after it was taken out.
+    // Without a value, so that the same file can be chosen again after it was removed.
     if (chosen && input.current) input.current.value = '';
   };
-  // A file may have been chosen before the page came to life.
+  // A file that was chosen before hydration.
   useEffect(choose, [flow]);
+
+  const detail = (name: keyof LetterDetails) => ({
+    label: copy.labels[name],
+    optional: true,
+    readOnly: busy,
+    value: details[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      flow?.send({ type: 'DETAIL_CHANGED', name, value: event.currentTarget.value }),
+  });
 
   return (
     <chakra.form
@@ -107,18 +137,18 @@ export function AcceptanceLetter() {
           </chakra.span>
           <chakra.span minW="0">
             <chakra.span display="block" fontWeight="600" overflowWrap="anywhere">
-              {file === null ? 'Choose a file' : file.name}
+              {file === null ? copy.chooseFile : file.name}
             </chakra.span>
             <chakra.span display="block" fontSize="sm" color="fgMuted">
-              {file === null ? 'PDF, JPEG or PNG, at most 10 MB' : `${sizeOf(file)}, press to choose another`}
+              {file === null ? copy.fileHint : copy.changeFile(sizeOf(file))}
             </chakra.span>
           </chakra.span>
           <chakra.input
             ref={input}
             id="letter"
             type="file"
-            aria-label="Letter of acceptance"
-            accept={acceptedTypes.join(',')}
+            aria-label={copy.fileLabel}
+            accept={documentTypes.join(',')}
             disabled={busy}
             aria-describedby="letter-problem"
             srOnly
@@ -127,51 +157,29 @@ export function AcceptanceLetter() {
         </chakra.label>
         <LiveRegion urgent visible>
           <chakra.p id="letter-problem" mt="2" color="danger" fontWeight="600">
-            {state === 'fileMissing' && letterTexts.noFile}
-            {state === 'fileUnacceptable' && letterTexts.unacceptable}
-            {state === 'failed' && isUntold && letterTexts.failed}
+            {state !== 'failed' || showsFailure ? lines[state] : ''}
           </chakra.p>
         </LiveRegion>
       </div>
       {file !== null && (
         <>
-          <TextField
-            name="letter-name"
-            label="First and last name"
-            optional
-            autoComplete="name"
-            readOnly={busy}
-            value={name}
-            onChange={(event) =>
-              flow?.send({ type: 'DETAIL_CHANGED', name: 'name', value: event.currentTarget.value })
-            }
-          />
-          <TextField
-            name="letter-student-id"
-            label="Student ID"
-            optional
-            autoComplete="off"
-            readOnly={busy}
-            value={studentId}
-            onChange={(event) =>
-              flow?.send({ type: 'DETAIL_CHANGED', name: 'studentId', value: event.currentTarget.value })
-            }
-          />
+          <TextField {...detail('name')} name="letter-name" autoComplete="name" />
+          <TextField {...detail('studentId')} name="letter-student-id" autoComplete="off" />
         </>
       )}
-      {busy && <ProgressBar label="Upload of the letter" share={progress} />}
+      {busy && <ProgressBar label={copy.progress} share={progress} />}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <Button type="submit" size="lg" busy={busy}>
-          {busy ? 'Uploading' : state === 'failed' ? 'Try again' : 'Upload'}
+          {busy ? copy.uploading : state === 'failed' ? copy.tryAgain : copy.upload}
         </Button>
         {busy && (
           <Button size="lg" variant="outline" onClick={() => flow?.send({ type: 'UPLOAD_CANCELLED' })}>
-            Cancel
+            {copy.cancel}
           </Button>
         )}
         {file !== null && !busy && (
           <Button size="lg" variant="ghost" icon="trash" onClick={() => flow?.send({ type: 'FILE_REMOVED' })}>
-            Remove file
+            {copy.remove}
           </Button>
         )}
       </chakra.div>

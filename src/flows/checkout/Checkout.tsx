@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { ENROLLED_IN_COURSE } from '../../../domain/enrollment.ts';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
 import {
   enrolledCodes,
-  enrolledInCourse,
   offersOf,
   recommendedOffers,
   termsMissing,
@@ -89,7 +89,7 @@ function errorLineOf(snapshot: Snapshot): string {
   const shows = (line: 'termsMissing' | 'enrolledInCourse' | 'stopped') =>
     snapshot.matches({ open: { registration: { reviewing: line } } });
   if (shows('termsMissing')) return termsMissing;
-  if (shows('enrolledInCourse')) return enrolledInCourse;
+  if (shows('enrolledInCourse')) return ENROLLED_IN_COURSE;
   return shows('stopped') ? snapshot.context.failure : '';
 }
 

@@ -3,14 +3,16 @@ import { contact } from '@content/studentServices';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
+import * as copy from '../../../machines/contactForm/copy.ts';
 import { contactFormMachine } from '../../../machines/contactForm/machine.ts';
 import {
-  contactTexts,
   emptyMessage,
+  type ContactErrors,
   type ContactField,
   type ContactMessage,
   type ContactOutcome,
 } from '../../../machines/contactForm/rules.ts';
+import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
@@ -19,12 +21,6 @@ import { Button } from '../../ui/Button.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
-
-const missingTexts: Readonly<Record<ContactField, string>> = {
-  name: 'Enter your name.',
-  email: 'Enter the address that we may answer to.',
-  message: 'Write what we can do for you.',
-};
 
 const isField = (name: string): name is ContactField => name in emptyMessage;
 
@@ -38,23 +34,33 @@ const logic = (start: StartRequest) =>
     },
   });
 
-/** What of the chart's state the form shows. */
-function viewOf(snapshot: SnapshotFrom<typeof contactFormMachine>) {
-  if (snapshot.matches('sent')) return 'sent';
-  if (snapshot.hasTag('disabled')) return snapshot.hasTag('failed') ? 'failedWaiting' : 'sending';
-  if (snapshot.hasTag('failed')) return 'failed';
-  return snapshot.matches('incomplete') ? 'incomplete' : 'editing';
-}
+type State = TopState<typeof contactFormMachine>;
 
-/** A visitor writes to the provider. The fields keep their own text; the chart hears of it. */
+/** The line below the form, by state. */
+const lines: Readonly<Record<State, string>> = {
+  editing: '',
+  incomplete: copy.incomplete,
+  invalid: copy.invalid,
+  submitted: '',
+  failed: copy.failed,
+  sent: '',
+};
+
+const topState = ({ value }: SnapshotFrom<typeof contactFormMachine>): State =>
+  typeof value === 'string' ? value : 'submitted';
+const noErrors: ContactErrors = {};
+
+/** A visitor writes to the provider. The inputs are uncontrolled, so that they work before hydration. */
 export function ContactForm() {
   const flow = useFlowActor('contactForm', { logic });
-  const view = useActorValue<NonNullable<typeof flow>, ReturnType<typeof viewOf>>(flow, viewOf, 'editing');
-  const message = useActorValue(flow, ({ context }) => context.message, emptyMessage);
+  const state = useActorValue<NonNullable<typeof flow>, State>(flow, topState, 'editing');
+  const busy = useActorValue(flow, (snapshot) => snapshot.hasTag('disabled'), false);
+  const failed = useActorValue(flow, (snapshot) => snapshot.hasTag('failed'), false);
+  const errors = useActorValue(flow, ({ context }) => context.errors, noErrors);
   const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, view === 'incomplete' ? 1 : 0);
+  useFocusFirstError(form, state === 'incomplete' || state === 'invalid' ? 1 : 0);
 
-  // What was typed before the page came to life, or filled in by the browser.
+  // Values that were typed, or filled in by the browser, before hydration.
   useEffect(() => {
     if (!flow || !form.current) return;
     for (const [name, value] of new FormData(form.current)) {
@@ -64,58 +70,40 @@ export function ContactForm() {
     }
   }, [flow]);
 
-  if (view === 'sent') {
+  if (state === 'sent') {
     return (
-      <Alert tone="success" title="Message sent" urgent>
+      <Alert tone="success" title={copy.sent} urgent>
         <p>{contact.form.thanks}</p>
       </Alert>
     );
   }
-  const busy = view === 'sending' || view === 'failedWaiting';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     flow?.send({ type: 'SUBMITTED' });
   };
-  const changed = (name: ContactField) => ({
+  const field = (name: ContactField) => ({
     name,
+    label: copy.labels[name],
+    error: errors[name],
     readOnly: busy,
-    ...(view === 'incomplete' && message[name].trim() === '' && { error: missingTexts[name] }),
     onChange: (event: { currentTarget: { value: string } }) =>
       flow?.send({ type: 'FIELD_CHANGED', name, value: event.currentTarget.value }),
   });
   return (
     <chakra.form display="grid" gap="5" ref={form} onSubmit={submit} noValidate>
-      <TextField {...changed('name')} label="Full name" autoComplete="name" />
-      <TextField
-        {...changed('email')}
-        label="Email address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
-      <TextAreaField {...changed('message')} label="Message" rows={5} resize="none" />
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+      <TextAreaField {...field('message')} rows={5} resize="none" />
       <div>
         <Button type="submit" size="lg" disabled={busy} minW="11rem">
-          {busy ? contactTexts.sending : 'Send message'}
+          {busy ? copy.sending : copy.send}
         </Button>
         <LiveRegion urgent visible>
-          <Problem view={view} />
+          <chakra.p mt="3" minH="1.7em" color="danger" fontWeight="600">
+            {failed ? copy.failed : lines[state]}
+          </chakra.p>
         </LiveRegion>
       </div>
     </chakra.form>
-  );
-}
-
-function Problem({ view }: { view: ReturnType<typeof viewOf> }) {
-  const text =
-    view === 'incomplete'
-      ? contactTexts.incomplete
-      : view === 'failed' || view === 'failedWaiting'
-        ? contactTexts.failed
-        : '';
-  return (
-    <chakra.p mt="3" minH="1.7em" color="danger" fontWeight="600">
-      {text}
-    </chakra.p>
   );
 }

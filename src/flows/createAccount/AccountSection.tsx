@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { PASSWORD_TOOLTIP } from '../../../machines/createAccount/rules.ts';
+import * as copy from '../../../machines/createAccount/copy.ts';
 import { partsMet, passwordParts } from '../../../domain/password.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
@@ -17,11 +17,11 @@ export function AccountSection({ onReenterEmail, ...section }: AccountSectionPro
   const met = partsMet(values.password);
   const rules = passwordParts.map(({ name, label }) => ({ text: label, met: met.includes(name) }));
   return (
-    <Fieldset legend="Account" columns={2}>
+    <Fieldset legend={copy.sections.account} columns={2}>
       <chakra.div gridColumn="1 / -1">
         <TextField {...fieldOf(section, 'username')} type="email" autoComplete="username" readOnly />
         <Button variant="link" size="inline" mt="2" onClick={onReenterEmail}>
-          Re-enter email
+          {copy.buttons.reenterEmail}
         </Button>
       </chakra.div>
       <chakra.div
@@ -37,8 +37,8 @@ export function AccountSection({ onReenterEmail, ...section }: AccountSectionPro
           hint={<PasswordRules rules={rules} />}
           readOnly={readOnly}
         />
-        <Tooltip label="About the password" align="end">
-          {PASSWORD_TOOLTIP}
+        <Tooltip label={copy.passwordHelpLabel} align="end">
+          {copy.passwordHelp}
         </Tooltip>
       </chakra.div>
       <chakra.div gridColumn="1 / -1">

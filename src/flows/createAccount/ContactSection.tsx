@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { countries, provinces, states } from '../../../machines/createAccount/options.ts';
-import { SMS_CONSENT, hasFullAddress, zipLength } from '../../../machines/createAccount/rules.ts';
+import { countries, hasFullAddress, postalCodeLength, provinces, states } from '../../../domain/countries.ts';
+import * as copy from '../../../machines/createAccount/copy.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -12,9 +12,9 @@ const regions = { usa: states, canada: provinces } as const;
 export function ContactSection(section: SectionProps) {
   const { values, readOnly, onChange } = section;
   const full = hasFullAddress(values.country);
-  const longest = zipLength(values.country);
+  const longest = postalCodeLength(values.country);
   return (
-    <Fieldset legend="Contact" columns={2}>
+    <Fieldset legend={copy.sections.contact} columns={2}>
       <SelectField
         {...fieldOf(section, 'country')}
         autoComplete="country"
@@ -25,7 +25,7 @@ export function ContactSection(section: SectionProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint={phoneHint(values.country)}
+        hint={copy.phoneHints[values.country]}
         readOnly={readOnly}
       />
       <TextField {...fieldOf(section, 'address')} autoComplete="address-line1" readOnly={readOnly} />
@@ -51,12 +51,12 @@ export function ContactSection(section: SectionProps) {
         readOnly={readOnly}
         {...(values.country === 'usa' ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' })}
         {...(longest === null ? {} : { maxLength: longest })}
-        {...(values.country === 'canada' ? { hint: 'Without the space, such as K1A0B1' } : {})}
+        {...(values.country === 'canada' ? { hint: copy.canadianZipHint } : {})}
       />
       <chakra.div gridColumn="1 / -1">
         <CheckboxField
           name="smsConsent"
-          label={SMS_CONSENT}
+          label={copy.labelOf('smsConsent', values)}
           checked={values.smsConsent}
           onChange={(event) => onChange('smsConsent', event.target.checked)}
         />
@@ -65,33 +65,19 @@ export function ContactSection(section: SectionProps) {
   );
 }
 
-/** A list where the country's regions are known, otherwise free text. */
+/** A list for countries whose states or provinces are known, free text for the others. */
 function StateField(section: SectionProps) {
   const { values, readOnly } = section;
   const field = fieldOf(section, 'state');
-  if (values.country !== 'usa' && values.country !== 'canada') {
+  if (!hasFullAddress(values.country)) {
     return <TextField {...field} optional autoComplete="address-level1" readOnly={readOnly} />;
   }
   return (
     <SelectField
       {...field}
       autoComplete="address-level1"
-      placeholder={values.country === 'usa' ? 'Choose a state' : 'Choose a province'}
+      placeholder={values.country === 'usa' ? copy.placeholders.state : copy.placeholders.province}
       options={choices(regions[values.country])}
     />
   );
-}
-
-function phoneHint(country: SectionProps['values']['country']): string {
-  switch (country) {
-    case 'usa':
-    case 'canada':
-      return '10 digits, with the area code';
-    case 'brazil':
-      return '11 digits, with the area code';
-    case 'china':
-      return 'Up to 11 digits';
-    default:
-      return 'With the country code';
-  }
 }

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import * as copy from '../../../machines/createAccount/copy.ts';
 import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
-import { CORRECT_ERRORS, CREATE_FAILED } from '../../../machines/createAccount/rules.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,12 +16,12 @@ import { PersonalSection } from './PersonalSection.tsx';
 import { OtherSection, SchoolSection } from './SchoolSections.tsx';
 import { problemsIn, type SectionProps } from './fields.ts';
 
-/** The account form. Everything typed lives in its actor, so that nothing is lost when it closes. */
+/** The account form. Its actor keeps what was typed, also while the dialog is closed. */
 export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof createAccountMachine> }) {
   const snapshot = useSelector(actor, (current) => current);
   const form = useRef<HTMLFormElement>(null);
-  const { values, errors, refused, offersNoMiddleName, currentYear, failure } = snapshot.context;
-  useFocusFirstError(form, refused);
+  const { values, errors, refusals, offersNoMiddleName, currentYear, failure } = snapshot.context;
+  useFocusFirstError(form, refusals);
 
   if (snapshot.status !== 'active') return null;
   const creating = snapshot.matches('creating');
@@ -35,7 +35,7 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
   };
 
   return (
-    <Dialog open title="Create account" size="lg" onClose={close}>
+    <Dialog open title={copy.title} size="lg" onClose={close}>
       <chakra.form
         ref={form}
         noValidate
@@ -47,11 +47,9 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
           actor.send({ type: 'SUBMITTED' });
         }}
       >
-        <chakra.p color="fgMuted">
-          Step 2: your account. Please give your name as it shall stand on your transcript.
-        </chakra.p>
+        <chakra.p color="fgMuted">{copy.introduction}</chakra.p>
         {snapshot.matches('invalid') && (
-          <FormErrorSummary title={CORRECT_ERRORS} problems={problemsIn(errors, values)} />
+          <FormErrorSummary title={copy.correctErrors} problems={problemsIn(errors, values)} />
         )}
         <PersonalSection {...section} {...{ offersNoMiddleName, currentYear }} />
         <ContactSection {...section} />
@@ -59,11 +57,9 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
         <SchoolSection {...section} />
         <OtherSection {...section} />
         {failed && (
-          <Alert tone="danger" title={CREATE_FAILED} urgent>
+          <Alert tone="danger" title={copy.failed} urgent>
             {failure !== '' && <p>{failure}</p>}
-            <p>
-              To try again, close this form and open it anew: what you typed is kept, except the passwords.
-            </p>
+            <p>{copy.tryAgain}</p>
           </Alert>
         )}
         <chakra.div
@@ -73,14 +69,14 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
           gap="3"
         >
           <Button variant="ghost" onClick={() => actor.send({ type: 'HAVE_ACCOUNT' })}>
-            I already have an account
+            {copy.buttons.haveAccount}
           </Button>
           <Button type="submit" busy={creating} disabled={failed}>
-            Create account
+            {copy.buttons.create}
           </Button>
         </chakra.div>
       </chakra.form>
-      <LiveRegion>{creating ? 'Creating your account…' : ''}</LiveRegion>
+      <LiveRegion>{creating ? copy.creating : ''}</LiveRegion>
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { NO_SUFFIX, months, suffixes } from '../../../machines/createAccount/options.ts';
+import { suffixes } from '../../../domain/studentChoices.ts';
+import * as copy from '../../../machines/createAccount/copy.ts';
 import { dayChoices, yearChoices } from '../../../machines/createAccount/rules.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { choices, fieldOf, labelOf, type SectionProps } from './fields.ts';
+import { choices, fieldOf, type SectionProps } from './fields.ts';
 
 interface PersonalSectionProps extends SectionProps {
   offersNoMiddleName: boolean;
@@ -16,7 +17,7 @@ export function PersonalSection({ offersNoMiddleName, currentYear, ...section }:
   const { values, readOnly, onChange } = section;
   const days = dayChoices(values.birthMonth, values.birthYear).map(String);
   return (
-    <Fieldset legend="Personal" columns={2}>
+    <Fieldset legend={copy.sections.personal} columns={2}>
       <TextField {...fieldOf(section, 'firstName')} autoComplete="given-name" readOnly={readOnly} />
       <chakra.div display="grid" gap="3">
         <TextField
@@ -29,7 +30,7 @@ export function PersonalSection({ offersNoMiddleName, currentYear, ...section }:
         {offersNoMiddleName && (
           <CheckboxField
             name="noMiddleName"
-            label={labelOf('noMiddleName', values)}
+            label={copy.labelOf('noMiddleName', values)}
             checked={values.noMiddleName}
             onChange={(event) => onChange('noMiddleName', event.target.checked)}
           />
@@ -40,7 +41,7 @@ export function PersonalSection({ offersNoMiddleName, currentYear, ...section }:
         {...fieldOf(section, 'suffix')}
         optional
         autoComplete="honorific-suffix"
-        options={[{ value: '', label: NO_SUFFIX }, ...choices(suffixes)]}
+        options={[{ value: '', label: copy.noSuffix }, ...choices(suffixes)]}
       />
       <chakra.div
         gridColumn="1 / -1"
@@ -51,19 +52,19 @@ export function PersonalSection({ offersNoMiddleName, currentYear, ...section }:
         <SelectField
           {...fieldOf(section, 'birthMonth')}
           autoComplete="bday-month"
-          placeholder="Month"
-          options={months.map((label, index) => ({ value: String(index + 1), label }))}
+          placeholder={copy.placeholders.month}
+          options={copy.months.map((label, index) => ({ value: String(index + 1), label }))}
         />
         <SelectField
           {...fieldOf(section, 'birthDay')}
           autoComplete="bday-day"
-          placeholder="Day"
+          placeholder={copy.placeholders.day}
           options={choices(days)}
         />
         <SelectField
           {...fieldOf(section, 'birthYear')}
           autoComplete="bday-year"
-          placeholder="Year"
+          placeholder={copy.placeholders.year}
           options={choices(yearChoices(currentYear).map(String))}
         />
       </chakra.div>

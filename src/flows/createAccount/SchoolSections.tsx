@@ -1,34 +1,32 @@
-import { programs, referrals, schoolStates } from '../../../machines/createAccount/options.ts';
-import {
-  SCHOOL_LENGTH,
-  asksOtherProgram,
-  asksReferralDetail,
-} from '../../../machines/createAccount/rules.ts';
+import { SCHOOL_MAX_LENGTH } from '../../../domain/contract/accounts.ts';
+import { asksReferralDetail, programs, referrals, schoolStates } from '../../../domain/studentChoices.ts';
+import * as copy from '../../../machines/createAccount/copy.ts';
+import { asksOtherProgram } from '../../../machines/createAccount/rules.ts';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { choices, fieldOf, type SectionProps } from './fields.ts';
 
-/** Where the student means to use the courses. */
+/** The school to which the student wants to transfer the courses. */
 export function SchoolSection(section: SectionProps) {
   const { values, readOnly } = section;
   return (
-    <Fieldset legend="School" columns={2}>
+    <Fieldset legend={copy.sections.school} columns={2}>
       <TextField
         {...fieldOf(section, 'school')}
-        hint="Where you plan to transfer your courses"
-        maxLength={SCHOOL_LENGTH}
+        hint={copy.schoolHint}
+        maxLength={SCHOOL_MAX_LENGTH}
         readOnly={readOnly}
       />
       <TextField {...fieldOf(section, 'schoolCity')} readOnly={readOnly} />
       <SelectField
         {...fieldOf(section, 'schoolState')}
-        placeholder="Choose a state"
+        placeholder={copy.placeholders.state}
         options={choices(schoolStates)}
       />
       <SelectField
         {...fieldOf(section, 'program')}
-        placeholder="Choose a program"
+        placeholder={copy.placeholders.program}
         options={choices(programs)}
       />
       {asksOtherProgram(values) && <TextField {...fieldOf(section, 'otherProgram')} readOnly={readOnly} />}
@@ -39,14 +37,14 @@ export function SchoolSection(section: SectionProps) {
 export function OtherSection(section: SectionProps) {
   const { values, readOnly } = section;
   return (
-    <Fieldset legend="Other" columns={2}>
+    <Fieldset legend={copy.sections.other} columns={2}>
       <SelectField
         {...fieldOf(section, 'referredBy')}
         optional
-        placeholder="Choose one"
+        placeholder={copy.placeholders.referral}
         options={choices(referrals)}
       />
-      {asksReferralDetail(values) && (
+      {asksReferralDetail(values.referredBy) && (
         <TextField {...fieldOf(section, 'referredByDetail')} readOnly={readOnly} />
       )}
     </Fieldset>

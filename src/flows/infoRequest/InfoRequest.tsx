@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ChangeEvent, useEffect, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import * as copy from '../../../machines/infoRequest/copy.ts';
+import type { infoRequestMachine } from '../../../machines/infoRequest/machine.ts';
 import {
   emptyRequest,
-  hasProperEmail,
-  infoRequestTexts,
+  type InfoRequestErrors,
   type InfoRequestField,
 } from '../../../machines/infoRequest/rules.ts';
+import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import type { InfoGuideContent } from '../../content/types.ts';
@@ -20,16 +23,35 @@ import { infoRequestLogic } from './logic.ts';
 
 const isField = (name: string): name is InfoRequestField => name in emptyRequest;
 
-/** Asks for a name and an address, and then offers the guide. `subtle` sets the band off from its neighbours. */
+type State = TopState<typeof infoRequestMachine>;
+
+const views: Readonly<
+  Record<State, { readonly line?: string; readonly focusesError?: boolean; readonly offersGuide?: boolean }>
+> = {
+  editing: {},
+  missingFields: { line: copy.missing, focusesError: true },
+  invalid: { focusesError: true },
+  offeringGuide: { offersGuide: true },
+};
+
+const topState = ({ value }: SnapshotFrom<typeof infoRequestMachine>): State =>
+  typeof value === 'string' ? value : 'offeringGuide';
+const noErrors: InfoRequestErrors = {};
+
+/**
+ * Asks for name and email, and then offers the guide. The inputs are uncontrolled, so that they work before hydration.
+ *
+ * @param props.subtle sets the section off from its neighbors
+ */
 export function InfoRequest({ content, subtle = false }: { content: InfoGuideContent; subtle?: boolean }) {
   const actor = useFlowActor('infoRequest', { logic: infoRequestLogic });
   const form = useRef<HTMLFormElement>(null);
-  const request = useActorValue(actor, ({ context }) => context.request, emptyRequest);
-  const isMissing = useActorValue(actor, (snapshot) => snapshot.matches('missingFields'), false);
-  const isMalformed = useActorValue(actor, (snapshot) => snapshot.matches('malformedEmail'), false);
-  const isOffered = useActorValue(actor, (snapshot) => snapshot.matches('offeringGuide'), false);
+  const state = useActorValue<NonNullable<typeof actor>, State>(actor, topState, 'editing');
+  const errors = useActorValue(actor, ({ context }) => context.errors, noErrors);
+  const { line, focusesError = false, offersGuide = false } = views[state];
+  useFocusFirstError(form, focusesError ? 1 : 0);
 
-  // What was typed before the page came to life, or filled in by the browser.
+  // Values that were typed, or filled in by the browser, before hydration.
   useEffect(() => {
     if (!actor || !form.current) return;
     for (const [name, value] of new FormData(form.current)) {
@@ -41,13 +63,10 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
 
   const field = (name: InfoRequestField) => ({
     name,
+    error: errors[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
       actor?.send({ type: 'FIELD_CHANGED', name, value: event.target.value }),
   });
-  const missing = (name: InfoRequestField) => isMissing && request[name].trim() === '';
-  const problem = (name: InfoRequestField, error: string) => (missing(name) ? { error } : {});
-  const emailIsRefused = isMalformed && !hasProperEmail(request);
-  useFocusFirstError(form, isMissing || emailIsRefused ? 1 : 0);
 
   return (
     <Section subtle={subtle} aria-labelledby="info-guide">
@@ -80,46 +99,29 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
             alignItems="start"
           >
+            <TextField {...field('firstName')} label={copy.labels.firstName} autoComplete="given-name" />
+            <TextField {...field('lastName')} label={copy.labels.lastName} autoComplete="family-name" />
+            <TextField {...field('email')} label={copy.labels.email} type="email" autoComplete="email" />
             <TextField
-              label="First name"
-              autoComplete="given-name"
-              {...field('firstName')}
-              {...problem('firstName', 'Enter your first name.')}
-            />
-            <TextField
-              label="Last name"
-              autoComplete="family-name"
-              {...field('lastName')}
-              {...problem('lastName', 'Enter your last name.')}
-            />
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="email"
-              {...field('email')}
-              {...problem('email', 'Enter your email address.')}
-              {...(emailIsRefused && { error: infoRequestTexts.malformedEmail })}
-            />
-            <TextField
-              label={`Phone, ${content.phoneHint}`}
+              {...field('phone')}
+              label={copy.phoneLabel(content.phoneHint)}
               type="tel"
               autoComplete="tel"
               optional
-              {...field('phone')}
             />
             <chakra.div gridColumn="1 / -1" display="grid" gap="4" justifyItems="start">
-              {isMissing && (
+              {line !== undefined && (
                 <chakra.div w="100%">
                   <Alert tone="danger" urgent>
-                    {infoRequestTexts.missing}
+                    {line}
                   </Alert>
                 </chakra.div>
               )}
-              <Button type="submit" size="lg" disabled={isOffered}>
+              <Button type="submit" size="lg" disabled={offersGuide}>
                 {content.button}
               </Button>
               <chakra.output display="grid" gap="3" justifyItems="start">
-                {isOffered && (
+                {offersGuide && (
                   <>
                     <chakra.span fontWeight="600">{content.thanks}</chakra.span>
                     <AnchorButton href={content.download.to} download variant="outline" icon="download">

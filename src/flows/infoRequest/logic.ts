@@ -1,11 +1,11 @@
 import { brand } from '@brand/brand';
 import { fromPromise } from 'xstate';
 import { infoRequestMachine } from '../../../machines/infoRequest/machine.ts';
-import { contactListId, type InfoRequest } from '../../../machines/infoRequest/rules.ts';
+import { contactList, type InfoRequest } from '../../../machines/infoRequest/rules.ts';
 import { environmentOf } from '../../services/api/hosts.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
 
-/** The request for the guide with its service, whose code comes when the form is sent. */
+/** The chart with its service, whose code is loaded when the form is sent. */
 export const infoRequestLogic = (start: StartRequest) =>
   infoRequestMachine.provide({
     actors: {
@@ -15,8 +15,8 @@ export const infoRequestLogic = (start: StartRequest) =>
           import('../../services/api/config.ts'),
         ]);
         const { apiHosts } = await readPublicConfig();
-        const listId = contactListId(environmentOf(location.hostname, apiHosts), brand.id);
-        await createCalls(start, brand).createContact({ ...input, listId });
+        const list = contactList(environmentOf(location.hostname, apiHosts), brand.id);
+        await createCalls(start, brand).createContact({ ...input, list });
       }),
     },
   });

@@ -1,13 +1,15 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { fromPromise, type SnapshotFrom } from 'xstate';
+import type { ReactNode } from 'react';
+import { fromPromise } from 'xstate';
+import * as copy from '../../../machines/reviewVideos/copy.ts';
 import { reviewVideosMachine } from '../../../machines/reviewVideos/machine.ts';
-import {
-  reviewVideosTexts,
-  type PromptOutcome,
-  type ReviewVideos as Videos,
-  type VideosOutcome,
+import type {
+  PromptOutcome,
+  ReviewVideos as Videos,
+  VideosOutcome,
 } from '../../../machines/reviewVideos/rules.ts';
+import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
@@ -29,10 +31,34 @@ const logic = (start: StartRequest) =>
     },
   });
 
-type State = SnapshotFrom<typeof reviewVideosMachine>['value'];
-const none: Videos = {};
+type State = TopState<typeof reviewVideosMachine>;
 
-/** Videos for staff, after a password. */
+interface ViewProps {
+  readonly videos: Videos;
+}
+
+const views: Readonly<Record<State, (props: ViewProps) => ReactNode>> = {
+  askingPassword: () => null,
+  loading: () => (
+    <chakra.output display="flex" alignItems="center" gap="3" fontSize="lg">
+      <Spinner />
+      {copy.loading}
+    </chakra.output>
+  ),
+  loaded: VideoList,
+  refused: () => <Alert tone="danger" title={copy.refused} urgent />,
+  failed: () => (
+    <Alert tone="danger" urgent>
+      <chakra.p whiteSpace="pre-wrap" fontWeight="600">
+        {copy.failed}
+      </chakra.p>
+    </Alert>
+  ),
+};
+
+const noVideos: Videos = {};
+
+/** Videos for staff, behind a password. */
 export function ReviewVideos() {
   const flow = useFlowActor('reviewVideos', { logic, input: { expectedPassword: __REVIEW_PASSWORD__ } });
   const state = useActorValue<NonNullable<typeof flow>, State>(
@@ -40,25 +66,12 @@ export function ReviewVideos() {
     (snapshot) => snapshot.value,
     'askingPassword',
   );
-  const videos = useActorValue(flow, ({ context }) => context.videos, none);
-  if (state === 'refused') return <Alert tone="danger" title={reviewVideosTexts.refused} urgent />;
-  if (state === 'failed') {
-    return (
-      <Alert tone="danger" urgent>
-        <chakra.p whiteSpace="pre-wrap" fontWeight="600">
-          {reviewVideosTexts.failed}
-        </chakra.p>
-      </Alert>
-    );
-  }
-  if (state === 'loading') {
-    return (
-      <chakra.output display="flex" alignItems="center" gap="3" fontSize="lg">
-        <Spinner />
-        {reviewVideosTexts.loading}
-      </chakra.output>
-    );
-  }
+  const videos = useActorValue(flow, ({ context }) => context.videos, noVideos);
+  const View = views[state];
+  return <View videos={videos} />;
+}
+
+function VideoList({ videos }: ViewProps) {
   return (
     <chakra.div display="grid" gap={{ base: '10', md: '16' }}>
       {Object.entries(videos).map(([category, list]) => (

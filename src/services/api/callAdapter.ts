@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Endpoint } from '../../../domain/contract/endpoint.ts';
+import { errorBody } from '../../../domain/contract/errors.ts';
 import type { ApiCall, ApiReply } from '../../../machines/request/rules.ts';
 import type { StartRequest } from './startRequest.ts';
 
@@ -14,6 +16,9 @@ export const callWith =
   async (input: Input, signal?: AbortSignal): Promise<Outcome> =>
     toOutcome(await start(toCall(input), signal));
 
+/** Method and path of an endpoint, without its schemas. */
+export const routeOf = ({ method, path }: Endpoint) => ({ method, path });
+
 /** The body of a successful reply, or null when there is none of the expected shape. */
 export function bodyOf<Schema extends v.GenericSchema>(
   reply: ApiReply,
@@ -23,12 +28,10 @@ export function bodyOf<Schema extends v.GenericSchema>(
   return parsed?.success ? parsed.output : null;
 }
 
-const Message = v.object({ message: v.string() });
-
-/** The message that the server itself gave for its refusal; empty when it gave none. */
-export function serverMessage(reply: ApiReply): string {
-  const parsed = reply.kind === 'refused' ? v.safeParse(Message, reply.body) : null;
-  return parsed?.success ? parsed.output.message.trim() : '';
+/** What the server itself said about a refusal: a message, empty when it gave none, and messages by field. */
+export function refusalOf(reply: ApiReply): v.InferOutput<typeof errorBody> {
+  const parsed = reply.kind === 'refused' ? v.safeParse(errorBody, reply.body) : null;
+  return parsed?.success ? parsed.output : { message: '', fields: {} };
 }
 
 /** Why a reply has no usable body, for the log. */

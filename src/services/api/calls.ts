@@ -1,8 +1,9 @@
-import { createAccount, enrollments, userinfo } from './accountCalls.ts';
+import { createAccount } from './accountCalls.ts';
 import { callWith } from './callAdapter.ts';
 import { recommendedCourses, videosToReview, websiteVersion } from './contentCalls.ts';
 import { letterLink } from './letterCalls.ts';
 import { contact, createContact, criticalError } from './messageCalls.ts';
+import { enrollments, userinfo } from './sessionCalls.ts';
 import type { StartRequest } from './startRequest.ts';
 
 /**

@@ -1,46 +1,23 @@
 import * as v from 'valibot';
+import { publicConfig, type PublicConfig } from '../../../domain/contract/config.ts';
 
-const Config = v.object({
-  environment: v.picklist(['local', 'development', 'production']),
-  apiHosts: v.object({
-    local: v.string(),
-    development: v.string(),
-    production: v.string(),
-    productionHostname: v.string(),
-  }),
-  cognito: v.object({
-    region: v.string(),
-    userPoolId: v.string(),
-    userPoolClientId: v.string(),
-    endpoint: v.nullable(v.string()),
-  }),
-  payment: v.variant('kind', [
-    v.object({ kind: v.literal('embedded') }),
-    v.object({ kind: v.literal('braintree'), authorization: v.string(), paypal: v.boolean() }),
-  ]),
-  version: v.string(),
-});
-
-/** `GET /config.json`: what the site has to know of where it runs. Nothing in it is secret. */
-export type PublicConfig = v.InferOutput<typeof Config>;
-
-let asked: Promise<PublicConfig> | undefined;
+let pending: Promise<PublicConfig> | undefined;
 
 /**
- * The configuration of this site, asked for once.
+ * The configuration of this site, fetched once.
  *
- * @throws Error when it cannot be had or is not of the expected shape; the next call asks again
+ * @throws Error when it cannot be fetched or is not of the expected shape; the next call tries again
  */
 export function readPublicConfig(): Promise<PublicConfig> {
-  asked ??= fetchConfig();
-  asked.catch(() => {
-    asked = undefined;
+  pending ??= fetchConfig();
+  pending.catch(() => {
+    pending = undefined;
   });
-  return asked;
+  return pending;
 }
 
 async function fetchConfig(): Promise<PublicConfig> {
   const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`The configuration was answered with ${response.status}`);
-  return v.parse(Config, await response.json());
+  if (!response.ok) throw new Error(`GET /config.json was answered with ${response.status}`);
+  return v.parse(publicConfig, await response.json());
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '../../../domain/environment.ts';
-import type { PublicConfig } from './config.ts';
+import type { PublicConfig } from '../../../domain/contract/config.ts';
 
-/** Which environment a page of this hostname belongs to. */
+/** The environment of a page by its hostname. */
 export function environmentOf(
   hostname: string,
   { productionHostname }: PublicConfig['apiHosts'],
@@ -10,7 +10,7 @@ export function environmentOf(
   return hostname === productionHostname ? 'production' : 'development';
 }
 
-/** Where a page of this hostname finds the API: an address or a path, without a closing slash. */
+/** The address or path of the API for a page of this hostname, without a trailing slash. */
 export function apiHostOf(hostname: string, apiHosts: PublicConfig['apiHosts']): string {
   return apiHosts[environmentOf(hostname, apiHosts)].replace(/\/$/, '');
 }

@@ -1,22 +1,25 @@
-import * as v from 'valibot';
-import { letterTexts, type LinkOutcome, type LinkRequest } from '../../../machines/acceptanceLetter/rules.ts';
-import { bodyOf, type CallAdapter } from './callAdapter.ts';
-
-const UploadLink = v.object({ pre_auth_url: v.pipe(v.string(), v.url()) });
+import * as contract from '../../../domain/contract/letters.ts';
+import * as copy from '../../../machines/acceptanceLetter/copy.ts';
+import {
+  toDetailErrors,
+  type LinkOutcome,
+  type LinkRequest,
+} from '../../../machines/acceptanceLetter/rules.ts';
+import { bodyOf, refusalOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 /** Asks for an address to which the letter may be sent. */
 export const letterLink: CallAdapter<LinkRequest, LinkOutcome> = {
   toCall: (request) => ({
     name: 'letterLink',
-    method: 'POST',
-    path: '/partner_acceptance_letter',
+    ...routeOf(contract.acceptanceLetter),
     form: { ...request },
-    failureText: letterTexts.failed,
+    failureText: copy.failed,
     announce: 'toast',
   }),
   toOutcome: (reply) => {
-    const body = bodyOf(reply, UploadLink);
+    const body = bodyOf(reply, contract.acceptanceLetter.response);
     if (body) return { kind: 'granted', url: body.pre_auth_url };
-    return { kind: reply.kind === 'ok' ? 'unusable' : 'refused' };
+    if (reply.kind === 'ok') return { kind: 'unusable' };
+    return { kind: 'refused', errors: toDetailErrors(refusalOf(reply).fields) };
   },
 };

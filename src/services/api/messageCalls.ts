@@ -1,43 +1,28 @@
-import * as v from 'valibot';
+import * as contract from '../../../domain/contract/messages.ts';
 import type { ContactMessage, ContactOutcome } from '../../../machines/contactForm/rules.ts';
-import { bodyOf, type CallAdapter } from './callAdapter.ts';
-
-const Delivered = v.object({ message: v.literal('success') });
+import { toContact, type ContactList, type InfoRequest } from '../../../machines/infoRequest/rules.ts';
+import { bodyOf, refusalOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const contact: CallAdapter<ContactMessage, ContactOutcome> = {
-  toCall: ({ name, email, message }) => ({
+  toCall: (message) => ({
     name: 'contact',
-    method: 'POST',
-    path: '/contact',
-    form: { name, email, message },
+    ...routeOf(contract.contact),
+    form: { ...message },
     fallback: 'Error submitting contact form. Please try again later.',
     announce: 'toast',
   }),
-  toOutcome: (reply) => ({ kind: bodyOf(reply, Delivered) ? 'delivered' : 'notDelivered' }),
+  toOutcome: (reply) =>
+    bodyOf(reply, contract.contact.response)
+      ? { kind: 'delivered' }
+      : { kind: 'notDelivered', errors: refusalOf(reply).fields },
 };
 
-export interface MarketingContact {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  /** Sent as `is_portage`. */
-  readonly listId: -1 | 0 | 1;
-}
-
 /** Adds a contact to a list of the email-marketing service. The answer is not read. */
-export const createContact: CallAdapter<MarketingContact, void> = {
-  toCall: ({ firstName, lastName, email, phone, listId }) => ({
+export const createContact: CallAdapter<InfoRequest & { readonly list: ContactList }, void> = {
+  toCall: ({ list, ...request }) => ({
     name: 'createContact',
-    method: 'POST',
-    path: '/sendinblue/create_contact',
-    form: {
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      phone_number: phone,
-      is_portage: listId,
-    },
+    ...routeOf(contract.createContact),
+    form: { ...toContact(request, list) },
     announce: 'toast',
   }),
   toOutcome: () => undefined,
@@ -47,8 +32,7 @@ export const createContact: CallAdapter<MarketingContact, void> = {
 export const criticalError: CallAdapter<{ readonly message: string; readonly component: string }, void> = {
   toCall: ({ message, component }) => ({
     name: 'criticalError',
-    method: 'POST',
-    path: '/critical_error',
+    ...routeOf(contract.criticalError),
     form: { message, source: 'WCE', component },
     announce: 'silent',
   }),

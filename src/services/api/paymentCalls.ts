@@ -1,86 +1,80 @@
 import * as v from 'valibot';
-import { amount } from '../../../domain/contract/fields.ts';
+import type { RequestOf } from '../../../domain/contract/endpoint.ts';
+import * as contract from '../../../domain/contract/payments.ts';
+import { formatAmount } from '../../../domain/money.ts';
 import {
   codeFailed,
-  codeForm,
-  paymentRequest,
   transactionFailed,
   type CodeCheck,
   type CodeOutcome,
   type PaymentOrder,
   type PaymentOutcome,
 } from '../../../machines/payment/rules.ts';
-import type { ApiReply } from '../../../machines/request/rules.ts';
-import { bodyOf, callWith, type CallAdapter } from './callAdapter.ts';
+import { bodyOf, callWith, refusalOf, routeOf, type CallAdapter } from './callAdapter.ts';
 import type { StartRequest } from './startRequest.ts';
 
-const CodeAnswer = v.object({
-  applied_code: v.nullish(v.string(), ''),
-  new_total: v.nullish(v.union([v.string(), v.number()])),
-  message: v.nullish(v.string(), ''),
-});
-const Transaction = v.object({
-  transaction_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
-  status: v.literal('success'),
-});
-const NewTotal = v.object({ total: amount });
-const Status = v.object({ status: v.string() });
-
-/** An accepted code comes with a total; everything else is a refusal. */
-function codeOutcomeOf(reply: ApiReply): CodeOutcome {
-  if (reply.kind === 'refused') return { kind: 'refused', message: reply.message };
-  const body = bodyOf(reply, CodeAnswer);
-  if (!body) return { kind: 'refused', message: codeFailed };
-  const total = v.safeParse(amount, body.new_total);
-  if (body.applied_code && total.success) {
-    return { kind: 'applied', code: body.applied_code, newTotal: total.output };
-  }
-  return { kind: 'refused', message: body.message || codeFailed };
-}
-
-/**
- * A status of 500 or more says nothing about the charge, because the server may have failed after charging, unless the
- * answer itself says that the attempt failed.
- */
-function paymentOutcomeOf(reply: ApiReply): PaymentOutcome {
-  if (reply.kind === 'unreachable') return { kind: 'unknown', message: '' };
-  if (reply.kind === 'ok') {
-    const body = bodyOf(reply, Transaction);
-    return body
-      ? { kind: 'verified', transactionId: body.transaction_id }
-      : { kind: 'unconfirmed', message: transactionFailed };
-  }
-  const { status, message, body } = reply;
-  if (status === 402) return { kind: 'declined', message };
-  const newTotal = v.safeParse(NewTotal, body);
-  if (status === 409 && newTotal.success) return { kind: 'priceChanged', total: newTotal.output.total };
-  const answer = v.safeParse(Status, body);
-  const isSettled = status < 500 || (answer.success && answer.output.status === 'failed');
-  return { kind: isSettled ? 'refused' : 'unknown', message };
-}
-
 export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
-  toCall: (check) => ({
+  toCall: ({ code, currentTotal, codes }) => ({
     name: 'verifyCode',
-    method: 'POST',
-    path: '/verify_discount_code',
-    form: codeForm(check),
+    ...routeOf(contract.verifyDiscountCode),
+    form: {
+      code: code.trim(),
+      current_total: formatAmount(currentTotal),
+      'course_codes[]': [...codes],
+    } satisfies RequestOf<typeof contract.verifyDiscountCode>,
     fallback: codeFailed,
     announce: 'inline',
   }),
-  toOutcome: codeOutcomeOf,
+  /** An accepted code comes with a total; everything else is a refusal. */
+  toOutcome: (reply) => {
+    if (reply.kind === 'refused') {
+      return { kind: 'refused', message: refusalOf(reply).fields['code'] ?? reply.message };
+    }
+    const body = bodyOf(reply, contract.verifyDiscountCode.response);
+    return body?.applied_code && body.new_total != null
+      ? { kind: 'applied', code: body.applied_code, newTotal: body.new_total }
+      : { kind: 'refused', message: body?.message || codeFailed };
+  },
 };
 
 export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
-  toCall: (order) => ({
-    name: 'verifyPayment',
-    method: 'POST',
-    ...paymentRequest(order),
-    headers: { 'Idempotency-Key': order.attemptKey },
-    fallback: transactionFailed,
-    announce: 'inline',
-  }),
-  toOutcome: paymentOutcomeOf,
+  toCall: ({ attemptKey, nonce, discountCode, amount, codes }) => {
+    const mode = nonce === undefined ? '3' : '2';
+    return {
+      name: 'verifyPayment',
+      method: contract.verifyPayment.method,
+      path: contract.verifyPayment.path.replace(':id', mode),
+      headers: { 'Idempotency-Key': attemptKey },
+      form: {
+        payment_token: nonce,
+        discount_code: discountCode,
+        amount: formatAmount(amount),
+        'course_codes[]': [...codes],
+        mode,
+      } satisfies RequestOf<typeof contract.verifyPayment>,
+      fallback: transactionFailed,
+      announce: 'inline',
+    };
+  },
+  /**
+   * A status of 500 or more says nothing about the charge, because the server may have failed after charging, unless
+   * the answer itself says that the attempt failed.
+   */
+  toOutcome: (reply) => {
+    if (reply.kind === 'unreachable') return { kind: 'unknown', message: '' };
+    if (reply.kind === 'ok') {
+      const body = bodyOf(reply, contract.verifyPayment.response);
+      return body
+        ? { kind: 'verified', transactionId: body.transaction_id }
+        : { kind: 'unconfirmed', message: transactionFailed };
+    }
+    const { status, message, body } = reply;
+    if (status === 402) return { kind: 'declined', message };
+    const change = v.safeParse(contract.priceChanged, body);
+    if (status === 409 && change.success) return { kind: 'priceChanged', total: change.output.total };
+    const isSettled = status < 500 || v.is(contract.paymentFailed, body);
+    return { kind: isSettled ? 'refused' : 'unknown', message };
+  },
 };
 
 export function createPayments(start: StartRequest) {

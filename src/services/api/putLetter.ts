@@ -1,4 +1,5 @@
-import { letterTexts, type ChosenFile } from '../../../machines/acceptanceLetter/rules.ts';
+import * as copy from '../../../machines/acceptanceLetter/copy.ts';
+import type { ChosenFile } from '../../../machines/acceptanceLetter/rules.ts';
 import type { ApiReply } from '../../../machines/request/rules.ts';
 import { watchUpload } from './sendFile.ts';
 import type { StartRequest } from './startRequest.ts';
@@ -27,8 +28,8 @@ export async function putLetter(
         file,
         headers: { 'Content-Type': file.type },
         patienceMs,
-        successText: letterTexts.uploaded,
-        failureText: letterTexts.failed,
+        successText: copy.uploaded,
+        failureText: copy.failed,
         announce: 'toast',
       },
       signal,

@@ -1,5 +1,6 @@
 import { brand } from '@brand/brand';
 import { fromPromise } from 'xstate';
+import type { PublicConfig } from '../../../domain/contract/config.ts';
 import { checkoutMachine } from '../../../machines/checkout/machine.ts';
 import type {
   RecommendationsOutcome,
@@ -7,7 +8,7 @@ import type {
   TokenOutcome,
 } from '../../../machines/checkout/rules.ts';
 import { createAccountMachine } from '../../../machines/createAccount/machine.ts';
-import type { CreateAccountOutcome, CreateAccountPayload } from '../../../machines/createAccount/rules.ts';
+import type { AccountRequest, CreateAccountOutcome } from '../../../machines/createAccount/rules.ts';
 import { paymentMachine } from '../../../machines/payment/machine.ts';
 import type {
   CodeCheck,
@@ -19,7 +20,7 @@ import { signInMachine } from '../../../machines/signIn/machine.ts';
 import { siteVersionMachine } from '../../../machines/siteVersion/machine.ts';
 import type { LoadedBuild, ReloadOutcome, VersionOutcome } from '../../../machines/siteVersion/rules.ts';
 import { createCalls } from '../../services/api/calls.ts';
-import { readPublicConfig, type PublicConfig } from '../../services/api/config.ts';
+import { readPublicConfig } from '../../services/api/config.ts';
 import { environmentOf } from '../../services/api/hosts.ts';
 import { createPayments } from '../../services/api/paymentCalls.ts';
 import type { StartRequest } from '../../services/api/startRequest.ts';
@@ -46,7 +47,7 @@ export function checkoutLogic(start: StartRequest, auth: Auth, config: PublicCon
 
   const createAccount = createAccountMachine.provide({
     actors: {
-      createAccount: fromPromise<CreateAccountOutcome, CreateAccountPayload>(({ input }) =>
+      createAccount: fromPromise<CreateAccountOutcome, AccountRequest>(({ input }) =>
         calls.createAccount(input),
       ),
     },

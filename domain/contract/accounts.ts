@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { countries, hasFullAddress, postalCodeLength } from '../countries.ts';
+import { isCalendarDate } from '../date.ts';
+import { emailSchema } from '../email.ts';
+import { newPasswordSchema } from '../password.ts';
+import { INVALID_PHONE, isPhone, phoneDigits } from '../phone.ts';
+import { OTHER, asksReferralDetail, suffixes } from '../studentChoices.ts';
+import {
+  INVALID_CHARACTER,
+  NOT_IN_LIST,
+  REQUIRED,
+  isPrintableAscii,
+  optionalAscii,
+  optionalText,
+  requiredAscii,
+  tooLong,
+} from '../text.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const SCHOOL_MAX_LENGTH = 127;
+
+const INVALID_DATE = 'Please choose a date that exists.';
+const OTHER_PROGRAM_MISSING = 'Please specify which other program.';
+
+/** The account form as sent. The password is not trimmed. */
+const fields = v.object({
+  email: emailSchema,
+  first_name: requiredAscii(100),
+  middle_name: v.optional(optionalAscii(100), ''),
+  suffix: v.optional(v.pipe(v.string(), v.values(['', ...suffixes], NOT_IN_LIST)), ''),
+  password: newPasswordSchema,
+  last_name: requiredAscii(100),
+  address: requiredAscii(200),
+  address2: v.optional(optionalText(200), ''),
+  city: v.optional(optionalText(100), ''),
+  state: v.optional(optionalText(100), ''),
+  zip: v.optional(optionalText(20), ''),
+  country: v.picklist(
+    countries.map(({ value }) => value),
+    NOT_IN_LIST,
+  ),
+  /** Sent as digits only. */
+  phone: v.pipe(v.string(), v.trim(), v.nonEmpty(REQUIRED)),
+  sms_consent: v.optional(v.picklist(['0', '1'], NOT_IN_LIST), '0'),
+  birthday: v.pipe(v.string(), v.nonEmpty(REQUIRED), v.check(isCalendarDate, INVALID_DATE)),
+  school: requiredAscii(SCHOOL_MAX_LENGTH),
+  program: requiredAscii(100),
+  school_city: requiredAscii(100),
+  school_state: requiredAscii(100),
+  referred_by: v.optional(optionalText(100), ''),
+  /** IANA name, e.g. `America/New_York`. A zone that is unknown here is no reason to refuse an account. */
+  time_zone: v.fallback(v.pipe(v.string(), v.check(isTimeZone)), ''),
+  /** Sent only with the program `Other`. */
+  other_program: v.optional(optionalAscii(200)),
+  /** Sent only with a referral that asks for it. */
+  referred_by_detail: v.optional(optionalAscii(200)),
+});
+
+type Fields = v.InferOutput<typeof fields>;
+
+/** The errors of fields that depend on the choice in another field. */
+function* dependentErrors(form: Fields): Generator<readonly [keyof Fields, string]> {
+  if (hasFullAddress(form.country)) {
+    for (const field of ['city', 'state', 'zip'] as const) {
+      if (form[field] === '') yield [field, REQUIRED];
+      else if (!isPrintableAscii(form[field])) yield [field, INVALID_CHARACTER];
+    }
+  }
+  const zipLength = postalCodeLength(form.country);
+  if (zipLength !== null && form.zip.length > zipLength) yield ['zip', tooLong(zipLength)];
+  if (form.phone !== '' && !isPhone(form.country, form.phone)) yield ['phone', INVALID_PHONE];
+  if (form.program === OTHER && !form.other_program) yield ['other_program', OTHER_PROGRAM_MISSING];
+  if (asksReferralDetail(form.referred_by) && !form.referred_by_detail)
+    yield ['referred_by_detail', REQUIRED];
+}
+
+export const createAccount = {
+  method: 'POST',
+  path: '/create_account',
+  request: v.pipe(
+    fields,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const input = dataset.value;
+      for (const [key, message] of dependentErrors(input)) {
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+      }
+    }),
+    v.transform((form) => ({ ...form, phone: phoneDigits(form.phone) })),
+  ),
+  response: v.object({ message: v.literal('success'), username: v.string() }),
+} as const satisfies Endpoint;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

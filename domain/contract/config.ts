@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { environments } from '../environment.ts';
+
+/** `GET /config.json`: what the site has to know about where it runs. Nothing in it is secret. */
+export const publicConfig = v.object({
+  environment: v.picklist(environments),
+  /** The address or path of the API for a page in each environment. */
+  apiHosts: v.object({
+    local: v.string(),
+    development: v.string(),
+    production: v.string(),
+    /** A page of this hostname is in production. */
+    productionHostname: v.string(),
+  }),
+  cognito: v.object({
+    region: v.string(),
+    userPoolId: v.string(),
+    userPoolClientId: v.string(),
+    /** Address of the embedded service; null for Amazon's own. */
+    endpoint: v.nullable(v.string()),
+  }),
+  payment: v.variant('kind', [
+    v.object({ kind: v.literal('embedded') }),
+    v.object({
+      kind: v.literal('braintree'),
+      /** A tokenization key or a client token; empty when none could be made. */
+      authorization: v.string(),
+      paypal: v.boolean(),
+    }),
+  ]),
+  version: v.string(),
+});
+
+export type PublicConfig = v.InferOutput<typeof publicConfig>;

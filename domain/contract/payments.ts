@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { courseCode } from '../courseCode.ts';
+import { parseAmount } from '../money.ts';
+import { optionalText, requiredText } from '../text.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Dollars, as text in a form or as a number in JSON; gives whole cents. */
+const amount = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(parseAmount),
+  v.number('This is not an amount of money.'),
+);
+
+const courseCodes = v.optional(v.pipe(v.array(courseCode), v.maxLength(50, 'Too many courses')), []);
+
+/**
+ * Tries an authorization code. A refused code is a successful answer too: without `applied_code`, with the reason as
+ * `message`, and with the unchanged total.
+ */
+export const verifyDiscountCode = {
+  method: 'POST',
+  path: '/verify_discount_code',
+  request: v.object({
+    code: requiredText(64),
+    // Checked only for its form: the server calculates the total itself.
+    current_total: amount,
+    'course_codes[]': courseCodes,
+  }),
+  response: v.object({
+    applied_code: v.nullish(v.string(), ''),
+    // A total that cannot be read counts as missing.
+    new_total: v.fallback(v.nullish(amount), null),
+    message: v.nullish(v.string(), ''),
+  }),
+} as const satisfies Endpoint;
+
+/**
+ * Pays. The mode, `2` by card or wallet and `3` for a free registration, is both the id in the path and a field. A UUID
+ * in the header `Idempotency-Key` names the attempt: sent again with the same key, it charges at most once.
+ */
+export const verifyPayment = {
+  method: 'POST',
+  path: '/payments/:id/verify_payment',
+  request: v.object({
+    mode: v.optional(v.picklist(['2', '3'], 'Must be 2 or 3')),
+    payment_token: v.optional(optionalText(2000), ''),
+    discount_code: v.optional(optionalText(64), ''),
+    amount,
+    'course_codes[]': courseCodes,
+  }),
+  response: v.object({
+    transaction_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
+    status: v.literal('success'),
+  }),
+} as const satisfies Endpoint;
+
+/** The body of a 409: the total is another than the one that the form named. */
+export const priceChanged = v.object({ total: amount });
+
+/** The body of an answer of 500 or more by which nothing was charged. */
+export const paymentFailed = v.object({ status: v.literal('failed') });
+
+export const clientToken = {
+  method: 'GET',
+  path: '/payments/client_token',
+  response: v.object({ client_token: v.string() }),
+} as const satisfies Endpoint;

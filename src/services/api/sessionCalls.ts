@@ -1,0 +1,33 @@
+import * as contract from '../../../domain/contract/session.ts';
+import { LOGIN_FAILED } from '../../../machines/session/rules.ts';
+import type { EnrollmentsOutcome, UserinfoOutcome } from '../../../machines/session/rules.ts';
+import { bodyOf, failureReason, routeOf, type CallAdapter } from './callAdapter.ts';
+
+/** A failure shows a toast, and the session signs the person out. */
+export const userinfo: CallAdapter<void, UserinfoOutcome> = {
+  toCall: () => ({
+    name: 'userinfo',
+    ...routeOf(contract.userinfo),
+    failureText: LOGIN_FAILED,
+    answerHas: 'email',
+    announce: 'toast',
+  }),
+  toOutcome: (reply) => {
+    const body = bodyOf(reply, contract.userinfo.response);
+    return body ? { kind: 'loaded', email: body.email } : { kind: 'failed', message: failureReason(reply) };
+  },
+};
+
+export const enrollments: CallAdapter<void, EnrollmentsOutcome> = {
+  toCall: () => ({
+    name: 'enrollments',
+    ...routeOf(contract.enrollments),
+    announce: 'toast',
+  }),
+  toOutcome: (reply) => {
+    const body = bodyOf(reply, contract.enrollments.response);
+    return body
+      ? { kind: 'loaded', enrollments: body.enrollments }
+      : { kind: 'failed', message: failureReason(reply) };
+  },
+};
