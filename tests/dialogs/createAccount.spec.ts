@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { countries, programs, provinces, referrals, states } from '../../machines/createAccount/options.ts';
+import { countries, provinces, states } from '../../domain/countries.ts';
+import { programs, referrals } from '../../domain/studentChoices.ts';
 import { expect, test, type DialogPage } from './fixture.ts';
 
 const EMAIL = 'ann@example.test';
@@ -37,7 +38,7 @@ async function fillIn(on: DialogPage) {
 const options = (on: DialogPage, label: string) => on.field(label).getByRole('option').allTextContents();
 const submit = (on: DialogPage) => on.button('Create account').click();
 
-test('C-083 C-084 C-085 C-086 sections, buttons and the way back to the email', async ({ on }) => {
+test('C-083 C-084 C-085 C-086 sections, buttons and the link back to the email', async ({ on }) => {
   await on.createAccount();
   for (const section of ['Personal', 'Contact', 'Account', 'School', 'Other']) {
     await expect(on.dialog.getByRole('group', { name: section, exact: true })).toBeVisible();
@@ -54,7 +55,7 @@ test('C-083 C-084 C-085 C-086 sections, buttons and the way back to the email', 
   expect(await on.output()).toEqual({ kind: 'haveAccount', email: EMAIL });
 });
 
-test('C-087 C-088 C-089 C-090 the address follows the country', async ({ on }) => {
+test('C-087 C-088 C-089 C-090 the address fields depend on the country', async ({ on }) => {
   await on.createAccount();
   expect(await options(on, 'State')).toEqual(['Choose a state', ...states]);
   await expect(on.field('Address line 2 (optional)')).toBeVisible();
@@ -76,7 +77,7 @@ test('C-091 C-092 C-093 outside USA and Canada city, zip and state are optional'
   }
 });
 
-test('C-094 C-095 the zip takes no more characters than the country has', async ({ on }) => {
+test('C-094 C-095 the zip takes no more characters than the country allows', async ({ on }) => {
   await on.createAccount();
   await on.field('Zip code').pressSequentially('0284012');
   await expect(on.field('Zip code')).toHaveValue('02840');
@@ -85,7 +86,7 @@ test('C-094 C-095 the zip takes no more characters than the country has', async 
   await expect(on.field('Postal code')).toHaveValue('K1A0B1');
 });
 
-test('C-096 C-097 C-098 C-099 G-062 the birthday has month, day and year, and the days follow', async ({
+test('C-096 C-097 C-098 C-099 G-062 the birthday has month, day and year, and the days depend on both', async ({
   on,
 }) => {
   await on.createAccount();
@@ -130,14 +131,14 @@ test('C-102 C-103 C-124 an invalid submit: banner, messages, focus on the first 
   await expect(on.field('Phone')).toBeFocused();
 });
 
-test('C-104 C-106 C-107 the lists', async ({ on }) => {
+test('C-104 C-106 C-107 the choice lists', async ({ on }) => {
   await on.createAccount();
   expect(await options(on, 'Country')).toEqual(countries.map(({ name }) => name));
   expect((await options(on, 'Program')).slice(1)).toEqual(programs);
   expect((await options(on, 'How did you hear about us? (optional)')).slice(1)).toEqual(referrals);
 });
 
-test('C-108 C-109 C-337 C-338 some choices ask for words', async ({ on }) => {
+test('C-108 C-109 C-337 C-338 some choices ask for a free text', async ({ on }) => {
   await on.createAccount();
   await expect(on.field('Which program')).toHaveCount(0);
   await expect(on.field('Please tell us more')).toHaveCount(0);
@@ -159,14 +160,14 @@ test('C-110 a tooltip explains the password rule', async ({ on }) => {
   await expect(on.dialog.getByRole('tooltip')).toContainText('+ - = cannot be used');
 });
 
-test('C-111 C-112 the SMS consent is ticked at first', async ({ on }) => {
+test('C-111 C-112 the SMS consent is initially ticked', async ({ on }) => {
   await on.createAccount();
   await expect(
     on.dialog.getByRole('checkbox', { name: /promotional messages sent by autodialer/ }),
   ).toBeChecked();
 });
 
-test('C-113 C-123 a complete form is sent once, and success hands over', async ({ on }) => {
+test('C-113 C-123 a valid form is sent once, and success returns the account', async ({ on }) => {
   await on.createAccount();
   await fillIn(on);
   await submit(on);
@@ -179,7 +180,7 @@ test('C-113 C-123 a complete form is sent once, and success hands over', async (
       last_name: 'Lee',
       birthday: '2001-02-09',
       phone: '5555550100',
-      sms_consent: 1,
+      sms_consent: '1',
       state: 'Rhode Island',
     },
   ]);
@@ -188,7 +189,24 @@ test('C-113 C-123 a complete form is sent once, and success hands over', async (
   expect(await on.output()).toEqual({ kind: 'created', email: EMAIL, password: PASSWORD });
 });
 
-test('C-123 C-290 G-067 a failure is told, submitting stays off, and closing keeps what was typed', async ({
+test('a text that the server would refuse says so beside its field, and so does a field that it refuses', async ({
+  on,
+}) => {
+  await on.createAccount();
+  await fillIn(on);
+  await on.field('First name').fill('A'.repeat(101));
+  await submit(on);
+  await expect(on.field('First name')).toHaveAccessibleDescription('At most 100 characters');
+  expect(await on.calls('createAccount')).toEqual([]);
+  await on.field('First name').fill('Ann');
+  await submit(on);
+  await on.answer('createAccount', { kind: 'invalid', errors: { lastName: 'Invalid character' } });
+  await expect(on.field('Last name')).toBeFocused();
+  await expect(on.field('Last name')).toHaveAccessibleDescription('Invalid character');
+  await expect(on.button('Create account')).toBeEnabled();
+});
+
+test('C-123 C-290 G-067 a failure is shown, the form cannot be submitted again, and closing keeps what was typed', async ({
   on,
 }) => {
   await on.createAccount();
@@ -207,7 +225,7 @@ test('C-123 C-290 G-067 a failure is told, submitting stays off, and closing kee
   await expect(on.button('Create account')).toBeEnabled();
 });
 
-test('fields carry their autocomplete tokens', async ({ on }) => {
+test('fields have their autocomplete tokens', async ({ on }) => {
   await on.createAccount();
   const tokens = {
     'First name': 'given-name',
@@ -232,10 +250,7 @@ test('fields carry their autocomplete tokens', async ({ on }) => {
   }
 });
 
-test('nothing for the accessibility checker to find, in light and dark, on a narrow phone', async ({
-  on,
-  page,
-}) => {
+test('axe finds no violations, in light and dark, on a narrow phone', async ({ on, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await on.createAccount();
   await submit(on);

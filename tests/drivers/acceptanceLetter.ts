@@ -1,11 +1,14 @@
 import type { ChartCases } from '../../machines/cases.ts';
 import type { acceptanceLetterMachine } from '../../machines/acceptanceLetter/machine.ts';
-import { letterTexts, type ChosenFile, type LinkOutcome } from '../../machines/acceptanceLetter/rules.ts';
+import * as copy from '../../machines/acceptanceLetter/copy.ts';
+import { detailErrors, type ChosenFile, type LinkOutcome } from '../../machines/acceptanceLetter/rules.ts';
 import type { FileToChoose, FlowScript, Stage } from '../../inspector/drive/driver.ts';
 import { comesFrom } from './steps.ts';
 
 export const letter: FileToChoose = { name: 'letter.pdf', type: 'application/pdf', text: '%PDF-1.7 letter' };
 const program: FileToChoose = { name: 'letter.exe', type: 'application/x-msdownload', text: 'MZ' };
+
+const tooLong = 'Ann '.repeat(51);
 
 const chosen = ({ name, type, text }: FileToChoose): ChosenFile => ({ name, type, size: text.length });
 
@@ -13,20 +16,27 @@ const cases: ChartCases<typeof acceptanceLetterMachine> = {
   events: {
     FILE_CHOSEN: [{ file: chosen(letter) }, { file: chosen(program) }],
     FILE_REMOVED: [{}],
+    // Typing what is already there changes nothing.
     DETAIL_CHANGED: ({ context }) =>
-      context.details.name === '' ? [{ name: 'name', value: 'Ann Reed' }] : [],
+      ['Ann Reed', tooLong]
+        .filter((value) => context.details.name !== value)
+        .map((value) => ({ name: 'name', value })),
     UPLOAD_PRESSED: [{}],
     UPLOAD_CANCELLED: [{}],
     UPLOAD_RECEIVED: [{}],
     UPLOAD_FAILED: [{}],
     'xstate.done.actor.requestLink': [
       { output: { kind: 'granted', url: '' } },
-      { output: { kind: 'refused' } },
+      { output: { kind: 'refused', errors: {} } },
       { output: { kind: 'unusable' } },
     ],
     'xstate.error.actor.requestLink': [{ error: { name: 'Error', message: 'the code did not come' } }],
   },
-  abstraction: ({ file, details }) => [file !== null, details.name],
+  abstraction: ({ file, details }) => [
+    file !== null,
+    details.name,
+    file !== null && Object.keys(detailErrors(file, details)),
+  ],
 };
 
 /** The one school that takes letters. */
@@ -70,13 +80,14 @@ export const acceptanceLetter: FlowScript = {
 
   sights: {
     choosingFile: [{ text: 'Choose a file' }, { absent: studentName }],
-    fileMissing: [{ text: letterTexts.noFile }, { absent: studentName }],
-    fileUnacceptable: [{ text: letterTexts.unacceptable }, { absent: studentName }],
+    fileMissing: [{ text: copy.noFile }, { absent: studentName }],
+    fileUnacceptable: [{ text: copy.unacceptable }, { absent: studentName }],
     enteringDetails: [{ text: letter.name }, studentName, remove],
+    detailsInvalid: [{ text: 'At most 200 characters' }, studentName, remove],
     requestingLink: [progress, cancel, { absent: remove }],
     uploading: [progress, cancel, { absent: remove }],
-    uploaded: [{ text: letterTexts.uploaded }, { absent: studentName }],
-    failed: [{ text: letterTexts.failed }, { text: letter.name }, { role: 'button', name: 'Try again' }],
+    uploaded: [{ text: copy.uploaded }, { absent: studentName }],
+    failed: [{ text: copy.failed }, { text: letter.name }, { role: 'button', name: 'Try again' }],
   },
 
   unreachable: [

@@ -1,7 +1,8 @@
 import type { ChartCases } from '../../machines/cases.ts';
 import type { contactFormMachine } from '../../machines/contactForm/machine.ts';
+import * as copy from '../../machines/contactForm/copy.ts';
 import {
-  contactTexts,
+  contactErrors,
   isComplete,
   type ContactField,
   type ContactOutcome,
@@ -9,14 +10,9 @@ import {
 import type { FlowScript } from '../../inspector/drive/driver.ts';
 import { comesFrom } from './steps.ts';
 
-const labels: Readonly<Record<ContactField, string>> = {
-  name: 'Full name',
-  email: 'Email address',
-  message: 'Message',
-};
-
 const typed: readonly { readonly name: ContactField; readonly value: string }[] = [
   { name: 'name', value: 'Ann Reed' },
+  { name: 'email', value: 'ann.example.edu' },
   { name: 'email', value: 'ann@example.edu' },
   { name: 'message', value: 'When does CHEM 103 start?' },
   { name: 'message', value: '' },
@@ -29,14 +25,14 @@ const cases: ChartCases<typeof contactFormMachine> = {
     SUBMITTED: [{}],
     'xstate.done.actor.sendMessage': [
       { output: { kind: 'delivered' } },
-      { output: { kind: 'notDelivered' } },
+      { output: { kind: 'notDelivered', errors: {} } },
     ],
     'xstate.error.actor.sendMessage': [{ error: { name: 'Error', message: 'the code did not come' } }],
   },
-  abstraction: ({ message }) => [isComplete(message), message],
+  abstraction: ({ message }) => [isComplete(message), Object.keys(contactErrors(message)), message],
 };
 
-const send = { role: 'button', name: 'Send message' };
+const send = { role: 'button', name: copy.send };
 
 export const contactForm: FlowScript = {
   chart: 'contactForm',
@@ -48,7 +44,7 @@ export const contactForm: FlowScript = {
 
   acts: {
     FIELD_CHANGED: ({ hand }, { event }) =>
-      hand.fill(labels[event['name'] as ContactField], event['value'] as string),
+      hand.fill(copy.labels[event['name'] as ContactField], event['value'] as string),
     SUBMITTED: ({ hand }) => hand.click(send),
   },
   answers: {
@@ -58,11 +54,12 @@ export const contactForm: FlowScript = {
 
   sights: {
     editing: [{ ...send, disabled: false }],
-    incomplete: [{ text: contactTexts.incomplete }],
-    submitted: [{ role: 'button', name: contactTexts.sending, disabled: true }],
-    'submitted.delivery.refused': [{ text: contactTexts.failed }],
-    failed: [{ text: contactTexts.failed }, { ...send, disabled: false }],
-    sent: [{ text: 'Message sent' }, { absent: send }],
+    incomplete: [{ text: copy.incomplete }],
+    invalid: [{ text: copy.invalid }, { text: 'Invalid email address. Please check your email address.' }],
+    submitted: [{ role: 'button', name: copy.sending, disabled: true }],
+    'submitted.delivery.refused': [{ text: copy.failed }],
+    failed: [{ text: copy.failed }, { ...send, disabled: false }],
+    sent: [{ text: copy.sent }, { absent: send }],
   },
 
   unreachable: [],

@@ -1,3 +1,4 @@
+import * as copy from '../../machines/createAccount/copy.ts';
 import type { CreateAccountOutcome } from '../../machines/createAccount/rules.ts';
 import type { FlowScript } from '../../inspector/drive/driver.ts';
 import { PASSWORD, fillAccountForm, openAccountForm, openSignIn } from './steps.ts';
@@ -7,9 +8,8 @@ const labels: Readonly<Record<string, string>> = {
   lastName: 'Last name',
 };
 
-const form = { role: 'dialog', name: 'Create account' } as const;
+const form = { role: 'dialog', name: copy.buttons.create } as const;
 const button = (name: string) => ({ role: 'button', name }) as const;
-const banner = 'Please correct errors before submitting again.';
 
 export const createAccount: FlowScript = {
   chart: 'createAccount',
@@ -31,36 +31,36 @@ export const createAccount: FlowScript = {
     FIELD_CHANGED: ({ hand }, { event }) =>
       hand.fill(labels[String(event['name'])] ?? '', String(event['value'])),
     async SUBMITTED({ hand }, { state }) {
-      await hand.click(button('Create account'));
+      await hand.click(button(copy.buttons.create));
       // The banner goes with the last error that is corrected, so it is not there for as long as the state is.
-      if (state === 'invalid') await hand.see({ text: banner });
+      if (state === 'invalid') await hand.see({ text: copy.correctErrors });
     },
-    HAVE_ACCOUNT: ({ hand }) => hand.click(button('I already have an account')),
-    EMAIL_REENTERED: ({ hand }) => hand.click(button('Re-enter email')),
+    HAVE_ACCOUNT: ({ hand }) => hand.click(button(copy.buttons.haveAccount)),
+    EMAIL_REENTERED: ({ hand }) => hand.click(button(copy.buttons.reenterEmail)),
     DIALOG_CLOSED: ({ hand }) => hand.click(button('Close')),
   },
 
   answers: {
-    /** The backend refuses an email that somebody else has taken meanwhile. */
+    /** The server refuses an email that got an account in the meantime. */
     async createAccount({ backend }, { event }, { call }) {
       const { kind } = event['output'] as CreateAccountOutcome;
       if (kind === 'failed') await backend.setAccount('confirmed', PASSWORD);
+      // Site and server share the rules, so that only a newer server could refuse a field.
+      if (kind === 'invalid') {
+        return call.reply(422, { message: 'Please check', fields: { last_name: 'Invalid character' } });
+      }
       return call.pass();
     },
   },
 
   sights: {
-    editing: [form, { ...button('Create account'), disabled: false }],
-    invalid: [form, { ...button('Create account'), disabled: false }],
-    creating: [form, { ...button('Create account'), disabled: true }],
-    failed: [
-      form,
-      { text: 'Error creating account; please try again later.' },
-      { ...button('Create account'), disabled: true },
-    ],
+    editing: [form, { ...button(copy.buttons.create), disabled: false }],
+    invalid: [form, { ...button(copy.buttons.create), disabled: false }],
+    creating: [form, { ...button(copy.buttons.create), disabled: true }],
+    failed: [form, { text: copy.failed }, { ...button(copy.buttons.create), disabled: true }],
     created: [{ role: 'dialog', name: 'Confirm email' }],
-    accountOwned: [{ absent: form }, { role: 'dialog', name: /^Welcome/ }],
-    emailDoubted: [{ absent: form }, { role: 'dialog', name: 'Welcome' }],
+    haveAccount: [{ absent: form }, { role: 'dialog', name: /^Welcome/ }],
+    reenterEmail: [{ absent: form }, { role: 'dialog', name: 'Welcome' }],
     closed: [{ absent: form }],
   },
 

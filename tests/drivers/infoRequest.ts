@@ -1,20 +1,14 @@
 import type { ChartCases } from '../../machines/cases.ts';
 import type { infoRequestMachine } from '../../machines/infoRequest/machine.ts';
-import {
-  hasProperEmail,
-  hasRequiredFields,
-  infoRequestTexts,
-  type InfoRequestField,
-} from '../../machines/infoRequest/rules.ts';
+import * as copy from '../../machines/infoRequest/copy.ts';
+import { hasRequiredFields, requestErrors, type InfoRequestField } from '../../machines/infoRequest/rules.ts';
 import type { FlowScript } from '../../inspector/drive/driver.ts';
 
 /** The request for the information guide, on the page that tells how to start. */
 
 const labels: Readonly<Record<InfoRequestField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone, US numbers only',
+  ...copy.labels,
+  phone: copy.phoneLabel('US numbers only'),
 };
 
 const typed: readonly { readonly name: InfoRequestField; readonly value: string }[] = [
@@ -33,7 +27,7 @@ const cases: ChartCases<typeof infoRequestMachine> = {
     'xstate.done.actor.createContact': [{ output: undefined }],
     'xstate.error.actor.createContact': [{ error: { name: 'Error', message: 'the code did not come' } }],
   },
-  abstraction: ({ request }) => [hasRequiredFields(request), hasProperEmail(request), request],
+  abstraction: ({ request }) => [hasRequiredFields(request), Object.keys(requestErrors(request)), request],
 };
 
 const button = { role: 'button', name: 'Send me the guide' };
@@ -57,8 +51,11 @@ export const infoRequest: FlowScript = {
 
   sights: {
     editing: [{ ...button, disabled: false }, { absent: guide }],
-    missingFields: [{ text: infoRequestTexts.missing }, { absent: guide }],
-    malformedEmail: [{ text: infoRequestTexts.malformedEmail }, { absent: guide }],
+    missingFields: [{ text: copy.missing }, { absent: guide }],
+    invalid: [
+      { text: 'Ensure your email address is in the proper format which includes an @' },
+      { absent: guide },
+    ],
     offeringGuide: [{ ...button, disabled: true }, guide],
   },
 

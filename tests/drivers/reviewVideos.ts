@@ -1,10 +1,7 @@
 import type { ChartCases } from '../../machines/cases.ts';
 import type { reviewVideosMachine } from '../../machines/reviewVideos/machine.ts';
-import {
-  reviewVideosTexts,
-  type PromptOutcome,
-  type VideosOutcome,
-} from '../../machines/reviewVideos/rules.ts';
+import * as copy from '../../machines/reviewVideos/copy.ts';
+import type { PromptOutcome, VideosOutcome } from '../../machines/reviewVideos/rules.ts';
 import type { FlowScript, Stage } from '../../inspector/drive/driver.ts';
 
 /** That of a build that was given none. */
@@ -67,12 +64,12 @@ export const reviewVideos: FlowScript = {
   },
 
   sights: {
-    loading: [{ text: reviewVideosTexts.loading }],
+    loading: [{ text: copy.loading }],
     loaded: [
       { role: 'heading', name: 'Biology' },
       { role: 'button', name: 'Play video: Staining and viewing cheek cells' },
     ],
-    refused: [{ text: reviewVideosTexts.refused }],
+    refused: [{ text: copy.refused }],
     failed: [{ text: /Something went wrong\.\s+Please refresh the page to try again\./ }],
   },
 

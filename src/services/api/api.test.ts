@@ -2,18 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { cartMachine } from '../../../machines/cart/machine.ts';
 import { requestMachine } from '../../../machines/request/machine.ts';
+import { filledValues } from '../../../machines/createAccount/cases.ts';
+import { toAccountRequest } from '../../../machines/createAccount/rules.ts';
 import { messageOf, type ApiCall, type ApiReply } from '../../../machines/request/rules.ts';
 import { siteMachine } from '../../../machines/site/machine.ts';
 import { openDatabase, type OpenDatabase } from '../../../server/db/database.ts';
 import { criticalErrors, marketingContacts } from '../../../server/db/schema.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { createCalls } from './calls.ts';
+import { letterLink } from './letterCalls.ts';
 import { apiHostOf, environmentOf } from './hosts.ts';
 import { createPayments, verifyCode, verifyPayment } from './paymentCalls.ts';
 import { encodeForm, sendRequest } from './sendRequest.ts';
 import { startRequestThrough, type StartRequest } from './startRequest.ts';
 
-/** A transport that notes what is sent and answers as told. */
+/** A transport that records each request and gives the same answer to all. */
 function recording(answer: () => Response | Promise<Response>, token: string | null = null) {
   const sent: { url: URL; method: string; body: string; headers: Headers }[] = [];
   const start: StartRequest = (call) =>
@@ -135,7 +138,7 @@ describe('payloads', () => {
       lastName: 'Lee',
       email: 'ann@example.test',
       phone: '5550100',
-      listId: -1,
+      list: '-1',
     });
     expect([sent[0]?.method, sent[0]?.url.pathname]).toEqual(['POST', '/v1/sendinblue/create_contact']);
     expect(fields(sent[0]?.body)).toEqual([
@@ -158,7 +161,7 @@ describe('payloads', () => {
     ]);
   });
 
-  test('C-249 C-269 a contact message, delivered only when the answer says success', async () => {
+  test('C-249 C-269 a contact message is delivered only when the answer says success', async () => {
     const message = { name: 'Ann', email: 'ann@example.test', message: 'Hello' };
     const { start, sent } = recording(() => json({ message: 'success' }));
     expect(await createCalls(start, { company: 'c' }).contact(message)).toEqual({ kind: 'delivered' });
@@ -166,11 +169,11 @@ describe('payloads', () => {
     expect(fields(sent[0]?.body)).toEqual(Object.entries(message));
     for (const answer of [json({ message: 'queued' }), json({ message: 'success' }, 500), json(null)]) {
       const other = createCalls(recording(() => answer).start, { company: 'c' });
-      expect(await other.contact(message)).toEqual({ kind: 'notDelivered' });
+      expect(await other.contact(message)).toEqual({ kind: 'notDelivered', errors: {} });
     }
   });
 
-  test('C-288 a failed contact call records its own fallback for the toast', async () => {
+  test('C-288 a contact call has its own fallback for the toast', async () => {
     const calls: ApiCall[] = [];
     const keep: StartRequest = async (made) => {
       calls.push(made);
@@ -184,11 +187,11 @@ describe('payloads', () => {
   });
 
   test.each([
-    ['refused with words of the server’s own', () => json({ message: 'Unauthorized' }, 401)],
-    ['refused without any', () => new Response('', { status: 500 })],
-    ['answered by something else', () => new Response('<h1>Wireless</h1>')],
+    ['refused with a message', () => json({ message: 'Unauthorized' }, 401)],
+    ['refused without a message', () => new Response('', { status: 500 })],
+    ['answered by another system', () => new Response('<h1>Wireless</h1>')],
     ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('C-289 a userinfo call %s fails and is told in the ledger’s words', async (_, answer) => {
+  ])('C-289 a userinfo call %s fails with its own message', async (_, answer) => {
     const { start } = recording(answer);
     const toasts: string[] = [];
     const outcome = await createCalls(
@@ -218,7 +221,7 @@ describe('payloads', () => {
     ]);
   });
 
-  test('C-275 C-276 G-033 seven recommendations are asked for, for the brand’s company', async () => {
+  test('C-275 C-276 G-033 seven recommendations for the brand’s company are requested', async () => {
     const { start, sent } = recording(() =>
       json({ recommended_courses: [{ code: 'biod101', title: 'Anatomy', department_name: 'biology' }] }),
     );
@@ -226,10 +229,10 @@ describe('payloads', () => {
     expect(`${sent[0]?.url.pathname}${sent[0]?.url.search}`).toBe(
       '/v1/anonymous_recommended_courses?number_of_recommendations=7&pen_division=harbor',
     );
-    expect(outcome).toEqual({ kind: 'loaded', courses: [{ code: 'biod101', title: 'Anatomy' }] });
+    expect(outcome).toMatchObject({ kind: 'loaded', courses: [{ code: 'biod101', title: 'Anatomy' }] });
   });
 
-  test('C-246 G-078 a missing list of enrollments means none; another shape is a failure', async () => {
+  test('C-246 G-078 a missing list of enrollments means none, and another shape is a failure', async () => {
     const read = (body: unknown) =>
       createCalls(recording(() => json(body)).start, { company: 'c' }).enrollments();
     expect(await read({})).toEqual({ kind: 'loaded', enrollments: [] });
@@ -245,11 +248,50 @@ describe('payloads', () => {
     });
   });
 
-  test('C-290 a refused account carries the server’s own words, and none where it has none', async () => {
+  const filled = { ...filledValues, password: 'Secr3t!word', confirmPassword: 'Secr3t!word' };
+  const account = toAccountRequest(filled, 'UTC');
+
+  test('C-290 a refused account has the message of the server, if it gave one', async () => {
     const refuse = (response: Response) =>
-      createCalls(recording(() => response).start, { company: 'c' }).createAccount({} as never);
+      createCalls(recording(() => response).start, { company: 'c' }).createAccount(account);
     expect(await refuse(json({ message: 'Taken.' }, 409))).toEqual({ kind: 'failed', message: 'Taken.' });
     expect(await refuse(json({}, 500))).toEqual({ kind: 'failed', message: '' });
+  });
+
+  test('fields of an account that the server refuses come back under the names of the form', async () => {
+    const refuse = (refused: object) =>
+      createCalls(recording(() => json({ message: 'Please check.', fields: refused }, 422)).start, {
+        company: 'c',
+      }).createAccount(account);
+    expect(await refuse({ first_name: 'Too long', birthday: 'Not a date' })).toEqual({
+      kind: 'invalid',
+      errors: { firstName: 'Too long', birthDay: 'Not a date' },
+    });
+    // No field of the form can correct these.
+    expect(await refuse({ form: 'Missing' })).toEqual({ kind: 'failed', message: 'Please check.' });
+    expect(await refuse({ first_name: 7 })).toEqual({ kind: 'failed', message: '' });
+  });
+
+  test('a message that the server refuses says so by field', async () => {
+    const { start } = recording(() => json({ message: 'Please check.', fields: { email: 'Unknown' } }, 422));
+    const message = { name: 'Ann', email: 'ann@example.test', message: 'Hi' };
+    expect(await createCalls(start, { company: 'c' }).contact(message)).toEqual({
+      kind: 'notDelivered',
+      errors: { email: 'Unknown' },
+    });
+  });
+
+  test('details of a letter that the server refuses come back under the names of the form', () => {
+    const body = { message: 'Please check.', fields: { student_id: 'Too long', file_key: 'Unknown' } };
+    const reply = { kind: 'refused', status: 422, message: 'Please check.', body } as const;
+    expect(letterLink.toOutcome(reply)).toEqual({ kind: 'refused', errors: { studentId: 'Too long' } });
+    expect(letterLink.toOutcome({ kind: 'ok', status: 200, body: {} })).toEqual({ kind: 'unusable' });
+    expect(
+      letterLink.toOutcome({ kind: 'ok', status: 200, body: { pre_auth_url: 'https://files.test/1' } }),
+    ).toEqual({
+      kind: 'granted',
+      url: 'https://files.test/1',
+    });
   });
 
   test('G-077 a version that cannot be read is a failure', async () => {
@@ -259,7 +301,36 @@ describe('payloads', () => {
     }
   });
 
-  test('the idempotency key travels as a header, and the form stays as documented', async () => {
+  test('C-260 C-342 the check of an authorization code', () => {
+    const codes = ['biod101', 'engl101'];
+    expect(verifyCode.toCall({ code: ' TEN ', currentTotal: 156_100, codes })).toMatchObject({
+      method: 'POST',
+      path: '/verify_discount_code',
+      form: { code: 'TEN', current_total: '1561', 'course_codes[]': codes },
+    });
+  });
+
+  test('C-262 C-263 G-082 a payment has mode 2 in path and form', () => {
+    const order = { attemptKey: 'k', nonce: 'n', discountCode: 'TEN', amount: 140_490, codes: ['biod101'] };
+    expect(verifyPayment.toCall(order)).toMatchObject({
+      path: '/payments/2/verify_payment',
+      form: {
+        payment_token: 'n',
+        discount_code: 'TEN',
+        amount: '1404.90',
+        'course_codes[]': ['biod101'],
+        mode: '2',
+      },
+    });
+  });
+
+  test('C-264 C-265 C-266 G-082 a free registration has mode 3, and neither token nor absent code', () => {
+    const { path, form } = verifyPayment.toCall({ attemptKey: 'k', amount: 0, codes: ['biod101'] });
+    expect(path).toBe('/payments/3/verify_payment');
+    expect(form).toEqual({ amount: '0', 'course_codes[]': ['biod101'], mode: '3' });
+  });
+
+  test('the idempotency key is sent as a header', async () => {
     const { start, sent } = recording(() => json({ transaction_id: 't', status: 'success' }));
     await createPayments(start).verifyPayment({ attemptKey: 'k', amount: 0, codes: ['biod101'] });
     expect(sent[0]?.headers.get('idempotency-key')).toBe('k');
@@ -271,7 +342,7 @@ describe('payloads', () => {
   });
 });
 
-describe('outcomes of a code check', () => {
+describe('outcomes of the check of an authorization code', () => {
   const ok = (body: unknown): ApiReply => ({ kind: 'ok', status: 200, body });
   const own = 'Error verifying authorization code; please try again later.';
   test.each<[string, ApiReply, object]>([
@@ -297,9 +368,19 @@ describe('outcomes of a code check', () => {
     ],
     ['C-283 no answer', { kind: 'unreachable', message: '' }, { kind: 'refused', message: own }],
     ['C-283 an answer of another shape', ok('<html>'), { kind: 'refused', message: own }],
+    [
+      'G-085 a code whose form is refused',
+      {
+        kind: 'refused',
+        status: 422,
+        message: 'Check.',
+        body: { fields: { code: 'At most 64 characters' } },
+      },
+      { kind: 'refused', message: 'At most 64 characters' },
+    ],
     ['C-283 a code without a total', ok({ applied_code: 'TEN' }), { kind: 'refused', message: own }],
     [
-      'C-283 a total below nothing',
+      'C-283 a negative total',
       ok({ applied_code: 'TEN', new_total: '-5' }),
       { kind: 'refused', message: own },
     ],
@@ -328,15 +409,15 @@ describe('outcomes of a payment', () => {
     ['G-084 no transaction', ok({ status: 'success' }), unconfirmed],
     ['declined', refused(402), { kind: 'declined', message: 'M.' }],
     ['refused', refused(409), { kind: 'refused', message: 'M.' }],
-    ['another total', refused(409, { total: '1338.00' }), { kind: 'priceChanged', total: 133_800 }],
-    ['a broken server', refused(500), { kind: 'unknown', message: 'M.' }],
+    ['a changed total', refused(409, { total: '1338.00' }), { kind: 'priceChanged', total: 133_800 }],
+    ['a server error', refused(500), { kind: 'unknown', message: 'M.' }],
     ['still being processed', refused(503, { status: 'pending' }), { kind: 'unknown', message: 'M.' }],
-    ['failed for sure', refused(503, { status: 'failed' }), { kind: 'refused', message: 'M.' }],
+    ['certainly failed', refused(503, { status: 'failed' }), { kind: 'refused', message: 'M.' }],
     ['no answer', { kind: 'unreachable', message: '' }, { kind: 'unknown', message: '' }],
   ])('%s', (_, reply, outcome) => expect(verifyPayment.toOutcome(reply)).toEqual(outcome));
 });
 
-test('I-217 every call runs as a request of the site, which forgets it when it is over', async () => {
+test('I-217 every call runs as a request of the site until it is over', async () => {
   const machine = siteMachine.provide({
     actors: {
       cart: cartMachine,
@@ -377,7 +458,7 @@ describe('against the server', () => {
   }, 60_000);
   afterAll(() => database.close());
 
-  test('what a visitor’s page reads and reports', async () => {
+  test('what the page of a visitor reads and reports', async () => {
     token = null;
     expect(await calls.websiteVersion()).toEqual({ kind: 'answered', version: harness.deps.version });
     const recommended = await calls.recommendedCourses();
@@ -387,7 +468,7 @@ describe('against the server', () => {
     });
     await calls.criticalError({ message: 'Broke', component: 'test' });
     expect(await database.db.select().from(criticalErrors)).toHaveLength(1);
-    await calls.createContact({ firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '', listId: 1 });
+    await calls.createContact({ firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '', list: '1' });
     expect(await database.db.select().from(marketingContacts)).toHaveLength(1);
     expect((await calls.userinfo()).kind).toBe('failed');
   });
@@ -416,7 +497,7 @@ describe('against the server', () => {
     });
   });
 
-  test('a declined card is told as declined', async () => {
+  test('a declined card is reported as declined', async () => {
     token = await harness.tokenOf('student@example.edu');
     const order = {
       attemptKey: crypto.randomUUID(),
