@@ -2,6 +2,7 @@ import { brand } from '@brand/brand';
 import { type AnyRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { namedScholarshipSlug } from '../../brands/namedScholarship.ts';
 import { pageRoute, redirectRoute } from './routeKinds.ts';
+import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
 
 const firstTab = '/student-services/contact';
 
@@ -13,7 +14,7 @@ export function studentServiceRoutes(root: AnyRoute): readonly AnyRoute[] {
       path: firstTab,
       source: 'src/pages/studentServices/ContactPage.tsx',
       component: lazyRouteComponent(
-        () => import('../../pages/studentServices/ContactPage.tsx'),
+        () => withLaterSections(import('../../pages/studentServices/ContactPage.tsx')),
         'ContactPage',
       ),
     }),

@@ -1,12 +1,16 @@
 import { contact } from '@content/studentServices';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ContactForm } from '../../flows/contactForm/ContactForm.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Container } from '../../ui/Section.tsx';
+import { hydrateLater } from '../../ui/loading/hydrateLater.tsx';
 import { ServicesPage } from './ServicesPage.tsx';
+
+const ContactForm = hydrateLater(
+  async () => (await import('../../flows/contactForm/ContactForm.tsx')).ContactForm,
+);
 
 const iconOf = (to: string): IconName =>
   to.startsWith('tel:') ? 'phone' : to.startsWith('mailto:') ? 'mail' : 'user';
