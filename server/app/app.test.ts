@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Hono } from 'hono';
 import { callerAddress } from '../http/limits.ts';
-import { openDatabase, type OpenDatabase } from '../db/database.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 
@@ -10,7 +11,7 @@ let server: TestServer;
 const allowed = 'https://www.example.edu';
 
 beforeAll(async () => {
-  database = await openDatabase(null, null);
+  database = await openTestDatabase();
   server = await createTestServer(database.db, {
     env: { ALLOWED_ORIGINS: `${allowed}, https://beta.example.edu` },
   });

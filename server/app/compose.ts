@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import type { Config } from '../config/config.ts';
-import { openDatabase } from '../db/database.ts';
+import { openEmbeddedDatabase, openPostgresDatabase } from '../db/database.ts';
 import { callerAddress } from '../http/limits.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
 import { smtpTransport, terminalTransport } from '../mail/transports.ts';
@@ -36,7 +36,10 @@ export interface ComposeOptions {
 /** Chooses for each external system its real adapter or the embedded one, by configuration. */
 export async function compose(config: Config, options: ComposeOptions): Promise<Composed> {
   const site: Site | null = options.siteFolder === null ? null : await readSite(options.siteFolder);
-  const database = await openDatabase(config.databaseUrl, path.join(config.dataDir, 'db'));
+  const database =
+    config.databaseUrl === null
+      ? await openEmbeddedDatabase(path.join(config.dataDir, 'db'))
+      : await openPostgresDatabase(config.databaseUrl);
   const { db } = database;
   const now = () => new Date();
   const log = (message: string, error?: unknown) =>

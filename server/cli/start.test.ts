@@ -1,30 +1,35 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sampleAccounts, sampleCards, sampleCodes } from '../dev/samples.ts';
 import { closeServer, listen } from './listen.ts';
 
-/** The command as people run it, as a process of its own; without the pages, which the site's own tests build. */
+/** `start.ts` in a child process, with `--api`, so that no site is built. */
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 interface Run {
   readonly child: ChildProcess;
   /** Everything printed so far. */
   output(): string;
-  /** Address from the greeting. */
+  /** Waits until the server answers; the URL that it printed. */
   ready(): Promise<string>;
-  ended: Promise<number | null>;
+  /** Exit status. */
+  readonly ended: Promise<number | null>;
 }
 
+// All tests share the data folder, because creating a database takes most of the time.
 let folder: string;
 let runs: Run[] = [];
 let blocker: Server | null = null;
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'matricula-start-'));
 });
 afterEach(async () => {
@@ -35,8 +40,8 @@ afterEach(async () => {
   runs = [];
   if (blocker !== null) await closeServer(blocker);
   blocker = null;
-  await rm(folder, { recursive: true, force: true });
 });
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function start(env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts'), '--api'], {
@@ -63,7 +68,7 @@ function start(env: Record<string, string> = {}): Run {
   return run;
 }
 
-test('prints where it is, the sample accounts and codes, and where mail arrives; a second one on its data folder is refused', async () => {
+test('prints its URL, the samples and the outbox; a second server cannot use the same data folder', async () => {
   const run = start();
   const url = await run.ready();
   for (const { email, password } of sampleAccounts) {
@@ -77,10 +82,10 @@ test('prints where it is, the sample accounts and codes, and where mail arrives;
 
   const second = start();
   expect(await second.ended).toBe(1);
-  expect(second.output().trim()).toMatch(/^The data folder .* is in use by process \d+\./);
+  expect(second.output().trim()).toMatch(/^The data folder .* is in use by process \d+\. .*\.$/);
 });
 
-test('a taken port gives one clear line', async () => {
+test('a port that is taken is reported in one line', async () => {
   blocker = createServer();
   const port = await listen(blocker, 0, '127.0.0.1');
   const run = start({ PORT: String(port) });
@@ -90,37 +95,31 @@ test('a taken port gives one clear line', async () => {
   );
 });
 
-test('a wrong variable gives one clear line', async () => {
+test('an invalid variable is reported in one line', async () => {
   const run = start({ BRAND: 'law' });
   expect(await run.ended).toBe(1);
   expect(run.output().trim()).toBe('BRAND must be general or nursing');
 });
 
-test('Ctrl+C ends it cleanly, what was bought is there after a restart, and mail is told in the terminal', async () => {
+test('Ctrl+C stops it cleanly, mail is announced in the terminal, and enrollments and sessions survive a restart', async () => {
   const first = start();
   const url = await first.ready();
-  const signIn = async (base: string) => {
-    const response = await fetch(`${base}/cognito`, {
-      method: 'POST',
-      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-      body: JSON.stringify({
-        ClientId: 'matricula-site',
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: 'student@example.edu', PASSWORD: 'Learn2day!' },
-      }),
-    });
-    const { AuthenticationResult } = (await response.json()) as {
-      AuthenticationResult: { AccessToken: string };
-    };
-    return AuthenticationResult.AccessToken;
+  const response = await fetch(`${url}/cognito`, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+    body: JSON.stringify({
+      ClientId: 'matricula-site',
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: 'student@example.edu', PASSWORD: 'Learn2day!' },
+    }),
+  });
+  const { AuthenticationResult } = (await response.json()) as {
+    AuthenticationResult: { AccessToken: string };
   };
-  const token = await signIn(url);
+  const authorization = `Bearer ${AuthenticationResult.AccessToken}`;
   const paid = await fetch(`${url}/api/payments/2/verify_payment`, {
     method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'idempotency-key': '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11',
-    },
+    headers: { authorization, 'idempotency-key': '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11' },
     body: new URLSearchParams({
       payment_token: 'fake-valid-nonce',
       amount: '669',
@@ -134,9 +133,58 @@ test('Ctrl+C ends it cleanly, what was bought is there after a restart, and mail
   first.child.kill('SIGINT');
   expect(await first.ended).toBe(0);
 
-  const second = start();
-  const again = await second.ready();
-  // The token of before the restart is still good: its key is kept.
-  const response = await fetch(`${again}/api/enrollments`, { headers: { authorization: `Bearer ${token}` } });
-  expect(await response.json()).toMatchObject({ enrollments: [{ course_code: 'psyc101', is_complete: 0 }] });
+  const restarted = await start().ready();
+  const enrollments = await fetch(`${restarted}/api/enrollments`, { headers: { authorization } });
+  expect(await enrollments.json()).toMatchObject({
+    enrollments: [{ course_code: 'psyc101', is_complete: 0 }],
+  });
+});
+
+/** The project's files that a server had loaded when it stopped, from the coverage that Node writes. */
+async function loadedFiles(env: Record<string, string>): Promise<string[]> {
+  const coverage = await mkdtemp(path.join(folder, 'coverage-'));
+  const run = start({ ...env, NODE_V8_COVERAGE: coverage });
+  const url = await run.ready();
+  // Nothing else is loaded by the first requests.
+  for (const requested of [
+    '/api/website_version',
+    '/config.json',
+    '/outbox',
+    '/__inspector/data/coverage.json',
+  ])
+    await fetch(url + requested);
+  run.child.kill('SIGINT');
+  expect(await run.ended).toBe(0);
+  const texts = await Promise.all(
+    (await readdir(coverage)).map((name) => readFile(path.join(coverage, name), 'utf8')),
+  );
+  return texts
+    .flatMap((text) => (JSON.parse(text) as { result: { url: string }[] }).result)
+    .filter((script) => script.url.startsWith('file:'))
+    .map((script) => path.relative(root, fileURLToPath(script.url)))
+    .filter((file) => !file.startsWith('node_modules'));
+}
+
+const production = {
+  ENVIRONMENT: 'production',
+  COGNITO_USER_POOL_ID: 'us-east-1_AbCdEf123',
+  COGNITO_CLIENT_ID: 'client',
+  BRAINTREE_MERCHANT_ID: 'merchant',
+  BRAINTREE_PUBLIC_KEY: 'public',
+  BRAINTREE_PRIVATE_KEY: 'private',
+  BRAINTREE_TOKENIZATION_KEY: 'sandbox_key',
+};
+
+test('a production server loads nothing that exists only for developers', async () => {
+  const topFolders = (files: string[]) => new Set(files.map((file) => file.split(path.sep)[0]));
+  const isForDevelopers = (file: string) => file.startsWith(path.join('server', 'dev'));
+
+  const inProduction = await loadedFiles(production);
+  expect(inProduction).toContain(path.join('server', 'app', 'app.ts'));
+  expect(inProduction.filter(isForDevelopers)).toEqual([]);
+  expect(topFolders(inProduction)).toEqual(new Set(['server', 'domain']));
+
+  const locally = await loadedFiles({});
+  expect(locally).toContain(path.join('server', 'dev', 'seed.ts'));
+  expect(topFolders(locally)).toEqual(new Set(['server', 'domain']));
 });

@@ -1,65 +1,67 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { openDatabase, rowsOf } from './database.ts';
+import { openEmbeddedDatabase, rowsOf } from './database.ts';
+import { lockFolder } from './folderLock.ts';
 import { purgeExpired } from './purge.ts';
 import { withinLimit } from './rateLimits.ts';
 import * as schema from './schema.ts';
 
 onEachDatabase((databases) => {
-  test('the migrations make exactly the tables and columns of the schema', { timeout: 60_000 }, async () => {
-    const { db } = await databases.open();
-    const rows = await rowsOf<{ table_name: string; column_name: string }>(
-      db,
-      sql`select table_name, column_name from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`,
-    );
-    const made = rows.map((row) => `${row.table_name}.${row.column_name}`).sort();
-    const wanted = Object.values(schema)
-      .filter((value) => is(value, PgTable))
-      .flatMap((table) =>
-        Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),
-      )
-      .sort();
-    expect(made).toEqual(wanted);
-  });
+  test(
+    'the migrations create exactly the tables and columns of the schema',
+    { timeout: 60_000 },
+    async () => {
+      const { db } = await databases.open();
+      const rows = await rowsOf<{ table_name: string; column_name: string }>(
+        db,
+        sql`select table_name, column_name from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`,
+      );
+      const created = rows.map((row) => `${row.table_name}.${row.column_name}`).sort();
+      const declared = Object.values(schema)
+        .filter((value) => is(value, PgTable))
+        .flatMap((table) =>
+          Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),
+        )
+        .sort();
+      expect(created).toEqual(declared);
+    },
+  );
 
-  test('a limit counts within its window, also for calls at once', { timeout: 60_000 }, async () => {
+  test('a limit counts within its window, also for simultaneous calls', { timeout: 60_000 }, async () => {
     const { db } = await databases.open();
     const now = new Date('2026-11-21T10:00:00Z');
-    const asked = await Promise.all(Array.from({ length: 6 }, () => withinLimit(db, now, 'x', 4, 60)));
-    expect(asked.filter(Boolean)).toHaveLength(4);
+    const allowed = await Promise.all(Array.from({ length: 6 }, () => withinLimit(db, now, 'x', 4, 60)));
+    expect(allowed.filter(Boolean)).toHaveLength(4);
     expect(await withinLimit(db, new Date('2026-11-21T10:01:00Z'), 'x', 4, 60)).toBe(true);
     await purgeExpired(db, new Date('2026-11-21T10:01:30Z'));
     expect(await db.select().from(schema.rateLimits)).toHaveLength(1);
   });
 });
 
-describe('the data folder', () => {
+describe('the embedded database', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'matricula-db-'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('what was written is there after a restart', { timeout: 60_000 }, async () => {
-    const first = await openDatabase(null, folder);
+  test('keeps its data when it is closed and opened again', { timeout: 60_000 }, async () => {
+    const first = await openEmbeddedDatabase(folder);
     await withinLimit(first.db, new Date(), 'kept', 1, 60);
     await first.close();
-    const second = await openDatabase(null, folder);
+    const second = await openEmbeddedDatabase(folder);
     expect(await second.db.select().from(schema.rateLimits)).toMatchObject([{ key: 'kept' }]);
     await second.close();
   });
 
-  test('a second process is refused, a claim of a dead one is taken over', { timeout: 60_000 }, async () => {
-    const first = await openDatabase(null, folder);
-    await expect(openDatabase(null, folder)).rejects.toThrow(/is in use by process \d+/);
-    await first.close();
-    await writeFile(path.join(folder, 'in-use-by'), '999999999');
-    const second = await openDatabase(null, folder);
-    await second.close();
+  test('cannot be opened twice at the same time', async () => {
+    const unlock = lockFolder(folder);
+    await expect(openEmbeddedDatabase(folder)).rejects.toThrow('is in use by process');
+    unlock();
   });
 });

@@ -14,54 +14,51 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   readonly db: Database;
-  readonly kind: 'embedded' | 'postgresql';
   close(): Promise<void>;
 }
 
-const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
 /**
- * Opens the database and runs the migrations that it lacks.
- * @param url of a PostgreSQL server; null opens the embedded PGlite
- * @param folder of PGlite's files; null keeps the data in memory
+ * Opens the embedded PostgreSQL (PGlite) with up-to-date tables.
  * @throws StartupError when another process uses the folder
  */
-export async function openDatabase(url: string | null, folder: string | null): Promise<OpenDatabase> {
-  const open = url === null ? await openEmbedded(folder) : openServer(url);
+export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase> {
+  await mkdir(folder, { recursive: true });
+  // PGlite does not notice a second process, and its files would be corrupted.
+  const unlock = lockFolder(folder);
+  const client = new PGlite(path.join(folder, 'files'));
+  return migrated({
+    db: pgliteDatabase(client),
+    async close() {
+      await client.close();
+      unlock();
+    },
+  });
+}
+
+/** Connects to a PostgreSQL server and brings its tables up to date. */
+export function openPostgresDatabase(url: string): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: url, max: 10 });
+  // Without a listener a dropped idle connection would end the process; the next query opens a new one.
+  pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
+  return migrated({ db: drizzlePg(pool) as unknown as Database, close: () => pool.end() });
+}
+
+export const pgliteDatabase = (client: PGlite) => drizzlePglite(client) as unknown as Database;
+
+async function migrated(open: OpenDatabase): Promise<OpenDatabase> {
   try {
     await migrate(open.db);
+    return open;
   } catch (error) {
     await open.close();
     throw error;
   }
-  return open;
-}
-
-async function openEmbedded(folder: string | null): Promise<OpenDatabase> {
-  if (folder !== null) await mkdir(folder, { recursive: true });
-  // PGlite does not notice a second process, and its files would be corrupted.
-  const unlock = folder === null ? null : lockFolder(folder);
-  const client = folder === null ? new PGlite() : new PGlite(path.join(folder, 'files'));
-  await client.waitReady;
-  return {
-    db: drizzlePglite(client) as unknown as Database,
-    kind: 'embedded',
-    async close() {
-      await client.close();
-      unlock?.();
-    },
-  };
-}
-
-function openServer(url: string): OpenDatabase {
-  const pool = new Pool({ connectionString: url, max: 10 });
-  // Without a listener a dropped idle connection would end the process; the next query opens a new one.
-  pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
-  return { db: drizzlePg(pool) as unknown as Database, kind: 'postgresql', close: () => pool.end() };
 }
 
 /** Runs the migrations in one transaction; instances that start at the same time wait for each other. */
-async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database): Promise<void> {
   const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7210001)`);

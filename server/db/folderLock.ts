@@ -1,9 +1,12 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../config/startupError.ts';
 
 const SQLITE_BUSY = 5;
+
+// Garbage collection would close a connection and so end its lock.
+const held = new Set<DatabaseSync>();
 
 /**
  * Locks a folder for this process. The lock is the operating system's: it ends with the process, however that ends,
@@ -22,12 +25,15 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    const holder = existsSync(holderFile) ? `process ${readFileSync(holderFile, 'utf8')}` : 'another process';
     throw new StartupError(
-      `The data folder ${folder} is in use by process ${readFileSync(holderFile, 'utf8')}. Stop it, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by ${holder}. Stop it, or set DATA_DIR to another folder.`,
     );
   }
+  held.add(lock);
   return () => {
     rmSync(holderFile, { force: true });
     lock.close();
+    held.delete(lock);
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../db/database.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 
 let database: OpenDatabase;
@@ -10,7 +11,7 @@ const inspector = { folder: '/none', coverage: '/none', ready: () => Promise.res
 const PASSWORD = 'Learn2day!';
 
 beforeAll(async () => {
-  database = await openDatabase(null, null);
+  database = await openTestDatabase();
   server = await createTestServer(database.db, { deps: { inspector } });
 }, 60_000);
 afterAll(() => database.close());

@@ -5,24 +5,22 @@ import { closeServer, listen } from '../cli/listen.ts';
 import { braintreeGateway } from './braintree.ts';
 import type { Gateway } from './gateway.ts';
 
-/**
- * The real SDK against a double of Braintree's HTTP interface that speaks its XML. It was never run against a real
- * merchant.
- */
+/** The real SDK with a fake of Braintree's HTTP API, never with a real merchant. */
 
 interface Reply {
   readonly status: number;
   readonly body: string;
 }
 
-let double: Server;
+let fake: Server;
 let gateway: Gateway;
 let gatewayOf: (timeoutMilliseconds?: number) => Gateway;
-let replies: Record<string, Reply> = {};
+/** By path; a request to any other path loses its connection. */
+let replies: Record<string, Reply | 'none'> = {};
 let requests: { path: string; authorization: string; body: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
-  double = createServer((request, response) => {
+  fake = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => {
       text += chunk.toString();
@@ -39,11 +37,12 @@ beforeAll(async () => {
         request.socket.destroy();
         return;
       }
+      if (reply === 'none') return;
       response.writeHead(reply.status, { 'content-type': 'application/xml; charset=utf-8' });
       response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${reply.body}`);
     });
   });
-  const port = await listen(double, 0, '127.0.0.1');
+  const port = await listen(fake, 0, '127.0.0.1');
   const config = {
     environment: 'sandbox' as const,
     merchantId: 'merchant',
@@ -57,7 +56,7 @@ beforeAll(async () => {
   gatewayOf = (timeoutMilliseconds) =>
     braintreeGateway(config, { environment, ...(timeoutMilliseconds && { timeoutMilliseconds }) });
 });
-afterAll(() => closeServer(double));
+afterAll(() => closeServer(fake));
 beforeEach(() => {
   gateway = gatewayOf();
   replies = {};
@@ -68,7 +67,7 @@ const sale = { orderId: 'attempt-1', amountCents: 60_210, nonce: 'nonce-1', emai
 const transaction = (status: string, more = '') =>
   `<transaction><id>bt1</id><status>${status}</status><type>sale</type><order-id>attempt-1</order-id>${more}</transaction>`;
 
-test('a sale sends amount, nonce and the order id by which it can be found again', async () => {
+test('a sale sends amount, nonce and order id', async () => {
   replies['/transactions'] = { status: 201, body: transaction('submitted_for_settlement') };
   expect(await gateway.sale(sale)).toEqual({ kind: 'approved', id: 'bt1' });
   expect(requests[0]?.body).toEqual({
@@ -84,7 +83,7 @@ test('a sale sends amount, nonce and the order id by which it can be found again
   expect(requests[0]?.authorization).toBe(`Basic ${Buffer.from('public:private').toString('base64')}`);
 });
 
-test('C-176 a sale is as good after a client token was made', async () => {
+test('C-176 a sale works after a client token was generated', async () => {
   replies['/client_token'] = { status: 201, body: '<client-token><value>t</value></client-token>' };
   replies['/transactions'] = { status: 201, body: transaction('submitted_for_settlement') };
   const fresh = gatewayOf();
@@ -92,7 +91,7 @@ test('C-176 a sale is as good after a client token was made', async () => {
   expect(await fresh.sale(sale)).toEqual({ kind: 'approved', id: 'bt1' });
 });
 
-test('a decline by the bank and one by the gateway give their reasons', async () => {
+test('declines by the bank and by the gateway carry their reasons', async () => {
   const answered = (inner: string) => ({
     status: 422,
     body: `<api-error-response><errors><errors type="array"/></errors><message>Do Not Honor</message>${inner}</api-error-response>`,
@@ -105,7 +104,7 @@ test('a decline by the bank and one by the gateway give their reasons', async ()
   expect(await gateway.sale(sale)).toEqual({ kind: 'declined', reason: 'Gateway Rejected: fraud' });
 });
 
-test('a nonce that was used before is a decline', async () => {
+test('a used nonce is a decline', async () => {
   const message = 'Cannot use a payment_method_nonce more than once.';
   replies['/transactions'] = {
     status: 422,
@@ -114,16 +113,22 @@ test('a nonce that was used before is a decline', async () => {
   expect(await gateway.sale(sale)).toEqual({ kind: 'declined', reason: message });
 });
 
-test('wrong keys surely charged nothing', async () => {
+test('with wrong keys the card was certainly not charged', async () => {
   replies['/transactions'] = { status: 401, body: '<x/>' };
   expect(await gateway.sale(sale)).toEqual({ kind: 'unavailable', reason: 'authenticationError' });
 });
 
-test('an answer that says nothing, or none at all, leaves the result open', async () => {
+test('after a server error or a lost connection the result is unknown', async () => {
   replies['/transactions'] = { status: 500, body: '<x/>' };
   await expect(gateway.sale(sale)).rejects.toThrow();
   replies = {};
   await expect(gateway.sale(sale)).rejects.toThrow();
+});
+
+// Fails if a new version of the SDK no longer reads the timeout from its configuration.
+test('a call without a response is given up after the timeout', async () => {
+  replies['/transactions'] = 'none';
+  await expect(gatewayOf(50).sale(sale)).rejects.toThrow('timed out');
 });
 
 const found = (ids: string[]) => ({
@@ -131,7 +136,7 @@ const found = (ids: string[]) => ({
   body: `<search-results><page-size type="integer">50</page-size><ids type="array">${ids.map((id) => `<item>${id}</item>`).join('')}</ids></search-results>`,
 });
 
-test('a sale is found by its order id', async () => {
+test('find returns a sale by its order id', async () => {
   replies['/transactions/advanced_search_ids'] = found(['bt1']);
   replies['/transactions/advanced_search'] = {
     status: 200,
@@ -141,17 +146,17 @@ test('a sale is found by its order id', async () => {
   expect(requests[0]?.body).toEqual({ search: { order_id: { is: 'attempt-1' } } });
 });
 
-test('a sale that never arrived is not found', async () => {
+test('find returns null for a sale that never arrived', async () => {
   replies['/transactions/advanced_search_ids'] = found([]);
   expect(await gateway.find('attempt-2')).toBeNull();
 });
 
-test('a search that fails is not taken for “not found”', async () => {
+test('find rejects when the search fails', async () => {
   replies['/transactions/advanced_search_ids'] = { status: 503, body: '<x/>' };
   await expect(gateway.find('attempt-1')).rejects.toThrow();
 });
 
-test('C-176 a client token for the widget', async () => {
+test('C-176 a client token is generated once and then reused', async () => {
   replies['/client_token'] = {
     status: 201,
     body: '<client-token><value>the-client-token</value></client-token>',

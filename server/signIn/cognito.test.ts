@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../db/database.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { serve } from '../../tests/support/server/serve.ts';
 import { cognitoSignIn } from './cognito.ts';
@@ -16,7 +17,7 @@ let address: { url: string; close(): Promise<void> };
 let signIn: SignIn;
 
 beforeAll(async () => {
-  database = await openDatabase(null, null);
+  database = await openTestDatabase();
   pool = await createTestServer(database.db);
   address = await serve(pool.app);
   const { region, userPoolId, clientId, issuer } = embeddedPool;

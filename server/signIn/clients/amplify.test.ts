@@ -16,7 +16,8 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../../db/database.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { serve } from '../../../tests/support/server/serve.ts';
 import { embeddedPool } from '../context.ts';
@@ -42,7 +43,7 @@ const nameOf = (run: Promise<unknown>) =>
   );
 
 beforeAll(async () => {
-  database = await openDatabase(null, null);
+  database = await openTestDatabase();
   server = await createTestServer(database.db);
   address = await serve(server.app);
   Amplify.configure({

@@ -6,7 +6,8 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../../db/database.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { serve } from '../../../tests/support/server/serve.ts';
 import { embeddedPool } from '../context.ts';
@@ -32,7 +33,7 @@ const Storage = {
 };
 
 beforeAll(async () => {
-  database = await openDatabase(null, null);
+  database = await openTestDatabase();
   server = await createTestServer(database.db);
   address = await serve(server.app);
   pool = new CognitoUserPool({

@@ -1,7 +1,8 @@
 import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../../db/database.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { serve } from '../../../tests/support/server/serve.ts';
 import { embeddedPool } from '../context.ts';
@@ -21,7 +22,7 @@ const email = 'sdk@example.test';
 const password = 'Secr3t-pässword';
 
 beforeAll(async () => {
-  database = await openDatabase(null, null);
+  database = await openTestDatabase();
   server = await createTestServer(database.db);
   address = await serve(server.app);
   client = new sdk.CognitoIdentityProviderClient({

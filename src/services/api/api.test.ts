@@ -6,7 +6,8 @@ import { filledValues } from '../../../machines/createAccount/cases.ts';
 import { toAccountRequest } from '../../../machines/createAccount/rules.ts';
 import { messageOf, type ApiCall, type ApiReply } from '../../../machines/request/rules.ts';
 import { siteMachine } from '../../../machines/site/machine.ts';
-import { openDatabase, type OpenDatabase } from '../../../server/db/database.ts';
+import type { OpenDatabase } from '../../../server/db/database.ts';
+import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
 import { criticalErrors, marketingContacts } from '../../../server/db/schema.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
 import { createCalls } from './calls.ts';
@@ -453,7 +454,7 @@ describe('against the server', () => {
   const payments = createPayments(start);
 
   beforeAll(async () => {
-    database = await openDatabase(null, null);
+    database = await openTestDatabase();
     harness = await createTestServer(database.db);
   }, 60_000);
   afterAll(() => database.close());

@@ -4,7 +4,8 @@ import { createActor, fromPromise } from 'xstate';
 import { sessionMachine } from '../../../machines/session/machine.ts';
 import type { UserinfoOutcome } from '../../../machines/session/rules.ts';
 import { signInMachine } from '../../../machines/signIn/machine.ts';
-import { openDatabase, type OpenDatabase } from '../../../server/db/database.ts';
+import type { OpenDatabase } from '../../../server/db/database.ts';
+import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
 import { outbox, users, type UserStatus } from '../../../server/db/schema.ts';
 import { embeddedPool, type SignInContext } from '../../../server/signIn/context.ts';
 import { registerUser } from '../../../server/signIn/registration.ts';
@@ -63,7 +64,7 @@ const patiently = { timeout: 30_000 };
 
 beforeAll(async () => {
   // Before there is a `window`: the embedded database would take it for a browser's.
-  database = await openDatabase(null, null);
+  database = await openTestDatabase();
   const local = new MemoryStorage();
   const session = new MemoryStorage();
   vi.stubGlobal('localStorage', local);

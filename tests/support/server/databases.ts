@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../../../server/db/database.ts';
+import { openPostgresDatabase, type OpenDatabase } from '../../../server/db/database.ts';
 import { postgresPrograms, startCluster, type Cluster } from './postgres.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 export interface TestDatabases {
-  /** An empty database with all tables, closed after the suite. */
+  /** Opens an empty database with all tables, which is closed after the suite. */
   open(): Promise<OpenDatabase>;
 }
 
 /**
- * Runs a suite on the embedded database and on a PostgreSQL server: the one of TEST_DATABASE_URL, or a throw-away one
- * where the system has PostgreSQL's programs. Elsewhere the second half is skipped and says so.
+ * Runs a suite on the embedded database and on PostgreSQL: on the server of TEST_DATABASE_URL, or on a temporary one if
+ * PostgreSQL is installed; otherwise the second run is skipped.
  */
 export function onEachDatabase(define: (databases: TestDatabases) => void): void {
   describe('embedded database', () => {
@@ -19,7 +20,7 @@ export function onEachDatabase(define: (databases: TestDatabases) => void): void
     afterAll(() => Promise.all(opened.map((database) => database.close())));
     define({
       async open() {
-        const database = await openDatabase(null, null);
+        const database = await openTestDatabase();
         opened.push(database);
         return database;
       },
@@ -29,7 +30,7 @@ export function onEachDatabase(define: (databases: TestDatabases) => void): void
   const given = process.env['TEST_DATABASE_URL'];
   const programs = postgresPrograms();
   if (given === undefined && programs === null) {
-    describe.skip('PostgreSQL: skipped, as no server was found; set TEST_DATABASE_URL to name one', () => {
+    describe.skip('PostgreSQL (not installed; set TEST_DATABASE_URL to use a server)', () => {
       define({ open: () => Promise.reject(new Error('no server')) });
     });
     return;
@@ -49,7 +50,7 @@ export function onEachDatabase(define: (databases: TestDatabases) => void): void
     afterAll(async () => {
       for (const { database, name } of opened) {
         await database.close();
-        // A throw-away server takes its databases with it.
+        // A temporary server is deleted with its databases.
         if (cluster === null) await administer(server, `drop database "${name}" with (force)`);
       }
       await cluster?.stop();
@@ -61,7 +62,7 @@ export function onEachDatabase(define: (databases: TestDatabases) => void): void
         await administer(server, `create database "${name}"`);
         const url = new URL(server);
         url.pathname = `/${name}`;
-        const database = await openDatabase(url.href, null);
+        const database = await openPostgresDatabase(url.href);
         opened.push({ database, name });
         return database;
       },

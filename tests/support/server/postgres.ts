@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface Cluster {
-  /** Address of its database `postgres`. */
+  /** URL of its database `postgres`. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Where the system keeps PostgreSQL's programs; null when there is none. */
+/** The folder of the newest installed PostgreSQL's programs; null when there is none. */
 export function postgresPrograms(): string | null {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
@@ -25,7 +25,7 @@ export function postgresPrograms(): string | null {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
 }
 
-/** Starts a throw-away server that listens on a socket in its own folder only. */
+/** Starts a temporary server that listens only on a Unix socket in its folder. */
 export async function startCluster(programs: string): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pg-'));
   const data = path.join(folder, 'data');
@@ -57,7 +57,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
   };
 }
 
-/** PostgreSQL refuses to run as root: then its own user, or nobody, runs it. */
+/** PostgreSQL refuses to run as root; the user to run it as instead, or null when not root. */
 function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const user of ['postgres', 'nobody']) {
@@ -65,7 +65,7 @@ function unprivileged(): { uid: number; gid: number } | null {
       const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such user here: the next one.
+      // No such user; try the next one.
     }
   }
   return null;
