@@ -43,7 +43,7 @@ onEachDatabase((databases) => {
       ['a percentage', 'SAVE10', ['psyc101'], 602.1],
       ['a fixed amount', 'FIFTY', ['psyc101'], 619],
       ['the whole amount', 'FULLRIDE', ['psyc101', 'chem103'], 0],
-      ['only the courses that it is for', 'BIOONLY', ['biod101', 'psyc101'], 1382.6],
+      ['only the courses that it applies to', 'BIOONLY', ['biod101', 'psyc101'], 1382.6],
     ])('C-179 C-260 C-261 %s', async (_what, code, codes, new_total) => {
       expect((await check(code, codes)).body).toEqual({
         applied_code: code,
@@ -56,7 +56,7 @@ onEachDatabase((databases) => {
       expect((await check('  save10 ', ['psyc101'])).body['applied_code']).toBe('SAVE10');
     });
 
-    test('a fixed amount takes off no more than there is', async () => {
+    test('a fixed discount is at most the total', async () => {
       await db.insert(authorizationCodes).values({ code: 'HUGE', kind: 'fixed', value: 10_000_000 });
       expect((await check('HUGE', ['psyc101'])).body['new_total']).toBe(0);
     });
@@ -66,25 +66,25 @@ onEachDatabase((databases) => {
       ['SPRING22', 'This authorization code has expired.'],
       ['FUTURE', 'This authorization code cannot be used yet.'],
       ['BIOONLY', 'This authorization code is not for the courses in your cart.'],
-    ])('C-284 %s is refused with its reason and the old total', async (code, message) => {
+    ])('C-284 %s is rejected with its reason and the undiscounted total', async (code, message) => {
       const answer = await check(code, ['psyc101']);
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({ message, new_total: 669 });
     });
 
-    test('C-260 the total is the server’s own, whatever the client says it is', async () => {
+    test('C-260 the total is computed by the server, whatever the client sends', async () => {
       const answer = await check('SAVE10', ['psyc101'], { current_total: '1' });
       expect(answer.body['new_total']).toBe(602.1);
     });
 
-    test('missing or wrong fields are refused', async () => {
+    test('missing and invalid fields are rejected', async () => {
       expect((await check('', ['psyc101'])).status).toBe(422);
       expect((await check('SAVE10', [])).status).toBe(422);
       expect((await check('SAVE10', ['mat094'])).status).toBe(422);
       expect((await check('SAVE10', ['psyc101'], { current_total: 'much' })).status).toBe(422);
     });
 
-    test('codes cannot be tried without end from one address', async () => {
+    test('one address can try a limited number of codes', async () => {
       const strict = await createTestServer(db, { env: { CODE_CHECKS_PER_MINUTE: '3' } });
       const form = { code: 'GUESS', current_total: '669', 'course_codes[]': ['psyc101'] };
       const from = (address: string) => ({ form, headers: { 'x-test-address': address } });
@@ -141,7 +141,7 @@ onEachDatabase((databases) => {
     });
     const create = (form: Form) => server.call('/create_account', { form });
 
-    test('C-113 C-268 makes an account that waits for its code, and keeps what the form told', async () => {
+    test('C-113 C-268 creates an unconfirmed account and stores the form without the password', async () => {
       const form = account({ email: ' Nora@Example.edu ' });
       const answer = await create(form);
       expect(answer.status).toBe(201);
@@ -166,7 +166,7 @@ onEachDatabase((databases) => {
       expect((await signIn()).status).toBe(200);
     });
 
-    test('an email that has an account is refused, and its profile stays', async () => {
+    test('an email that has an account is rejected, and its profile does not change', async () => {
       const form = account();
       await create(form);
       const again = await create({ ...form, first_name: 'Mallory' });
@@ -248,12 +248,12 @@ onEachDatabase((databases) => {
       });
     });
 
-    test('a field that is missing altogether is named', async () => {
+    test('a missing field is named', async () => {
       const { birthday: _left, ...form } = account();
       expect((await create(form)).body['fields']).toEqual({ birthday: 'Required' });
     });
 
-    test('when the profile cannot be written there is no account either', async () => {
+    test('when the profile cannot be written, no account is created either', async () => {
       const failing = new Proxy(db, {
         get: (target, name, receiver) =>
           name === 'transaction'
@@ -268,7 +268,7 @@ onEachDatabase((databases) => {
       const form = account();
       const answer = await broken.call('/create_account', { form });
       expect(answer.status).toBe(500);
-      // Without a message the page shows the text that belongs to this call.
+      // No message: the page shows its own text for this call.
       expect(answer.body).toEqual({ error: 'internal' });
       expect(
         await db
@@ -280,7 +280,7 @@ onEachDatabase((databases) => {
     });
   });
 
-  describe('who is signed in', () => {
+  describe('the signed-in person', () => {
     test('C-226 C-273 GET /oauth2/userinfo', async () => {
       const token = await server.tokenOf('student@example.edu');
       expect((await server.call('/oauth2/userinfo', { token })).body).toEqual({
@@ -304,7 +304,7 @@ onEachDatabase((databases) => {
       );
     });
 
-    test('C-258 without a good token there is nothing to see', async () => {
+    test('C-258 an invalid token is rejected', async () => {
       const token = await server.tokenOf('student@example.edu');
       const [head, payload, signature] = token.split('.');
       const forged = `${head}.${Buffer.from(JSON.stringify({ sub: 'x', token_use: 'access' })).toString('base64url')}.${signature}`;
@@ -327,7 +327,7 @@ onEachDatabase((databases) => {
       expect(basic.status).toBe(401);
     });
 
-    test('a token ends after an hour', async () => {
+    test('an access token expires after an hour', async () => {
       const ticking = await createTestServer(db);
       const token = await ticking.tokenOf('student@example.edu');
       ticking.pass(3590);
@@ -338,7 +338,7 @@ onEachDatabase((databases) => {
   });
 
   describe('messages', () => {
-    test('C-249 C-269 C-350 POST /contact is kept', async () => {
+    test('C-249 C-269 C-350 POST /contact is stored', async () => {
       const form = { name: ' Ana ', email: 'Ana@Example.edu', message: 'Hello' };
       const kept = () => db.select().from(contactMessages).where(eq(contactMessages.name, 'Ana'));
       expect((await server.call('/contact', { form })).body).toEqual({ message: 'success' });
@@ -348,7 +348,7 @@ onEachDatabase((databases) => {
       expect(await kept()).toHaveLength(1);
     });
 
-    test('C-248 C-270 POST /sendinblue/create_contact keeps the list that is_portage names', async () => {
+    test('C-248 C-270 POST /sendinblue/create_contact stores the list of is_portage', async () => {
       const form = {
         first_name: 'Ana',
         last_name: 'Lima',
@@ -364,14 +364,14 @@ onEachDatabase((databases) => {
       expect((await server.call('/sendinblue/create_contact', { form: wrong })).status).toBe(422);
     });
 
-    test('C-250 C-271 POST /critical_error is kept', async () => {
+    test('C-250 C-271 POST /critical_error is stored', async () => {
       const form = { message: 'Cannot read x', source: 'WCE', component: 'PaymentWidget' };
       expect((await server.call('/critical_error', { form })).status).toBe(200);
       expect(await db.select().from(criticalErrors)).toMatchObject([form]);
       expect((await server.call('/critical_error', { form: { ...form, source: 'me' } })).status).toBe(422);
     });
 
-    test('signing in cannot be used to send mail to strangers without end', async () => {
+    test('one address can send a limited number of sign-in mails to others', async () => {
       const strict = await createTestServer(db, { env: { MESSAGES_PER_HOUR: '2' } });
       for (const Username of ['a@stranger.example', 'b@stranger.example'])
         expect((await strict.signIn('SignUp', { Username, Password: 'Learn2day!' })).status).toBe(200);
@@ -385,7 +385,7 @@ onEachDatabase((databases) => {
       expect(await strict.tokenOf('student@example.edu')).toContain('.');
     });
 
-    test('too many messages from one address are refused', async () => {
+    test('one address can send a limited number of messages', async () => {
       const strict = await createTestServer(db, { env: { MESSAGES_PER_HOUR: '1' } });
       const options = {
         form: { name: 'A', email: 'a@b.co', message: 'x' },
@@ -396,7 +396,7 @@ onEachDatabase((databases) => {
     });
   });
 
-  describe('what pages read', () => {
+  describe('content', () => {
     test('C-160 C-272 GET /website_version', async () => {
       expect((await server.call('/website_version')).body).toEqual({ version: '2026.11.21' });
     });
@@ -416,7 +416,7 @@ onEachDatabase((databases) => {
       expect((await ask('?number_of_recommendations=no')).status).toBe(422);
     });
 
-    test('C-275 the nursing brand recommends its own courses, and none that is coming soon', async () => {
+    test('C-275 the nursing brand recommends its own courses, except those coming soon', async () => {
       const nursing = await createTestServer(db, { env: { BRAND: 'nursing' } });
       const { body } = await nursing.call('/anonymous_recommended_courses?number_of_recommendations=7');
       const codes = (body['recommended_courses'] as { code: string }[]).map((course) => course.code);
@@ -436,7 +436,7 @@ onEachDatabase((databases) => {
       }
     });
 
-    test('an unknown call says so', async () => {
+    test('an unknown path is reported as such', async () => {
       expect((await server.call('/nothing')).status).toBe(404);
       expect((await server.call('/nothing')).body['message']).toBe('There is no such call.');
     });
@@ -461,7 +461,7 @@ onEachDatabase((databases) => {
         body,
       });
 
-    test('I-202 the link takes the file once', async () => {
+    test('I-202 the link accepts one upload', async () => {
       const url = await link();
       expect((await put(url, 'the letter')).status).toBe(200);
       const [id = ''] = new URL(url).pathname.split('/').slice(-1);
@@ -470,7 +470,7 @@ onEachDatabase((databases) => {
       expect(await readFile(path.join(folder, id), 'utf8')).toBe('the letter');
     });
 
-    test('a link that is guessed, expired or for another type takes nothing', async () => {
+    test('a guessed or expired link and another content type are rejected', async () => {
       const url = await link();
       const kept = (await readdir(folder)).length;
       expect((await put(`${url}x`, 'x')).status).toBe(404);
@@ -488,7 +488,7 @@ onEachDatabase((databases) => {
       expect((await readdir(folder)).length).toBe(kept);
     });
 
-    test('a file that is too large is refused whole, and a smaller one may follow', async () => {
+    test('a file that is too large is not stored, and a smaller one can be sent instead', async () => {
       const url = await link();
       const kept = (await readdir(folder)).length;
       const answer = await put(url, 'x'.repeat(2001));
@@ -497,7 +497,7 @@ onEachDatabase((databases) => {
       expect((await put(url, 'x'.repeat(2000))).status).toBe(200);
     });
 
-    test('only the kinds and names that are expected get a link', async () => {
+    test('an unexpected content type, file name or document type gets no link', async () => {
       for (const more of [
         { content_type: 'text/html' },
         { file_key: '../secret' },
@@ -515,14 +515,14 @@ onEachDatabase((databases) => {
     const send = (body: string, type: string) =>
       server.app.request('/api/contact', { method: 'POST', headers: { 'content-type': type }, body });
 
-    test('C-259 bodies are form-encoded, and nothing else is read', async () => {
+    test('C-259 only form-encoded bodies are accepted', async () => {
       const json = await send('{"name":"A","email":"a@b.co","message":"x"}', 'application/json');
       expect(json.status).toBe(415);
       const form = 'name=A&email=a%40b.co&message=x';
       expect((await send(form, 'application/x-www-form-urlencoded; charset=UTF-8')).status).toBe(200);
     });
 
-    test('a NUL, which no database text can hold, is refused like other nonsense', async () => {
+    test('NUL characters, which PostgreSQL cannot store, are rejected', async () => {
       const type = 'application/x-www-form-urlencoded';
       expect((await send('name=A%00&email=a%40b.co&message=x', type)).status).toBe(400);
       expect((await send('name%00=A&email=a%40b.co&message=x', type)).status).toBe(400);
@@ -533,7 +533,7 @@ onEachDatabase((databases) => {
       expect(put.status).toBe(404);
     });
 
-    test('a field sent twice and a body without end are refused', async () => {
+    test('a repeated field and a body that is too large are rejected', async () => {
       const type = 'application/x-www-form-urlencoded';
       expect((await send('name=A&name=B&email=a%40b.co&message=x', type)).status).toBe(400);
       const large = await send(`name=A&email=a%40b.co&message=${'x'.repeat(MAX_FORM_BYTES)}`, type);

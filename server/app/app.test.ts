@@ -39,7 +39,7 @@ describe('other origins', () => {
     },
   );
 
-  test('an origin that is not listed gets no permission, before and with the call', async () => {
+  test('an origin that is not listed is allowed neither the preflight nor the call', async () => {
     for (const origin of ['https://evil.example', 'null', 'https://www.example.edu.evil.example']) {
       const response = await preflight('/api/contact', origin);
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -48,27 +48,27 @@ describe('other origins', () => {
     }
   });
 
-  test('refusals can be read by a listed origin too', async () => {
+  test('a listed origin can read error responses too', async () => {
     const response = await server.app.request('/api/enrollments', { headers: { origin: allowed } });
     expect(response.status).toBe(401);
     expect(response.headers.get('access-control-allow-origin')).toBe(allowed);
   });
 });
 
-describe('the caller’s address, by which limits count', () => {
+describe('the caller’s address', () => {
   const app = (trustProxy: boolean) => new Hono().get('/', (c) => c.text(callerAddress(c, trustProxy)));
   const env = { incoming: { socket: { remoteAddress: '10.0.0.9', remotePort: 1, remoteFamily: 'IPv4' } } };
   const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.2' };
 
   test.each([
     [
-      'behind a proxy what the proxy itself added, not what the caller invented',
+      'behind a proxy: the entry that the proxy added, not those that the caller sent',
       true,
       headers,
       '198.51.100.2',
     ],
-    ['behind a proxy that added nothing the connection’s', true, {}, '10.0.0.9'],
-    ['without one the connection’s, whatever the caller says', false, headers, '10.0.0.9'],
+    ['behind a proxy that added nothing: the connection’s address', true, {}, '10.0.0.9'],
+    ['without a proxy: the connection’s address, whatever the caller sends', false, headers, '10.0.0.9'],
   ])('%s', async (_, trustProxy, sent, expected) => {
     const response = await app(trustProxy).request('/', { headers: sent as Record<string, string> }, env);
     expect(await response.text()).toBe(expected);
@@ -76,7 +76,7 @@ describe('the caller’s address, by which limits count', () => {
 });
 
 describe('security headers', () => {
-  test('stand on every answer', async () => {
+  test('are set on every response', async () => {
     for (const path of ['/api/website_version', '/api/nothing', '/outbox', '/config.json', '/nowhere']) {
       const { headers } = await server.app.request(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -87,20 +87,20 @@ describe('security headers', () => {
     }
   });
 
-  test('in production browsers are told to stay on https', async () => {
+  test('HSTS is sent in production', async () => {
     const config = { ...server.deps.config, environment: 'production' as const };
     const production = await createTestServer(database.db, { deps: { config } });
     const { headers } = await production.app.request('/api/website_version');
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
 
-  test('answers of the API are not stored by caches', async () => {
+  test('API responses are not cached', async () => {
     expect((await server.call('/website_version')).headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('GET /config.json', () => {
-  test('C-081 C-256 C-257 tells the site its hosts, its user pool and how to pay', async () => {
+  test('C-081 C-256 C-257 contains the API hosts, the user pool and the payment form', async () => {
     const hosts = {
       API_HOST_DEVELOPMENT: 'https://api.dev.example.edu',
       API_HOST_PRODUCTION: 'https://api.example.edu',
@@ -147,7 +147,7 @@ describe('GET /config.json', () => {
     return body.payment;
   };
 
-  test('C-176 C-177 with a real merchant the widget gets a client token, or the tokenization key', async () => {
+  test('C-176 C-177 with a real merchant it contains a client token or the tokenization key', async () => {
     const token = () => Promise.resolve('client-token');
     expect(await payment({}, token)).toEqual({
       kind: 'braintree',
@@ -163,7 +163,7 @@ describe('GET /config.json', () => {
     });
   });
 
-  test('C-287 when no token can be had the site still starts, and finds payment unavailable', async () => {
+  test('C-287 without a client token the site still starts, with payment unavailable', async () => {
     expect(await payment({}, () => Promise.reject(new Error('down')))).toMatchObject({ authorization: '' });
   });
 
@@ -184,7 +184,7 @@ describe('the outbox page', () => {
     await write('two@example.edu', 'Your code:\n\n123456\n');
   });
 
-  test('shows mails newest first, escaped, without script', async () => {
+  test('shows mail newest first, escaped and without scripts', async () => {
     const response = await server.app.request('/outbox');
     const html = await response.text();
     expect(html.indexOf('two@example.edu')).toBeLessThan(html.indexOf('one@example.edu'));
@@ -195,7 +195,7 @@ describe('the outbox page', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('can be asked for one person, as a page and as data', async () => {
+  test('filters by recipient, as a page and as JSON', async () => {
     const html = await (await server.app.request('/outbox?to=one@example.edu')).text();
     expect(html).not.toContain('two@example.edu');
     const response = await server.app.request('/outbox.json?to=Two@example.edu');
@@ -204,7 +204,7 @@ describe('the outbox page', () => {
     });
   });
 
-  test('exists only locally and with the embedded sign-in service', async () => {
+  test('exists only on a local server with the embedded sign-in service', async () => {
     const config = { ...server.deps.config, environment: 'development' as const };
     const development = await createTestServer(database.db, { deps: { config } });
     expect((await development.app.request('/outbox')).status).toBe(404);

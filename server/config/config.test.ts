@@ -12,7 +12,7 @@ const messageOf = (env: Record<string, string>) => {
   }
 };
 
-test('without any variable everything is embedded and local', () => {
+test('without variables everything is embedded and local', () => {
   expect(readConfig({})).toMatchObject({
     port: 4173,
     host: 'localhost',
@@ -33,7 +33,7 @@ test('an empty variable counts as not set', () => {
   });
 });
 
-test('limits by address are strict where strangers call', () => {
+test('limits by IP address are strict unless the server is local', () => {
   expect(readConfig({ ENVIRONMENT: 'development' })).toMatchObject({
     codeChecksPerMinute: 30,
     messagesPerHour: 30,
@@ -42,7 +42,7 @@ test('limits by address are strict where strangers call', () => {
   expect(readConfig({}).codeChecksPerMinute).toBeGreaterThan(1000);
 });
 
-test('every wrong variable is named on a line of its own', () => {
+test('each invalid variable is reported on one line', () => {
   const message = messageOf({
     PORT: 'many',
     BRAND: 'law',
@@ -57,7 +57,7 @@ test('every wrong variable is named on a line of its own', () => {
   ]);
 });
 
-test('keys that belong together must come together', () => {
+test('variables that belong together must be set together', () => {
   expect(messageOf({ COGNITO_CLIENT_ID: 'x' })).toBe(
     'COGNITO_USER_POOL_ID must be set with COGNITO_CLIENT_ID',
   );
@@ -66,7 +66,7 @@ test('keys that belong together must come together', () => {
   );
 });
 
-test('production does not start with a played sign-in or a played gateway', () => {
+test('production does not start with the embedded sign-in service or gateway', () => {
   expect(messageOf({ ENVIRONMENT: 'production' })).toContain('COGNITO_USER_POOL_ID');
   const pool = { COGNITO_USER_POOL_ID: 'us-east-1_Abc', COGNITO_CLIENT_ID: 'x' };
   expect(messageOf({ ENVIRONMENT: 'production', ...pool })).toContain('BRAINTREE_MERCHANT_ID');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspectorRoutes } from './inspectorRoutes.ts';
 
 let root = '';
-let asked = 0;
+let readyCalls = 0;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'inspector-routes-'));
@@ -23,22 +23,22 @@ const get = (path: string, headers: Record<string, string> = {}) =>
     folder: join(root, 'page'),
     coverage: join(root, 'coverage'),
     ready: () => {
-      asked++;
+      readyCalls++;
       return Promise.resolve();
     },
   }).request(path, { headers });
 
-test('the page is served below its own address, and made sure of first', async () => {
+test('the page is built first if needed, then served', async () => {
   expect((await get('/__inspector')).headers.get('location')).toBe('/__inspector/');
   const page = await get('/__inspector/');
   expect(await page.text()).toBe('<title>Charts</title>');
   expect(page.headers.get('cache-control')).toBe('no-cache');
-  expect(asked).toBe(1);
+  expect(readyCalls).toBe(1);
   const again = await get('/__inspector/', { 'if-none-match': page.headers.get('etag') ?? '' });
   expect(again.status).toBe(304);
 });
 
-test('hashed files are kept, unknown ones and those outside are not found', async () => {
+test('hashed files are cached; unknown files and files outside the folder are not found', async () => {
   const script = await get('/__inspector/assets/page-1.js');
   expect(script.headers.get('content-type')).toContain('javascript');
   expect(script.headers.get('cache-control')).toContain('immutable');
@@ -46,7 +46,7 @@ test('hashed files are kept, unknown ones and those outside are not found', asyn
   expect((await get('/__inspector/..%2Fsecret.json')).status).toBe(404);
 });
 
-test('coverage is read afresh from the records of the last runs', async () => {
+test('coverage is read on each request', async () => {
   expect(await (await get('/__inspector/data/coverage.json')).json()).toEqual([]);
   await mkdir(join(root, 'coverage'));
   await writeFile(join(root, 'coverage', 'vitest-cart.json'), '{"chart":"cart"}');

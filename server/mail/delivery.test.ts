@@ -26,7 +26,7 @@ onEachDatabase((databases) => {
   });
   const write = (to: string) => writeMail(db, clock, { to, ...codeMail('signUp', '123456') });
 
-  test('mails go out once and in order, also with two instances at work', async () => {
+  test('each mail is sent once, also by two instances at the same time', async () => {
     for (const to of ['a', 'b', 'c', 'd']) await write(to);
     const options = { keepText: true, now, log };
     await Promise.all([
@@ -37,7 +37,7 @@ onEachDatabase((databases) => {
     expect((await db.select().from(outbox)).every((mail) => mail.sentAt !== null)).toBe(true);
   });
 
-  test('a mail that fails is tried again later, the others are not held up', async () => {
+  test('a failed mail is retried later and does not delay the others', async () => {
     await write('broken');
     await write('fine');
     let works = false;
@@ -57,7 +57,7 @@ onEachDatabase((databases) => {
     expect(sent).toEqual(['fine', 'broken']);
   });
 
-  test('once a real mail carries a code, it is not kept here', async () => {
+  test('the text of a sent mail is erased, because it may hold a code', async () => {
     await write('a');
     await createDelivery(db, working, { keepText: false, now, log }).flush();
     const [mail] = await db.select().from(outbox);
@@ -66,7 +66,7 @@ onEachDatabase((databases) => {
 });
 
 describe('transports', () => {
-  test('the terminal shows who gets what, with the code', async () => {
+  test('the terminal shows recipient, subject and code', async () => {
     const lines: string[] = [];
     const mail = { recipient: 'a@example.edu', ...codeMail('reset', '004711') } as OutboxMail;
     await terminalTransport((line) => lines.push(line))(mail);
@@ -81,9 +81,9 @@ describe('transports', () => {
 
   test('SMTP delivers text and HTML from the configured sender', { timeout: 20_000 }, async () => {
     const received: string[] = [];
-    const double = createServer((socket) => {
+    const fake = createServer((socket) => {
       let inData = false;
-      socket.write('220 double\r\n');
+      socket.write('220 fake\r\n');
       socket.on('data', (chunk) => {
         const text = chunk.toString();
         received.push(text);
@@ -99,9 +99,9 @@ describe('transports', () => {
       });
       socket.on('error', () => undefined);
     });
-    smtp = double;
-    await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve));
-    const { port } = double.address() as { port: number };
+    smtp = fake;
+    await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
+    const { port } = fake.address() as { port: number };
     const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'College <no-reply@example.edu>');
     await send({ recipient: 'a@example.edu', ...codeMail('signUp', '123456') } as OutboxMail);
     const all = received.join('');
@@ -113,7 +113,7 @@ describe('transports', () => {
   });
 });
 
-test('a receipt lists courses, discount and total, and escapes what it is given', () => {
+test('a receipt lists courses, discount and total, and escapes HTML', () => {
   const { text, html } = receiptMail({
     transactionId: 't1',
     courses: [{ code: 'psyc101', name: 'Mind <& Brain>', cents: 66_900 }],

@@ -35,15 +35,15 @@ onEachDatabase((databases) => {
     student = await newStudent(server);
   }, 60_000);
 
-  /** Access token of a fresh account, so that what one test buys does not stand in another's way. */
-  async function newStudent(harness: TestServer): Promise<string> {
+  /** Access token of a new account, so that the purchases of one test do not affect another. */
+  async function newStudent(on: TestServer): Promise<string> {
     const email = `s${randomUUID()}@example.edu`;
-    await harness.signIn('SignUp', { Username: email, Password: 'Learn2day!' });
-    await harness.signIn('ConfirmSignUp', {
+    await on.signIn('SignUp', { Username: email, Password: 'Learn2day!' });
+    await on.signIn('ConfirmSignUp', {
       Username: email,
-      ConfirmationCode: await harness.lastCode(email),
+      ConfirmationCode: await on.lastCode(email),
     });
-    const answer = await harness.signIn('InitiateAuth', {
+    const answer = await on.signIn('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: email, PASSWORD: 'Learn2day!' },
     });
@@ -57,8 +57,8 @@ onEachDatabase((databases) => {
     token = student,
     headers: Record<string, string> = newKey(),
     mode = 2,
-    harness = server,
-  ) => harness.call(`/payments/${mode}/verify_payment`, { form, token, headers });
+    on = server,
+  ) => on.call(`/payments/${mode}/verify_payment`, { form, token, headers });
   const enrolledCodes = async (token: string) => {
     const { body } = await server.call('/enrollments', { token });
     return (body['enrollments'] as { course_code: string }[]).map((line) => line.course_code).sort();
@@ -66,7 +66,7 @@ onEachDatabase((databases) => {
   const salesCount = async () => (await db.select().from(embeddedSales)).length;
 
   describe('a sale', () => {
-    test('C-140 C-262 C-263 C-267 the courses are paid for, enrolled, and a receipt is mailed', async () => {
+    test('C-140 C-262 C-263 C-267 charges the card, enrolls the student and mails a receipt', async () => {
       const token = await newStudent(server);
       const answer = await pay(
         card({ mode: '2', amount: '1561', 'course_codes[]': ['psyc101', 'CHEM103'] }),
@@ -90,7 +90,7 @@ onEachDatabase((databases) => {
       expect(receipt).toContain(id);
     });
 
-    test('C-266 a code lowers what is charged and is counted', async () => {
+    test('C-266 an authorization code lowers the charge and is recorded', async () => {
       const token = await newStudent(server);
       const answer = await pay(
         card({ amount: '602.10', discount_code: ' save10 ', 'course_codes[]': ['psyc101'] }),
@@ -102,7 +102,7 @@ onEachDatabase((databases) => {
       expect(redemption).toMatchObject({ code: 'SAVE10', discountCents: 6690 });
     });
 
-    test('C-264 C-265 a whole-amount code registers with mode 3 and no nonce, and nothing is charged', async () => {
+    test('C-264 C-265 a code for the whole amount registers with mode 3 and no nonce, and nothing is charged', async () => {
       const token = await newStudent(server);
       const before = await salesCount();
       const form = { mode: '3', amount: '0', discount_code: 'FULLRIDE', 'course_codes[]': ['psyc101'] };
@@ -116,7 +116,7 @@ onEachDatabase((databases) => {
     });
   });
 
-  test('C-284 a code holds until the moment of its end', async () => {
+  test('C-284 a code is valid until the instant at which it ends', async () => {
     await db.insert(authorizationCodes).values({
       code: 'MOMENT',
       kind: 'percentage',
@@ -130,11 +130,11 @@ onEachDatabase((databases) => {
     expect(await kindAt('2030-06-01T00:00:00.000Z')).toBe('refused');
   });
 
-  describe('nothing is charged and nothing written', () => {
-    const refusals: [string, number, Form, number?][] = [
-      ['an amount that is not the total', 409, card({ ...psychology, amount: '1' })],
+  describe('an invalid request charges and stores nothing', () => {
+    const invalid: [string, number, Form, number?][] = [
+      ['an amount other than the total', 409, card({ ...psychology, amount: '1' })],
       ['an amount without the discount', 409, card({ ...psychology, discount_code: 'SAVE10' })],
-      ['a code that is not valid', 409, card({ ...psychology, discount_code: 'NOPE' })],
+      ['an unknown code', 409, card({ ...psychology, discount_code: 'NOPE' })],
       [
         'an expired code',
         409,
@@ -145,17 +145,17 @@ onEachDatabase((databases) => {
       ['an unknown course', 422, card({ amount: '669', 'course_codes[]': ['zzzz999'] })],
       ['a course of the other brand', 422, card({ amount: '498', 'course_codes[]': ['bio095'] })],
       ['no nonce', 422, psychology],
-      ['a price where mode 3 says free', 422, psychology, 3],
+      ['mode 3 with something to pay', 422, psychology, 3],
       [
-        'a free registration in mode 2',
+        'mode 2 with nothing to pay',
         422,
         card({ amount: '0', discount_code: 'FULLRIDE', 'course_codes[]': ['psyc101'] }),
       ],
-      ['another mode in the form', 422, card({ ...psychology, mode: '3' })],
-      ['nonsense for an amount', 422, card({ ...psychology, amount: '-669' })],
-      ['an unknown way to pay', 404, card(psychology), 7],
+      ['a mode in the form that differs from the URL', 422, card({ ...psychology, mode: '3' })],
+      ['a negative amount', 422, card({ ...psychology, amount: '-669' })],
+      ['an unknown mode', 404, card(psychology), 7],
     ];
-    test.each(refusals)('%s', async (_what, status, form, mode = 2) => {
+    test.each(invalid)('%s', async (_what, status, form, mode = 2) => {
       const before = [await salesCount(), (await db.select().from(paymentAttempts)).length];
       const answer = await pay(form, student, newKey(), mode);
       expect(answer.status).toBe(status);
@@ -164,7 +164,7 @@ onEachDatabase((databases) => {
       expect(await enrolledCodes(student)).toEqual([]);
     });
 
-    test('a wrong amount is told the right total', async () => {
+    test('a wrong amount is answered with the right total', async () => {
       const answer = await pay(card({ ...psychology, discount_code: 'save10', amount: '600' }));
       expect(answer.body).toEqual({ message: expect.stringContaining('Nothing was charged'), total: 602.1 });
     });
@@ -178,13 +178,13 @@ onEachDatabase((databases) => {
       );
     });
 
-    test('C-224 C-225 completed and exchanged courses may be taken again', async () => {
+    test('C-224 C-225 completed and exchanged courses can be taken again', async () => {
       const token = await server.tokenOf('returning@example.edu');
       const form = card({ amount: '1561', 'course_codes[]': ['chem103', 'math110'] });
       expect((await pay(form, token)).status).toBe(200);
     });
 
-    test('without a token, with a bad one, or without a key', async () => {
+    test('no token, an invalid token, and no idempotency key', async () => {
       const form = card(psychology);
       const path = '/payments/2/verify_payment';
       expect((await server.call(path, { form, headers: newKey() })).status).toBe(401);
@@ -196,7 +196,7 @@ onEachDatabase((databases) => {
   });
 
   describe('a declined card', () => {
-    test('says why, enrolls nobody, gives the code back, and another try can succeed', async () => {
+    test('gives the reason, enrolls nobody, releases the code, and can be retried', async () => {
       await db.insert(authorizationCodes).values({ code: 'ONCE', kind: 'fixed', value: 100, useLimit: 1 });
       const token = await newStudent(server);
       const form: Form = { amount: '668', discount_code: 'once', 'course_codes[]': ['psyc101'] };
@@ -233,7 +233,7 @@ onEachDatabase((databases) => {
       expect((await pay({ ...psychology, payment_token }, await newStudent(server))).status).toBe(200);
     });
 
-    test('one person cannot try cards without end; an answer already given stays', async () => {
+    test('one person can try a limited number of cards; a repeated request still gets its answer', async () => {
       const strict = await createTestServer(db, { env: { DECLINES_PER_HOUR: '2' } });
       const token = await newStudent(strict);
       const stolen = { ...psychology, payment_token: 'fake-processor-declined-visa-nonce' };
@@ -254,7 +254,7 @@ onEachDatabase((databases) => {
       expect((await pay(card(psychology), token, newKey(), 2, strict)).status).toBe(200);
     });
 
-    test('amounts from 2000 to 2999.99 are declined only where asked', async () => {
+    test('amounts from $2000.00 to $2999.99 are declined only if configured', async () => {
       const three = card({ amount: '2453', 'course_codes[]': ['biod101', 'chem103', 'psyc101'] });
       expect((await pay(three, await newStudent(server))).status).toBe(200);
       const strict = await createTestServer(db, { env: { PAYMENT_DECLINE_BY_AMOUNT: 'on' } });
@@ -264,7 +264,7 @@ onEachDatabase((databases) => {
   });
 
   describe('charged at most once', () => {
-    test('the same key gives the same answer without another sale', async () => {
+    test('the same key returns the same response without another sale', async () => {
       const token = await newStudent(server);
       const key = newKey();
       const first = await pay(card(psychology), token, key);
@@ -274,7 +274,7 @@ onEachDatabase((databases) => {
       expect(await salesCount()).toBe(before);
     });
 
-    test('the same key for something else is refused', async () => {
+    test('the same key with another request is rejected', async () => {
       const token = await newStudent(server);
       const key = newKey();
       await pay(card(psychology), token, key);
@@ -282,7 +282,7 @@ onEachDatabase((databases) => {
       expect(answer.status).toBe(422);
     });
 
-    test('two people may happen to use the same key', async () => {
+    test('two people can use the same key', async () => {
       const key = newKey();
       const answers = [
         await pay(card(psychology), await newStudent(server), key),
@@ -292,12 +292,12 @@ onEachDatabase((databases) => {
       expect(answers[0]?.body['transaction_id']).not.toBe(answers[1]?.body['transaction_id']);
     });
 
-    test('a double click: requests at the same time share one sale and one answer', async () => {
+    test('double click: simultaneous requests share one sale and one response', async () => {
       const slow = slowGateway(
         embeddedGateway(db, () => new Date(), false),
         150,
       );
-      // Two instances behind a balancer.
+      // Two instances behind a load balancer.
       const instances = [
         await createTestServer(db, { deps: { gateway: slow.gateway } }),
         await createTestServer(db, { deps: { gateway: slow.gateway } }),
@@ -312,7 +312,7 @@ onEachDatabase((databases) => {
       expect(slow.sales).toHaveLength(1);
     });
 
-    test('many tabs at the same time: one sale, whichever comes first', async () => {
+    test('many tabs: simultaneous requests with different keys make one sale', async () => {
       const slow = slowGateway(
         embeddedGateway(db, () => new Date(), false),
         300,
@@ -331,7 +331,7 @@ onEachDatabase((databases) => {
       expect(slow.sales).toHaveLength(1);
     });
 
-    test('two tabs: another key while one sale runs is refused, and afterwards the course counts as enrolled', async () => {
+    test('two tabs: another key is rejected during the sale, and the course afterwards', async () => {
       const slow = slowGateway(
         embeddedGateway(db, () => new Date(), false),
         400,
@@ -347,8 +347,8 @@ onEachDatabase((databases) => {
       expect(slow.sales).toHaveLength(1);
     });
 
-    test('a crash between the charge and the writing: the retry finds the charge', async () => {
-      const crashing = lostAnswerGateway(embeddedGateway(db, () => new Date(), false));
+    test('crash between charge and commit: the retry finds the charge', async () => {
+      const crashing = lostResponseGateway(embeddedGateway(db, () => new Date(), false));
       const instance = await createTestServer(db, {
         deps: { gateway: crashing.gateway, timing: { leaseMilliseconds: 60_000, waitMilliseconds: 0 } },
       });
@@ -362,7 +362,7 @@ onEachDatabase((databases) => {
       });
       expect(lost.headers.get('retry-after')).toBe('5');
       expect(await enrolledCodes(token)).toEqual([]);
-      // Someone may still be at work on it: not asked before the lease is over.
+      // Another request may be working on it until the lease expires.
       expect((await pay(card(psychology), token, key, 2, instance)).body['status']).toBe('pending');
       instance.pass(61);
       const retried = await pay(card(psychology), token, key, 2, instance);
@@ -375,8 +375,8 @@ onEachDatabase((databases) => {
       expect(receipts).toHaveLength(1);
     });
 
-    test('a crash, then a new try with another key: the old charge is found first', async () => {
-      const crashing = lostAnswerGateway(embeddedGateway(db, () => new Date(), false));
+    test('crash, then a retry with another key: the earlier charge is found first', async () => {
+      const crashing = lostResponseGateway(embeddedGateway(db, () => new Date(), false));
       const instance = await createTestServer(db, { deps: { gateway: crashing.gateway } });
       const token = await newStudent(server);
       await pay(card(psychology), token, newKey(), 2, instance);
@@ -387,7 +387,7 @@ onEachDatabase((databases) => {
       expect(await enrolledCodes(token)).toEqual(['psyc101']);
     });
 
-    test('a crash before the charge: the retry charges once', async () => {
+    test('crash before the charge: the retry charges once', async () => {
       const sales: string[] = [];
       const working = embeddedGateway(db, () => new Date(), false);
       const gateway: Gateway = {
@@ -409,7 +409,7 @@ onEachDatabase((databases) => {
       expect(await enrolledCodes(token)).toEqual(['psyc101']);
     });
 
-    test('the last use of a code goes to one person', async () => {
+    test('only one person gets the last use of a code', async () => {
       await db.insert(authorizationCodes).values({ code: 'LASTONE', kind: 'fixed', value: 100, useLimit: 1 });
       const form = card({ amount: '668', discount_code: 'LASTONE', 'course_codes[]': ['psyc101'] });
       const tokens = [await newStudent(server), await newStudent(server), await newStudent(server)];
@@ -417,7 +417,7 @@ onEachDatabase((databases) => {
       expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
     });
 
-    test('when writing fails after the charge, nothing is half written and the retry completes it', async () => {
+    test('when the commit fails after the charge, nothing is stored and the retry completes it', async () => {
       const token = await newStudent(server);
       const key = newKey();
       let failing = true;
@@ -463,8 +463,8 @@ function slowGateway(gateway: Gateway, milliseconds: number) {
   return { gateway: slow, sales };
 }
 
-/** Charges, and then its answer gets lost. */
-function lostAnswerGateway(gateway: Gateway) {
+/** Charges, but its response is lost. */
+function lostResponseGateway(gateway: Gateway) {
   const sales: string[] = [];
   const crashing: Gateway = {
     ...gateway,

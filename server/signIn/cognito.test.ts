@@ -7,7 +7,7 @@ import { cognitoSignIn } from './cognito.ts';
 import { embeddedPool } from './context.ts';
 import type { SignIn } from './port.ts';
 
-/** The adapter for a real user pool, with the embedded service in Amazon's place: same protocol, same tokens. */
+/** The adapter of a real user pool, tested with the embedded service, which has the same protocol and tokens. */
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -42,7 +42,7 @@ test('a token is verified against the pool’s published keys', async () => {
   expect(await signIn.verify('nonsense')).toBeNull();
 });
 
-test('a token of another client, another pool or another use is no good', async () => {
+test('a token of another client, pool or use is rejected', async () => {
   const token = await pool.tokenOf('student@example.edu');
   const { region, userPoolId, clientId, issuer } = embeddedPool;
   const jwks = `${address.url}/cognito/${userPoolId}/.well-known/jwks.json`;
@@ -58,14 +58,14 @@ test('a token of another client, another pool or another use is no good', async 
   expect(await signIn.verify(IdToken)).toBeNull();
 });
 
-test('keys that cannot be fetched are the server’s trouble and not the person’s', async () => {
+test('a failure to fetch the keys is an error and does not reject the token', async () => {
   const { region, userPoolId, clientId, issuer } = embeddedPool;
   const jwks = 'http://127.0.0.1:9/jwks.json';
-  const cutOff = cognitoSignIn({ region, userPoolId, clientId }, { issuer, jwks });
-  await expect(cutOff.verify(await pool.tokenOf('student@example.edu'))).rejects.toThrow();
+  const offline = cognitoSignIn({ region, userPoolId, clientId }, { issuer, jwks });
+  await expect(offline.verify(await pool.tokenOf('student@example.edu'))).rejects.toThrow();
 });
 
-test('who it is comes from the pool, and a revoked token is nobody', async () => {
+test('describe reads the attributes from the pool, and returns null for a revoked token', async () => {
   const token = await pool.tokenOf('student@example.edu');
   expect(await signIn.describe(token)).toMatchObject({
     email: 'student@example.edu',
@@ -76,7 +76,7 @@ test('who it is comes from the pool, and a revoked token is nobody', async () =>
   expect(await signIn.describe(token)).toBeNull();
 });
 
-test('sign-up is done at the pool', async () => {
+test('sign-up creates the account in the pool', async () => {
   const account = {
     email: 'fresh@example.edu',
     password: 'Learn2day!',

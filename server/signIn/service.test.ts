@@ -26,16 +26,16 @@ onEachDatabase((databases) => {
       AuthParameters: { USERNAME: email, PASSWORD: password },
     });
 
-  /** A new account; confirmed unless told otherwise. */
+  /** Creates an account, confirmed by default. */
   async function newAccount(email: string, confirm = true): Promise<void> {
     await server.signIn('SignUp', { Username: email, Password: 'Learn2day!' });
     if (!confirm) return;
     await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode: await server.lastCode(email) });
   }
 
-  describe('what an account answers', () => {
-    test('its state comes before the password, right or wrong', async () => {
-      // Whatever was done to the account before.
+  describe('account states', () => {
+    test('the state is reported before the password is checked', async () => {
+      // Another test resets this password.
       await db.update(users).set({ status: 'RESET_REQUIRED' }).where(eq(users.email, 'reset@example.edu'));
       for (const password of ['Learn2day!', 'Something-else1!']) {
         expect((await withPassword('unconfirmed@example.edu', password)).body).toEqual({
@@ -48,7 +48,7 @@ onEachDatabase((databases) => {
       }
     });
 
-    test('an unknown email and a wrong password are told apart', async () => {
+    test('an unknown email and a wrong password are distinguished', async () => {
       expect((await withPassword('nobody@example.edu', 'Learn2day!')).body['__type']).toBe(
         'UserNotFoundException',
       );
@@ -61,11 +61,11 @@ onEachDatabase((databases) => {
       });
     });
 
-    test('the email is found whatever its case', async () => {
+    test('the case of the email does not matter', async () => {
       expect((await withPassword('Student@Example.EDU', 'Learn2day!')).status).toBe(200);
     });
 
-    test('C-064 an invited person owes a new password, and a weak one leaves them where they are', async () => {
+    test('C-064 an invited person must choose a new password, and can retry after a weak one', async () => {
       const challenge = await withPassword('invited@example.edu', 'Welcome1!');
       expect(challenge.body['ChallengeName']).toBe('NEW_PASSWORD_REQUIRED');
       const respond = (password: string) =>
@@ -82,7 +82,7 @@ onEachDatabase((databases) => {
   });
 
   describe('tokens', () => {
-    test('C-227 the id token carries email, given_name and family_name', async () => {
+    test('C-227 the ID token carries email, given_name and family_name', async () => {
       const { AuthenticationResult: result } = (await withPassword('student@example.edu', 'Learn2day!'))
         .body as unknown as Result;
       expect(decodeJwt(result.IdToken)).toMatchObject({
@@ -93,18 +93,18 @@ onEachDatabase((databases) => {
       });
       const access = decodeJwt(result.AccessToken);
       expect(access).toMatchObject({ token_use: 'access', client_id: 'matricula-site' });
-      // Without it the client would not revoke the refresh token on sign-out.
+      // Clients revoke the refresh token on sign-out only with this claim.
       expect(access['origin_jti']).toEqual(expect.any(String));
       expect(access.exp ?? 0).toBe((access.iat ?? 0) + 3600);
     });
 
-    test('only an access token of this pool for this site is one', async () => {
-      const [held] = await db.select().from(signingKeys);
-      const key = await importJWK(held!.privateJwk as JWK, 'RS256');
+    test('an access token of another use, client, pool or sign-in is rejected', async () => {
+      const [stored] = await db.select().from(signingKeys);
+      const key = await importJWK(stored!.privateJwk as JWK, 'RS256');
       const good = decodeJwt(await server.tokenOf('student@example.edu'));
       const statusWith = async (claims: object) => {
         const token = await new SignJWT({ ...good, ...claims })
-          .setProtectedHeader({ alg: 'RS256', kid: held!.kid })
+          .setProtectedHeader({ alg: 'RS256', kid: stored!.kid })
           .sign(key);
         return (await server.call('/enrollments', { token })).status;
       };
@@ -119,7 +119,7 @@ onEachDatabase((databases) => {
         expect(await statusWith(claims), JSON.stringify(claims)).toBe(401);
     });
 
-    test('the published key is the one that signs', async () => {
+    test('the published key is the signing key', async () => {
       const response = await server.app.request('/cognito/us-east-1_Matricula/.well-known/jwks.json');
       const { keys } = (await response.json()) as { keys: Record<string, string>[] };
       const token = await server.tokenOf('student@example.edu');
@@ -127,7 +127,7 @@ onEachDatabase((databases) => {
       expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
     });
 
-    test('a refresh token gives new tokens until it is revoked', async () => {
+    test('a refresh token issues new tokens until it is revoked', async () => {
       const { AuthenticationResult: first } = (await withPassword('student@example.edu', 'Learn2day!'))
         .body as unknown as Result;
       const refresh = () => server.signIn('GetTokensFromRefreshToken', { RefreshToken: first.RefreshToken });
@@ -163,7 +163,7 @@ onEachDatabase((databases) => {
       );
     });
 
-    test('C-051 sending again replaces the code', async () => {
+    test('C-051 resending replaces the code', async () => {
       await newAccount('again@example.edu', false);
       const first = await server.lastCode('again@example.edu');
       const answer = await server.signIn('ResendConfirmationCode', { Username: 'again@example.edu' });
@@ -181,7 +181,7 @@ onEachDatabase((databases) => {
       expect((await confirm(second)).status).toBe(200);
     });
 
-    test('a code is good for 15 minutes', async () => {
+    test('a code expires after 15 minutes', async () => {
       await newAccount('late@example.edu', false);
       const code = await server.lastCode('late@example.edu');
       server.pass(15 * 60 + 1);
@@ -196,7 +196,7 @@ onEachDatabase((databases) => {
     });
 
     test.each(['ConfirmSignUp', 'ConfirmForgotPassword'])(
-      'five wrong codes spend the code: %s',
+      'a code is blocked after five wrong tries: %s',
       async (operation) => {
         const Username = `guess-${operation.toLowerCase()}@example.edu`;
         await newAccount(Username, operation === 'ConfirmForgotPassword');
@@ -211,7 +211,7 @@ onEachDatabase((databases) => {
       },
     );
 
-    test('too many requests for a code are refused, and an hour later allowed again', async () => {
+    test('code requests are limited per hour', async () => {
       const ask = () => server.signIn('ForgotPassword', { Username: 'returning@example.edu' });
       for (let count = 0; count < 10; count += 1) expect((await ask()).status).toBe(200);
       expect((await ask()).body).toEqual({
@@ -237,12 +237,12 @@ onEachDatabase((databases) => {
     });
   });
 
-  describe('lock-out', () => {
+  describe('lockout', () => {
     const wrong = () => withPassword('locked@example.edu', 'Wrong-pass1!');
     const right = () => withPassword('locked@example.edu', 'Learn2day!');
     const exceeded = { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' };
 
-    test('from the fifth failure on a person waits 1 s, then twice as long each time', async () => {
+    test('from the fifth failure on the account waits 1 s, then twice as long each time', async () => {
       await newAccount('locked@example.edu');
       for (let count = 0; count < 5; count += 1) {
         expect((await wrong()).body['message']).toBe('Incorrect username or password.');
@@ -258,7 +258,7 @@ onEachDatabase((databases) => {
       expect((await wrong()).body['message']).toBe('Incorrect username or password.');
     });
 
-    test('the wait is never longer than 15 minutes', async () => {
+    test('the wait is at most 15 minutes', async () => {
       await newAccount('stubborn@example.edu');
       const fail = () => withPassword('stubborn@example.edu', 'Wrong-pass1!');
       for (let count = 0; count < 4; count += 1) await fail();
@@ -273,20 +273,22 @@ onEachDatabase((databases) => {
       expect((await withPassword('stubborn@example.edu', 'Learn2day!')).status).toBe(200);
     });
 
-    test('guesses sent at once are all counted', async () => {
+    test('simultaneous guesses all count', async () => {
       await newAccount('burst@example.edu');
       const answers = await Promise.all(
         Array.from({ length: 12 }, () => withPassword('burst@example.edu', 'Wrong-pass1!')),
       );
-      const looked = answers.filter((answer) => answer.body['message'] === 'Incorrect username or password.');
-      expect(looked).toHaveLength(5);
+      const checked = answers.filter(
+        (answer) => answer.body['message'] === 'Incorrect username or password.',
+      );
+      expect(checked).toHaveLength(5);
     });
   });
 
   describe('several instances on one database', () => {
-    /** Starts an SRP sign-in of the sample student at one instance; gives what finishes it at any. */
+    /** Starts an SRP sign-in of the sample student on one instance; returns a function that finishes it on another. */
     async function startSignIn(instance: TestServer) {
-      // The client signs with the account's id, which a first sign-in tells.
+      // The client signs with the account's id, which a first sign-in returns.
       const sub = decodeJwt(await instance.tokenOf('student@example.edu')).sub ?? '';
       const session = createSrpSession(sub, 'Learn2day!', 'us-east-1_Matricula', false);
       const start = await instance.signIn('InitiateAuth', {
@@ -310,8 +312,8 @@ onEachDatabase((databases) => {
         });
     }
 
-    test('one starts a sign-in, another finishes it, and both know the tokens', async () => {
-      // Both on the clock of the client, whose signature carries the time.
+    test('one instance starts a sign-in, another finishes it, and both accept the tokens', async () => {
+      // New instances have the client's time, which is part of its signature.
       const [first, second] = [await createTestServer(db), await createTestServer(db)];
       const finish = await startSignIn(first);
       const done = await finish(second);
@@ -322,7 +324,7 @@ onEachDatabase((databases) => {
       expect((await finish(first)).body['message']).toBe('Invalid session for the user.');
     });
 
-    test('a signature of another time is not taken', async () => {
+    test('an outdated signature is rejected', async () => {
       const [first, behind] = [await createTestServer(db), await createTestServer(db)];
       const finish = await startSignIn(first);
       behind.pass(-6 * 60);
@@ -330,7 +332,7 @@ onEachDatabase((databases) => {
     });
   });
 
-  test('neither a password, a code nor a refresh token is readable in the database', async () => {
+  test('no password, code or refresh token is stored in plain text', async () => {
     await newAccount('private@example.edu', false);
     const code = await server.lastCode('private@example.edu');
     const { AuthenticationResult: result } = (await withPassword('student@example.edu', 'Learn2day!'))
@@ -344,7 +346,7 @@ onEachDatabase((databases) => {
     }
   });
 
-  test('nonsense is refused in the protocol’s own words', async () => {
+  test('malformed requests get the protocol’s errors', async () => {
     const send = (headers: Record<string, string>, body: string) =>
       server.app.request('/cognito', { method: 'POST', headers, body });
     const target = { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' };

@@ -13,12 +13,12 @@ function publicOf(secret: string): string {
   return group.generateKeys('hex').replace(/^0+/, '');
 }
 
-/** One whole handshake with an independent client. */
+/** A complete handshake with an independent client. */
 function handshake(password: string, typed: string): boolean {
   const stored = createVerifier(pool, user, password);
   const session = createSrpSession(user, typed, `us-east-1_${pool}`, false);
   const exchange = startExchange(session.largeA, stored.verifier);
-  if (exchange === null) throw new Error('The exchange was refused');
+  if (exchange === null) throw new Error('The client number was rejected');
   const secretBlock = randomBytes(64).toString('base64');
   const signed = signSrpSession(session, {
     ChallengeName: 'PASSWORD_VERIFIER',
@@ -37,14 +37,14 @@ function handshake(password: string, typed: string): boolean {
 }
 
 /**
- * Private numbers, found by trial, for which a number of the handshake is shorter than usual: there the padding
- * decides whether both sides hash the same bytes.
+ * Private numbers for which a number of the handshake is shorter than usual, so that padding decides whether both
+ * sides hash the same bytes. Found by trial.
  */
 const clientSecret = '7210e9eec160a4ce0c7fe2cceb5ee164da7a2ab74645683dd05a8c03161ffb5b';
 const salt = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 const edges = [
   [
-    'a shared number with an odd count of digits',
+    'a shared number with an odd number of digits',
     'b52edec0b9db0fa4a6d41d0f815c7130b7eab24aab0308629b752a1df84d19d9',
   ],
   [
@@ -62,7 +62,7 @@ const edges = [
 ] as const;
 
 describe('SRP', () => {
-  // An independent client takes its time; SRP_HANDSHAKES asks for more of them.
+  // The client is slow; set SRP_HANDSHAKES to run more of them.
   const count = Number(process.env['SRP_HANDSHAKES'] ?? 12);
 
   test(`${count} random handshakes with the right password agree on the key`, { timeout: 600_000 }, () => {
@@ -72,7 +72,7 @@ describe('SRP', () => {
     }
   });
 
-  // Once, because Node proves the group's prime anew each time.
+  // Computed once, because Node checks the group's prime each time.
   let clientPublic = '';
   beforeAll(() => {
     clientPublic = publicOf(clientSecret);
@@ -99,19 +99,19 @@ describe('SRP', () => {
     );
   });
 
-  test('a wrong password gives another key', { timeout: 60_000 }, () => {
+  test('a wrong password leads to another key', { timeout: 60_000 }, () => {
     expect(handshake('Learn2day!', 'Learn2day?')).toBe(false);
     expect(handshake('Learn2day!', 'learn2day!')).toBe(false);
   });
 
-  test('a client number that would fix the key is refused', () => {
+  test('an invalid client number is rejected', () => {
     const { verifier } = createVerifier(pool, user, 'Learn2day!');
     expect(startExchange('0', verifier)).toBeNull();
     expect(startExchange('not hex', verifier)).toBeNull();
     expect(startExchange('', verifier)).toBeNull();
   });
 
-  test('a stored verifier knows its password without holding it', () => {
+  test('a stored verifier recognizes its password without containing it', () => {
     const stored = createVerifier(pool, user, 'Learn2day!');
     expect(JSON.stringify(stored)).not.toContain('Learn2day!');
     expect(isPassword(pool, user, 'Learn2day!', stored)).toBe(true);

@@ -13,8 +13,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'matricula-site-'));
   const files: Record<string, string> = {
     'client/index.html': '<h1>Home</h1>',
-    'client/index.html.br': 'packed home',
-    'client/index.html.gz': 'zipped home',
+    'client/index.html.br': 'brotli home',
+    'client/index.html.gz': 'gzip home',
     'client/courses/biology/index.html': '<h1>Biology</h1>',
     'client/404.html': '<h1>Missing a piece</h1>',
     'client/shell.html': '<div id="root"></div>',
@@ -42,9 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const get = (place: string, headers: Record<string, string> = {}) => app.request(place, { headers });
+const get = (url: string, headers: Record<string, string> = {}) => app.request(url, { headers });
 
-test('a page comes with its own policy and is asked for again each time', async () => {
+test('a page is sent with its policy and revalidated each time', async () => {
   const response = await get('/courses/biology');
   expect(await response.text()).toBe('<h1>Biology</h1>');
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -52,39 +52,39 @@ test('a page comes with its own policy and is asked for again each time', async 
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('what was not changed is not sent again', async () => {
+test('an unchanged page is answered with 304', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';
   const again = await get('/', { 'if-none-match': etag });
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');
 });
 
-test('built files may be kept for ever', async () => {
+test('built assets are cached forever', async () => {
   const response = await get('/assets/main-abc123.js');
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('content-type')).toContain('javascript');
   expect((await get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('the smallest form that the browser takes is sent', async () => {
-  const packed = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
-  expect(packed.headers.get('content-encoding')).toBe('br');
-  expect(packed.headers.get('vary')).toBe('accept-encoding');
-  expect(await packed.text()).toBe('packed home');
-  expect(await (await get('/', { 'accept-encoding': 'gzip' })).text()).toBe('zipped home');
+test('the smallest encoding that the browser accepts is sent', async () => {
+  const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers.get('content-encoding')).toBe('br');
+  expect(brotli.headers.get('vary')).toBe('accept-encoding');
+  expect(await brotli.text()).toBe('brotli home');
+  expect(await (await get('/', { 'accept-encoding': 'gzip' })).text()).toBe('gzip home');
   const plain = await get('/', { 'accept-encoding': 'identity' });
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(await plain.text()).toBe('<h1>Home</h1>');
 });
 
-test('what is no page of an area leads to the area’s first one', async () => {
+test('an unknown page of a section redirects to the section’s first page', async () => {
   const response = await get('/about/unheard-of?x=1');
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/about/mission?x=1');
   expect((await get('/unheard-of')).status).toBe(404);
 });
 
-test('I-051 an old address goes to the browser, which reports it, not to the area’s first page', async () => {
+test('I-051 a retired URL is resolved by the client, which reports it, and not redirected to the section', async () => {
   for (const old of ['/old/courses', '/about/old', '/courses/ethics/phil120']) {
     const response = await get(old);
     expect(response.status).toBe(200);
@@ -99,13 +99,13 @@ test('C-192 a redirect keeps the query', async () => {
   expect(response.headers.get('location')).toBe('/courses/biology?video_id=7');
 });
 
-test('a slash at the end leads to the page without it', async () => {
+test('a trailing slash redirects to the page without it', async () => {
   const response = await get('/courses/biology/');
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe('/courses/biology');
 });
 
-test('an unknown path is really not found', async () => {
+test('an unknown path has status 404', async () => {
   for (const place of ['/nowhere', '/assets/gone.js', '/courses/astrology/x', '/%E0%A4%A', '/index.html']) {
     const response = await get(place);
     expect(response.status, place).toBe(404);
@@ -113,13 +113,13 @@ test('an unknown path is really not found', async () => {
   }
 });
 
-test('C-216 below a department the page decides itself where to go', async () => {
+test('C-216 paths below a department are resolved by the client', async () => {
   const response = await get('/courses/biology/biod999');
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('id="root"');
 });
 
-test('nothing outside the folder, and no file of an unknown kind, is served', async () => {
+test('no file outside the folder or of an unknown type is served', async () => {
   for (const place of [
     '/../secret.json',
     '/..%2fsecret.json',

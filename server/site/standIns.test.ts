@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { standInRoutes } from './standIns.ts';
 
-test('any video has a stand-in page that runs no script', async () => {
+test('every video has a placeholder page without scripts', async () => {
   const response = await standInRoutes().request('/embed/lab-tour?autoplay=1');
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('<code>lab-tour</code>');
@@ -9,7 +9,7 @@ test('any video has a stand-in page that runs no script', async () => {
   expect((await standInRoutes().request('/style.css')).headers.get('content-type')).toContain('text/css');
 });
 
-test('what stands in the address is shown as text', async () => {
+test('the id in the URL is escaped', async () => {
   const response = await standInRoutes().request('/embed/%3Cscript%3Ealert(1)');
   expect(await response.text()).not.toContain('<script>');
 });

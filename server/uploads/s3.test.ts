@@ -9,7 +9,7 @@ const client = new S3Client({
 const config = { bucket: 'letters', region: 'eu-central-1', prefix: 'acceptance/' };
 const grant = { id: '3f1c', contentType: 'application/pdf', seconds: 600 };
 
-test('I-197 I-202 the address leads to one key of the bucket, for a short time and one type of file', async () => {
+test('I-197 I-202 the signed URL is for one key, a short time and one content type', async () => {
   const url = new URL(await s3Signer(config, client)(grant));
   expect(url.origin).toBe('https://letters.s3.eu-central-1.amazonaws.com');
   expect(url.pathname).toBe('/acceptance/3f1c');
@@ -20,7 +20,7 @@ test('I-197 I-202 the address leads to one key of the bucket, for a short time a
   expect(url.href).not.toContain('secret');
 });
 
-test('another key or type has another signature', async () => {
+test('the signature covers key and content type', async () => {
   const sign = s3Signer(config, client);
   const signature = async (over: Partial<typeof grant>) =>
     new URL(await sign({ ...grant, ...over })).searchParams.get('X-Amz-Signature');

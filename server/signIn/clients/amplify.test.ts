@@ -22,9 +22,9 @@ import { createTestServer, type TestServer } from '../../../tests/support/server
 import { serve } from '../../../tests/support/server/serve.ts';
 import { embeddedPool } from '../context.ts';
 
-/** The unmodified client that the site uses, in the order in which a person meets its steps. */
+/** The unmodified client that the site uses. */
 
-// SRP in the clients’ own arithmetic takes its time on a busy machine.
+// The clients compute SRP slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: OpenDatabase;
@@ -68,19 +68,19 @@ afterAll(async () => {
   await database.close();
 });
 
-// Each step goes on from the one before.
-describe('in the order in which a person meets its steps', { shuffle: false }, () => {
-  test('an unknown email is refused by name', async () => {
+// Each test continues from the previous one.
+describe('aws-amplify', { shuffle: false }, () => {
+  test('an unknown email has its own error name', async () => {
     expect(await nameOf(signIn({ username: email, password: dummy }))).toBe('UserNotFoundException');
   });
 
-  test('C-294 an account that is not confirmed is sent to its code, whatever the password', async () => {
+  test('C-294 an unconfirmed account is asked for its code, whatever the password', async () => {
     const options = { userAttributes: { email, given_name: 'Ann', family_name: 'Lee' } };
     expect(await nameOf(signUp({ username: email, password: 'short', options }))).toBe(
       'InvalidPasswordException',
     );
-    const made = await signUp({ username: email, password, options });
-    expect(made.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
+    const created = await signUp({ username: email, password, options });
+    expect(created.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
     expect(await nameOf(signUp({ username: email, password, options }))).toBe('UsernameExistsException');
 
     const tried = await signIn({ username: email, password: dummy });
@@ -94,7 +94,7 @@ describe('in the order in which a person meets its steps', { shuffle: false }, (
     expect(await nameOf(resendSignUpCode({ username: email }))).toBe('InvalidParameterException');
   });
 
-  test('C-297 a wrong password is refused by name, the right one signs in', async () => {
+  test('C-297 a wrong password has its own error name, the right one signs in', async () => {
     expect(await nameOf(signIn({ username: email, password: dummy }))).toBe('NotAuthorizedException');
     expect(await signIn({ username: email, password })).toEqual({
       isSignedIn: true,
@@ -106,7 +106,7 @@ describe('in the order in which a person meets its steps', { shuffle: false }, (
     expect((await getCurrentUser()).userId).toBe(tokens?.accessToken.payload.sub);
   });
 
-  test('a session is renewed with its refresh token', async () => {
+  test('a session is refreshed with its refresh token', async () => {
     const before = (await fetchAuthSession()).tokens?.accessToken.toString();
     const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken.toString();
     expect(after).toEqual(expect.any(String));
@@ -121,7 +121,7 @@ describe('in the order in which a person meets its steps', { shuffle: false }, (
     expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' });
   });
 
-  test('C-071 sign-out revokes the session at the service', async () => {
+  test('C-071 sign-out revokes the session', async () => {
     const token = (await fetchAuthSession()).tokens?.accessToken.toString() ?? '';
     const refreshToken = [...stored].find(([key]) => key.endsWith('.refreshToken'))?.[1];
     await signOut();
@@ -136,8 +136,8 @@ describe('in the order in which a person meets its steps', { shuffle: false }, (
 
   test('C-068 C-069 a forgotten password is replaced with a mailed code', async () => {
     expect(await nameOf(resetPassword({ username: 'nobody@example.test' }))).toBe('UserNotFoundException');
-    const asked = await resetPassword({ username: email });
-    expect(asked.nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
+    const requested = await resetPassword({ username: email });
+    expect(requested.nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
     const confirm = (confirmationCode: string) =>
       confirmResetPassword({ username: email, confirmationCode, newPassword: password });
     expect(await nameOf(confirm('000'))).toBe('CodeMismatchException');
@@ -146,12 +146,12 @@ describe('in the order in which a person meets its steps', { shuffle: false }, (
     await signOut({ global: true });
   });
 
-  test('C-295 an account that must reset its password says so', async () => {
+  test('C-295 an account that must reset its password is sent to the reset', async () => {
     const tried = await signIn({ username: 'reset@example.edu', password: dummy });
     expect(tried.nextStep.signInStep).toBe('RESET_PASSWORD');
   });
 
-  test('C-064 an invited person chooses a password of their own', async () => {
+  test('C-064 an invited person chooses a new password', async () => {
     const tried = await signIn({ username: 'invited@example.edu', password: 'Welcome1!' });
     expect(tried.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
     expect(await nameOf(confirmSignIn({ challengeResponse: 'weak' }))).toBe('InvalidPasswordException');
@@ -159,7 +159,7 @@ describe('in the order in which a person meets its steps', { shuffle: false }, (
     await signOut();
   });
 
-  test('C-067 the client’s own automatic sign-in after confirming works too', async () => {
+  test('C-067 the client’s automatic sign-in after confirmation works', async () => {
     const username = 'auto@example.test';
     await signUp({
       username,
@@ -171,13 +171,13 @@ describe('in the order in which a person meets its steps', { shuffle: false }, (
     expect((await autoSignIn()).isSignedIn).toBe(true);
   });
 
-  test('a session that was revoked elsewhere ends without an error', async () => {
+  test('a session revoked elsewhere ends without an error', async () => {
     const token = [...stored].find(([key]) => key.endsWith('.refreshToken'))?.[1];
     await server.signIn('RevokeToken', { Token: token });
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
   });
 
-  test('after too many failures the message of the lock-out reaches the client', async () => {
+  test('the lockout message reaches the client', async () => {
     const fail = () =>
       signIn({ username: 'student@example.edu', password: dummy }).catch((error: Error) => error.message);
     for (let count = 0; count < 5; count += 1) expect(await fail()).toBe('Incorrect username or password.');

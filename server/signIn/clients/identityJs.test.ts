@@ -12,9 +12,9 @@ import { createTestServer, type TestServer } from '../../../tests/support/server
 import { serve } from '../../../tests/support/server/serve.ts';
 import { embeddedPool } from '../context.ts';
 
-/** The older browser client, with callbacks. */
+/** The older browser client, with its callbacks. */
 
-// SRP in the clients’ own arithmetic takes its time on a busy machine.
+// The clients compute SRP slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: OpenDatabase;
@@ -51,8 +51,8 @@ afterAll(async () => {
 
 const userNamed = (Username: string) => new CognitoUser({ Username, Pool: pool, Storage });
 
-/** A call whose callback takes an error or a result. */
-const called = <T>(run: (done: (error: unknown, result?: T) => void) => void) =>
+/** A promise for a callback of an error or a result. */
+const promised = <T>(run: (done: (error: unknown, result?: T) => void) => void) =>
   new Promise<T>((resolve, reject) => {
     run((error, result) => (error ? reject(error) : resolve(result as T)));
   });
@@ -66,17 +66,17 @@ const signIn = (user: CognitoUser, Password: string) =>
     });
   });
 
-// Each step goes on from the one before.
-describe('the older client, step by step', { shuffle: false }, () => {
+// Each test continues from the previous one.
+describe('amazon-cognito-identity-js', { shuffle: false }, () => {
   test('from sign-up to a confirmed account', async () => {
     const attributes = [new CognitoUserAttribute({ Name: 'email', Value: email })];
-    await called((done) => pool.signUp(email, password, attributes, [], done));
+    await promised((done) => pool.signUp(email, password, attributes, [], done));
     await expect(signIn(userNamed(email), password)).rejects.toMatchObject({
       code: 'UserNotConfirmedException',
     });
-    await called((done) => userNamed(email).resendConfirmationCode(done));
+    await promised((done) => userNamed(email).resendConfirmationCode(done));
     const code = await server.lastCode(email);
-    await called((done) => userNamed(email).confirmRegistration(code, false, done));
+    await promised((done) => userNamed(email).confirmRegistration(code, false, done));
   });
 
   test('a session from SRP to sign-out', async () => {
@@ -85,11 +85,11 @@ describe('the older client, step by step', { shuffle: false }, () => {
     });
     const user = userNamed(email);
     const session = await signIn(user, password);
-    if (session === 'newPassword') throw new Error('An own password was asked for');
+    if (session === 'newPassword') throw new Error('A new password was required');
     expect(session.isValid()).toBe(true);
-    await called((done) => user.refreshSession(session.getRefreshToken(), done));
-    await called((done) => user.changePassword(password, 'N3w-password!', done));
-    const attributes = await called<CognitoUserAttribute[]>((done) => user.getUserAttributes(done));
+    await promised((done) => user.refreshSession(session.getRefreshToken(), done));
+    await promised((done) => user.changePassword(password, 'N3w-password!', done));
+    const attributes = await promised<CognitoUserAttribute[]>((done) => user.getUserAttributes(done));
     expect(attributes.map((attribute) => attribute.getName())).toContain('email');
     await new Promise((resolve, reject) => user.globalSignOut({ onSuccess: resolve, onFailure: reject }));
   });

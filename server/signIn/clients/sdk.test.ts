@@ -7,9 +7,9 @@ import { createTestServer, type TestServer } from '../../../tests/support/server
 import { serve } from '../../../tests/support/server/serve.ts';
 import { embeddedPool } from '../context.ts';
 
-/** The AWS SDK's own client; the SRP numbers come from `cognito-srp-helper`. */
+/** The AWS SDK's client, with the SRP numbers of `cognito-srp-helper`. */
 
-// SRP in the clients’ own arithmetic takes its time on a busy machine.
+// The clients compute SRP slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: OpenDatabase;
@@ -76,9 +76,9 @@ const withPassword = (USERNAME: string, PASSWORD: string, client_id = ClientId) 
     }),
   );
 
-// Each step goes on from the one before.
-describe('the SDK’s client, step by step', { shuffle: false }, () => {
-  test('refusals arrive as the SDK’s own error classes', async () => {
+// Each test continues from the previous one.
+describe('@aws-sdk/client-cognito-identity-provider', { shuffle: false }, () => {
+  test('errors arrive as the SDK’s error classes', async () => {
     await expect(withPassword(email, password)).rejects.toBeInstanceOf(sdk.UserNotFoundException);
     const signUp = () =>
       client.send(
