@@ -6,12 +6,12 @@ import type { Endpoint } from './endpoint.ts';
 const MAX_FILE_KEY_LENGTH = 300;
 
 /**
- * The key under which a partner's file is stored. Characters that a key cannot hold become `-`, and of a very long name
- * only the end is kept.
+ * The key under which a partner's file is stored. Of a very long name only the end is kept, and characters that a key
+ * cannot hold become `-`.
  */
 export function fileKey(partner: string, fileName: string): string {
-  const name = fileName.replaceAll(/[/\\\p{Cc}]/gu, '-').trim();
-  return `${partner}/${name.slice(partner.length + 1 - MAX_FILE_KEY_LENGTH) || 'letter'}`;
+  const end = fileName.trim().slice(partner.length + 1 - MAX_FILE_KEY_LENGTH);
+  return `${partner}/${end.replaceAll(/[/\\\p{Cc}\p{Cs}]/gu, '-') || 'letter'}`;
 }
 
 /** Asks for an address to which one document may be sent with PUT, once, as its raw content. */
