@@ -28,7 +28,7 @@ export function accountRoutes(context: ApiContext): Hono {
         familyName: profile.last_name,
       });
       if (signedUp.kind === 'exists') throw new ApiError(409, EMAIL_TAKEN);
-      if (signedUp.kind === 'refused') throw new ApiError(422, signedUp.message);
+      if (signedUp.kind === 'rejected') throw new ApiError(422, signedUp.message);
       const { email, first_name: firstName, last_name: lastName, ...details } = profile;
       const row = { sub: signedUp.sub, firstName, lastName, details, createdAt: context.now() };
       // An account deleted from the user pool can be created again; the new profile replaces the old one.

@@ -213,7 +213,7 @@ onEachDatabase((databases) => {
       ['C-340', { email: 'nobody' }, 'email', 'Invalid email address. Please check your email address.'],
     ];
     describe('C-091 C-092 C-093 C-094 C-095 C-303 C-304 C-305 C-306 C-307 C-308 C-309 C-310 C-314 C-315 C-316 C-317 C-318 C-321 C-322 C-323 C-324 C-325 C-335 C-337 C-338 C-339 C-340 the rules of the account form hold on the server too', () => {
-      test.each(faults)('%s refuses %o', async (_id, change, field, message) => {
+      test.each(faults)('%s rejects %o', async (_id, change, field, message) => {
         const before = (await db.select().from(users)).length;
         const answer = await create(account(change));
         expect(answer.status).toBe(422);
@@ -317,8 +317,8 @@ onEachDatabase((databases) => {
         ).body['AuthenticationResult'] as { IdToken: string }
       ).IdToken;
       for (const bad of [undefined, 'nonsense', forged, `${head}.${payload}.`, idToken]) {
-        for (const place of ['/enrollments', '/oauth2/userinfo']) {
-          const answer = await server.call(place, bad === undefined ? {} : { token: bad });
+        for (const endpoint of ['/enrollments', '/oauth2/userinfo']) {
+          const answer = await server.call(endpoint, bad === undefined ? {} : { token: bad });
           expect(answer.status).toBe(401);
           expect(answer.body['message']).toMatch(/sign in/);
         }
@@ -340,12 +340,12 @@ onEachDatabase((databases) => {
   describe('messages', () => {
     test('C-249 C-269 C-350 POST /contact is stored', async () => {
       const form = { name: ' Ana ', email: 'Ana@Example.edu', message: 'Hello' };
-      const kept = () => db.select().from(contactMessages).where(eq(contactMessages.name, 'Ana'));
+      const stored = () => db.select().from(contactMessages).where(eq(contactMessages.name, 'Ana'));
       expect((await server.call('/contact', { form })).body).toEqual({ message: 'success' });
-      expect(await kept()).toMatchObject([{ name: 'Ana', email: 'ana@example.edu', message: 'Hello' }]);
+      expect(await stored()).toMatchObject([{ name: 'Ana', email: 'ana@example.edu', message: 'Hello' }]);
       expect((await server.call('/contact', { form: { ...form, message: ' ' } })).status).toBe(422);
       expect((await server.call('/contact', { form: { ...form, email: 'ana' } })).status).toBe(422);
-      expect(await kept()).toHaveLength(1);
+      expect(await stored()).toHaveLength(1);
     });
 
     test('C-248 C-270 POST /sendinblue/create_contact stores the list of is_portage', async () => {

@@ -26,7 +26,7 @@ export function paymentRoutes(context: ApiContext): Hono {
     const courses = context.catalogue.choose(form['course_codes[]']);
     const discount = await checkAuthorizationCode(context.db, context.now(), form.code, courses);
     const answer: ResponseOf<typeof verifyDiscountCode> =
-      discount.kind === 'refused'
+      discount.kind === 'rejected'
         ? { message: discount.message, new_total: toDollars(sumOf(courses)) }
         : {
             applied_code: discount.code,

@@ -8,7 +8,7 @@ import { smtpTransport, terminalTransport } from '../mail/transports.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
 import { createCatalogue } from '../payments/catalogue.ts';
 import { embeddedGateway } from '../payments/embedded.ts';
-import { usualTiming } from '../payments/purchase.ts';
+import { defaultTiming } from '../payments/purchase.ts';
 import { cognitoSignIn } from '../signIn/cognito.ts';
 import { embeddedPool } from '../signIn/context.ts';
 import { embeddedSignIn } from '../signIn/embedded.ts';
@@ -71,7 +71,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
           ? embeddedGateway(db, now, config.declineByAmount)
           : braintreeGateway(config.braintree),
       uploads: uploadStore(config),
-      timing: usualTiming,
+      timing: defaultTiming,
       version: config.siteVersion ?? site?.version ?? 'development',
       site,
       now,

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { authorizationCodes } from '../db/schema.ts';
 import type { Catalogue } from '../payments/catalogue.ts';
-import { authorizationCodes, enrollments } from '../db/schema.ts';
+import { enroll } from '../payments/enrollments.ts';
 import { sampleAccounts, sampleCodes, type SampleCode } from './samples.ts';
 import type { SignInContext } from '../signIn/context.ts';
 import { insertUser } from '../signIn/users.ts';
@@ -16,13 +16,7 @@ export async function seed(context: SignInContext, catalogue: Catalogue): Promis
         familyName: account.lastName,
       });
       if (user === null || account.enrollments === undefined) continue;
-      const rows = account.enrollments.map((enrollment) => ({
-        id: randomUUID(),
-        sub: user.sub,
-        ...enrollment,
-        createdAt: now,
-      }));
-      await tx.insert(enrollments).values(rows).onConflictDoNothing();
+      await enroll(tx, now, user.sub, account.enrollments);
     }
     const codes = sampleCodes.map((sample) => toRow(sample, catalogue));
     await tx.insert(authorizationCodes).values(codes).onConflictDoNothing();

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { enrollments, outbox, users, type UserStatus } from '../db/schema.ts';
+import { outbox, users, type UserStatus } from '../db/schema.ts';
+import { enroll } from '../payments/enrollments.ts';
 import { issueCode } from '../signIn/codes.ts';
 import type { SignInService } from '../signIn/service.ts';
 import { insertUser, needUser, setPassword } from '../signIn/users.ts';
@@ -56,14 +56,7 @@ export function createTestAccounts({ context }: SignInService) {
     /** @throws SignInError when there is no such account */
     async enroll(email: string, courseCode: string, isComplete: boolean): Promise<void> {
       const { sub } = await needUser(db, email);
-      const row = {
-        id: randomUUID(),
-        sub,
-        courseCode,
-        isComplete: isComplete ? 1 : 0,
-        createdAt: new Date(),
-      };
-      await db.insert(enrollments).values(row).onConflictDoNothing();
+      await enroll(db, new Date(), sub, [{ courseCode, isComplete: isComplete ? 1 : 0 }]);
     },
   };
 }

@@ -16,7 +16,7 @@ const maxAttempts = 8;
 
 /**
  * Sends the outbox in order. A mail that fails is retried after 1, 2, 4, … minutes.
- * @param keepText keeps the text in the outbox after sending; it may hold a code, so only the outbox page keeps it
+ * @param keepText keeps the text of sent mail for the outbox page; otherwise it is erased, because it may hold a code
  */
 export function createDelivery(
   db: Database,

@@ -5,14 +5,14 @@ import { sumOf } from './catalogue.ts';
 import type { Config } from '../config/config.ts';
 import { ApiError } from '../http/errors.ts';
 import { serialize, type Database } from '../db/database.ts';
-import { authorizationCodes, enrollments, paymentAttempts, redemptions, transactions } from '../db/schema.ts';
+import { authorizationCodes, paymentAttempts, redemptions, transactions } from '../db/schema.ts';
 import { receiptMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
 import { toDollars } from '../../domain/money.ts';
 import type { Person } from '../signIn/port.ts';
 import { checkAuthorizationCode } from './authorizationCodes.ts';
-import { isEnrolledInAny } from './enrollments.ts';
+import { enroll, isEnrolledInAny } from './enrollments.ts';
 
 export interface AttemptDeps {
   readonly db: Database;
@@ -110,7 +110,7 @@ async function assertBuyable(tx: Database, now: Date, request: PurchaseRequest):
   let totalCents = sumOf(request.courses);
   if (request.authorizationCode !== null) {
     const outcome = await checkAuthorizationCode(tx, now, request.authorizationCode, request.courses);
-    if (outcome.kind === 'refused')
+    if (outcome.kind === 'rejected')
       throw new ApiError(409, outcome.message, { total: toDollars(totalCents) });
     totalCents = outcome.totalCents;
     if (!(await countUse(tx, outcome.code))) {
@@ -180,19 +180,9 @@ export function completeAttempt(
       courseCodes,
       createdAt: now,
     });
-    await tx
-      .insert(enrollments)
-      .values(
-        courseCodes.map((courseCode) => ({
-          id: randomUUID(),
-          sub,
-          courseCode,
-          transactionId,
-          createdAt: now,
-        })),
-      )
-      // Staff may have enrolled the person in the meantime; the payment still counts.
-      .onConflictDoNothing();
+    // Staff may have enrolled the person in the meantime; the payment still counts.
+    const paidCourses = courseCodes.map((courseCode) => ({ courseCode, transactionId }));
+    await enroll(tx, now, sub, paidCourses);
     const discountCents = sumOf(courses) - amountCents;
     if (authorizationCode !== null) {
       await tx

@@ -14,7 +14,7 @@ export type AuthorizationCodeOutcome =
       readonly totalCents: number;
       readonly message: string;
     }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'rejected'; readonly message: string };
 
 /** The discount that a code gives on these courses now. Case and outer spaces of the code do not matter. */
 export async function checkAuthorizationCode(
@@ -25,7 +25,7 @@ export async function checkAuthorizationCode(
 ): Promise<AuthorizationCodeOutcome> {
   const code = typed.trim().toUpperCase();
   const [stored] = await db.select().from(authorizationCodes).where(eq(authorizationCodes.code, code));
-  if (stored === undefined) return refused('This authorization code is not valid.');
+  if (stored === undefined) return rejected('This authorization code is not valid.');
   return applyCode(stored, now, courses);
 }
 
@@ -35,13 +35,13 @@ function applyCode(
   courses: readonly PricedCourse[],
 ): AuthorizationCodeOutcome {
   if (code.startsAt !== null && now < code.startsAt)
-    return refused('This authorization code cannot be used yet.');
-  if (code.endsAt !== null && now >= code.endsAt) return refused('This authorization code has expired.');
+    return rejected('This authorization code cannot be used yet.');
+  if (code.endsAt !== null && now >= code.endsAt) return rejected('This authorization code has expired.');
   if (code.useLimit !== null && code.uses >= code.useLimit) {
-    return refused('This authorization code has been used up.');
+    return rejected('This authorization code has been used up.');
   }
   const eligible = courses.filter((course) => code.courseCodes?.includes(course.code) ?? true);
-  if (eligible.length === 0) return refused('This authorization code is not for the courses in your cart.');
+  if (eligible.length === 0) return rejected('This authorization code is not for the courses in your cart.');
   const discountCents = discountOf(code, sumOf(eligible));
   return {
     kind: 'applied',
@@ -58,4 +58,4 @@ function discountOf(code: AuthorizationCode, eligibleCents: number): number {
   return Math.round((eligibleCents * code.value) / 100);
 }
 
-const refused = (message: string): AuthorizationCodeOutcome => ({ kind: 'refused', message });
+const rejected = (message: string): AuthorizationCodeOutcome => ({ kind: 'rejected', message });

@@ -43,7 +43,7 @@ export function braintreeGateway(
 ): Gateway {
   const { merchantId, publicKey, privateKey } = config;
   const gateway = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
-  // Braintree's documented way to set it; the constructor has no such option.
+  // The constructor has no option for the timeout.
   const sdkConfig: { timeout: number } = gateway.config;
   sdkConfig.timeout = timeoutMilliseconds;
   const forAccount = config.merchantAccountId === null ? {} : { merchantAccountId: config.merchantAccountId };

@@ -1,15 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Enrollment } from '../../domain/contract/session.ts';
 import type { Database } from '../db/database.ts';
 import { enrollments } from '../db/schema.ts';
 
-/** One entry of `GET /enrollments`. */
-export interface EnrollmentLine {
-  readonly course_code: string;
-  readonly is_complete: number;
-  readonly is_change_of_registration_to_greater_value_course: number;
-}
-
-export async function enrollmentsOf(db: Database, sub: string): Promise<EnrollmentLine[]> {
+export async function enrollmentsOf(db: Database, sub: string): Promise<Enrollment[]> {
   const rows = await db
     .select()
     .from(enrollments)
@@ -37,4 +32,17 @@ export async function isEnrolledInAny(db: Database, sub: string, codes: readonly
     )
     .limit(1);
   return open.length > 0;
+}
+
+type NewEnrollment = Omit<typeof enrollments.$inferInsert, 'id' | 'sub' | 'createdAt'>;
+
+/** Adds enrollments. A course in which the person has an open enrollment is skipped. */
+export async function enroll(
+  db: Database,
+  now: Date,
+  sub: string,
+  courses: readonly NewEnrollment[],
+): Promise<void> {
+  const rows = courses.map((course) => ({ id: randomUUID(), sub, ...course, createdAt: now }));
+  await db.insert(enrollments).values(rows).onConflictDoNothing();
 }

@@ -127,7 +127,7 @@ onEachDatabase((databases) => {
     const kindAt = async (moment: string) =>
       (await checkAuthorizationCode(db, new Date(moment), ' moment ', chosen)).kind;
     expect(await kindAt('2030-05-31T23:59:59.999Z')).toBe('applied');
-    expect(await kindAt('2030-06-01T00:00:00.000Z')).toBe('refused');
+    expect(await kindAt('2030-06-01T00:00:00.000Z')).toBe('rejected');
   });
 
   describe('an invalid request charges and stores nothing', () => {

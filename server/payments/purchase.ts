@@ -19,7 +19,7 @@ export interface PurchaseTiming {
   readonly waitMilliseconds: number;
 }
 
-export const usualTiming: PurchaseTiming = { leaseMilliseconds: 60_000, waitMilliseconds: 20_000 };
+export const defaultTiming: PurchaseTiming = { leaseMilliseconds: 60_000, waitMilliseconds: 20_000 };
 
 export interface PurchaseDeps extends AttemptDeps {
   readonly catalogue: Catalogue;

@@ -6,7 +6,7 @@ import { withinLimit } from '../db/rateLimits.ts';
 import { signInCodes, type CodePurpose } from '../db/schema.ts';
 import { codeMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { after, type SignInContext } from './context.ts';
+import { addSeconds, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import type { User } from './users.ts';
 
@@ -37,7 +37,7 @@ export async function issueCode(
   if (!(await withinLimit(db, now, key, context.limits.codesPerHour, 3600)))
     throw signInErrors.limitExceeded();
   const code = String(randomInt(10 ** MAILED_CODE_DIGITS)).padStart(MAILED_CODE_DIGITS, '0');
-  const fresh = { hash: hash(code), tries: 0, expiresAt: after(now, lifetimeSeconds) };
+  const fresh = { hash: hash(code), tries: 0, expiresAt: addSeconds(now, lifetimeSeconds) };
   await db
     .insert(signInCodes)
     .values({ sub: user.sub, purpose, ...fresh })

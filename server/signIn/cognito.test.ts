@@ -86,7 +86,7 @@ test('sign-up creates the account in the pool', async () => {
   expect(await signIn.signUp(database.db, account)).toEqual({ kind: 'created', sub: expect.any(String) });
   expect(await signIn.signUp(database.db, account)).toEqual({ kind: 'exists' });
   expect(await signIn.signUp(database.db, { ...account, email: 'b@example.edu', password: 'weak' })).toEqual({
-    kind: 'refused',
+    kind: 'rejected',
     message: 'Password did not conform with policy: Password not long enough',
   });
 });

@@ -82,7 +82,7 @@ export function cognitoSignIn(config: CognitoConfig, addresses: CognitoAddresses
       } catch (error) {
         if (error instanceof UsernameExistsException) return { kind: 'exists' };
         if (error instanceof InvalidPasswordException || error instanceof InvalidParameterException) {
-          return { kind: 'refused', message: error.message };
+          return { kind: 'rejected', message: error.message };
         }
         throw error;
       }

@@ -36,4 +36,4 @@ export interface SignInContext {
 /** The part of the pool id after `_`, which goes into the SRP hashes. */
 export const poolName = (pool: PoolSettings) => pool.userPoolId.slice(pool.userPoolId.indexOf('_') + 1);
 
-export const after = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);
+export const addSeconds = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000);

@@ -32,7 +32,7 @@ export function embeddedSignIn(service: SignInService): SignIn {
       } catch (error) {
         if (!(error instanceof SignInError)) throw error;
         if (error.type === 'UsernameExistsException') return { kind: 'exists' };
-        return { kind: 'refused', message: error.message };
+        return { kind: 'rejected', message: error.message };
       }
     },
   };

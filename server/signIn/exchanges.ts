@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { signInExchanges } from '../db/schema.ts';
 import { hash } from './codes.ts';
-import { after, type SignInContext } from './context.ts';
+import { addSeconds, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 
 type Exchange = typeof signInExchanges.$inferSelect;
@@ -17,7 +17,7 @@ export async function openExchange(
   const id = randomBytes(48).toString('base64url');
   await context.db
     .insert(signInExchanges)
-    .values({ idHash: hash(id), ...data, expiresAt: after(context.now(), lifetimeSeconds) });
+    .values({ idHash: hash(id), ...data, expiresAt: addSeconds(context.now(), lifetimeSeconds) });
   return id;
 }
 

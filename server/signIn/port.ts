@@ -19,7 +19,7 @@ export type SignUpOutcome =
   | { readonly kind: 'created'; readonly sub: string }
   | { readonly kind: 'exists' }
   /** `message` is the service's explanation for the person, e.g. about the password. */
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'rejected'; readonly message: string };
 
 /** What the API needs of a sign-in service, embedded or real. */
 export interface SignIn {

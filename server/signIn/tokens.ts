@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { signIns } from '../db/schema.ts';
 import { hash } from './codes.ts';
-import { after, type SignInContext } from './context.ts';
+import { addSeconds, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import type { SigningKey } from './keys.ts';
 import { needUser, type User } from './users.ts';
@@ -86,7 +86,7 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
         clientId: pool.clientId,
         refreshHash: hash(refreshToken),
         authTime,
-        expiresAt: after(context.now(), refreshSeconds),
+        expiresAt: addSeconds(context.now(), refreshSeconds),
       });
       return { ...(await sign(user, originJti, authTime)), RefreshToken: refreshToken };
     },

@@ -3,7 +3,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { normalizeEmail } from '../../domain/email.ts';
 import type { Database } from '../db/database.ts';
 import { users, type UserStatus } from '../db/schema.ts';
-import { after, poolName, type SignInContext } from './context.ts';
+import { addSeconds, poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import type { NewAccount } from './port.ts';
 import { createVerifier } from './srp.ts';
@@ -92,7 +92,7 @@ const maxWaitSeconds = 15 * 60;
  */
 export async function claimAttempt(context: SignInContext, sub: string): Promise<void> {
   const now = context.now();
-  const resetBefore = after(now, -maxWaitSeconds).toISOString();
+  const resetBefore = addSeconds(now, -maxWaitSeconds).toISOString();
   const count = sql<number>`case when ${users.lockedUntil} <= ${resetBefore}::timestamptz then 1 else ${users.failedAttempts} + 1 end`;
   const wait = sql`least(${maxWaitSeconds}::float8, power(2, least(${count} - ${context.limits.attempts}, 10)))`;
   const [claimed] = await context.db

@@ -106,9 +106,9 @@ test('a trailing slash redirects to the page without it', async () => {
 });
 
 test('an unknown path has status 404', async () => {
-  for (const place of ['/nowhere', '/assets/gone.js', '/courses/astrology/x', '/%E0%A4%A', '/index.html']) {
-    const response = await get(place);
-    expect(response.status, place).toBe(404);
+  for (const url of ['/nowhere', '/assets/gone.js', '/courses/astrology/x', '/%E0%A4%A', '/index.html']) {
+    const response = await get(url);
+    expect(response.status, url).toBe(404);
     expect(await response.text()).toContain('Missing a piece');
   }
 });
@@ -120,13 +120,13 @@ test('C-216 paths below a department are resolved by the client', async () => {
 });
 
 test('no file outside the folder or of an unknown type is served', async () => {
-  for (const place of [
+  for (const url of [
     '/../secret.json',
     '/..%2fsecret.json',
     '/%2e%2e/secret.json',
     '/notes.md',
     '/index.html.br',
   ]) {
-    expect((await get(place)).status, place).toBe(404);
+    expect((await get(url)).status, url).toBe(404);
   }
 });
