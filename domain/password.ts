@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { REQUIRED } from './text.ts';
 
-export const WEAK_PASSWORD =
+const WEAK_PASSWORD =
   'Password must be at least 8 characters and include at least one lower-case letter, one upper-case letter, one number, and one special character.';
 
 export const PASSWORDS_DIFFER = "Passwords don't match.";
 
-export const PASSWORD_MAX_LENGTH = 99;
+const PASSWORD_MAX_LENGTH = 99;
 
 /**
  * The parts of the password rule, in the order in which a person reads them. "Special" means any printable ASCII

@@ -6,7 +6,7 @@ export const REQUIRED = 'Required';
 export const INVALID_CHARACTER = 'Invalid character';
 export const NOT_IN_LIST = 'Please choose from the list.';
 
-export const tooLong = (maxLength: number) => `At most ${maxLength} characters`;
+export const tooLong = (maxLength: number) => `At most ${maxLength.toLocaleString('en-US')} characters`;
 
 // PostgreSQL cannot store U+0000.
 const isStorable = (text: string) => !text.includes('\0');

@@ -18,7 +18,6 @@ import { encodeForm } from '../../src/services/api/sendRequest.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type Form, type TestServer } from '../../tests/support/server/testServer.ts';
 import { countries } from '../countries.ts';
-import { normalizeEmail } from '../email.ts';
 import { programs, referrals, suffixes } from '../studentChoices.ts';
 import { MAX_DOCUMENT_SIZE, documentTypes } from '../upload.ts';
 import { createAccount } from './accounts.ts';
@@ -362,14 +361,4 @@ describe('form for a letter of acceptance', () => {
   test('the server accepts files of the size that the form accepts', () => {
     expect(readConfig({}).uploads.maxBytes).toBe(MAX_DOCUMENT_SIZE);
   });
-});
-
-test('G-071 normalizing an email a second time changes nothing', () => {
-  fc.assert(
-    fc.property(emails, (email) => {
-      const normalized = normalizeEmail(email);
-      expect(normalizeEmail(normalized)).toBe(normalized);
-    }),
-    { numRuns: 500 },
-  );
 });

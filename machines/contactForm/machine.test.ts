@@ -120,7 +120,7 @@ describe('contact form', () => {
   test.each([
     ['name', 'x'.repeat(201), 'At most 200 characters'],
     ['email', 'ann.example.edu', 'Invalid email address. Please check your email address.'],
-    ['message', 'x'.repeat(10_001), 'At most 10000 characters'],
+    ['message', 'x'.repeat(10_001), 'At most 10,000 characters'],
   ] as const)(
     'a %s that the server would refuse shows its message, and nothing is sent',
     (field, value, message) => {

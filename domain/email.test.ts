@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isEmail, normalizeEmail } from './email.ts';
+
+describe('G-071 an email address', () => {
+  test.each([
+    'ann@example.edu',
+    'ann.lee+courses@mail.example.edu',
+    "o'brien@example.edu",
+    'jürgen@bücher.example',
+    '用户@例子.测试',
+    `${'a'.repeat(241)}@example.test`,
+  ])('may be %s', (email) => expect(isEmail(email)).toBe(true));
+
+  test.each([
+    ['no text before the @', '@example.edu'],
+    ['no text after the @', 'ann@'],
+    ['no dot after the @', 'ann@example'],
+    ['no text after the dot', 'ann@example.'],
+    ['no text between two dots', 'ann@example..edu'],
+    ['two @', 'ann@lee@example.edu'],
+    ['a space', 'ann lee@example.edu'],
+    ['two addresses', 'ann@example.edu,bo@example.edu'],
+    ['a name', 'Ann<ann@example.edu>'],
+    ['a line break', 'ann@example.edu\nBcc: bo@example.edu'],
+    ['255 characters', `${'a'.repeat(242)}@example.test`],
+  ])('may not have %s', (_what, email) => expect(isEmail(email)).toBe(false));
+
+  test('is rejected in linear time, however long it is', () => {
+    const started = performance.now();
+    expect(isEmail(`${'a@'.repeat(5_000_000)}`)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+});
+
+describe('C-119 C-340 the normal form of an email address', () => {
+  test.each([
+    [' Ann@Example.EDU ', 'ann@example.edu'],
+    // A letter with an accent as one character and as two.
+    ['zoe\u0308@example.edu', 'zo\u00eb@example.edu'],
+    // J with a caron exists as one character only in lower case.
+    ['J\u030c@example.edu', '\u01f0@example.edu'],
+  ])('of %j is %j', (email, normal) => expect(normalizeEmail(email)).toBe(normal));
+
+  test('is its own normal form', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: fc.constantFrom('A', 'J', 'Σ', 'İ', 'K', '\u030c', '\u0301', '\u0307', '@', ' ') }),
+        (any, accented) => {
+          for (const email of [any, accented]) {
+            const normal = normalizeEmail(email);
+            expect(normalizeEmail(normal)).toBe(normal);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
