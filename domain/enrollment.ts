@@ -1,3 +1,3 @@
-/** Why nobody can pay for a cart with a course that they are taking already. */
+/** Shown when the cart holds a course in which the student is currently enrolled. */
 export const ENROLLED_IN_COURSE =
   'You are currently enrolled in a course in your cart (red exclamation point). Please remove it from your cart to continue.';

@@ -1,4 +1,4 @@
-/** Where the site runs. Only production is real: elsewhere nothing that happens affects production data. */
+/** Where the site runs. Outside production nothing may affect production data. */
 export const environments = ['local', 'development', 'production'] as const;
 
 export type Environment = (typeof environments)[number];

@@ -14,7 +14,7 @@ export function parsePrice(cost: string): Cents {
 }
 
 /**
- * An amount as the API carries it: dollars without a sign, as a number or as text.
+ * Parses an amount of the API: dollars without a sign, as a number or as text.
  *
  * @returns null when it is not an amount
  */
@@ -25,15 +25,15 @@ export function parseAmount(amount: string | number): Cents | null {
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** An amount as the API takes it in a form: `669` or `602.10`. */
+/** An amount as the API expects it in a form: `669` or `602.10`. */
 export function formatAmount(cents: Cents): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-/** An amount as the API gives it in JSON: 60210 cents are 602.1. */
+/** An amount as the API returns it in JSON: 602.1 for 60210 cents. */
 export const toDollars = (cents: Cents): number => cents / 100;
 
-// Created once: formatting a price is on the path of every listing.
+// Created once, because every course list formats prices.
 const usd = { style: 'currency', currency: 'USD' } as const;
 const withCents = new Intl.NumberFormat('en-US', usd);
 const withoutCents = new Intl.NumberFormat('en-US', {

@@ -125,7 +125,11 @@ const accounts: fc.Arbitrary<AccountValues> = fc
       state: textAround(100),
       zip: textAround(5, 6, 20),
       username: emails,
-      password: fc.oneof(textAround(8, 99), fc.constantFrom('Aa1!aaa', 'Aa1!aaaa', `Aa1!${'a'.repeat(96)}`)),
+      password: fc.oneof(
+        textAround(8, 99),
+        fc.constantFrom('Aa1!aaa', 'Aa1!aaaa', `Aa1!${'a'.repeat(96)}`),
+        fc.string({ minLength: 1, maxLength: 1 }).map((special) => `Aa1aaaa${special}`),
+      ),
       school: textAround(127),
       schoolCity: textAround(100),
       schoolState: textAround(100),
