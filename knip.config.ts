@@ -15,13 +15,16 @@ export default {
     'inspector/fixtures/files/*.ts',
     'tests/{dialogs,payment}/app/main.tsx',
     'tests/payment/braintree/*.ts',
-    'tests/paths/{inPage,reporter}.ts',
+    'tests/inspector.config.ts',
+    'tests/paths/{traceInPage,reporter,run}.ts',
     // Run by hand.
     'tools/{art,pageArt,logos,portraits}.ts',
     'tests/inspector/screenshots.ts',
   ],
   project: ['{domain,machines,src,server,inspector,tools,tests}/**/*.{ts,tsx}', '*.ts'],
   playwright: { config: ['tests/playwright.config.ts'], entry: ['tests/**/*.spec.ts'] },
+  // The alias that Vite and Vitest resolve.
+  paths: { '@inspector/config': ['./tests/inspector.config.ts'] },
   // Fonts that tools read as files.
   ignoreDependencies: ['@fontsource/inter', '@fontsource/source-serif-4'],
   // A type that an exported function takes or returns may have a name to import.

@@ -98,6 +98,7 @@ export default defineConfig({
   test: {
     include: ['{domain,machines,src,server,inspector,tools}/**/*.test.ts', '{src,inspector}/**/*.test.tsx'],
     environment: 'node',
+    alias: { '@inspector/config': here('tests/inspector.config.ts') },
     // The default would leave one of two cores idle.
     maxWorkers: '100%',
     // Generous, because no unit test asserts speed and other suites may keep the machine busy.

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { countGuards, createRecorder, mergeCoverage } from './coverage.ts';
+import { readCoverage, writeCoverage } from './coverageFiles.ts';
 import { form } from './fixtures/awkward.ts';
 import { modelDriver } from './model.ts';
-import { runPath } from './paths.ts';
 import { planPaths } from './planner.ts';
-import { readCoverage, writeCoverage } from './store.ts';
+import { runPath } from './runPath.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'coverage-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-test('guards are counted by what they answer, inside and, or and not too', async () => {
+test('results of guards are counted, also inside and, or and not', async () => {
   const recorder = createRecorder(form.machine, 'vitest');
   const counted = countGuards(form.machine, recorder.guard);
   for (const path of planPaths(form).paths) recorder.fired(await runPath(path, modelDriver(counted)));
@@ -24,7 +24,7 @@ test('guards are counted by what they answer, inside and, or and not too', async
   expect(guards['isShort']?.fail).toBeGreaterThan(0);
 });
 
-test('records of several sources merge by transition; an uncovered one stays with no source', () => {
+test('records of several sources merge by transition; an uncovered transition has no source', () => {
   const vitest = createRecorder(form.machine, 'vitest');
   vitest.fired(['form.editing|TYPED|0', 'form.editing|TYPED|0', 'form.editing|SENT|0']);
   vitest.guard('isFilled', true);
@@ -48,7 +48,7 @@ test('a record of another version of the chart is stale and does not count', () 
   expect(merged.stale).toEqual(['chromium']);
 });
 
-test('records are written whole, one file for each source and chart, and read back', async () => {
+test('records are written to one file per source and chart, and read back', async () => {
   const record = createRecorder(form.machine, 'vitest').record();
   await Promise.all([writeCoverage(record, folder), writeCoverage({ ...record, source: 'session' }, folder)]);
   expect(await readCoverage(folder)).toEqual([{ ...record, source: 'session' }, record]);

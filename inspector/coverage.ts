@@ -3,13 +3,13 @@ import { extractGraph } from './graph.ts';
 
 export type CoverageSource = 'vitest' | 'chromium' | 'session';
 
-/** How often a named guard answered yes and no, alone or inside `and`, `or` and `not`. */
+/** How often a named guard was true and false, by itself or inside `and`, `or` and `not`. */
 export interface GuardCount {
   readonly pass: number;
   readonly fail: number;
 }
 
-/** What one run, or one sitting, has fired of one chart. Stored as JSON. */
+/** What one run, or one live session, has fired of one chart. Stored as JSON. */
 export interface CoverageRecord {
   readonly chart: string;
   /** `ChartGraph.hash` of the chart that ran. */
@@ -22,13 +22,13 @@ export interface CoverageRecord {
   readonly guards: Readonly<Record<string, GuardCount>>;
 }
 
-export interface Recorder {
+export interface CoverageRecorder {
   fired(transitions: readonly string[]): void;
   readonly guard: (name: string, passed: boolean) => void;
   record(): CoverageRecord;
 }
 
-export function createRecorder(machine: AnyStateMachine, source: CoverageSource): Recorder {
+export function createRecorder(machine: AnyStateMachine, source: CoverageSource): CoverageRecorder {
   const { hash } = extractGraph(machine);
   const transitions: Record<string, number> = {};
   const guards: Record<string, GuardCount> = {};
@@ -46,15 +46,15 @@ export function createRecorder(machine: AnyStateMachine, source: CoverageSource)
 
 type Guard = (args: unknown, params: unknown) => boolean;
 
-/** The named guards that answer for themselves; those put together with `and`, `or`, `not` answer through them. */
+/** The named guards that are plain functions; combinations with `and`, `or` and `not` evaluate those. */
 export function leafGuards(machine: AnyStateMachine): [name: string, guard: Guard][] {
   return Object.entries(machine.implementations.guards).filter(
     (entry): entry is [string, Guard] => typeof entry[1] === 'function' && !('check' in entry[1]),
   );
 }
 
-/** The same chart with each named guard reporting its answers. */
-export function countGuards(machine: AnyStateMachine, report: Recorder['guard']): AnyStateMachine {
+/** The same chart, with each named guard reporting its results. */
+export function countGuards(machine: AnyStateMachine, report: CoverageRecorder['guard']): AnyStateMachine {
   const counting = ([name, guard]: [string, Guard]) => [
     name,
     (args: unknown, params: unknown) => {
@@ -73,11 +73,11 @@ export interface ChartCoverage {
   readonly guards: Readonly<Record<string, GuardCount>>;
   readonly covered: number;
   readonly declared: number;
-  /** Sources whose records were made by another version of the chart, and were left out. */
+  /** Sources with records of another version of the chart, which were left out. */
   readonly stale: readonly CoverageSource[];
 }
 
-/** Puts records of one chart together, leaving out those that another version of it made. */
+/** Merges the records of one chart, leaving out those of other versions. */
 export function mergeCoverage(machine: AnyStateMachine, records: readonly CoverageRecord[]): ChartCoverage {
   const graph = extractGraph(machine);
   const own = records.filter((record) => record.chart === graph.id);

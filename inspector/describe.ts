@@ -5,7 +5,7 @@ export type GuardInfo =
       readonly kind: 'named';
       readonly name: string;
       readonly params?: unknown;
-      /** What the name stands for, where that is itself put together of guards. */
+      /** What the name refers to, when that is a combination of guards. */
       readonly means?: GuardInfo;
     }
   | { readonly kind: 'inline'; readonly name: string }
@@ -13,21 +13,21 @@ export type GuardInfo =
   | { readonly kind: 'stateIn'; readonly state: unknown };
 
 export interface ActionInfo {
-  /** Its name in the chart, or a short description of what is written in place. */
+  /** Name in the chart, or a short description of an inline action. */
   readonly name: string;
-  /** What it is: `assign`, `emit`, `raise`, `sendTo`, `spawnChild`, `stopChild`, `cancel`, `log`, `enqueueActions`, or `function`. */
+  /** `assign`, `emit`, `raise`, `sendTo`, `spawnChild`, `stopChild`, `cancel`, `log`, `enqueueActions`, or `function`. */
   readonly kind: string;
-  /** Context keys assigned, or the type of the event sent, where they can be read from the chart. */
+  /** Context keys assigned, or type of the event sent, when they can be read from the chart. */
   readonly detail?: string;
   readonly params?: unknown;
 }
 
-/** What an actor is: a `listener` sends events for as long as its state lasts and has no end of its own. */
+/** A `listener` (callback logic) sends events while its state is active and never completes. */
 export type LogicKind = 'machine' | 'promise' | 'listener' | 'unknown';
 
 type Fields = Record<string, unknown>;
 
-/** Parameters that are computed at run time cannot be shown; they read as `dynamic`. */
+/** Parameters that are computed at run time are shown as `dynamic`. */
 const paramsOf = (of: Fields) =>
   'params' in of ? { params: typeof of['params'] === 'function' ? 'dynamic' : of['params'] } : {};
 
@@ -62,12 +62,12 @@ function meaningOf(machine: AnyStateMachine, name: string): { means?: GuardInfo 
 
 type GuardCheck = (snapshot: unknown, args: unknown, guard: { guards: (() => boolean)[] }) => boolean;
 
-/** A minifier renames the library's functions, so `and`, `or` and `not` are known by what they answer. */
+/** Minifiers rename XState's functions, so `and`, `or` and `not` are recognized by what they return. */
 function combinatorOf(check: GuardCheck): 'and' | 'or' | 'not' {
-  const ask = (...answers: boolean[]) =>
-    check({ machine: {} }, { context: {}, event: {} }, { guards: answers.map((answer) => () => answer) });
-  if (ask(true, false)) return 'or';
-  return ask(false, true) ? 'not' : 'and';
+  const evaluate = (...results: boolean[]) =>
+    check({ machine: {} }, { context: {}, event: {} }, { guards: results.map((result) => () => result) });
+  if (evaluate(true, false)) return 'or';
+  return evaluate(false, true) ? 'not' : 'and';
 }
 
 export function guardText(guard: GuardInfo): string {
@@ -107,7 +107,7 @@ function describeBuiltin(action: Fields, name: string | undefined): ActionInfo {
   const type = typeof action['type'] === 'string' ? action['type'] : '';
   if (!('resolve' in action)) return { name: name ?? '(inline)', kind: 'function' };
   const kind = type.replace(/^xstate\./, '');
-  // A time-out raises its own event; the library names it so, and the caller leaves it out.
+  // XState's own actions for delayed transitions; callers filter them out by this name.
   const own = kind === 'raise' ? action['id'] : kind === 'cancel' ? action['sendId'] : undefined;
   if (typeof own === 'string' && own.startsWith('xstate.after.')) return { name: own, kind };
   const detail = detailOf(kind, action);
@@ -142,8 +142,8 @@ function detailOf(kind: string, action: Fields): string {
 }
 
 /**
- * Tells kinds of actor logic apart, which the library does not label: a promise's logic ends on its own resolution
- * event, any other that is no machine is taken for a listener.
+ * XState does not label kinds of actor logic, so they are told apart by behavior: promise logic completes on its own
+ * resolution event; anything else that is not a machine counts as a listener.
  */
 export function logicKind(logic: unknown): LogicKind {
   if (!logic || typeof logic !== 'object') return 'unknown';

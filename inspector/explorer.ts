@@ -7,90 +7,82 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import type { ChartCases, Sample } from '../machines/cases.ts';
-import { transitionId } from './identity.ts';
+import type { ChartCases, Sample } from './chart.ts';
 import { countGuards } from './coverage.ts';
 import { isolate } from './fakes.ts';
-import { labelOf } from './messages.ts';
-import type { Step } from './paths.ts';
+import { transitionId } from './identity.ts';
+import type { PossibleEvent, Start } from './step.ts';
 
-/** A time-out that is running: `left` milliseconds until it strikes. */
 interface Timer {
   readonly id: string;
   readonly event: AnyEventObject;
+  /** Milliseconds until it is due. */
   readonly left: number;
 }
 
-/** A point of the exploration: the chart's snapshot, and what xstate keeps outside of it. */
-export interface Place {
+/** A node of the state graph: the chart's snapshot, and what XState keeps outside of the snapshot. */
+export interface ExploredState {
   readonly snapshot: AnyMachineSnapshot;
   readonly timers: readonly Timer[];
-  /** Children that have given their outcome and cannot give another. */
+  /** Children that have settled and cannot settle again. */
   readonly settled: ReadonlySet<AnyActorRef>;
-  /** Equal for two places that the planner need not tell apart. */
+  /** States with the same key are one to the planner. */
   readonly key: string;
 }
 
-/** Something that can happen at a place. */
-export type Move = Pick<Step, 'kind' | 'event' | 'actor' | 'wait'>;
-
-export interface Arrival {
-  readonly place: Place;
+export interface Transitioned {
+  readonly state: ExploredState;
+  /** Ids of the transitions fired, in order. */
   readonly fired: readonly string[];
-  /** What the named guards answered on the way, e.g. `isEnrolled: no`. */
-  readonly answers: readonly string[];
-  /** Set when the chart broke: a guard or an assignment threw, or an actor's error had no handler. */
+  /** What the named guards returned meanwhile, e.g. `isEnrolled: false`. */
+  readonly guardResults: readonly string[];
+  /** Set when a guard or an assignment threw, or when nothing handled an actor's error. */
   readonly error?: unknown;
 }
 
 /**
- * What the services of a page say at once after an event, before anybody could see the chart in between.
+ * Events that a page's own services send at once after an event, before a user could see the state in between.
  *
- * @returns the next thing that happens by itself, or undefined where the chart rests.
+ * @returns the next such event, or undefined when the chart has come to rest.
  */
-export type Follow = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => Move | undefined;
-
-export interface Start {
-  readonly name: string;
-  readonly input: unknown;
-}
+export type FollowUp = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => PossibleEvent | undefined;
 
 export interface Explorer {
   readonly starts: readonly Start[];
-  begin(start: Start): Arrival;
-  /** What can happen here, and the event types that the chart accepts but for which there is no sample. */
-  moves(place: Place): { moves: Move[]; missing: string[]; used: string[] };
-  take(place: Place, move: Move): Arrival;
-  /** The move of the same kind and event at another place, or undefined where it cannot happen. */
-  again(place: Place, move: Move): Move | undefined;
+  start(start: Start): Transitioned;
+  /** Events that can happen in a state, and event types that the chart accepts there but that have no sample. */
+  eventsIn(state: ExploredState): { events: PossibleEvent[]; missing: string[]; used: string[] };
+  apply(state: ExploredState, event: PossibleEvent): Transitioned;
+  /** The same event in another state, with that state's delay; undefined when it cannot happen there. */
+  sameEventIn(state: ExploredState, event: PossibleEvent): PossibleEvent | undefined;
 }
 
-export const guardAnswer = (name: string, passed: boolean) => `${name}: ${passed ? 'yes' : 'no'}`;
+export const guardResult = (name: string, passed: boolean) => `${name}: ${passed}`;
 
 const outcomeOf = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(.+)$/;
-/** A cycle of eventless transitions would never end; this many in one step are taken for one. */
+/** More microsteps than this in one step are taken for an endless cycle of eventless transitions. */
 const maxMicrosteps = 1000;
-/** The same for what a page says by itself. */
-const maxFollowing = 20;
+/** More follow-up events than this are taken for an endless cycle. */
+const maxFollowUps = 20;
 
 /**
  * Explores a chart on the machine's own transition function. Nothing runs: actions are collected and dropped, children
  * are created but never started, and time is arithmetic.
  */
-export function createExplorer(original: AnyStateMachine, cases: ChartCases, follow?: Follow): Explorer {
-  let answers = new Set<string>();
+export function createExplorer(original: AnyStateMachine, cases: ChartCases, followUp?: FollowUp): Explorer {
+  let guardResults = new Set<string>();
   const machine = countGuards(isolate(original), (name, passed) => {
-    answers.add(guardAnswer(name, passed));
+    guardResults.add(guardResult(name, passed));
   });
   machine.options.maxIterations = maxMicrosteps;
   const abstraction = cases.abstraction ?? (() => null);
   const parent = createEmptyActor();
 
-  const toPlace = (
+  const toState = (
     snapshot: AnyMachineSnapshot,
     timers: readonly Timer[],
     settled: ReadonlySet<AnyActorRef>,
-  ) => {
+  ): ExploredState => {
     const gone = Object.keys(snapshot.children).filter((id) => settled.has(snapshot.children[id]));
     const clocks = timers.map((timer) => [timer.event.type, timer.left]);
     const histories = Object.entries(snapshot.historyValue as Record<string, { id: string }[]>);
@@ -106,17 +98,20 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, fol
     return { snapshot, timers, settled, key: JSON.stringify(parts) };
   };
 
-  /** Runs one event, and what the chart sends to itself on it, in a scope that executes nothing and notes the transitions and timers. */
+  /**
+   * Runs one event, and the events that the chart sends to itself meanwhile, in an actor scope that executes no actions
+   * and records transitions and timers.
+   */
   const run = (
     from: { snapshot?: AnyMachineSnapshot; timers: readonly Timer[]; settled: ReadonlySet<AnyActorRef> },
     transition: (scope: AnyActorScope) => AnyMachineSnapshot,
-  ): Arrival => {
+  ): Transitioned => {
     const self = createEmptyActor();
-    // A chart may send to its parent, which here never hears it, and may ask itself for its last snapshot.
+    // A chart may send to its parent, which ignores it here, and may read its own last snapshot.
     Object.assign(self, { _parent: parent, ...(from.snapshot && { _snapshot: from.snapshot }) });
     const toSelf: AnyEventObject[] = [];
     const fired: string[] = [];
-    answers = new Set();
+    guardResults = new Set();
     let timers = [...from.timers];
     self.system.inspect((inspected) => {
       if (inspected.type === '@xstate.microstep' && inspected.actorRef === self) {
@@ -146,18 +141,17 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, fol
         } else if (action.type === 'xstate.sendTo' && to === self) toSelf.push(event as AnyEventObject);
         if (action.type === 'xstate.cancel') timers = timers.filter((timer) => timer.id !== sendId);
         if (action.type === 'xstate.stopChild' && action.params) {
-          // Frees the child's system id for one started later in the same step.
+          // Frees the child's system id for another child started later in the same step.
           (self.system as unknown as { _unregister(ref: unknown): void })._unregister(action.params);
         }
       },
     } as unknown as AnyActorScope;
     let snapshot = transition(scope);
     for (const event of toSelf) snapshot = machine.transition(snapshot, event, scope);
-    const place = toPlace(snapshot, snapshot.status === 'active' ? timers : [], from.settled);
     return {
-      place,
+      state: toState(snapshot, snapshot.status === 'active' ? timers : [], from.settled),
       fired,
-      answers: [...answers],
+      guardResults: [...guardResults],
       ...(snapshot.status === 'error' && { error: snapshot.error }),
     };
   };
@@ -169,7 +163,7 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, fol
     return typeof samples === 'function' ? samples(snapshot as never) : samples;
   };
 
-  /** A wildcard is tried with its own samples (which carry a `type`), and with every case that it matches. */
+  /** A wildcard is tried with its own samples, which carry a `type`, and with those of every event type it matches. */
   const typesFor = (descriptor: string): string[] => {
     if (!descriptor.endsWith('*')) return [descriptor];
     const prefix = descriptor.slice(0, -1);
@@ -179,14 +173,13 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, fol
 
   const explorer: Explorer = {
     starts,
-    begin: (start) =>
+    start: (start) =>
       run({ timers: [], settled: new Set() }, (scope) => machine.getInitialSnapshot(scope, start.input)),
 
-    moves(place) {
-      const { snapshot, timers, settled } = place;
-      if (snapshot.status !== 'active') return { moves: [], missing: [], used: [] };
+    eventsIn({ snapshot, timers, settled }) {
+      if (snapshot.status !== 'active') return { events: [], missing: [], used: [] };
       const declared = getNextTransitions(snapshot).map((transition) => transition.eventType as string);
-      const moves: Move[] = [];
+      const events: PossibleEvent[] = [];
       const missing: string[] = [];
       const used: string[] = [];
       for (const type of new Set(declared.flatMap(typesFor))) {
@@ -197,84 +190,74 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, fol
         if (actor !== undefined && (!child || settled.has(child))) continue;
         const samples = samplesFor(type, snapshot);
         if (!samples) {
-          // A delayed event that the chart sends to itself comes by itself.
+          // A delayed event that the chart sends to itself needs no sample.
           if (!timers.some((timer) => timer.event.type === type)) missing.push(type);
           continue;
         }
         used.push(type);
         for (const sample of samples) {
           const event = { type, ...sample };
-          moves.push(actor === undefined ? { kind: 'act', event } : { kind: 'answer', event, actor });
+          events.push(actor === undefined ? { kind: 'send', event } : { kind: 'settle', event, actor });
         }
       }
       const next = timers.reduce<Timer | undefined>((a, b) => (a && a.left <= b.left ? a : b), undefined);
-      if (next) moves.push({ kind: 'after', event: next.event, wait: next.left });
-      return { moves, missing, used };
+      if (next) events.push({ kind: 'wait', event: next.event, delay: next.left });
+      return { events, missing, used };
     },
 
-    take(place, move) {
-      let arrival = step(place, move);
-      let last = move;
-      if (!follow) return arrival;
-      for (let count = 0; arrival.error === undefined && count < maxFollowing; count++) {
-        const next = follow(arrival.place.snapshot, last.event);
+    apply(state, event) {
+      let result = applyOne(state, event);
+      let last = event;
+      if (!followUp) return result;
+      for (let count = 0; result.error === undefined && count < maxFollowUps; count++) {
+        const next = followUp(result.state.snapshot, last.event);
         if (!next) break;
-        const further = step(arrival.place, next);
-        arrival = {
+        const further = applyOne(result.state, next);
+        result = {
           ...further,
-          fired: [...arrival.fired, ...further.fired],
-          answers: [...arrival.answers, ...further.answers],
+          fired: [...result.fired, ...further.fired],
+          guardResults: [...result.guardResults, ...further.guardResults],
         };
         last = next;
       }
-      return arrival;
+      return result;
     },
 
-    again(place, move) {
-      const wanted = JSON.stringify(move.event);
+    sameEventIn(state, event) {
+      const wanted = JSON.stringify(event.event);
       return explorer
-        .moves(place)
-        .moves.find((other) => other.kind === move.kind && JSON.stringify(other.event) === wanted);
+        .eventsIn(state)
+        .events.find((other) => other.kind === event.kind && JSON.stringify(other.event) === wanted);
     },
   };
 
-  function step(place: Place, move: Move): Arrival {
-    let { timers, settled } = place;
-    let { event } = move;
-    if (move.kind === 'after') {
-      const first = timers.find((timer) => timer.left === move.wait && timer.event.type === event.type);
+  function applyOne(state: ExploredState, possible: PossibleEvent): Transitioned {
+    let { timers, settled } = state;
+    let { event } = possible;
+    if (possible.kind === 'wait') {
+      const due = timers.find((timer) => timer.left === possible.delay && timer.event.type === event.type);
       timers = timers
-        .filter((timer) => timer !== first)
-        .map((timer) => ({ ...timer, left: timer.left - (move.wait ?? 0) }));
+        .filter((timer) => timer !== due)
+        .map((timer) => ({ ...timer, left: timer.left - (possible.delay ?? 0) }));
     }
-    if (move.kind === 'answer' && !event.type.startsWith('xstate.snapshot.')) {
-      const child = place.snapshot.children[move.actor ?? ''] as AnyActorRef;
+    if (possible.kind === 'settle' && !event.type.startsWith('xstate.snapshot.')) {
+      const child = state.snapshot.children[possible.actor ?? ''] as AnyActorRef;
       settled = new Set([...settled, child]);
-      event = { ...event, actorId: move.actor };
+      event = { ...event, actorId: possible.actor };
     }
     try {
-      return run({ snapshot: place.snapshot, timers, settled }, (scope) =>
-        machine.transition(place.snapshot, event, scope),
+      return run({ snapshot: state.snapshot, timers, settled }, (scope) =>
+        machine.transition(state.snapshot, event, scope),
       );
     } catch (error) {
-      return { place, fired: [], answers: [], error };
+      return { state, fired: [], guardResults: [], error };
     }
   }
   return explorer;
 }
 
-/** What of a key came from the cases' abstraction. */
+/** The part of a key that came from `ChartCases.abstraction`. */
 export function abstractOf(key: string): unknown {
   const [, abstract] = JSON.parse(key) as [unknown, unknown];
   return abstract;
-}
-
-export function toStep(move: Move, arrival: Pick<Arrival, 'place' | 'fired'>): Step {
-  return {
-    ...move,
-    label: labelOf(move),
-    state: arrival.place.snapshot.value,
-    fired: arrival.fired,
-    ...(arrival.place.snapshot.status === 'done' && { done: true as const }),
-  };
 }

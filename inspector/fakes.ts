@@ -1,17 +1,17 @@
 import type { AnyActorLogic, AnyEventObject, AnyStateMachine } from 'xstate';
 
-/** What a fake does next; sent to it as an ordinary event. */
+/** What a fake actor does next; sent to it as an ordinary event. */
 export type FakeOutcome =
   | { type: 'fake.done'; output: unknown }
   | { type: 'fake.error'; error: unknown }
   | { type: 'fake.snapshot'; snapshot: object };
 
 /**
- * A stand-in for any service, listener or child machine: it does nothing until it is told its outcome, then settles at
- * once. Its first status is none of the library's, because a child whose snapshot is watched would otherwise announce
- * itself to its parent on starting.
+ * Stands in for any promise, callback or child machine: does nothing until it receives a `FakeOutcome`, then settles.
+ * Its initial status is none of XState's own, because a child with an `onSnapshot` transition would otherwise notify
+ * its parent on starting.
  */
-export const fakeLogic = {
+const fakeLogic = {
   getInitialSnapshot: (_scope: unknown, input: unknown) => ({ status: 'waiting', input }),
   transition: (snapshot: object, event: AnyEventObject) => {
     const outcome = event as FakeOutcome;
@@ -30,8 +30,8 @@ export const fakeLogic = {
 } as unknown as AnyActorLogic;
 
 /**
- * The same chart without its surroundings: every named actor is a fake, and plain function actions do nothing.
- * Assignments, raised and emitted events stay, as do guards and delays.
+ * The chart without side effects: every named actor is a fake and plain function actions do nothing. Assignments,
+ * raised and emitted events, guards and delays stay.
  */
 export function isolate(machine: AnyStateMachine): AnyStateMachine {
   const { actors, actions } = machine.implementations;

@@ -1,32 +1,32 @@
 import type { AnyStateMachine } from 'xstate';
-import type { ChartCases } from '../machines/cases.ts';
+import type { ChartCases } from './chart.ts';
 import { leafGuards } from './coverage.ts';
-import { abstractOf, guardAnswer } from './explorer.ts';
-import { transitionIds } from './identity.ts';
+import { abstractOf, guardResult } from './explorer.ts';
 import { extractGraph, type InvokeInfo, type StateInfo } from './graph.ts';
+import { transitionIds } from './identity.ts';
 
 export type FindingKind =
   /** A declared transition that no path fires. */
   | 'uncovered'
-  /** A named guard that on no path answers yes, or on no path no. */
-  | 'unanswered'
-  /** An event that a state accepts and for which the cases hold no sample. */
+  /** A named guard was not seen both true and false. */
+  | 'oneSidedGuard'
+  /** An event that a state accepts and that has no sample. */
   | 'missingCase'
-  /** A case that no state reached accepts. */
+  /** A sample that no reached state accepts. */
   | 'unusedCase'
-  /** An outcome or a time-out that fires nothing: a flow that hangs. */
+  /** An actor's outcome or a delayed event that fires nothing: the flow hangs. */
   | 'ignored'
-  /** A guard or assignment throws, or an actor's error has no handler. */
-  | 'broken'
-  /** An invoke without its own id, a named actor, `onDone` or `onError`. */
+  /** A guard or assignment throws, or nothing handles an actor's error. */
+  | 'throws'
+  /** An invoke without an explicit id, a named actor, `onDone` or `onError`. */
   | 'invoke'
   /** A state without `meta.description`. */
   | 'description'
-  /** A state that waits for a service without the tag `pending`. */
+  /** A state that waits for a promise without the tag `pending`. */
   | 'pending'
-  /** An abstraction that keeps more than guards read: the chart cannot be explored to its end. */
-  | 'tooFine'
-  /** An allowance for a transition that does fire, or that does not exist. */
+  /** The abstraction includes more than guards read: the chart cannot be explored completely. */
+  | 'tooManyStates'
+  /** An `allow` entry for a transition that does fire, or that does not exist. */
   | 'staleAllowance';
 
 export interface Finding {
@@ -37,12 +37,12 @@ export interface Finding {
   readonly event?: string;
 }
 
-/** What can be held against a chart without running it. */
+/** Problems that show in the chart's declaration. */
 export function declarationFindings(machine: AnyStateMachine): Finding[] {
   const { states } = extractGraph(machine);
   const byId = new Map(states.map((state) => [state.id, state]));
-  const waitsVisibly = (state: StateInfo | undefined): boolean =>
-    !!state && (state.tags.includes('pending') || waitsVisibly(byId.get(state.parent ?? '')));
+  const isPending = (state: StateInfo | undefined): boolean =>
+    !!state && (state.tags.includes('pending') || isPending(byId.get(state.parent ?? '')));
   return states.flatMap((state): Finding[] => {
     const findings: Finding[] = [];
     const add = (kind: FindingKind, message: string) => findings.push({ kind, state: state.id, message });
@@ -50,17 +50,18 @@ export function declarationFindings(machine: AnyStateMachine): Finding[] {
       add('description', `${state.id} has no meta.description`);
     }
     for (const invoke of state.invokes) {
-      for (const lack of lacking(invoke)) add('invoke', `${state.id} invokes ${invoke.src} without ${lack}`);
+      for (const missing of missingParts(invoke))
+        add('invoke', `${state.id} invokes ${invoke.src} without ${missing}`);
     }
-    if (state.invokes.some((invoke) => invoke.logic === 'promise') && !waitsVisibly(state)) {
-      add('pending', `${state.id} waits for a service without the tag "pending"`);
+    if (state.invokes.some((invoke) => invoke.logic === 'promise') && !isPending(state)) {
+      add('pending', `${state.id} waits for a promise without the tag "pending"`);
     }
     return findings;
   });
 }
 
-/** A listener has no end of its own, so it needs no `onDone`. */
-function lacking(invoke: InvokeInfo): string[] {
+/** A listener never completes, so it needs no `onDone`. */
+function missingParts(invoke: InvokeInfo): string[] {
   return [
     ...(invoke.ownId ? [] : ['an id']),
     ...(invoke.named ? [] : ['a named actor']),
@@ -69,56 +70,56 @@ function lacking(invoke: InvokeInfo): string[] {
   ];
 }
 
-/** What can be held against a chart, or against its cases, once everything reachable has been tried. */
+/** Problems with a chart or its samples that show once everything reachable has been explored. */
 export function explorationFindings(
   machine: AnyStateMachine,
   cases: ChartCases,
-  tried: {
+  explored: {
     /** Ids of the transitions fired. */
     covered: ReadonlySet<string>;
-    /** Answers of guards, e.g. `isEnrolled: no`. */
-    answered: ReadonlySet<string>;
+    /** E.g. `isEnrolled: false`. */
+    guardResults: ReadonlySet<string>;
     /** Event types whose samples were used. */
     used: ReadonlySet<string>;
   },
 ): Finding[] {
   const transitions = transitionIds(machine);
-  const answers = leafGuards(machine).flatMap(([name]) => [
-    guardAnswer(name, true),
-    guardAnswer(name, false),
+  const results = leafGuards(machine).flatMap(([name]) => [
+    guardResult(name, true),
+    guardResult(name, false),
   ]);
-  const done = new Set([...tried.covered, ...tried.answered]);
+  const seen = new Set([...explored.covered, ...explored.guardResults]);
   const allowed = new Set((cases.allow ?? []).map((entry) => entry.transition));
-  const open = (id: string) => !done.has(id) && !allowed.has(id);
-  const declared = new Set([...transitions, ...answers]);
-  const stale = [...allowed].filter((id) => done.has(id) || !declared.has(id));
-  const unused = Object.keys(cases.events).filter((type) => !tried.used.has(type));
+  const isOpen = (id: string) => !seen.has(id) && !allowed.has(id);
+  const declared = new Set([...transitions, ...results]);
+  const stale = [...allowed].filter((id) => seen.has(id) || !declared.has(id));
+  const unused = Object.keys(cases.events).filter((type) => !explored.used.has(type));
   return [
-    ...transitions.filter(open).map((id): Finding => ({
+    ...transitions.filter(isOpen).map((id): Finding => ({
       kind: 'uncovered',
       transition: id,
       message: `no path fires ${id}`,
     })),
-    ...answers.filter(open).map((answer): Finding => ({
-      kind: 'unanswered',
-      message: `no path makes a guard answer "${answer}"`,
+    ...results.filter(isOpen).map((result): Finding => ({
+      kind: 'oneSidedGuard',
+      message: `a guard was not seen both true and false: no path produces "${result}"`,
     })),
     ...stale.map((id): Finding => ({
       kind: 'staleAllowance',
       transition: id,
-      message: done.has(id)
-        ? `"${id}" is allowed never to happen, but happens`
-        : `${machine.id} has no transition or guard answer "${id}"`,
+      message: seen.has(id)
+        ? `"${id}" is allowed never to happen, but does`
+        : `${machine.id} has no transition or guard result "${id}"`,
     })),
     ...unused.map((type): Finding => ({
       kind: 'unusedCase',
       event: type,
-      message: `samples for ${type}, which no state reached accepts`,
+      message: `samples for ${type}, which no reached state accepts`,
     })),
   ];
 }
 
-/** How many values each part of the abstraction takes, the widest first: that is where it can be made coarser. */
+/** Number of values of each part of the abstraction, largest first: the parts to make coarser. */
 export function spreadOf(keys: Iterable<string>): string {
   const values = new Map<string, Set<string>>();
   for (const key of keys) {
@@ -129,8 +130,8 @@ export function spreadOf(keys: Iterable<string>): string {
       values.set(name, (values.get(name) ?? new Set()).add(JSON.stringify(part)));
     }
   }
-  const widest = [...values].sort(([, a], [, b]) => b.size - a.size);
-  return widest.map(([name, set]) => `${name}: ${set.size}`).join(', ');
+  const largest = [...values].sort(([, a], [, b]) => b.size - a.size);
+  return largest.map(([name, set]) => `${name}: ${set.size}`).join(', ');
 }
 
 /** Findings as lines for a terminal or a failing test. */

@@ -1,10 +1,9 @@
-import { and, createMachine, fromCallback, not, or, setup, stateIn } from 'xstate';
+import { and, createMachine, fromCallback, fromPromise, not, or, setup, stateIn } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { describeGuard, guardText, logicKind } from './describe.ts';
 import { awkward, form, house, player, router } from './fixtures/awkward.ts';
 import { extractGraph } from './graph.ts';
 import { transitionIds } from './identity.ts';
-import { unprovided, unprovidedListener } from '../machines/unprovided.ts';
 
 const state = (chart: typeof form, id: string) =>
   extractGraph(chart.machine).states.find((one) => one.id === id);
@@ -14,8 +13,8 @@ const transition = (chart: typeof form, id: string) =>
 describe.each(awkward.map((chart) => ({ chart, id: chart.id })))('$id', ({ chart }) => {
   const graph = extractGraph(chart.machine);
 
-  test('is plain data and survives JSON', () => expect(JSON.parse(JSON.stringify(graph))).toEqual(graph));
-  test('holds every declared transition once, with targets that exist', () => {
+  test('is plain data that JSON preserves', () => expect(JSON.parse(JSON.stringify(graph))).toEqual(graph));
+  test('has every declared transition once, with existing targets', () => {
     expect(graph.transitions.map((one) => one.id)).toEqual(transitionIds(chart.machine));
     const ids = graph.states.map((one) => one.id);
     for (const one of graph.transitions)
@@ -23,7 +22,7 @@ describe.each(awkward.map((chart) => ({ chart, id: chart.id })))('$id', ({ chart
   });
 });
 
-test('states tell kind, parent, start, tags, prose and invokes with their ends', () => {
+test('states have type, parent, initial state, tags, description and invokes with their outcomes', () => {
   expect(state(form, 'form.saving')).toMatchObject({
     key: 'saving',
     parent: 'form',
@@ -60,7 +59,7 @@ test('states tell kind, parent, start, tags, prose and invokes with their ends',
   ]);
 });
 
-test('transitions tell event, guard, targets, actions, delay and whether they re-enter or only forbid', () => {
+test('transitions have event, guard, targets, actions, delay, and whether they re-enter or are forbidden', () => {
   expect(transition(form, 'form.editing|SENT|0')).toMatchObject({
     kind: 'event',
     label: 'SENT',
@@ -113,7 +112,7 @@ test('transitions tell event, guard, targets, actions, delay and whether they re
   });
 });
 
-test('nested guards are spelled out with brackets where they are needed', () => {
+test('nested guards are written with parentheses where needed', () => {
   const guard = and([or(['isA', not('isB')]), not(and(['isC', stateIn('#x')]))]);
   expect(guardText(describeGuard(form.machine, guard)!)).toBe('(isA or not isB) and not (isC and in #x)');
   expect(guardText(describeGuard(form.machine, ({ context }: { context: boolean }) => context)!)).toBe(
@@ -121,15 +120,14 @@ test('nested guards are spelled out with brackets where they are needed', () => 
   );
 });
 
-test('kinds of actors are told apart', () => {
-  expect(logicKind(unprovided('x'))).toBe('promise');
-  expect(logicKind(unprovidedListener())).toBe('listener');
+test('kinds of actor logic are distinguished', () => {
+  expect(logicKind(fromPromise(() => Promise.resolve()))).toBe('promise');
   expect(logicKind(fromCallback(() => undefined))).toBe('listener');
   expect(logicKind(createMachine({}))).toBe('machine');
   expect(logicKind(undefined)).toBe('unknown');
 });
 
-test('the hash is the same whatever is provided', () => {
+test('the hash does not depend on what is provided', () => {
   const provided = form.machine.provide({
     actors: { save: fromCallback(() => undefined) as never },
     actions: { remember: () => undefined },
@@ -139,7 +137,7 @@ test('the hash is the same whatever is provided', () => {
   expect(extractGraph(provided).hash).toBe(extractGraph(form.machine).hash);
 });
 
-test('the hash follows the structure, not the prose', () => {
+test('the hash depends on the structure, not on descriptions', () => {
   const make = (description: string, target: string) =>
     extractGraph(
       setup({}).createMachine({

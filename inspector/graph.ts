@@ -10,10 +10,10 @@ import {
 } from './describe.ts';
 import { declaredBy, statesOf, transitionId } from './identity.ts';
 
-/** A whole chart as plain data: what drawing, docs, coverage and search read. */
+/** A chart as plain data, read by drawings, docs, coverage and search. */
 export interface ChartGraph {
   readonly id: string;
-  /** Changes with the chart's structure, not with its prose; 16 hexadecimal digits. */
+  /** Hash of the chart's structure without descriptions; 16 hexadecimal digits. */
   readonly hash: string;
   /** Id of the root state. */
   readonly root: string;
@@ -32,9 +32,9 @@ export interface StateInfo {
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   /** For `history`. */
   readonly history?: 'shallow' | 'deep';
-  /** For `compound`: the id of the state entered by default, and what is done then. */
+  /** For `compound`: id of the initial state, and the actions of the initial transition. */
   readonly initial?: { readonly target: string; readonly actions: readonly ActionInfo[] };
-  /** For `history` with a default of its own. */
+  /** For `history` with default targets. */
   readonly defaults?: readonly string[];
   readonly description: string;
   readonly tags: readonly string[];
@@ -49,9 +49,9 @@ export interface InvokeInfo {
   readonly logic: LogicKind;
   /** For `machine`: the id of the invoked chart. */
   readonly chart?: string;
-  /** Whether the chart gives the id itself. */
+  /** Whether the id is explicit. */
   readonly ownId: boolean;
-  /** Whether `src` is a name, not the logic itself. */
+  /** Whether `src` is the name of an actor, not inline logic. */
   readonly named: boolean;
   readonly onDone: boolean;
   readonly onError: boolean;
@@ -66,24 +66,24 @@ export interface TransitionInfo {
   /** Event type as declared; empty for `always`. */
   readonly event: string;
   readonly kind: TransitionKind;
-  /** What a person reads: `EMAIL_SUBMITTED`, `signIn done`, `after resendDelay`. */
+  /** E.g. `EMAIL_SUBMITTED`, `signIn done`, `after resendDelay`. */
   readonly label: string;
   /** For `done`, `error`, `snapshot`: id of the actor. */
   readonly actor?: string;
   /** For `after`: milliseconds, or the name of a delay. */
   readonly delay?: number | string;
-  /** For `after` with a named delay of fixed length. */
+  /** For `after` with a named delay that is a constant. */
   readonly milliseconds?: number;
-  /** Place among the transitions of the same state and event; the first whose guard holds is taken. */
+  /** Index among the source's transitions on the same event; the first whose guard is true is taken. */
   readonly index: number;
   readonly guard: GuardInfo | null;
-  /** The guard spelled out, e.g. `isValid and not isAdmin`; empty without one. */
+  /** E.g. `isValid and not isAdmin`; empty without a guard. */
   readonly guardText: string;
-  /** Ids of the targets; empty for one that stays. */
+  /** Ids of the targets; empty for a targetless transition. */
   readonly targets: readonly string[];
   readonly actions: readonly ActionInfo[];
   readonly reenter: boolean;
-  /** Declared only to keep an event from reaching an outer state. */
+  /** A forbidden transition: keeps the event from reaching an outer state. */
   readonly forbidden: boolean;
   readonly description: string;
 }
@@ -102,8 +102,8 @@ export function extractGraph(machine: AnyStateMachine): ChartGraph {
 }
 
 /**
- * The structure alone: no prose, and nothing of what `provide()` may exchange, so that the chart has one hash in every
- * process that runs it, in a minified page too.
+ * The structure alone, without descriptions and without anything that `provide()` replaces, so that a chart has the same
+ * hash in every process, including a minified page.
  */
 function shapeOf(states: readonly StateInfo[], transitions: readonly TransitionInfo[]): string {
   const names = (actions: readonly ActionInfo[]) => actions.map((action) => action.name);
@@ -145,7 +145,7 @@ function stateInfo(machine: AnyStateMachine, node: AnyStateNode): StateInfo {
   };
 }
 
-/** The states that a history state stands for as long as it remembers none; it names them as seen from its parent. */
+/** Default targets of a history state; its config names them relative to its parent. */
 function historyDefaults(machine: AnyStateMachine, node: AnyStateNode): string[] {
   const { target = [] } = node.config as { target?: string | readonly string[] };
   return [target].flat().map((name) => {
@@ -230,7 +230,7 @@ function labelled(
   return { kind: 'event', label: event };
 }
 
-/** Two 32-bit multiplicative hashes side by side: enough to tell charts apart, in any browser, without waiting. */
+/** Two 32-bit multiplicative hashes; unlike `crypto.subtle` it is synchronous in every browser. */
 function hashOf(text: string): string {
   let a = 0x811c9dc5;
   let b = 0x01000193;

@@ -1,15 +1,15 @@
 import { createActor, createMachine } from 'xstate';
 import { expect, test } from 'vitest';
-import { form, house, player, router } from './fixtures/awkward.ts';
-import { firing, transitionId, transitionIds, type Fired } from './identity.ts';
 import { isolate } from './fakes.ts';
+import { form, house, player, router } from './fixtures/awkward.ts';
+import { observeTransitions, transitionId, transitionIds, type FiredTransitions } from './identity.ts';
 
-const watch = () => {
-  const seen: Fired[] = [];
-  return { seen, inspect: firing((fired) => seen.push(fired)) };
+const observe = () => {
+  const seen: FiredTransitions[] = [];
+  return { seen, inspect: observeTransitions((fired) => seen.push(fired)) };
 };
 
-test('an id names source, event and place, and every transition has its own', () => {
+test('an id consists of source, event and index, and is unique', () => {
   for (const { machine } of [form, player, router, house]) {
     const ids = transitionIds(machine);
     expect(new Set(ids).size).toBe(ids.length);
@@ -20,7 +20,7 @@ test('an id names source, event and place, and every transition has its own', ()
   expect(transitionIds(router.machine)).toContain('router.deciding|always|2');
 });
 
-test('ids survive provide(), though the definitions do not', () => {
+test('ids are stable across provide(), which copies the definitions', () => {
   const copy = form.machine.provide({ guards: { isFilled: () => true } });
   expect(transitionIds(copy)).toEqual(transitionIds(form.machine));
   expect(copy.root.states['editing']?.transitions.get('SENT')?.[0]).not.toBe(
@@ -28,7 +28,7 @@ test('ids survive provide(), though the definitions do not', () => {
   );
 });
 
-test('the pinned xstate tells the transitions of each microstep, as the definitions of the running machine', () => {
+test('XState reports the transitions of each microstep, as definitions of the running machine', () => {
   const machine = createMachine({
     id: 'contract',
     initial: 'start',
@@ -57,8 +57,8 @@ test('the pinned xstate tells the transitions of each microstep, as the definiti
   ]);
 });
 
-test('what fires is reported with machine, actor and event, raised events and chains included', () => {
-  const { seen, inspect } = watch();
+test('transitions are reported with machine, actor and event, including raised events and chains', () => {
+  const { seen, inspect } = observe();
   const actor = createActor(isolate(router.machine), { input: { role: 'student' }, inspect });
   actor.start();
   actor.send({ type: 'HOPPED' });
@@ -73,16 +73,16 @@ test('what fires is reported with machine, actor and event, raised events and ch
   expect(new Set(seen.map((fired) => fired.actor))).toEqual(new Set([actor.sessionId]));
 });
 
-test('an event that nothing takes is reported as ignored, the library’s own events are not', () => {
-  const { seen, inspect } = watch();
+test('an ignored event is reported, XState’s internal events are not', () => {
+  const { seen, inspect } = observe();
   const actor = createActor(isolate(form.machine), { inspect }).start();
   actor.send({ type: 'CLOSED' });
   actor.stop();
   expect(seen.map((fired) => [fired.event.type, fired.transitions])).toEqual([['CLOSED', []]]);
 });
 
-test('an actor that is made but never started leaves no trace', () => {
-  const { seen, inspect } = watch();
+test('an actor that is created but never started is not reported', () => {
+  const { seen, inspect } = observe();
   createActor(isolate(router.machine), { input: { role: 'admin' }, inspect });
   expect(seen).toEqual([]);
 });

@@ -8,8 +8,8 @@ import type {
 } from 'xstate';
 
 /**
- * The name of a transition: `<source state id>|<event type or "always">|<place among those of the same event>`.
- * It outlives `provide()`, minification and the process, so planner, coverage, drawing and docs can share it.
+ * Id of a transition: `<source state id>|<event type or "always">|<index among the source's transitions on that event>`.
+ * It is stable across `provide()`, minification and processes, so planner, coverage, drawings and docs can share it.
  */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition as { source: AnyStateNode; eventType: string };
@@ -17,58 +17,62 @@ export function transitionId(transition: AnyTransitionDefinition): string {
   return `${source.id}|${eventType || 'always'}|${siblings.indexOf(transition)}`;
 }
 
-/** Every state of a machine, root first, in document order; history states included. */
+/** Every state of a machine, root first, in document order, including history states. */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
-  const walk = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(walk)];
-  return walk(machine.root);
+  const collect = (node: AnyStateNode): AnyStateNode[] => [
+    node,
+    ...Object.values(node.states).flatMap(collect),
+  ];
+  return collect(machine.root);
 }
 
-/** The transitions that one state declares: by event, then eventless. */
+/** Transitions declared by one state: by event, then eventless. */
 export function declaredBy(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-/** The ids of all transitions that a machine declares, in document order. */
+/** Ids of all transitions of a machine, in document order. */
 export function transitionIds(machine: AnyStateMachine): string[] {
   return statesOf(machine).flatMap((node) => declaredBy(node).map(transitionId));
 }
 
 /** One microstep of one running actor. */
-export interface Fired {
+export interface FiredTransitions {
   /** Id of the machine, e.g. `signIn`. */
   readonly machine: string;
-  /** Session id of the actor: two actors of one machine differ in it. */
+  /** Session id of the actor; tells apart two actors of one machine. */
   readonly actor: string;
   readonly event: AnyEventObject;
   /** Ids of the transitions taken; empty when the actor ignored the event. */
   readonly transitions: readonly string[];
 }
 
-/** Events that the library sends by itself, and which a chart may leave unanswered. */
-const housekeeping = /^xstate\.(init|stop|done\.state)(\.|$)/;
+/** Events sent by XState itself, which a chart may ignore. */
+export const isInternalEvent = (type: string) => /^xstate\.(init|stop|done\.state)(\.|$)/.test(type);
 
 /**
- * An `inspect` option that reports what really fires in every machine of a system. Hand it to `createActor`: the first
- * eventless transitions are taken in the constructor, before anything could be attached to the actor. They are held
- * back until the actor starts, so that an actor which is made and thrown away (as React's strict mode does) leaves no
- * trace.
+ * An `inspect` option that reports the transitions fired by every machine of a system. Pass it to `createActor`: the
+ * first eventless transitions are taken in the constructor, before a listener could be attached. They are reported when
+ * the actor starts, so that an actor that is created and discarded (as in React's strict mode) is never reported.
  */
-export function firing(report: (fired: Fired) => void): (event: InspectionEvent) => void {
+export function observeTransitions(
+  report: (fired: FiredTransitions) => void,
+): (event: InspectionEvent) => void {
   const started = new WeakSet<AnyActorRef>();
-  const held = new WeakMap<AnyActorRef, Fired[]>();
+  const beforeStart = new WeakMap<AnyActorRef, FiredTransitions[]>();
   return (inspected) => {
     const actor = inspected.actorRef as AnyActorRef;
     if (inspected.type === '@xstate.event' && inspected.event.type === 'xstate.init') {
       started.add(actor);
-      for (const fired of held.get(actor) ?? []) report(fired);
-      held.delete(actor);
+      for (const fired of beforeStart.get(actor) ?? []) report(fired);
+      beforeStart.delete(actor);
     }
     if (inspected.type !== '@xstate.microstep') return;
     const transitions = inspected._transitions.map(transitionId);
-    if (!transitions.length && housekeeping.test(inspected.event.type)) return;
+    if (!transitions.length && isInternalEvent(inspected.event.type)) return;
     const { machine } = inspected.snapshot as unknown as { machine: AnyStateMachine };
     const fired = { machine: machine.id, actor: actor.sessionId, event: inspected.event, transitions };
     if (started.has(actor)) report(fired);
-    else held.set(actor, [...(held.get(actor) ?? []), fired]);
+    else beforeStart.set(actor, [...(beforeStart.get(actor) ?? []), fired]);
   };
 }

@@ -1,47 +1,48 @@
 import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import { isolate, type FakeOutcome } from './fakes.ts';
-import { firing } from './identity.ts';
-import { messageOf } from './messages.ts';
-import type { Path, PathDriver, Step } from './paths.ts';
+import { observeTransitions } from './identity.ts';
+import { errorText } from './labels.ts';
+import type { PathDriver } from './runPath.ts';
+import type { Path, Step } from './step.ts';
 
-interface Waiting {
+interface Timer {
   readonly due: number;
-  readonly strike: () => void;
+  readonly fire: () => void;
 }
 
 /**
- * A clock that stands still until told, and lets one time-out strike at a time: two that are due together are two
- * steps of a path, as they are two events of the chart.
+ * A clock that only moves when told to and fires one timer at a time: two timers that are due together are two steps of
+ * a path, as they are two events of the chart. General fake clocks fire all due timers at once.
  */
-export class StepClock {
+class StepClock {
   private now = 0;
-  private next = 1;
-  private readonly waiting = new Map<number, Waiting>();
+  private nextId = 1;
+  private readonly timers = new Map<number, Timer>();
 
-  setTimeout = (strike: () => void, delay: number): number => {
-    const id = this.next++;
-    this.waiting.set(id, { due: this.now + delay, strike });
+  setTimeout = (fire: () => void, delay: number): number => {
+    const id = this.nextId++;
+    this.timers.set(id, { due: this.now + delay, fire });
     return id;
   };
 
   clearTimeout = (id: number): void => {
-    this.waiting.delete(id);
+    this.timers.delete(id);
   };
 
-  /** Moves on by so many milliseconds; the first time-out due by then strikes. */
+  /** Advances by so many milliseconds and fires the first timer due by then. */
   advance(milliseconds: number): void {
     this.now += milliseconds;
-    const due = [...this.waiting]
+    const due = [...this.timers]
       .filter(([, { due: at }]) => at <= this.now)
       .sort(([, a], [, b]) => a.due - b.due);
     const [first] = due;
-    if (!first) throw new Error(`no time-out strikes within ${milliseconds} ms`);
-    this.waiting.delete(first[0]);
-    first[1].strike();
+    if (!first) throw new Error(`no timer is due within ${milliseconds} ms`);
+    this.timers.delete(first[0]);
+    first[1].fire();
   }
 }
 
-/** A stage that runs the chart itself, with fakes for everything around it. Used by Vitest and the command line. */
+/** Runs paths on the chart itself, with fake actors and a fake clock. Used by Vitest and the command line. */
 export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): AnyActorRef } {
   const isolated = isolate(machine);
   const clock = new StepClock();
@@ -62,7 +63,7 @@ export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): A
   return {
     actor: running,
     start(path: Path) {
-      const inspect = firing((one) => {
+      const inspect = observeTransitions((one) => {
         if (one.machine === machine.id) fired.push(...one.transitions);
       });
       actor = createActor(isolated, {
@@ -71,25 +72,25 @@ export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): A
         inspect,
         logger: () => undefined,
       });
-      // Without a listener of its own an error would surface in a later task, far from the step that caused it.
+      // Without an error listener XState would report the error in a later task, detached from the step that caused it.
       actor.subscribe({ error: (error) => (failure = error) });
       actor.start();
     },
-    act: (step) => running().send(step.event),
-    answer(step) {
+    send: (step) => running().send(step.event),
+    settle(step) {
       const { type, output, error, snapshot } = step.event;
       if (type.startsWith('xstate.done.')) settle(step, { type: 'fake.done', output });
       else if (type.startsWith('xstate.error.')) settle(step, { type: 'fake.error', error });
       else settle(step, { type: 'fake.snapshot', snapshot });
     },
-    after: (step) => clock.advance(step.wait ?? 0),
+    wait: (step) => clock.advance(step.delay ?? 0),
     expectState(state) {
-      const shown = running().getSnapshot() as { value: unknown; status: string };
-      if (failure !== undefined || shown.status === 'error') {
-        throw new Error(`the chart broke: ${messageOf(failure)}`);
+      const actual = running().getSnapshot() as { value: unknown; status: string };
+      if (failure !== undefined || actual.status === 'error') {
+        throw new Error(`the chart threw: ${errorText(failure)}`);
       }
-      const [wanted, found] = [JSON.stringify(state), JSON.stringify(shown.value)];
-      if (wanted !== found) throw new Error(`expected ${wanted}, found ${found}`);
+      const [expected, found] = [JSON.stringify(state), JSON.stringify(actual.value)];
+      if (expected !== found) throw new Error(`expected ${expected}, found ${found}`);
     },
     fired: () => fired,
     stop: () => actor?.stop(),

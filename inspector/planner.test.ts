@@ -3,10 +3,10 @@ import { awkward, clockwork } from './fixtures/awkward.ts';
 import { corridor } from './fixtures/corridor.ts';
 import { describeFindings } from './findings.ts';
 import { modelDriver } from './model.ts';
-import { runPath } from './paths.ts';
 import { planPaths } from './planner.ts';
+import { randomWalks } from './randomWalks.ts';
+import { runPath } from './runPath.ts';
 import { pairPaths, tours } from './tours.ts';
-import { randomWalks } from './walks.ts';
 
 describe.each(awkward.map((chart) => ({ chart, id: chart.id })))('$id', ({ chart }) => {
   const plan = planPaths(chart);
@@ -16,10 +16,10 @@ describe.each(awkward.map((chart) => ({ chart, id: chart.id })))('$id', ({ chart
     return plan.transitions.filter((id) => !fired.has(id));
   };
 
-  test('nothing is held against it', () => expect(describeFindings(plan.findings)).toBe(''));
-  test('its paths fire what was planned, and everything', async () =>
+  test('there are no findings', () => expect(describeFindings(plan.findings)).toBe(''));
+  test('its paths run as planned and fire every transition', async () =>
     expect(await fire(plan.paths)).toEqual([]));
-  test('its tours fire everything', async () => expect(await fire(tours(plan))).toEqual([]));
+  test('its tours fire every transition', async () => expect(await fire(tours(plan))).toEqual([]));
   test('its pairs run as planned', async () => {
     for (const path of pairPaths(plan)) await runPath(path, modelDriver(chart.machine));
   });
@@ -31,21 +31,23 @@ describe.each(awkward.map((chart) => ({ chart, id: chart.id })))('$id', ({ chart
 
 describe('time', () => {
   const plan = planPaths(clockwork);
-  const at = plan.edges.filter((edge) => edge.move.kind === 'after');
+  const at = plan.edges.filter((edge) => edge.event.kind === 'wait');
 
-  test('a limit strikes with what is left of it', () => {
-    const limits = at.filter((edge) => edge.move.event.type === 'xstate.after.limit.clockwork.asking');
-    expect(new Set(limits.map((edge) => edge.move.wait))).toEqual(new Set([1000, 4000, 7000]));
+  test('a timeout is due after its remaining time', () => {
+    const timeouts = at.filter((edge) => edge.event.event.type === 'xstate.after.limit.clockwork.asking');
+    expect(new Set(timeouts.map((edge) => edge.event.delay))).toEqual(new Set([1000, 4000, 7000]));
   });
 
-  test('two time-outs due together are two steps, the second without a wait', () => {
-    const waits = at.filter((edge) => edge.move.event.type.includes('lights')).map((edge) => edge.move.wait);
-    expect(waits).toContain(1000);
-    expect(waits).toContain(0);
+  test('two timers due together are two steps, the second without delay', () => {
+    const delays = at
+      .filter((edge) => edge.event.event.type.includes('lights'))
+      .map((edge) => edge.event.delay);
+    expect(delays).toContain(1000);
+    expect(delays).toContain(0);
   });
 });
 
-test('a chart of 40 states and 160 transitions with a service in each is planned to its end', () => {
+test('a chart of 40 states and 160 transitions with a promise in each state is planned completely', () => {
   const { paths, findings, transitions } = planPaths(corridor(40));
   expect(findings).toEqual([]);
   expect(transitions).toHaveLength(160);

@@ -1,23 +1,20 @@
-import type { ChartEntry } from '../machines/registry.ts';
+import type { ChartEntry } from './chart.ts';
 import {
   createExplorer,
-  toStep,
-  type Arrival,
+  type ExploredState,
   type Explorer,
-  type Follow,
-  type Move,
-  type Place,
-  type Start,
+  type FollowUp,
+  type Transitioned,
 } from './explorer.ts';
 import { declarationFindings, explorationFindings, spreadOf, type Finding } from './findings.ts';
 import { transitionIds } from './identity.ts';
-import { labelOf, messageOf } from './messages.ts';
-import type { Path } from './paths.ts';
+import { errorText, labelOf } from './labels.ts';
+import type { Path, PossibleEvent, Start, Step } from './step.ts';
 
 export interface Edge {
-  readonly from: Place;
-  readonly move: Move;
-  readonly to: Place;
+  readonly from: ExploredState;
+  readonly event: PossibleEvent;
+  readonly to: ExploredState;
   readonly fired: readonly string[];
 }
 
@@ -25,38 +22,41 @@ export interface Plan {
   readonly chart: string;
   /** Ids of all declared transitions. */
   readonly transitions: readonly string[];
-  /** Shortest paths that together fire every transition and get each answer of each guard; none begins another. */
+  /**
+   * Shortest paths that together fire every transition and produce every guard result; none is the beginning of
+   * another.
+   */
   readonly paths: readonly Path[];
-  /** What must be put right before the chart counts as proven; empty for a sound one. */
+  /** Problems with the chart or its samples; empty for a sound chart. */
   readonly findings: readonly Finding[];
-  /** How many different places the chart was found in. */
-  readonly places: number;
+  /** Number of distinct states explored. */
+  readonly states: number;
   readonly edges: readonly Edge[];
   readonly explorer: Explorer;
 }
 
-/** More places than this mean an abstraction that keeps what no guard reads. */
-const defaultMaxPlaces = 10_000;
+/** More states than this mean that the abstraction includes something that no guard reads. */
+const defaultMaxStates = 10_000;
 
-/** A start and the concrete edges walked from it. */
+/** A start and the edges taken from it. */
 export interface Trail {
   readonly start: Start;
-  readonly begun: Arrival;
+  readonly started: Transitioned;
   readonly edges: readonly Edge[];
 }
 
 interface Goal {
   readonly trail: Trail;
   /** Transitions that this trail is the first to fire. */
-  readonly fresh: string[];
-  /** Answers of guards that this trail is the first to get. */
-  readonly answers: string[];
+  readonly transitions: string[];
+  /** Guard results that this trail is the first to produce. */
+  readonly guardResults: string[];
 }
 
-/** How the planner came to a place: by an edge from another, or by a start. */
+/** How the search reached a state: by an edge from another, or by a start. */
 interface Reached {
   readonly start: Start;
-  readonly begun: Arrival;
+  readonly started: Transitioned;
   readonly edge?: Edge;
   readonly before?: Reached;
 }
@@ -64,161 +64,177 @@ interface Reached {
 function trailTo(end: Reached): Trail {
   const edges: Edge[] = [];
   for (let at: Reached | undefined = end; at?.edge; at = at.before) edges.unshift(at.edge);
-  return { start: end.start, begun: end.begun, edges };
+  return { start: end.start, started: end.started, edges };
 }
 
 /**
- * Breadth first over (state, abstraction of the context), so that the first path to fire a transition, or to get an
- * answer out of a guard, is a shortest.
- * Gives up, with a finding, beyond `maxPlaces`. With `follow`, a step takes along what a page says by itself after it.
+ * Searches breadth first over state value and abstracted context, so that the first path to fire a transition or to
+ * produce a guard result is a shortest one. Gives up, with a finding, beyond `maxStates`.
+ *
+ * @param options.followUp events that are part of the step before them.
  */
 export function planPaths(
   { machine, cases }: Pick<ChartEntry, 'machine' | 'cases'>,
-  { maxPlaces = defaultMaxPlaces, follow }: { maxPlaces?: number; follow?: Follow | undefined } = {},
+  { maxStates = defaultMaxStates, followUp }: { maxStates?: number; followUp?: FollowUp | undefined } = {},
 ): Plan {
-  const explorer = createExplorer(machine, cases, follow);
+  const explorer = createExplorer(machine, cases, followUp);
   const transitions = transitionIds(machine);
   const findings = new Map<string, Finding>();
   const report = (finding: Finding) => findings.set(`${finding.kind} ${finding.message}`, finding);
   const covered = new Set<string>();
-  const answered = new Set<string>();
+  const guardResults = new Set<string>();
   const used = new Set<string>();
   const edges: Edge[] = [];
   const goals: Goal[] = [];
   const queue: Reached[] = [];
-  const seen = new Map<string, Place>();
-  let tooFine = false;
-  const arrive = (reached: Reached, { place, fired, answers }: Arrival) => {
-    const fresh = [...new Set(fired)].filter((id) => !covered.has(id));
-    for (const id of fresh) covered.add(id);
-    const news = answers.filter((answer) => !answered.has(answer));
-    for (const answer of news) answered.add(answer);
-    if (fresh.length + news.length) goals.push({ trail: trailTo(reached), fresh, answers: news });
-    if (seen.has(place.key)) return;
-    if (seen.size >= maxPlaces) {
-      tooFine = true;
+  const seen = new Map<string, ExploredState>();
+  let tooMany = false;
+  const arrive = (reached: Reached, result: Transitioned) => {
+    const newTransitions = [...new Set(result.fired)].filter((id) => !covered.has(id));
+    for (const id of newTransitions) covered.add(id);
+    const newResults = result.guardResults.filter((one) => !guardResults.has(one));
+    for (const one of newResults) guardResults.add(one);
+    if (newTransitions.length + newResults.length)
+      goals.push({ trail: trailTo(reached), transitions: newTransitions, guardResults: newResults });
+    if (seen.has(result.state.key)) return;
+    if (seen.size >= maxStates) {
+      tooMany = true;
       return;
     }
-    seen.set(place.key, place);
+    seen.set(result.state.key, result.state);
     queue.push(reached);
   };
 
   declarationFindings(machine).forEach(report);
   for (const start of explorer.starts) {
-    const begun = explorer.begin(start);
-    if (begun.error === undefined) arrive({ start, begun }, begun);
-    else report({ kind: 'broken', message: `start "${start.name}" fails: ${messageOf(begun.error)}` });
+    const started = explorer.start(start);
+    if (started.error === undefined) arrive({ start, started }, started);
+    else report({ kind: 'throws', message: `start "${start.name}" fails: ${errorText(started.error)}` });
   }
   for (const before of queue) {
-    if (tooFine) break;
-    const { start, begun } = before;
-    const from = before.edge?.to ?? begun.place;
+    if (tooMany) break;
+    const { start, started } = before;
+    const from = before.edge?.to ?? started.state;
     const where = JSON.stringify(from.snapshot.value);
-    const found = explorer.moves(from);
+    const found = explorer.eventsIn(from);
     for (const type of found.used) used.add(type);
     for (const type of found.missing) {
       report({ kind: 'missingCase', event: type, message: `no sample for ${type}, which ${where} accepts` });
     }
-    for (const move of found.moves) {
-      const arrival = explorer.take(from, move);
-      if (arrival.error !== undefined) {
-        const message = `${labelOf(move)} in ${where} fails: ${messageOf(arrival.error)}`;
-        report({ kind: 'broken', event: move.event.type, message });
+    for (const event of found.events) {
+      const result = explorer.apply(from, event);
+      if (result.error !== undefined) {
+        const message = `${labelOf(event)} in ${where} fails: ${errorText(result.error)}`;
+        report({ kind: 'throws', event: event.event.type, message });
         continue;
       }
-      if (!arrival.fired.length && mustBeHandled(move)) {
+      if (!result.fired.length && mustBeHandled(event)) {
         report({
           kind: 'ignored',
-          event: move.event.type,
-          message: `${labelOf(move)} fires nothing in ${where}`,
+          event: event.event.type,
+          message: `${labelOf(event)} fires nothing in ${where}`,
         });
       }
-      // Equal places share one snapshot, or a large chart would keep tens of thousands.
-      const to = seen.get(arrival.place.key) ?? arrival.place;
-      const edge = { from, move, to, fired: arrival.fired };
+      // Equal states share one snapshot; otherwise a large chart would hold tens of thousands.
+      const to = seen.get(result.state.key) ?? result.state;
+      const edge = { from, event, to, fired: result.fired };
       edges.push(edge);
-      arrive({ start, begun, edge, before }, arrival);
+      arrive({ start, started, edge, before }, result);
     }
   }
 
-  if (tooFine) {
-    const message = `more than ${maxPlaces} places; values by part of the abstraction: ${spreadOf(seen.keys())}`;
-    report({ kind: 'tooFine', message });
+  if (tooMany) {
+    const message = `more than ${maxStates} states; values by part of the abstraction: ${spreadOf(seen.keys())}`;
+    report({ kind: 'tooManyStates', message });
   }
-  explorationFindings(machine, cases, { covered, answered, used }).forEach(report);
+  explorationFindings(machine, cases, { covered, guardResults, used }).forEach(report);
   return {
     chart: machine.id,
     transitions,
     paths: toPaths(machine.id, goals),
     findings: [...findings.values()],
-    places: seen.size,
+    states: seen.size,
     edges,
     explorer,
   };
 }
 
-/** An outcome or a time-out that fires nothing leaves the person waiting; an idle click does not. */
-function mustBeHandled({ kind, event }: Move): boolean {
-  return kind === 'after' || (kind === 'answer' && !event.type.startsWith('xstate.snapshot.'));
+/** An actor's outcome or a delayed event that fires nothing leaves the user waiting; an ignored click does not. */
+function mustBeHandled({ kind, event }: PossibleEvent): boolean {
+  return kind === 'wait' || (kind === 'settle' && !event.type.startsWith('xstate.snapshot.'));
 }
 
-/** Drops every trail that is the beginning of another, handing its goals on to that one, and numbers the rest. */
+/** Merges every trail that is the beginning of another into that one, and numbers the rest. */
 function toPaths(chart: string, goals: readonly Goal[]): Path[] {
-  const kept: { goal: Goal; place: number }[] = [];
-  const numbered = goals.map((goal, place) => ({ goal, place }));
+  const kept: { goal: Goal; index: number }[] = [];
+  const numbered = goals.map((goal, index) => ({ goal, index }));
   for (const one of numbered.toSorted((a, b) => b.goal.trail.edges.length - a.goal.trail.edges.length)) {
     const { start, edges } = one.goal.trail;
     const isBeginningOf = ({ trail }: Goal) =>
       trail.start === start && edges.every((edge, index) => trail.edges[index] === edge);
     const longer = kept.find(({ goal }) => isBeginningOf(goal));
     if (longer) {
-      longer.goal.fresh.unshift(...one.goal.fresh);
-      longer.goal.answers.unshift(...one.goal.answers);
+      longer.goal.transitions.unshift(...one.goal.transitions);
+      longer.goal.guardResults.unshift(...one.goal.guardResults);
     } else kept.push(one);
   }
-  kept.sort((a, b) => a.place - b.place);
-  return kept.map(({ goal }, index) => toPath(chart, index + 1, goal.trail, goal.fresh, goal.answers));
+  kept.sort((a, b) => a.index - b.index);
+  return kept.map(({ goal }, index) =>
+    toPath(chart, index + 1, goal.trail, goal.transitions, goal.guardResults),
+  );
 }
 
-/** A trail of concrete moves as plain data. */
+/** A trail as plain data. */
 export function toPath(
   chart: string,
   number: number,
-  trail: Trail,
+  { start, started, edges }: Trail,
   goals: readonly string[],
-  answers: readonly string[] = [],
+  guardResults: readonly string[] = [],
 ): Path {
-  const steps = trail.edges.map(({ move, to, fired }) => toStep(move, { place: to, fired }));
+  const steps = edges.map(toStep);
   const labels = steps.map((step) => step.label);
-  const from = trail.start.name === 'default' ? [] : [`[${trail.start.name}]`];
+  const from = start.name === 'default' ? [] : [`[${start.name}]`];
   return {
     chart,
     number,
     name: [...from, ...labels].join(' › ') || 'start',
-    start: trail.start,
-    initial: { state: trail.begun.place.snapshot.value, fired: trail.begun.fired },
+    start,
+    initial: { state: started.state.snapshot.value, fired: started.fired },
     steps,
     goals,
-    answers,
+    guardResults,
   };
 }
 
+const toStep = ({ event, to: { snapshot }, fired }: Edge): Step => ({
+  ...event,
+  label: labelOf(event),
+  state: snapshot.value,
+  fired,
+  ...(snapshot.status === 'done' && { done: true as const }),
+});
+
 /**
- * Walks moves from a start, as far as the chart allows each of them.
+ * Applies events one after another from a start.
  *
- * @returns undefined when a move is not possible where it comes, or breaks the chart.
+ * @returns undefined when an event cannot happen where it comes, or throws.
  */
-export function retrace(explorer: Explorer, start: Start, moves: readonly Move[]): Trail | undefined {
-  const begun = explorer.begin(start);
+export function replay(
+  explorer: Explorer,
+  start: Start,
+  events: readonly PossibleEvent[],
+): Trail | undefined {
+  const started = explorer.start(start);
   const edges: Edge[] = [];
-  let { place } = begun;
-  for (const wanted of moves) {
-    const move = explorer.again(place, wanted);
-    if (!move) return undefined;
-    const arrival = explorer.take(place, move);
-    if (arrival.error !== undefined) return undefined;
-    edges.push({ from: place, move, to: arrival.place, fired: arrival.fired });
-    place = arrival.place;
+  let { state } = started;
+  for (const wanted of events) {
+    const event = explorer.sameEventIn(state, wanted);
+    if (!event) return undefined;
+    const result = explorer.apply(state, event);
+    if (result.error !== undefined) return undefined;
+    edges.push({ from: state, event, to: result.state, fired: result.fired });
+    state = result.state;
   }
-  return { start, begun, edges };
+  return { start, started, edges };
 }

@@ -5,8 +5,7 @@ import { topFolders } from './layers.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const pages = globSync(['*.md', 'docs/*.md', '.github/*.md'], { cwd: root }).filter(
-  // The inspector's tour is being rewritten.
-  (page) => !/(?:requirements|inspector)\.md$/.test(page),
+  (page) => !page.endsWith('requirements.md'),
 );
 const exists = (name: string) => existsSync(path.join(root, name));
 

@@ -9,9 +9,6 @@ import { aliases, exceptions, forbiddenTo, layerOf, layers, onDemand } from './l
 
 // To be emptied while the code is being moved.
 const pendingCircles = [
-  'inspector <-> src <-> tests <-> tools <-> vite.config.ts',
-  'inspector/build <-> inspector/cli <-> inspector/docs.ts <-> inspector/vite.config.ts',
-  'inspector/explorer.ts <-> inspector/messages.ts <-> inspector/paths.ts',
   'machines/session/machine.ts <-> machines/session/rules.ts',
   'tests/bench.ts <-> tests/inspector <-> tests/pages',
 ].map((circle) => new Set(circle.split(' <-> ')));

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-const known =
+const editors =
   /(^|\/)(code|codium|cursor|zed|subl|sublime_text|atom|webstorm|idea|phpstorm|emacs|nvim|vim|gvim)$/i;
 
 /**
- * Whether the development server will find an editor: one that the environment names, or one that is running. The
- * server itself answers as if it had opened a file, also when it found none.
+ * Whether Vite's development server will find an editor: one set in the environment, or one that is running. Vite itself
+ * responds as if it had opened the file even when it found none.
  */
 export async function hasEditor(env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   if (env['LAUNCH_EDITOR'] || env['VISUAL'] || env['EDITOR']) return true;
-  // How its own search goes on other systems cannot be told from here.
+  // Vite's search on Windows cannot be reproduced with `ps`.
   if (process.platform === 'win32') return true;
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'comm=']).catch(() => ({ stdout: '' }));
-  return stdout.split('\n').some((name) => known.test(name.trim()));
+  return stdout.split('\n').some((name) => editors.test(name.trim()));
 }

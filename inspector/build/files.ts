@@ -1,29 +1,28 @@
 import { join } from 'node:path';
-import type { ChartEntry } from '../../machines/registry.ts';
+import type { ChartEntry } from '../chart.ts';
 import { extractGraph, type ChartGraph } from '../graph.ts';
 import type { Layout } from '../layout/types.ts';
+import { projectRoot } from '../project.ts';
 import { layoutsOf } from './layouts.ts';
 import { locate, type Lines } from './locate.ts';
-import { waysOf, type Ways } from './ways.ts';
+import { shortestPathsOf, type ShortestPaths } from './shortestPaths.ts';
 
-export type { Way } from './ways.ts';
-
-const projectRoot = join(import.meta.dirname, '..', '..');
+export type { ShortestPath } from './shortestPaths.ts';
 
 /** Everything that the page knows of one chart. */
 export interface ChartFile {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Path of its file in the repository, or as it was given. */
+  /** `ChartEntry.source`. */
   readonly source: string;
   readonly lines: Lines;
   readonly graph: ChartGraph;
   readonly layout: Layout;
-  readonly ways: Ways;
+  readonly shortestPaths: ShortestPaths;
 }
 
-/** A line of the list of charts, with what the search looks through. */
+/** An item of the list of charts, with the text that is searched. */
 export interface ChartSummary {
   readonly id: string;
   readonly title: string;
@@ -33,14 +32,17 @@ export interface ChartSummary {
   readonly transitions: readonly { readonly id: string; readonly name: string }[];
 }
 
-export async function chartFiles(entries: readonly ChartEntry[]): Promise<ChartFile[]> {
+/** @param sources `InspectorConfig.sources` of registered charts; none for other charts. */
+export async function chartFiles(
+  entries: readonly ChartEntry[],
+  sources: readonly string[] = [],
+): Promise<ChartFile[]> {
   const graphs = new Map(entries.map((entry) => [entry.id, extractGraph(entry.machine)]));
   const layouts = await layoutsOf([...graphs.values()]);
-  const ways = await waysOf(entries);
+  const shortestPaths = await shortestPathsOf(entries, sources);
   return Promise.all(
-    entries.map(async (entry): Promise<ChartFile> => {
-      const { id, title, description, source } = entry;
-      const graph = graphs.get(id) as ChartGraph;
+    entries.map(async ({ id, title, description, source }): Promise<ChartFile> => {
+      const graph = graphs.get(id)!;
       const lines = await locate(join(projectRoot, source), graph).catch(() => ({}));
       return {
         id,
@@ -49,8 +51,8 @@ export async function chartFiles(entries: readonly ChartEntry[]): Promise<ChartF
         source,
         lines,
         graph,
-        layout: layouts.get(id) as Layout,
-        ways: ways.get(id) as Ways,
+        layout: layouts.get(graph.id)!,
+        shortestPaths: shortestPaths.get(id)!,
       };
     }),
   );

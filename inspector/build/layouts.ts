@@ -5,17 +5,17 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ChartGraph } from '../graph.ts';
 import { layoutChart } from '../layout/layout.ts';
 import type { Layout } from '../layout/types.ts';
+import { cacheFolder } from '../project.ts';
 
-const folder = join(import.meta.dirname, '..', '..', '.cache', 'inspector');
-const file = join(folder, 'layouts.json');
+const file = join(cacheFolder, 'layouts.json');
 
 interface Stored {
-  /** Changes with the program that lays out. */
+  /** Hash of the layout code. */
   readonly program: string;
   readonly layouts: Record<string, Layout>;
 }
 
-/** The layouts of charts by chart id; computed only where a chart, or the way of laying out, has changed. */
+/** Layouts by chart id; computed only when a chart or the layout code has changed. */
 export async function layoutsOf(graphs: readonly ChartGraph[]): Promise<ReadonlyMap<string, Layout>> {
   const program = await programHash();
   const stored = await readStored();
@@ -27,7 +27,7 @@ export async function layoutsOf(graphs: readonly ChartGraph[]): Promise<Readonly
     out.set(graph.id, old?.hash === graph.hash ? old : await layoutChart(graph, elk));
   }
   if ([...out].some(([id, layout]) => known[id] !== layout)) {
-    await mkdir(folder, { recursive: true });
+    await mkdir(cacheFolder, { recursive: true });
     const layouts = { ...known, ...Object.fromEntries(out) };
     await writeFile(file, JSON.stringify({ program, layouts } satisfies Stored));
   }
@@ -38,7 +38,7 @@ async function readStored(): Promise<Stored | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Stored;
   } catch {
-    // Missing, or cut off by an interrupted run: computed again either way.
+    // Missing, or truncated by an interrupted run.
     return undefined;
   }
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import type { ChartEntry } from '../../machines/registry.ts';
+import type { ChartEntry } from '../chart.ts';
+import { projectRoot } from '../project.ts';
 
-/** A file that cannot be drawn, with the reason in words for the person who named it. */
+/** A file that cannot be drawn; the message is for the person who named it. */
 export class NoMachine extends Error {}
 
 /**
@@ -24,7 +25,7 @@ export async function loadMachines(path: string): Promise<ChartEntry[]> {
     const old = Object.values(exported).some(isOldMachine);
     throw new NoMachine(
       old
-        ? `${path} exports a machine of XState 4 or older; only machines of XState 5 can be drawn.`
+        ? `${path} exports a machine of XState 4 or older; only XState v5 machines can be drawn.`
         : `${path} exports no XState v5 machine, neither by default nor by name.`,
     );
   }
@@ -38,7 +39,7 @@ export async function loadMachines(path: string): Promise<ChartEntry[]> {
       description: name === 'default' ? `Exported by ${path}.` : `Exported by ${path} as ${name}.`,
       machine,
       cases: { events: {} },
-      source: relative(resolve(import.meta.dirname, '..', '..'), file),
+      source: relative(projectRoot, file),
     };
   });
 }
@@ -49,9 +50,7 @@ async function load(file: string, path: string): Promise<Record<string, unknown>
   } catch (error) {
     throw new NoMachine(
       `${path} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }
@@ -59,7 +58,7 @@ async function load(file: string, path: string): Promise<Record<string, unknown>
 const has = (value: unknown, ...names: string[]) =>
   typeof value === 'object' && value !== null && names.every((name) => name in value);
 
-/** Asked by shape and not by class: the file may bring its own copy of the library. */
+/** Not `instanceof`: the file may import its own copy of XState. */
 const isMachine = (value: unknown): value is AnyStateMachine =>
   has(value, 'root', 'implementations', 'config', 'getInitialSnapshot') &&
   has((value as AnyStateMachine).root, 'transitions');

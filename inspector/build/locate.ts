@@ -8,19 +8,19 @@ type Node = { readonly type: string; readonly start: number } & Record<string, u
 export type Lines = Readonly<Record<string, number>>;
 
 /**
- * Finds where a chart's states and transitions are written. What is put together by code rather than written out gets
- * the line of the nearest state that is.
+ * Finds the source lines of a chart's states and transitions. Those that are computed rather than written as literals
+ * get the line of the nearest enclosing state that is.
  */
 export async function locate(file: string, graph: ChartGraph): Promise<Lines> {
   const text = await readFile(file, 'utf8');
-  const places = configPlaces(parseSync(file, text).program as unknown as Node, graph.id);
+  const offsets = configOffsets(parseSync(file, text).program as unknown as Node, graph.id);
   const starts = lineStarts(text);
   const lineOf = (offset: number) => {
     const index = starts.findLastIndex((start) => start <= offset);
     return index + 1;
   };
   const find = (path: readonly string[]): number | undefined => {
-    const found = places.get(path.join('\0'));
+    const found = offsets.get(path.join('\0'));
     return found === undefined ? undefined : lineOf(found);
   };
   const lines: Record<string, number> = {};
@@ -32,23 +32,23 @@ export async function locate(file: string, graph: ChartGraph): Promise<Lines> {
   const states = new Map(graph.states.map((state) => [state.id, state]));
   for (const transition of graph.transitions) {
     const at = pathOf(states.get(transition.source)?.path ?? []);
-    const ends = { done: 'onDone', error: 'onError', snapshot: 'onSnapshot' } as const;
-    const end = transition.kind in ends ? ends[transition.kind as keyof typeof ends] : '';
-    const tries: string[][] =
+    const handlers = { done: 'onDone', error: 'onError', snapshot: 'onSnapshot' } as const;
+    const handler = transition.kind in handlers ? handlers[transition.kind as keyof typeof handlers] : '';
+    const keys: string[][] =
       transition.kind === 'always'
         ? [['always']]
         : transition.kind === 'after'
           ? [['after', String(transition.delay)]]
           : transition.kind === 'stateDone'
             ? [['onDone']]
-            : end
+            : handler
               ? [
-                  ['invoke', `#${transition.actor}`, end],
-                  ['invoke', end],
+                  ['invoke', `#${transition.actor}`, handler],
+                  ['invoke', handler],
                 ]
               : [];
-    const first = [...tries, ['on', transition.event]].map((tail) => [...at, ...tail]);
-    const found = first
+    const candidates = [...keys, ['on', transition.event]].map((tail) => [...at, ...tail]);
+    const found = candidates
       .flatMap((path) => [find([...path, `[${transition.index}]`]), find(path)])
       .find(Boolean);
     lines[transition.id] = found ?? lines[transition.source] ?? 1;
@@ -62,8 +62,8 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** Offsets of everything in the config of the machine with that id, by the keys that lead to it. */
-function configPlaces(program: Node, id: string): Map<string, number> {
+/** Offsets of everything in the config of the machine with that id, by the keys on the way to it. */
+function configOffsets(program: Node, id: string): Map<string, number> {
   const constants = new Map<string, Node>();
   const configs: Node[] = [];
   visit(program, (node) => {
@@ -79,48 +79,48 @@ function configPlaces(program: Node, id: string): Map<string, number> {
     }
   });
   const config = configs.find((one) => literalOf(propertyOf(one, 'id')) === id) ?? configs[0];
-  const places = new Map<string, number>();
-  if (!config) return places;
-  const walk = (given: Node, path: readonly string[], depth: number): void => {
+  const offsets = new Map<string, number>();
+  if (!config) return offsets;
+  const collect = (given: Node, path: readonly string[], depth: number): void => {
     const node = resolve(given, constants);
     if (depth > 40) return;
-    if (!places.has(path.join('\0'))) places.set(path.join('\0'), given.start);
+    if (!offsets.has(path.join('\0'))) offsets.set(path.join('\0'), given.start);
     if (node.type === 'ArrayExpression') {
       for (const [index, element] of (node['elements'] as (Node | null)[]).entries()) {
         if (!element) continue;
         const inner = resolve(element, constants);
         const own = literalOf(propertyOf(inner, 'id'));
-        walk(element, [...path, path.at(-1) === 'invoke' && own ? `#${own}` : `[${index}]`], depth + 1);
+        collect(element, [...path, path.at(-1) === 'invoke' && own ? `#${own}` : `[${index}]`], depth + 1);
       }
     }
     if (node.type !== 'ObjectExpression') return;
     const own = path.at(-1) === 'invoke' ? literalOf(propertyOf(node, 'id')) : undefined;
     for (const property of node['properties'] as Node[]) {
       if (property.type === 'SpreadElement') {
-        walk(property['argument'] as Node, path, depth + 1);
+        collect(property['argument'] as Node, path, depth + 1);
         continue;
       }
       const key = keyOf(property);
       if (key === undefined) continue;
       for (const base of own ? [path, [...path, `#${own}`]] : [path]) {
-        places.set([...base, key].join('\0'), property.start);
-        walk(property['value'] as Node, [...base, key], depth + 1);
+        offsets.set([...base, key].join('\0'), property.start);
+        collect(property['value'] as Node, [...base, key], depth + 1);
       }
     }
   };
-  walk(config, [], 0);
-  return places;
+  collect(config, [], 0);
+  return offsets;
 }
 
-function visit(node: unknown, seen: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const one of node) visit(one, seen);
+function visit(node: unknown, callback: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const one of node) visit(one, callback);
   else if (typeof node === 'object' && node && 'type' in node) {
-    seen(node as Node);
-    for (const value of Object.values(node)) if (typeof value === 'object') visit(value, seen);
+    callback(node as Node);
+    for (const value of Object.values(node)) if (typeof value === 'object') visit(value, callback);
   }
 }
 
-/** Without `as const`, `satisfies …` and brackets. */
+/** Without `as const`, `satisfies …` and parentheses. */
 function plain(node: Node): Node {
   const inner = node['expression'] as Node | undefined;
   return /^(TSAs|TSSatisfies|Parenthesized|TSNonNull)/.test(node.type) && inner ? plain(inner) : node;

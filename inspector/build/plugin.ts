@@ -1,45 +1,47 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { ChartEntry } from '../../machines/registry.ts';
-import { readCoverage } from '../store.ts';
+import type { ChartEntry } from '../chart.ts';
+import type { InspectorConfig } from '../config/config.ts';
+import { jsonFiles, readCoverage } from '../coverageFiles.ts';
+import { projectRoot } from '../project.ts';
 import { hasEditor } from './editor.ts';
 import { chartFiles, summaryOf } from './files.ts';
-import { readWalks } from './walks.ts';
 
-/** The files below `data/` by name, as the page asks for them. */
-export async function dataFiles(entries: readonly ChartEntry[]): Promise<ReadonlyMap<string, string>> {
-  const charts = await chartFiles(entries);
-  const listed = entries
-    .map(({ id }) => charts.find((chart) => chart.id === id))
-    .filter((chart) => chart !== undefined);
+/** Text of the files below `data/`, by name. */
+async function dataFiles(
+  { charts, sources, counterexamples }: InspectorConfig,
+  entries: readonly ChartEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const files = await chartFiles(entries, entries === charts ? sources : []);
   return new Map([
-    ['charts.json', JSON.stringify(listed.map(summaryOf))],
-    ...charts.map((chart) => [`chart/${chart.id}.json`, JSON.stringify(chart)] as const),
+    ['charts.json', JSON.stringify(files.map(summaryOf))],
+    ...files.map((file) => [`chart/${file.id}.json`, JSON.stringify(file)] as const),
     ['coverage.json', JSON.stringify(await readCoverage())],
-    ['walks.json', JSON.stringify(await readWalks())],
+    ['counterexamples.json', JSON.stringify(await jsonFiles(join(projectRoot, counterexamples)))],
   ]);
 }
 
-/** Gives the page its charts: as files in a build, freshly read coverage included when served. */
-export function chartData(entries: readonly ChartEntry[]): Plugin {
+/** Provides the page's data: as files in a build; when serving, with the latest coverage. */
+export function chartData(config: InspectorConfig, entries: readonly ChartEntry[]): Plugin {
   let files: Promise<ReadonlyMap<string, string>> | undefined;
   return {
     name: 'chart-data',
     async generateBundle() {
-      files ??= dataFiles(entries);
+      files ??= dataFiles(config, entries);
       for (const [name, source] of await files)
         this.emitFile({ type: 'asset', fileName: `data/${name}`, source });
     },
     configureServer(server) {
       server.middlewares.use('/__open-in-editor', (_request, response, next) => {
-        const answer = async () => {
+        const respond = async () => {
           if (await hasEditor()) {
             next();
             return;
           }
           response.statusCode = 501;
-          response.end('There is no editor.');
+          response.end('No editor is running.');
         };
-        void answer();
+        void respond();
       });
       server.middlewares.use((request, response, next) => {
         const [, name] = /^\/(?:__inspector\/)?data\/([^?]+)/.exec(decodeURI(request.url ?? '')) ?? [];
@@ -47,22 +49,19 @@ export function chartData(entries: readonly ChartEntry[]): Plugin {
           next();
           return;
         }
-        const answer = async () => {
+        const send = async () => {
           try {
-            await send();
+            files ??= dataFiles(config, entries);
+            const text =
+              name === 'coverage.json' ? JSON.stringify(await readCoverage()) : (await files).get(name);
+            response.statusCode = text === undefined ? 404 : 200;
+            response.setHeader('content-type', 'application/json; charset=utf-8');
+            response.end(text ?? '{}');
           } catch (error) {
             next(error);
           }
         };
-        const send = async () => {
-          files ??= dataFiles(entries);
-          const text =
-            name === 'coverage.json' ? JSON.stringify(await readCoverage()) : (await files).get(name);
-          response.statusCode = text === undefined ? 404 : 200;
-          response.setHeader('content-type', 'application/json; charset=utf-8');
-          response.end(text ?? '{}');
-        };
-        void answer();
+        void send();
       });
     },
   };

@@ -1,28 +1,23 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { browserPaths, charted } from '../drive/charted.ts';
-import { scripts } from '../../tests/drivers/index.ts';
+import type { InspectorConfig } from '../config/config.ts';
+import { browserPaths, planDriver } from '../drive/driverPlan.ts';
+import { projectRoot } from '../project.ts';
 import { UsageError, type Options } from './options.ts';
 
-const projectRoot = join(import.meta.dirname, '..', '..');
-
-/** Where the report is written, below the project's folder. */
-export const reportFolder = 'reports/paths';
+/** Folder of the report, relative to the project root. */
+const reportFolder = 'reports/paths';
 
 /**
- * Hands over to the browser tests. They read which chart and path are meant from the environment:
- * PATHS_MACHINE (chart id), PATHS_PATH (number of a path as the browser tests count them), PATHS_RANDOM (`1` for random
- * walks), PATHS_SEED and PATHS_STEPS (whole numbers), PATHS_REPORT (folder of the report). Each is unset when the
- * option was not given.
+ * Runs `InspectorConfig.browserTests`, which reads its choice from the environment: PATHS_MACHINE (chart id), PATHS_PATH
+ * (number of a path among those for the browser), PATHS_RANDOM (`1` for random walks), PATHS_SEED and PATHS_STEPS (whole
+ * numbers), PATHS_REPORT (folder of the report). Each is unset when the option was not given.
  *
- * @returns the exit status: 0, or 1 when a walk has failed
- * @throws UsageError where there is nothing to walk, or nothing to walk on
+ * @returns the exit status of the program
+ * @throws UsageError when there is nothing to run
  */
-export async function walkInBrowser(options: Options): Promise<number> {
-  checkChoice(options);
-  await checkBuild();
-  const chosenEnvironment = {
+export async function runInBrowser(config: InspectorConfig, options: Options): Promise<number> {
+  checkChoice(config, options);
+  const choice = {
     PATHS_MACHINE: options.machine,
     PATHS_PATH: options.path?.toString(),
     PATHS_RANDOM: options.random ? '1' : undefined,
@@ -30,52 +25,29 @@ export async function walkInBrowser(options: Options): Promise<number> {
     PATHS_STEPS: options.steps?.toString(),
     PATHS_REPORT: options.report ? reportFolder : undefined,
   };
-  const reporters = options.report ? ['--reporter=list,./tests/paths/reporter.ts'] : [];
-  const playwright = spawn(
-    'playwright',
-    ['test', '-c', 'tests/playwright.config.ts', '--project=paths', ...reporters],
-    { stdio: 'inherit', cwd: projectRoot, env: { ...process.env, ...chosenEnvironment } },
-  );
+  const [program = '', ...args] = config.browserTests;
+  const tests = spawn(program, args, {
+    stdio: 'inherit',
+    cwd: projectRoot,
+    env: { ...process.env, ...choice },
+  });
   return new Promise((done, fail) => {
-    playwright.once('error', (error: NodeJS.ErrnoException) =>
-      fail(
-        error.code === 'ENOENT'
-          ? new UsageError('start this through npm: npm run paths -- --browser')
-          : error,
-      ),
-    );
-    playwright.once('exit', (code) => done(code === 0 ? 0 : 1));
+    tests.once('error', fail);
+    tests.once('exit', (code) => done(code ?? 1));
   });
 }
 
-/** A chart without a script, or a path that is not there, would otherwise only be found to be no tests. */
-function checkChoice({ machine, path, random }: Options): void {
-  if (machine === undefined) return;
-  const script = scripts.find(({ chart }) => chart === machine);
-  if (!script) {
-    const known = scripts.map(({ chart }) => chart).join(', ');
-    throw new UsageError(`${machine} has no script for the browser; those that have one: ${known}`);
+/** Without this check, a chart without a driver or a missing path would run no tests and pass. */
+function checkChoice({ drivers, charts }: InspectorConfig, { machine: chart, path, random }: Options): void {
+  if (chart === undefined) return;
+  const driver = drivers.find(({ machine }) => machine.id === chart);
+  if (!driver) {
+    const known = drivers.map(({ machine }) => machine.id).join(', ') || 'none';
+    throw new UsageError(`${chart} has no UI driver; charts with one: ${known}`);
   }
   if (path === undefined) return;
   if (random) throw new UsageError('--path and --random exclude each other');
-  const { length } = browserPaths(charted(script));
+  const { length } = browserPaths(planDriver(driver, charts));
   if (path < 1 || path > length)
-    throw new UsageError(`in the browser, ${machine} has paths 1 to ${length}, not ${path}`);
-}
-
-/** The hook by which a page tells of its actors is in the script of a build made for watching. */
-async function checkBuild(): Promise<void> {
-  const folder = join(resolve(projectRoot, process.env['DIST_DIR'] || 'dist'), 'general', 'client', 'assets');
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  for (const name of names.filter((one) => one.endsWith('.js'))) {
-    if ((await readFile(join(folder, name), 'utf8')).includes('__MATRICULA_INSPECT__')) return;
-  }
-  throw new UsageError(
-    names.length === 0
-      ? 'the site is not built; build it with: INSPECT=1 npm run build'
-      : 'the build of the site cannot be watched; build it with: INSPECT=1 npm run build',
-  );
+    throw new UsageError(`in the browser, ${chart} has paths 1 to ${length}, not ${path}`);
 }

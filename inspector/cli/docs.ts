@@ -1,35 +1,37 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { registry } from '../../machines/index.ts';
-import { chartDrawings, chartPages } from '../docs.ts';
+import { loadConfig } from '../config/load.ts';
+import { chartDrawings, chartPages } from '../docs/chartPages.ts';
+import { projectRoot } from '../project.ts';
 
 /**
- * Writes `docs/charts/` from the registered charts: one page and one drawing for each, and an index. With `--check` it writes nothing
- * and ends with status 1 when any is missing, stale or left over.
+ * Writes `docs/charts/`: a page and a drawing for each registered chart, and an index. With `--check` it writes nothing
+ * and exits with status 1 when a file is missing, stale or belongs to no chart.
  */
-const folder = join(import.meta.dirname, '..', '..', 'docs', 'charts');
-const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+const folder = join(projectRoot, 'docs', 'charts');
+const { values } = parseArgs({ options: { config: { type: 'string' }, check: { type: 'boolean' } } });
+const { charts } = await loadConfig(values.config ?? '');
 
-const pages = new Map([...chartPages(registry), ...(await chartDrawings(registry))]);
+const pages = new Map([...chartPages(charts), ...(await chartDrawings(charts))]);
 await mkdir(folder, { recursive: true });
 const present = new Map<string, string>();
 for (const name of await readdir(folder)) {
   if (/\.(md|svg)$/.test(name)) present.set(name, await readFile(join(folder, name), 'utf8'));
 }
 const stale = [...pages].filter(([name, page]) => present.get(name) !== page);
-const leftOver = [...present.keys()].filter((name) => !pages.has(name));
+const extra = [...present.keys()].filter((name) => !pages.has(name));
 
 if (values.check) {
   for (const [name] of stale)
     console.error(`docs/charts/${name} is ${present.has(name) ? 'stale' : 'missing'}`);
-  for (const name of leftOver) console.error(`docs/charts/${name} belongs to no registered chart`);
-  if (stale.length + leftOver.length) {
+  for (const name of extra) console.error(`docs/charts/${name} belongs to no registered chart`);
+  if (stale.length + extra.length) {
     console.error('Run: npm run docs');
     process.exitCode = 1;
   }
 } else {
   for (const [name, page] of stale) await writeFile(join(folder, name), page);
-  for (const name of leftOver) await rm(join(folder, name));
-  console.log(`docs/charts: ${pages.size} files, ${stale.length} written, ${leftOver.length} removed`);
+  for (const name of extra) await rm(join(folder, name));
+  console.log(`docs/charts: ${pages.size} files, ${stale.length} written, ${extra.length} removed`);
 }

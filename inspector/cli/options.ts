@@ -2,24 +2,25 @@ import { parseArgs } from 'node:util';
 
 export const usage = `npm run paths -- [options]
 
-Plans the paths of every registered chart and walks them on a model of it.
+Plans the paths of every registered chart and runs them on a model of the chart.
 
   --machine <id>     only this chart
   --list             print each path
-  --path <n>         walk one path and print each step (with --machine)
-  --random           random walks in place of the planned paths
+  --path <n>         run one path and print each step (with --machine)
+  --random           random walks instead of the planned paths
   --seed <n>         seed of the random walks (default 1)
   --steps <n>        steps of the random walks, for each chart (default 500)
-  --browser          walk the tours in Chromium on the built site, of every chart that has a script; with --path, the
-                     path of that number as the browser counts them
-  --report           with --browser: write a report with pictures into reports/paths/
+  --browser          run the tours in Chromium on the built site, for every chart that has a UI driver; with --path, the
+                     path of that number among the paths for the browser
+  --report           with --browser: write a report with screenshots into reports/paths/
   --json             print everything as JSON
+  --config <file>    the inspector's configuration; set by npm run paths
   --help             this text
 
-Ends with status 1 when a transition is not fired, a walk fails, or anything is held against a chart.
+Exits with status 1 when a transition does not fire, a path fails, or a chart has findings.
 `;
 
-/** A command line that cannot be understood; its message says why. */
+/** Invalid arguments; the message is printed above the usage. */
 export class UsageError extends Error {}
 
 export function readOptions(args: readonly string[]) {
@@ -41,6 +42,7 @@ function parseOrExplain(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       options: {
+        config: { type: 'string' },
         machine: { type: 'string' },
         list: { type: 'boolean' },
         path: { type: 'string' },

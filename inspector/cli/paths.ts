@@ -1,4 +1,4 @@
-import { registry } from '../../machines/index.ts';
+import { loadConfig } from '../config/load.ts';
 import { run } from './run.ts';
 
-process.exitCode = await run(process.argv.slice(2), registry, console.log);
+process.exitCode = await run(process.argv.slice(2), console.log, loadConfig);

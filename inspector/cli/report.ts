@@ -1,11 +1,11 @@
 import { mergeCoverage, type CoverageRecord } from '../coverage.ts';
 import { describeFindings } from '../findings.ts';
 import { statesOf } from '../identity.ts';
-import { stateText } from '../messages.ts';
-import type { Path, Step } from '../paths.ts';
+import { stateText } from '../labels.ts';
+import type { Path, Step } from '../step.ts';
 import { tours } from '../tours.ts';
 import type { Options } from './options.ts';
-import { unfired, type Result } from './walk.ts';
+import { unfired, type ChartRun } from './runChart.ts';
 
 const lineOf = (step: Step, index: number) =>
   `    ${String(index + 1).padStart(3)}. ${step.label} → ${stateText(step.state)}\n         ${step.fired.join(', ') || '-'}`;
@@ -24,8 +24,8 @@ function table(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }
 
-/** One line for each chart, with what the stored coverage records say of it. */
-export function summary(results: readonly Result[], records: readonly CoverageRecord[]): string {
+/** One line per chart, with its coverage from the saved records. */
+export function summary(runs: readonly ChartRun[], records: readonly CoverageRecord[]): string {
   const head = [
     'chart',
     'states',
@@ -38,7 +38,7 @@ export function summary(results: readonly Result[], records: readonly CoverageRe
     'chromium',
     'session',
   ];
-  const rows = results.map(({ chart, plan, paths, fired }) => {
+  const rows = runs.map(({ chart, plan, paths, fired }) => {
     const coverage = mergeCoverage(chart.machine, records);
     const bySource = (['vitest', 'chromium', 'session'] as const).map((source) => {
       if (coverage.stale.includes(source)) return 'stale';
@@ -59,8 +59,8 @@ export function summary(results: readonly Result[], records: readonly CoverageRe
   return table([head, ...rows]);
 }
 
-/** Everything that is wrong with a chart or its walk; empty when nothing is. */
-export function problems(result: Result, options: Options): string {
+/** Findings of a chart, failed paths and transitions that did not fire; empty when there are none. */
+export function problems(result: ChartRun, options: Options): string {
   const { chart, plan, failures } = result;
   const known = new Set(plan.findings.map((finding) => finding.transition));
   const lines = [
@@ -74,9 +74,8 @@ export function problems(result: Result, options: Options): string {
   return [`${chart.id} (${chart.source})`, ...lines.map((line) => line.replaceAll(/^/gm, '  '))].join('\n');
 }
 
-/** The results for programs to read. */
-export function asJson(results: readonly Result[], options: Options): string {
-  const charts = results.map((result) => ({
+export function asJson(runs: readonly ChartRun[], options: Options): string {
+  const charts = runs.map((result) => ({
     chart: result.chart.id,
     transitions: result.plan.transitions,
     paths: result.paths,
@@ -88,10 +87,10 @@ export function asJson(results: readonly Result[], options: Options): string {
   return JSON.stringify(charts, null, 2);
 }
 
-export function conclusion(results: readonly Result[], options: Options): string {
-  const walked = results.reduce((sum, result) => sum + result.paths.length, 0);
+export function conclusion(runs: readonly ChartRun[], options: Options): string {
+  const total = runs.reduce((sum, { paths }) => sum + paths.length, 0);
   const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
-  const what = `${count(walked, options.random ? 'random walk' : 'path')} of ${count(results.length, 'chart')} ran as planned`;
+  const what = `${count(total, options.random ? 'random walk' : 'path')} of ${count(runs.length, 'chart')} passed`;
   return options.random || options.path !== undefined
     ? `${what}.`
     : `${what}; every declared transition fired.`;

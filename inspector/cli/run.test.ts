@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import type { ChartEntry } from '../../machines/registry.ts';
+import { expect, test } from 'vitest';
+import type { ChartEntry } from '../chart.ts';
 import { form, router } from '../fixtures/awkward.ts';
+import { inspectorOf } from '../fixtures/config.ts';
 import { flawed } from '../fixtures/flawed.ts';
 import { run } from './run.ts';
 
@@ -14,35 +15,37 @@ const uncovered: ChartEntry = {
 
 const cli = async (line: string, charts: readonly ChartEntry[] = [form, router]) => {
   const out: string[] = [];
-  const status = await run(line.split(' ').filter(Boolean), charts, (text) => out.push(text));
+  const args = [...line.split(' ').filter(Boolean), '--config', 'fixture.ts'];
+  const load = () => Promise.resolve(inspectorOf(charts));
+  const status = await run(args, (text) => out.push(text), load);
   return { status, out: out.join('\n') };
 };
 
-test('prints each chart with its counts, and that all is well', async () => {
+test('prints each chart with its counts, and the conclusion', async () => {
   const { status, out } = await cli('');
   expect(status).toBe(0);
   expect(out).toMatch(/^form +13 +17 +11 .* 17\/17 /m);
   expect(out).toMatch(/^router /m);
-  expect(out).toContain('of 2 charts ran as planned; every declared transition fired.');
+  expect(out).toContain('of 2 charts passed; every declared transition fired.');
 });
 
-test('a gap ends with status 1 and names the chart, its file and the transition', async () => {
+test('a transition that does not fire results in status 1, with the chart, its file and the transition', async () => {
   const { status, out } = await cli('', [form, uncovered]);
   expect(status).toBe(1);
   expect(out).toContain('flawed (nowhere.ts)\n  uncovered: no path fires flawed.a|GO|0');
 });
 
-test('--machine, --list and --path choose and print', async () => {
+test('--machine, --list and --path choose and print paths', async () => {
   const list = await cli('--machine router --list');
   expect(list.out).not.toMatch(/^form/m);
   expect(list.out).toContain('start (admin) → desk');
   const one = await cli('--machine form --path 2');
   expect(one.out).toContain('  2. TYPED {"text":"blocked"} › SENT');
   expect(one.out).not.toContain('  3. ');
-  expect(one.out).toContain('1 path of 1 chart ran as planned.');
+  expect(one.out).toContain('1 path of 1 chart passed.');
 });
 
-test('--json is for programs', async () => {
+test('--json prints JSON', async () => {
   const { out, status } = await cli('--machine form --json');
   const [chart] = JSON.parse(out) as {
     chart: string;
@@ -55,32 +58,24 @@ test('--json is for programs', async () => {
   expect(chart?.paths).toHaveLength(11);
 });
 
-test('--random walks by seed and number of steps', async () => {
+test('--random depends on seed and number of steps', async () => {
   const { out, status } = await cli('--machine form --random --seed 5 --steps 80 --list');
   expect(status).toBe(0);
-  expect(out).toMatch(/random walks of 1 chart ran as planned\./);
+  expect(out).toMatch(/random walks? of 1 chart passed\./);
   expect(out).toBe((await cli('--machine form --random --seed 5 --steps 80 --list')).out);
 });
 
 test.each([
-  ['--machine nope', 'there is no chart "nope"; registered are: form, router'],
+  ['--machine nope', 'there is no chart "nope"; registered charts: form, router'],
   ['--path 3', '--path needs --machine'],
   ['--machine form --path 99', 'form has paths 1 to 11, not 99'],
   ['--seed soon', '--seed takes a whole number, not "soon"'],
   ['--report', '--report needs --browser'],
-  ['--browser --machine form', 'form has no script for the browser; those that have one: '],
+  ['--browser --machine form', 'form has no UI driver; charts with one: none'],
   ['--colour', "Unknown option '--colour'"],
-])('%s is refused with a reason and the usage', async (line, reason) => {
+])('%s is rejected with a reason and the usage', async (line, reason) => {
   const { status, out } = await cli(line);
   expect(status).toBe(2);
   expect(out).toContain(reason);
   expect(out).toContain('npm run paths -- [options]');
-});
-
-test('--browser without a build says how to make one', async () => {
-  vi.stubEnv('DIST_DIR', 'nowhere/at-all');
-  const { status, out } = await cli('--browser');
-  vi.unstubAllEnvs();
-  expect(status).toBe(2);
-  expect(out).toContain('the site is not built; build it with: INSPECT=1 npm run build');
 });

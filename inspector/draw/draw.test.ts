@@ -1,26 +1,25 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { expect, test } from 'vitest';
-import { requestMachine } from '../../machines/request/machine.ts';
-import { cartMachine } from '../../machines/cart/machine.ts';
+import { form } from '../fixtures/awkward.ts';
 import { extractGraph } from '../graph.ts';
 import { layoutChart } from '../layout/layout.ts';
 import { toMermaid } from './mermaid.ts';
 import { toSvg } from './svg.ts';
 
-const graph = extractGraph(requestMachine);
+const graph = extractGraph(form.machine);
 const layout = await layoutChart(graph, new ELK());
 
-test('a drawing names every state and transition, and has its own title and colours', () => {
-  const svg = toSvg(graph, layout, { title: 'Calls & answers', description: 'From <start> to end.' });
+test('a drawing has every state and transition, a title and colors', () => {
+  const svg = toSvg(graph, layout, { title: 'Calls & responses', description: 'From <start> to end.' });
   for (const { id } of graph.states) expect(svg).toContain(`data-state="${id}"`);
   for (const { id } of graph.transitions) expect(svg).toContain(`data-transition="${id}"`);
-  expect(svg).toContain('<title>Calls &amp; answers</title><desc>'.replace('><desc>', '>\n<desc>'));
+  expect(svg).toContain('<title>Calls &amp; responses</title><desc>'.replace('><desc>', '>\n<desc>'));
   expect(svg).toContain('From &lt;start&gt; to end.');
   expect(svg).toContain('prefers-color-scheme: dark');
   expect(svg).not.toMatch(/undefined|NaN/);
 });
 
-test('coverage is painted on labels and arrows', () => {
+test('coverage is shown on labels and arrows', () => {
   const [first] = graph.transitions;
   const svg = toSvg(graph, layout, {
     theme: 'light',
@@ -31,11 +30,11 @@ test('coverage is painted on labels and arrows', () => {
   expect(svg).not.toContain('prefers-color-scheme');
 });
 
-test('Mermaid text has states, regions, starts and labelled arrows', () => {
+test('a Mermaid diagram has states, regions, initial states and labeled arrows', () => {
   const text = toMermaid(graph);
   expect(text).toContain('stateDiagram-v2');
-  expect(text).toContain('[*] --> sending');
-  expect(text).toContain('sending --> succeeded: sendRequest done [if isOk] / keepReply');
-  expect(text).toContain('closed --> [*]');
-  expect(toMermaid(extractGraph(cartMachine))).toMatch(/state "ready" as ready \{[\s\S]*\n {4}--\n/);
+  expect(text).toContain('[*] --> editing');
+  expect(text).toContain('saving --> retrying: save error [if isFirstTry] / countTry');
+  expect(text).toContain('done --> [*]');
+  expect(text).toMatch(/state "saved" as saved \{[\s\S]*\n {4}--\n/);
 });

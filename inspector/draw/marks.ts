@@ -1,4 +1,4 @@
-/** A piece of a drawing, of which both a string and React elements can be made. Attributes are named as in SVG. */
+/** Part of a drawing, rendered both as a string and as React elements. Attributes have their SVG names. */
 export interface Mark {
   readonly tag: 'g' | 'rect' | 'path' | 'circle' | 'text' | 'title';
   readonly attributes: Readonly<Record<string, string | number>>;

@@ -2,8 +2,8 @@ import { conditionOf } from '../layout/content.ts';
 import type { ChartGraph, StateInfo } from '../graph.ts';
 
 /**
- * A chart as the text of a Mermaid state diagram. Mermaid has no history states, no transitions of several targets and
- * no guards of its own; they become plain states, several arrows, and part of the label.
+ * A chart as a Mermaid state diagram. Mermaid has no history states, no transitions with several targets and no guards;
+ * they become plain states, several arrows and part of the label.
  */
 export function toMermaid(graph: ChartGraph): string {
   const names = new Map(

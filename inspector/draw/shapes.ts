@@ -1,13 +1,13 @@
 import { measure, type TextStyle } from '../layout/text.ts';
-import { signWidth } from '../layout/content.ts';
+import { iconWidth } from '../layout/content.ts';
 import type { DotShape, EdgeShape, PillShape, Point, Row, StateShape, TextLine } from '../layout/types.ts';
 import { mark, type Mark } from './marks.ts';
-import { signs } from './signs.ts';
+import { icons } from './icons.ts';
 
 const corner = 8;
 const arrow = { length: 8, half: 4.5 };
 
-/** Each text states its length: where a reader's machine has no Inter, another typeface is fitted to the same room. */
+/** Sets the length of the text, so that other fonts fit the same space when Inter is not installed. */
 const fitted = (text: string, style: TextStyle, x: number, y: number): Mark =>
   mark(
     'text',
@@ -17,10 +17,10 @@ const fitted = (text: string, style: TextStyle, x: number, y: number): Mark =>
 
 const textMark = ({ text, style, x, y }: TextLine): Mark => fitted(text, style, x, y);
 
-/** Whether states are drawn inside of it. Arrows run across such a state, so what it says is drawn over them. */
+/** Whether child states are drawn inside it. Arrows cross such a state, so its text is drawn above them. */
 export const isOpen = ({ nested, collapsed }: StateShape) => nested && !collapsed;
 
-/** What is written in a state, without its rows. */
+/** Text of a state, without its transitions. */
 export function drawHeading(state: StateShape): Mark {
   return mark('g', { transform: `translate(${state.x} ${state.y})` }, [
     ...state.lines.map(textMark),
@@ -31,7 +31,7 @@ export function drawHeading(state: StateShape): Mark {
   ]);
 }
 
-/** The box of a state, and what is written in it unless it is an open one. */
+/** The box of a state, and its text unless it is drawn above the arrows. */
 export function drawState(state: StateShape): Mark[] {
   const { x, y, width, height, type } = state;
   if (type === 'history') return drawHistory(state);
@@ -52,9 +52,9 @@ function drawHistory({ x, y, width, height, deep }: StateShape): Mark[] {
   ];
 }
 
-/** One transition inside a label or a state. */
+/** One transition in a label or a state. */
 export function drawRow(row: Row, owner: Point): Mark[] {
-  const sign = row.forbidden ? 'forbidden' : row.kind;
+  const icon = row.forbidden ? 'forbidden' : row.kind;
   const [line] = row.lines;
   const [left, top] = [tidy(owner.x + row.x), tidy(owner.y + row.y)];
   return [
@@ -68,12 +68,12 @@ export function drawRow(row: Row, owner: Point): Mark[] {
       rx: 7,
     }),
     mark('g', { transform: `translate(${owner.x} ${owner.y})` }, [
-      ...(sign !== 'event' && line
+      ...(icon !== 'event' && line
         ? [
             mark('path', {
-              class: `sign sign-${sign}`,
-              d: signs[sign],
-              transform: `translate(${tidy(line.x - signWidth)} ${tidy(line.y - 10.2)})`,
+              class: `icon icon-${icon}`,
+              d: icons[icon],
+              transform: `translate(${tidy(line.x - iconWidth)} ${tidy(line.y - 10.2)})`,
             }),
           ]
         : []),
@@ -88,7 +88,7 @@ export const drawPill = ({ x, y, width, height }: PillShape): Mark =>
 export const drawDot = ({ x, y, width }: DotShape): Mark =>
   mark('circle', { class: 'dot', cx: x + width / 2, cy: y + width / 2, r: width / 2 - 1 });
 
-/** The line of an arrow with rounded corners, and its head where it ends at a state. */
+/** The line of an arrow with rounded corners, and its head if it ends at a state. */
 export function drawEdge(edge: EdgeShape): Mark[] {
   const points = withoutDoubles(edge.points);
   const headed = edge.part !== 'out';

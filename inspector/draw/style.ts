@@ -1,6 +1,6 @@
 import { fonts } from '../layout/text.ts';
 
-/** Colours of a drawing by name; the page declares the same names, so that one style sheet serves both. */
+/** Colors of a drawing by name; declared on the page by the same names, so that both share a style sheet. */
 export const palettes = {
   light: {
     paper: '#f7f8fa',
@@ -22,7 +22,7 @@ export const palettes = {
     good: '#12805c',
     bad: '#c2372e',
     warm: '#b96a00',
-    lit: '#dff3e9',
+    active: '#dff3e9',
   },
   dark: {
     paper: '#10141c',
@@ -44,7 +44,7 @@ export const palettes = {
     good: '#4cc79a',
     bad: '#ff8a80',
     warm: '#ffb454',
-    lit: '#173a30',
+    active: '#173a30',
   },
 } as const;
 
@@ -53,10 +53,10 @@ const declare = (palette: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-export const family = `'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`;
+const family = `'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`;
 
-/** The colours as CSS, by the reader's preference and by an explicit choice on `data-theme`. */
-export const colours = (root: string) =>
+/** The colors as CSS: by system preference, overridden by `data-theme`. */
+export const colors = (root: string) =>
   `${root}{${declare(palettes.light)}}` +
   `@media (prefers-color-scheme: dark){${root}:not([data-theme=light]){${declare(palettes.dark)}}}` +
   `${root}[data-theme=dark]{${declare(palettes.dark)}}`;
@@ -77,7 +77,7 @@ const texts = Object.entries(fonts)
   )
   .join('');
 
-/** How the shapes of a drawing look. */
+/** Style sheet of a drawing. */
 export const drawingStyle = `.chart{font-family:${family}}
 ${texts}
 .box{fill:var(--box);stroke:var(--rim);stroke-width:1.25}
@@ -91,8 +91,8 @@ ${texts}
 .pill{fill:var(--pill);stroke:var(--pill-rim)}
 .hair{stroke:var(--pill-rim);fill:none}
 .hit{fill:transparent;stroke:none}
-.sign{fill:none;stroke:var(--pill-ink);stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
-.sign-error{stroke:var(--bad)}.sign-done,.sign-stateDone{stroke:var(--good)}.sign-forbidden{stroke:var(--quiet)}
+.icon{fill:none;stroke:var(--pill-ink);stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
+.icon-error{stroke:var(--bad)}.icon-done,.icon-stateDone{stroke:var(--good)}.icon-forbidden{stroke:var(--quiet)}
 .forbidden .t-label{fill:var(--quiet)}
 .dot{fill:var(--quiet)}
 .line{fill:none;stroke:var(--line);stroke-width:1.4}

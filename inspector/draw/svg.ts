@@ -2,21 +2,21 @@ import type { ChartGraph } from '../graph.ts';
 import type { EdgeShape, Layout, PillShape, StateShape } from '../layout/types.ts';
 import { escapeXml, mark, toXml, type Mark } from './marks.ts';
 import { drawDot, drawEdge, drawHeading, drawPill, drawRow, drawState, isOpen } from './shapes.ts';
-import { colours, drawingStyle, palettes } from './style.ts';
+import { colors, drawingStyle, palettes } from './style.ts';
 
-/** What is known of each transition: whether it has fired in the runs that are shown. */
+/** Whether each transition has fired in the chosen runs. */
 export type Paint = (transition: string) => 'fired' | 'unfired' | undefined;
 
 export interface SvgOptions {
-  /** Shown as the title of the picture. */
+  /** Title of the image. */
   readonly title?: string;
   readonly description?: string;
-  /** A fixed choice of colours; by the reader's preference where left out. */
+  /** By default the system preference decides. */
   readonly theme?: 'light' | 'dark';
   readonly paint?: Paint;
 }
 
-/** The classes of a state's box, the same on the page and in a picture. */
+/** Classes of a state's box, on the page and in images. */
 export function stateClass({ type, nested, collapsed, region, depth }: StateShape): string {
   return [
     'state',
@@ -28,10 +28,10 @@ export function stateClass({ type, nested, collapsed, region, depth }: StateShap
     .join(' ');
 }
 
-/** The classes of what is written in an open state. */
+/** Classes of the text of an expanded parent state. */
 export const headingClass = ({ depth }: StateShape) => `heading-text${depth % 2 ? ' odd' : ''}`;
 
-/** An arrow has fired when one of its transitions has, and is unfired when none of them has. */
+/** An arrow has fired when one of its transitions has. */
 export function edgeClass({ part, transitions }: EdgeShape, paint?: Paint): string {
   const painted = transitions.map((id) => paint?.(id));
   const known = painted.includes('fired') ? 'fired' : painted.includes('unfired') ? 'unfired' : '';
@@ -65,7 +65,7 @@ const rowMarks = (owner: StateShape | PillShape, paint: Paint | undefined) =>
 export const rowClass = (forbidden: boolean, painted: string | undefined) =>
   ['row', forbidden ? 'forbidden' : '', painted ?? ''].filter(Boolean).join(' ');
 
-/** A whole drawing as one SVG file that needs nothing else. */
+/** A drawing as a self-contained SVG file. */
 export function toSvg(graph: ChartGraph, layout: Layout, options: SvgOptions = {}): string {
   const { title = graph.id, description = '', theme, paint } = options;
   const marks = [
@@ -79,7 +79,7 @@ export function toSvg(graph: ChartGraph, layout: Layout, options: SvgOptions = {
     ? `svg{${Object.entries(palettes[theme])
         .map(([name, value]) => `--${name}:${value}`)
         .join(';')}}`
-    : colours('svg');
+    : colors('svg');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" width="${layout.width}" height="${layout.height}" viewBox="0 0 ${layout.width} ${layout.height}">`,
     `<title>${escapeXml(title)}</title>`,

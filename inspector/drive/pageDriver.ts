@@ -1,10 +1,12 @@
-import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
-import { isChildSnapshot, type Recorder } from '../lives.ts';
-import type { Path, PathDriver, Step } from '../paths.ts';
-import type { CallName, FlowScript, HeldCall, Moment, Sight, Stage } from './driver.ts';
+import type { AnyStateNode, StateValue } from 'xstate';
+import type { PathDriver } from '../runPath.ts';
+import type { Path, PossibleEvent } from '../step.ts';
+import { isChildSnapshot, type TraceReader } from '../traces.ts';
+import type { Assertion, PendingRequest, RequestRules, TestAdapter } from './testAdapter.ts';
+import { isCause, type RequestName, type StepContext, type UiDriver } from './uiDriver.ts';
 
-/** Every active state of a value, from the outside in: `signedIn`, `signedIn.profile`, `signedIn.profile.loading`. */
-export function activeStates(value: StateValue, above = ''): string[] {
+/** Every active state of a value, outermost first: `signedIn`, `signedIn.profile`, `signedIn.profile.loading`. */
+function activeStates(value: StateValue, above = ''): string[] {
   if (typeof value === 'string') return [`${above}${value}`];
   return Object.entries(value).flatMap(([state, inner]) => [
     `${above}${state}`,
@@ -15,178 +17,182 @@ export function activeStates(value: StateValue, above = ''): string[] {
 }
 
 /** Ids of the actors that are invoked while the chart has this value. */
-function invokedIn(machine: AnyStateMachine, value: StateValue): Set<string> {
+function invokedIn(root: AnyStateNode, value: StateValue): Set<string> {
   const nodes = activeStates(value).map((path) =>
-    path.split('.').reduce<AnyStateNode | undefined>((node, key) => node?.states[key], machine.root),
+    path.split('.').reduce<AnyStateNode | undefined>((node, key) => node?.states[key], root),
   );
-  return new Set([machine.root, ...nodes].flatMap((node) => (node?.invoke ?? []).map(({ id }) => id)));
+  return new Set([root, ...nodes].flatMap((node) => (node?.invoke ?? []).map(({ id }) => id)));
 }
 
-/** Outcomes for which some state waits. One of a spawned child may come to a chart that has just done with the child. */
-function outcomesAwaited({ invoke, states }: AnyStateNode): Set<string> {
+/** Outcomes of invoked actors. Those of spawned actors may reach a chart that has just stopped the actor. */
+function outcomesOfInvokes({ invoke, states }: AnyStateNode): Set<string> {
   const own = invoke.flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]);
-  return new Set([...own, ...Object.values(states).flatMap((state) => [...outcomesAwaited(state)])]);
+  return new Set([...own, ...Object.values(states).flatMap((state) => [...outcomesOfInvokes(state)])]);
 }
 
-/** The path as a page can walk it: others tell their news by themselves. */
-export function forPage(path: Path, { echoes = [] }: Pick<FlowScript, 'echoes'>): Path {
-  const own = (fired: readonly string[]) =>
-    fired.filter((id) => !isChildSnapshot(id) && !echoes.includes(id));
+/** The path as a page runs it: real children report their snapshots by themselves. */
+export function forPage(path: Path, { ignoredTransitions = [] }: Pick<UiDriver, 'ignoredTransitions'>): Path {
+  const compared = (fired: readonly string[]) =>
+    fired.filter((id) => !isChildSnapshot(id) && !ignoredTransitions.includes(id));
   return {
     ...path,
-    initial: { ...path.initial, fired: own(path.initial.fired) },
+    initial: { ...path.initial, fired: compared(path.initial.fired) },
     steps: path.steps
       .filter(({ event }) => !event.type.startsWith('xstate.snapshot.'))
-      .map((step) => ({ ...step, fired: own(step.fired) })),
+      .map((step) => ({ ...step, fired: compared(step.fired) })),
   };
 }
 
-/** Whether a service breaks, where an answer was to come. */
-export const isError = (step: Pick<Step, 'event'>) => step.event.type.startsWith('xstate.error.actor.');
+export const isError = ({ event }: Pick<PossibleEvent, 'event'>) =>
+  event.type.startsWith('xstate.error.actor.');
 
-/** What each actor's first call is on a path: where the path breaks a service, the download that all of them need. */
-export function callsOn(
-  { calls, download }: Pick<FlowScript, 'calls' | 'download'>,
-  path: Path,
-): ReadonlyMap<string, string> {
-  const breaks = download !== undefined && path.steps.some(isError);
-  const nameOf = (call: CallName) => (typeof call === 'string' ? call : call(path));
-  return new Map(Object.entries(calls).map(([actor, call]) => [actor, breaks ? download : nameOf(call)]));
+/** The request of each actor on a path: on a path with an actor's error, the script that all actors need. */
+function requestsOn({ requests, script }: UiDriver, path: Path): ReadonlyMap<string, string> {
+  const fails = script !== undefined && path.steps.some(isError);
+  const nameOf = (name: RequestName) => (typeof name === 'string' ? name : name(path));
+  return new Map(Object.entries(requests).map(([actor, name]) => [actor, fails ? script : nameOf(name)]));
 }
+
+/** Names of the requests to intercept while a path runs. */
+export const interceptedOn = (driver: UiDriver, path: Path): ReadonlySet<string> =>
+  new Set([...requestsOn(driver, path).values(), ...(driver.intercepts ?? [])]);
 
 export interface PageDriver extends PathDriver {
-  /** The script's echoes that the page has fired. */
-  echoes(): readonly string[];
-  /** Outcomes of invoked actors that the chart has let fall: whoever waits for one waits for ever. */
-  unanswered(): readonly string[];
+  /** Transitions fired from the driver's `ignoredTransitions`. */
+  ignored(): readonly string[];
+  /** Outcomes of invoked actors that fired nothing: whatever waits for them never continues. */
+  unhandled(): readonly string[];
 }
 
-/** A page as a stage for paths: a person's hands for events, the held calls for outcomes, the page's clock for time. */
+/** Runs paths on a page: user actions cause events, intercepted requests settle actors, and the page's clock passes time. */
 export function pageDriver(
-  script: FlowScript,
-  machine: AnyStateMachine,
-  stage: Stage,
-  recorder: Recorder,
+  driver: UiDriver,
+  adapter: TestAdapter,
+  traces: TraceReader,
+  rules: Pick<RequestRules, 'abandon'>,
 ): PageDriver {
-  const held = new Map<string, HeldCall>();
+  const { machine } = driver;
+  const chart = machine.id;
+  const pending = new Map<string, PendingRequest>();
   const started = new Map<string, number>();
-  const instant = new Set(script.instant);
+  const instant = new Set(driver.instant);
   let path: Path | undefined;
-  let calls: ReadonlyMap<string, string> = new Map();
-  let at = 0;
-  /** Fired as far as the path has come; what the page has fired ahead of it stays for the next step. */
+  let requests: ReadonlyMap<string, string> = new Map();
+  let index = 0;
+  /** Transitions up to the current step; those that the page has fired ahead of the path belong to the next step. */
   let fired: readonly string[] = [];
-  let unanswered: readonly string[] = [];
-  let echoes: readonly string[] = [];
+  let unhandled: readonly string[] = [];
+  let ignored: readonly string[] = [];
 
   const missing = (what: string): never => {
-    throw new Error(`the script of ${script.chart} does not say ${what}`);
+    throw new Error(`the UI driver of ${chart} does not say ${what}`);
   };
-  const moment = (): Moment => {
-    const steps: readonly Step[] = path?.steps ?? [];
-    return {
-      path: path!,
-      behind: steps.slice(0, at),
-      ahead: steps.slice(at + 1),
-      held: (actor) => held.get(actor),
-    };
-  };
-  const unasked = new Set([
+  const context = (): StepContext => ({
+    path: path!,
+    past: path!.steps.slice(0, Math.max(0, index)),
+    upcoming: path!.steps.slice(index + 1),
+    pending: (actor) => pending.get(actor),
+  });
+  const mayBeAhead = new Set([
     ...[...instant].flatMap((actor) => [`xstate.done.actor.${actor}`, `xstate.error.actor.${actor}`]),
-    ...(script.unasked ?? []),
+    ...(driver.unprompted ?? []),
   ]);
+  const outcomes = outcomesOfInvokes(machine.root);
 
-  const awaited = outcomesAwaited(machine.root);
-
-  const breakOff = async (actor: string) => {
-    const call = held.get(actor);
-    held.delete(actor);
-    // A refusal ends the call at once, where the sign-in client would repeat one that failed on the wire.
-    await (call?.name.startsWith('cognito') ? call.refuse('InternalErrorException') : call?.drop());
+  const drop = async (actor: string) => {
+    const request = pending.get(actor);
+    pending.delete(actor);
+    if (request) await rules.abandon(request);
   };
 
-  async function holdCalls(value: StateValue, starts: Readonly<Record<string, number>>, isAhead: boolean) {
-    const invoked = invokedIn(machine, value);
-    for (const [actor, call] of calls) {
+  async function takeRequests(
+    value: StateValue,
+    starts: Readonly<Record<string, number>>,
+    isAhead: boolean,
+  ): Promise<void> {
+    const invoked = invokedIn(machine.root, value);
+    for (const [actor, name] of requests) {
       const isNew = (starts[actor] ?? 0) > (started.get(actor) ?? 0);
-      // What a page ahead of its path has started belongs to a later step.
+      // An actor started by a page ahead of its path belongs to a later step.
       if (isNew && isAhead && !invoked.has(actor)) continue;
       started.set(actor, starts[actor] ?? 0);
-      if (isNew || !invoked.has(actor)) await breakOff(actor);
-      if (isNew && invoked.has(actor)) held.set(actor, await stage.gate.next(call));
+      if (isNew || !invoked.has(actor)) await drop(actor);
+      if (isNew && invoked.has(actor)) pending.set(actor, await adapter.requests.next(name));
     }
   }
 
   return {
     start(given) {
       path = given;
-      calls = callsOn(script, path);
-      at = -1;
-      return script.start(stage, moment());
+      requests = requestsOn(driver, path);
+      index = -1;
+      return driver.start(adapter, context());
     },
-    act: (step) =>
-      (script.acts[step.event.type] ?? missing(`how a person causes ${step.event.type}`))(
-        stage,
-        step,
-        moment(),
-      ),
-    async answer(step) {
+    send(step) {
+      const cause = driver.events[step.event.type];
+      return isCause(cause)
+        ? cause(adapter, step, context())
+        : missing(`how a user causes ${step.event.type}`);
+    },
+    async settle(step) {
       const actor = step.actor ?? '';
       if (instant.has(actor)) return;
-      if (script.download !== undefined && isError(step)) return breakOff(actor);
-      const how = script.answers[actor] ?? missing(`how ${actor} is answered`);
-      await how(stage, step, {
-        ...moment(),
-        get call() {
-          return held.get(actor) ?? missing(`which call ${actor} waits for`);
+      if (driver.script !== undefined && isError(step)) return drop(actor);
+      const answer = driver.services[actor] ?? missing(`how ${actor} is answered`);
+      await answer(adapter, step, {
+        ...context(),
+        get request() {
+          return pending.get(actor) ?? missing(`which request ${actor} waits for`);
         },
       });
-      held.delete(actor);
+      pending.delete(actor);
     },
-    async after(step) {
-      await script.acts[step.event.type]?.(stage, step, moment());
-      await stage.letTimePass(step.wait ?? 0);
+    async wait(step) {
+      await driver.beforeDelays?.[step.event.type]?.(adapter, step, context());
+      await adapter.fastForward(step.delay ?? 0);
     },
 
     async expectState(value, step) {
       const planned = step ? step.fired : (path?.initial.fired ?? []);
-      at++;
+      index++;
       const count = fired.length + planned.length;
-      const life = await recorder.reach(script.chart, count, path && script.actor?.(path));
-      unanswered = life.unanswered.filter((outcome) => awaited.has(outcome));
-      echoes = life.echoes;
-      const ahead = life.causes.slice(count);
-      if (life.fired.length < count || !ahead.every((cause) => unasked.has(cause))) {
-        fired = life.fired;
+      const trace = await traces.reach(chart, count, path && driver.actor?.(path));
+      unhandled = trace.unhandled.filter((outcome) => outcomes.has(outcome));
+      ({ ignored } = trace);
+      const ahead = trace.causes.slice(count);
+      if (trace.fired.length < count || !ahead.every((cause) => mayBeAhead.has(cause))) {
+        ({ fired } = trace);
         return;
       }
-      fired = life.fired.slice(0, count);
-      const actual = life.values.findLast((one) => one.at <= count)?.value;
+      fired = trace.fired.slice(0, count);
+      const actual = trace.values.findLast(({ at }) => at <= count)?.value;
       if (!isSame(actual, value)) {
         throw new Error(
-          `the chart should be at ${JSON.stringify(value)} and is at ${JSON.stringify(actual)}`,
+          `the chart should be in ${JSON.stringify(value)} and is in ${JSON.stringify(actual)}`,
         );
       }
-      await holdCalls(value, life.started, ahead.length > 0);
-      const goesOnByItself = [...invokedIn(machine, value)].some((actor) => instant.has(actor));
-      // What was to be seen is gone where the page is ahead.
-      if (goesOnByItself || ahead.length > 0) return;
-      for (const sight of sightsOf(script, value)) await stage.hand.see(sight);
+      await takeRequests(value, trace.started, ahead.length > 0);
+      const settlesByItself = [...invokedIn(machine.root, value)].some((actor) => instant.has(actor));
+      // A page ahead of its path no longer shows the state.
+      if (settlesByItself || ahead.length > 0) return;
+      for (const assertion of assertionsFor(driver, value)) await adapter.user.see(assertion);
     },
     fired: () => fired,
-    unanswered: () => unanswered,
-    echoes: () => echoes,
+    unhandled: () => unhandled,
+    ignored: () => ignored,
     stop: () => undefined,
   };
 }
 
-/** Runs in Node and in the inspector's page alike. */
+/** Order-independent; `node:util` is not available in the inspector's page. */
 const isSame = (actual: unknown, value: StateValue) =>
   actual !== undefined &&
   activeStates(actual as StateValue)
     .toSorted()
     .join() === activeStates(value).toSorted().join();
 
-/** What a person must see while the chart has this value. */
-const sightsOf = (script: FlowScript, value: StateValue): Sight[] =>
-  activeStates(value).flatMap((state) => script.sights[state] ?? []);
+const assertionsFor = ({ assertions }: UiDriver, value: StateValue): Assertion[] =>
+  activeStates(value).flatMap((state) => {
+    const own = assertions[state] ?? [];
+    return 'notVisible' in own ? [] : own;
+  });

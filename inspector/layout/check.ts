@@ -2,30 +2,30 @@ import type { ChartGraph } from '../graph.ts';
 import { measure } from './text.ts';
 import type { Box, EdgeShape, Layout, Point, TextLine } from './types.ts';
 
-/** Something that makes a drawing hard to read. */
+/** A defect that makes a drawing hard to read. */
 export interface Flaw {
   readonly kind: 'overlap' | 'outside' | 'crossing' | 'text' | 'missing';
   readonly message: string;
 }
 
-/** Rounding of the engine is no flaw; in pixels. */
-const slack = 0.6;
+/** Tolerance for rounding, in pixels. */
+const tolerance = 0.6;
 
 /**
- * Checks a drawing by its geometry: boxes and labels do not overlap, states lie inside their parents, text fits its box,
- * no arrow runs through a box that is not its own, and nothing of the chart is left out.
+ * Checks the geometry of a drawing: boxes and labels do not overlap, states are inside their parents, text fits its box,
+ * no arrow crosses a box other than its own, and nothing is missing.
  */
 export function checkLayout(graph: ChartGraph, layout: Layout): Flaw[] {
   const parents = new Map(graph.states.map(({ id, parent }) => [id, parent]));
-  const around = (id: string): string[] => {
+  const ancestors = (id: string): string[] => {
     const parent = parents.get(id);
-    return parent ? [parent, ...around(parent)] : [];
+    return parent ? [parent, ...ancestors(parent)] : [];
   };
   const shown = [
     ...layout.states.map((state) => ({
       ...state,
       name: state.id,
-      states: new Set([state.id, ...around(state.id)]),
+      states: new Set([state.id, ...ancestors(state.id)]),
     })),
     ...layout.pills.map((pill) => ({ ...pill, name: nameOf(pill.id, layout), states: new Set<string>() })),
     ...layout.dots.map((dot) => ({ ...dot, name: dot.id, states: new Set<string>() })),
@@ -39,8 +39,8 @@ export function checkLayout(graph: ChartGraph, layout: Layout): Flaw[] {
       const nested = one.states.has(other.id) || other.states.has(one.id);
       if (nested) {
         const [inner, outer] = one.states.has(other.id) ? [one, other] : [other, one];
-        if (!contains(outer, inner)) report('outside', `${inner.name} reaches out of ${outer.name}`);
-      } else if (overlap(one, other) && !isAtHome(one, other, layout) && !isAtHome(other, one, layout)) {
+        if (!contains(outer, inner)) report('outside', `${inner.name} extends beyond ${outer.name}`);
+      } else if (overlap(one, other) && !isInside(one, other, layout) && !isInside(other, one, layout)) {
         report('overlap', `${one.name} overlaps ${other.name}`);
       }
     }
@@ -57,25 +57,23 @@ export function checkLayout(graph: ChartGraph, layout: Layout): Flaw[] {
   for (const edge of layout.edges) {
     const ends = [edge.from, edge.to];
     const own = new Set(ends.flatMap((end) => [end, ...(byId.get(end)?.states ?? [])]));
-    const homes = ends.flatMap((end) =>
+    const containers = ends.flatMap((end) =>
       shown.filter((box) => parents.has(box.id) && contains(box, byId.get(end) ?? box)),
     );
-    for (const home of homes) own.add(home.id);
+    for (const container of containers) own.add(container.id);
     for (const box of shown) {
       if (own.has(box.id)) continue;
-      if (runsThrough(edge, box))
-        report('crossing', `the arrow ${describe(edge, layout)} runs through ${box.name}`);
+      if (crosses(edge, box)) report('crossing', `the arrow ${describe(edge, layout)} crosses ${box.name}`);
     }
   }
-  for (const end of missingEnds(graph, layout)) report('missing', end);
+  for (const message of missingParts(graph, layout)) report('missing', message);
   return flaws;
 }
 
-function missingEnds(graph: ChartGraph, layout: Layout): string[] {
+function missingParts(graph: ChartGraph, layout: Layout): string[] {
   const rows = [...layout.states, ...layout.pills].flatMap((owner) => owner.rows);
   const drawn = new Set(rows.map((row) => row.transition));
-  const folded = layout.states.some((state) => state.collapsed);
-  if (folded) return [];
+  if (layout.states.some((state) => state.collapsed)) return [];
   const states = new Set(layout.states.map((state) => state.id));
   return [
     ...graph.states.filter(({ id }) => !states.has(id)).map(({ id }) => `the state ${id} is not drawn`),
@@ -88,8 +86,8 @@ function missingEnds(graph: ChartGraph, layout: Layout): string[] {
   ];
 }
 
-/** A label or dot lies inside the states around it; whether it lies in the right one, the arrows show. */
-function isAtHome(inner: Box & { id: string }, outer: Box & { id: string }, layout: Layout): boolean {
+/** Whether a label or dot is inside a parent state. That it is the right one follows from the check of the arrows. */
+function isInside(inner: Box & { id: string }, outer: Box & { id: string }, layout: Layout): boolean {
   const isState = (id: string) =>
     layout.states.some((state) => state.id === id && state.nested && !state.collapsed);
   return (
@@ -118,25 +116,25 @@ const boxOfText = ({ text, style, x, y }: TextLine): Box => ({
 });
 
 const overlap = (a: Box, b: Box) =>
-  a.x + a.width > b.x + slack &&
-  b.x + b.width > a.x + slack &&
-  a.y + a.height > b.y + slack &&
-  b.y + b.height > a.y + slack;
+  a.x + a.width > b.x + tolerance &&
+  b.x + b.width > a.x + tolerance &&
+  a.y + a.height > b.y + tolerance &&
+  b.y + b.height > a.y + tolerance;
 
 const contains = (outer: Box, inner: Box) =>
-  inner.x >= outer.x - slack &&
-  inner.y >= outer.y - slack &&
-  inner.x + inner.width <= outer.x + outer.width + slack &&
-  inner.y + inner.height <= outer.y + outer.height + slack;
+  inner.x >= outer.x - tolerance &&
+  inner.y >= outer.y - tolerance &&
+  inner.x + inner.width <= outer.x + outer.width + tolerance &&
+  inner.y + inner.height <= outer.y + outer.height + tolerance;
 
-function runsThrough({ points }: EdgeShape, box: Box): boolean {
+function crosses({ points }: EdgeShape, box: Box): boolean {
   return points.some((to, index) => {
     const from = points[index - 1];
     return from !== undefined && overlap(boxOfLine(from, to), box);
   });
 }
 
-/** Arrows run level or upright, so a line is a box, here one pixel and a half thick. */
+/** Arrows are horizontal or vertical, so a line is a box, here 1.5 pixels thick. */
 const boxOfLine = (a: Point, b: Point): Box => ({
   x: Math.min(a.x, b.x) - 0.75,
   y: Math.min(a.y, b.y) - 0.75,

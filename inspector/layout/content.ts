@@ -7,8 +7,8 @@ const maxText = 230;
 const pad = 12;
 const keywordWidth = 40;
 const chipHeight = 16;
-/** Room for the sign of the kind of event, before its name. */
-export const signWidth = 17;
+/** Width of the icon before a transition's label. */
+export const iconWidth = 17;
 
 export interface Content {
   readonly width: number;
@@ -20,7 +20,7 @@ export interface Content {
 
 const lineHeight = (style: TextStyle) => Math.round(fonts[style].size * 1.4);
 
-/** Stacks lines of text from `top`, and says where they end and how far right they reach. */
+/** Stacks lines of text from `top`; returns them with their bottom and right edges. */
 function stack(parts: readonly { text: string; style: TextStyle; x: number; max: number }[], top: number) {
   const lines: TextLine[] = [];
   let y = top;
@@ -36,20 +36,19 @@ function stack(parts: readonly { text: string; style: TextStyle; x: number; max:
   return { lines, bottom: y, right };
 }
 
-/** The condition as a person says it: the first whose guard holds is taken, so a later one begins with "else". */
+/** The first transition whose guard is true is taken, so the conditions of later ones begin with "else". */
 export function conditionOf(transition: TransitionInfo): string {
   const { index, guardText } = transition;
   if (guardText) return `${index > 0 ? 'else if' : 'if'} ${guardText}`;
   return index > 0 ? 'else' : '';
 }
 
-export const actionNames = (actions: readonly ActionInfo[]) =>
-  actions.map((action) => action.name).join(', ');
+const actionNames = (actions: readonly ActionInfo[]) => actions.map((action) => action.name).join(', ');
 
-/** What is written for one transition. */
+/** The text of one transition. */
 function rowOf(transition: TransitionInfo, left: number): { row: Row; right: number } {
-  const signed = transition.kind !== 'event' || transition.forbidden;
-  const x = left + (signed ? signWidth : 0);
+  const hasIcon = transition.kind !== 'event' || transition.forbidden;
+  const x = left + (hasIcon ? iconWidth : 0);
   const { delay } = transition;
   const event = typeof delay === 'number' ? `after ${duration(delay)}` : transition.label;
   const label = transition.forbidden ? `${event} is ignored` : event;
@@ -84,7 +83,7 @@ export function duration(milliseconds: number): string {
   return `${milliseconds / 60_000} min`;
 }
 
-/** Rows below one another in one or more columns of the same width. */
+/** Rows in one or more columns of the same width. */
 function table(transitions: readonly TransitionInfo[], top: number, left: number, columns: number) {
   const made = transitions.map((transition) => rowOf(transition, left));
   const width = Math.ceil(Math.max(0, ...made.map(({ right }) => right)) + left);
@@ -119,12 +118,12 @@ export function stateContent(
   inside: number,
 ): Content {
   if (state.type === 'history') return { width: 28, height: 28, lines: [], chips: [], rows: [] };
-  const folds = state.children.length > 0;
+  const isParent = state.children.length > 0;
   const title = state.id === graph.root ? graph.id : state.key;
   const heading = stack([{ text: title, style: 'title', x: pad, max: maxText }], 9);
   const lines: TextLine[] = [...heading.lines];
-  // Room for the button that folds the state.
-  let right = heading.right + (folds ? 22 : 0);
+  // Leaves space for the button that collapses the state.
+  let right = heading.right + (isParent ? 22 : 0);
   let y = heading.bottom;
 
   const tags = chipsOf(state.tags, y + 3);
@@ -152,12 +151,12 @@ export function stateContent(
     right = Math.max(right, value.right);
   }
   if (staying.length) y += 6;
-  // A state around others is wide anyway, and its own rows would else push everything down.
-  const columns = folds && !inside ? Math.min(3, Math.ceil(staying.length / 2)) : 1;
+  // A parent state is wide anyway; several columns keep its children from being pushed down.
+  const columns = isParent && !inside ? Math.min(3, Math.ceil(staying.length / 2)) : 1;
   const { rows, ...end } = table(staying, y, pad, Math.max(1, columns));
   const width = Math.max(72, Math.ceil(right + pad), end.right);
   const stretched =
-    columns > 1 ? rows : rows.map((row) => ({ ...row, width: folds && !inside ? row.width : width }));
+    columns > 1 ? rows : rows.map((row) => ({ ...row, width: isParent && !inside ? row.width : width }));
   const height = Math.ceil(rows.length ? end.bottom : y + 9);
   return { width, height, lines, chips: tags.chips, rows: stretched };
 }

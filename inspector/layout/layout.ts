@@ -40,20 +40,20 @@ interface Link {
   readonly part: EdgeShape['part'];
   readonly from: string;
   readonly to: string;
-  /** Handed to the algorithm the other way round, because the flow comes to its end before its beginning. */
+  /** Passed to ELK reversed, because the flow reaches its end before its beginning. */
   readonly reversed: boolean;
   readonly transitions: readonly string[];
 }
 
 export interface LayoutOptions {
-  /** Ids of the states whose inside is hidden. */
+  /** Ids of the states whose children are hidden. */
   readonly collapsed?: ReadonlySet<string>;
 }
 
 /**
- * Lays out a chart: absolute places for every state, label and arrow.
+ * Computes absolute positions of all states, labels and arrows.
  *
- * @param elk the layout engine; a page hands in one that runs in a worker
+ * @param elk the layout engine; in a page, one that runs in a worker
  */
 export async function layoutChart(
   graph: ChartGraph,
@@ -78,8 +78,8 @@ export async function layoutChart(
 
   const nodeOf = (state: StateInfo): ElkNode => {
     const { width, height } = contents.get(state.id) as Content;
-    const open = state.children.length > 0 && !plan.collapsed.has(state.id);
-    if (!open) return { id: state.id, width, height, ports: portsOf(state.id), layoutOptions: leafOptions };
+    const isOpen = state.children.length > 0 && !plan.collapsed.has(state.id);
+    if (!isOpen) return { id: state.id, width, height, ports: portsOf(state.id), layoutOptions: leafOptions };
     return {
       id: state.id,
       children: [
@@ -91,16 +91,16 @@ export async function layoutChart(
         ...levelOptions,
         'elk.padding': `[top=${height + 18},left=20,bottom=20,right=20]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        // The engine turns the drawing by a quarter while it works, but not this.
+        // ELK rotates the drawing internally, but not this option.
         'elk.nodeSize.minimum': `(${height},${width})`,
       },
     };
   };
-  // The engine fails on open states with ports of their own; it finds places on them by itself.
+  // ELK fails on parent nodes with ports; without them it chooses the positions itself.
   const leaves = new Set(
     plan.shown.filter(({ id, children }) => !children.length || plan.collapsed.has(id)).map(({ id }) => id),
   );
-  /** Arrows that come to a state from the same side share a place there, apart from those that leave it. */
+  /** Arrows that enter a state from the same side share a port, apart from those that leave it. */
   const portId = ({ from, to, reversed }: Link, end: 'from' | 'to') => {
     const id = end === 'from' ? from : to;
     return leaves.has(id) ? `${id} ${end} ${reversed ? 'back' : 'on'}` : id;
@@ -204,8 +204,8 @@ function linksOf(plan: DrawingPlan, dots: readonly StateInfo[]): Link[] {
 }
 
 /**
- * The arrows of one label. The label stands after its source where the flow goes forward, and before it where the flow
- * goes back; an arrow that leads back, or to the source itself, is handed over reversed.
+ * The arrows of one label. A label is below its source when the flow goes forward, and above it when the flow goes back;
+ * an arrow that leads back, or to its source, is passed to ELK reversed.
  */
 function linksOfBundle(
   plan: DrawingPlan,
@@ -216,8 +216,8 @@ function linksOfBundle(
     inner ||
     (target !== source &&
       plan.precedes(container, source, target) &&
-      !samePlace(plan, container, source, target));
-  const loops = targets.some((target) => samePlace(plan, container, source, target));
+      !inSameChild(plan, container, source, target));
+  const loops = targets.some((target) => inSameChild(plan, container, source, target));
   const goesBack = !inner && !loops && !targets.some(forward);
   const out: Link[] = inner
     ? []
@@ -233,8 +233,8 @@ function linksOfBundle(
   return [...out, ...into];
 }
 
-/** Whether both ends are, seen inside the container, in one and the same state. */
-function samePlace(plan: DrawingPlan, container: string | null, a: string, b: string): boolean {
+/** Whether both ends are inside the same child of the container. */
+function inSameChild(plan: DrawingPlan, container: string | null, a: string, b: string): boolean {
   return plan.precedes(container, a, b) && plan.precedes(container, b, a);
 }
 

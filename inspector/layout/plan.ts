@@ -1,36 +1,36 @@
 import type { ChartGraph, StateInfo, TransitionInfo } from '../graph.ts';
 import { ranksOf } from './ranks.ts';
 
-/** Transitions that share one label: from one state to the same targets. */
+/** Transitions that share a label: from one state to the same targets. */
 export interface Bundle {
   readonly id: string;
   readonly source: string;
   readonly targets: readonly string[];
-  /** The state inside which the label stands; null for outside of the root. */
+  /** The state that contains the label; null for outside the root. */
   readonly container: string | null;
-  /** A transition from a state to states inside of it that does not leave it: its label starts in the state itself. */
+  /** From a state into its own children without leaving it: the label is inside the state. */
   readonly inner: boolean;
   readonly transitions: readonly TransitionInfo[];
 }
 
-/** What of a chart is drawn, with some states folded. */
+/** What is drawn of a chart with some collapsed states. */
 export interface DrawingPlan {
   readonly state: (id: string) => StateInfo;
-  /** Shown states, outer before inner. */
+  /** Shown states, parents before children. */
   readonly shown: readonly StateInfo[];
   readonly collapsed: ReadonlySet<string>;
-  /** Number of states inside a state, at any depth. */
+  /** Number of descendants. */
   readonly inside: (id: string) => number;
-  /** Transitions written in their state, by its id. */
+  /** Transitions listed inside their state, by its id. */
   readonly staying: ReadonlyMap<string, readonly TransitionInfo[]>;
   readonly bundles: readonly Bundle[];
-  /** Whether, seen inside `container`, the flow comes to `a` before it comes to `b`. */
+  /** Whether, among the children of `container`, the flow reaches `a` before `b`. */
   readonly precedes: (container: string | null, a: string, b: string) => boolean;
-  /** The nearest shown state: itself or the folded one around it. */
+  /** The state itself, or the collapsed state that hides it. */
   readonly lift: (id: string) => string;
 }
 
-export function planDrawing(graph: ChartGraph, folded: ReadonlySet<string> = new Set()): DrawingPlan {
+export function planDrawing(graph: ChartGraph, collapsedIds: ReadonlySet<string> = new Set()): DrawingPlan {
   const byId = new Map(graph.states.map((state) => [state.id, state]));
   const order = new Map(graph.states.map((state, index) => [state.id, index]));
   const ranks = ranksOf(graph);
@@ -39,16 +39,16 @@ export function planDrawing(graph: ChartGraph, folded: ReadonlySet<string> = new
     if (!found) throw new Error(`the chart ${graph.id} has no state ${id}`);
     return found;
   };
-  /** The state and all around it, root first. */
-  const line = (id: string): string[] => {
+  /** The state and its ancestors, root first. */
+  const lineage = (id: string): string[] => {
     const { parent } = state(id);
-    return parent === null ? [id] : [...line(parent), id];
+    return parent === null ? [id] : [...lineage(parent), id];
   };
-  const lift = (id: string) => line(id).find((one) => folded.has(one)) ?? id;
-  const isWithin = (id: string, outer: string) => id !== outer && line(id).includes(outer);
+  const lift = (id: string) => lineage(id).find((one) => collapsedIds.has(one)) ?? id;
+  const isWithin = (id: string, outer: string) => id !== outer && lineage(id).includes(outer);
   const shown = graph.states.filter(({ id }) => lift(id) === id);
   const collapsed = new Set(
-    shown.filter((one) => folded.has(one.id) && one.children.length).map(({ id }) => id),
+    shown.filter((one) => collapsedIds.has(one.id) && one.children.length).map(({ id }) => id),
   );
 
   const staying = new Map<string, TransitionInfo[]>();
@@ -73,7 +73,7 @@ export function planDrawing(graph: ChartGraph, folded: ReadonlySet<string> = new
   }
 
   const containerOf = (ends: readonly string[]): string | null => {
-    const lines = ends.map((end) => line(end).slice(0, -1));
+    const lines = ends.map((end) => lineage(end).slice(0, -1));
     const [first = []] = lines;
     return first.findLast((outer) => lines.every((one) => one.includes(outer))) ?? null;
   };
@@ -85,7 +85,7 @@ export function planDrawing(graph: ChartGraph, folded: ReadonlySet<string> = new
 
   const precedes = (container: string | null, a: string, b: string) => {
     const seen = (id: string) => {
-      const whole = line(id);
+      const whole = lineage(id);
       const child = whole[container === null ? 0 : whole.indexOf(container) + 1] ?? id;
       return { rank: ranks.get(child) ?? 0, place: order.get(child) ?? 0 };
     };

@@ -1,8 +1,8 @@
 import type { ChartGraph, StateInfo } from '../graph.ts';
 
 /**
- * How many transitions lie between the start of the chart and each state, breadth first. A drawing that follows these
- * ranks reads from top to bottom as the flow does, and an arrow against them is seen to lead back.
+ * Number of transitions between the chart's start and each state, breadth first. A drawing that follows these ranks reads
+ * from top to bottom like the flow, and arrows against them visibly lead back.
  */
 export function ranksOf(graph: ChartGraph): ReadonlyMap<string, number> {
   const states = new Map(graph.states.map((state) => [state.id, state]));
@@ -32,7 +32,7 @@ export function ranksOf(graph: ChartGraph): ReadonlyMap<string, number> {
     }
     layer = next.filter(({ id }) => !ranks.has(id));
   }
-  // What nothing leads to goes last, in its own order.
+  // Unreachable states come last, in document order.
   const last = Math.max(...ranks.values()) + 1;
   for (const { id } of graph.states) if (!ranks.has(id)) ranks.set(id, last);
   return ranks;

@@ -6,7 +6,7 @@ export interface Font {
   readonly weight: Weight;
 }
 
-/** Every kind of text in a drawing. Sizes must agree with the style sheet of the drawing, which is made from this. */
+/** The text styles of a drawing. Its style sheet is generated from them. */
 export const fonts = {
   title: { size: 14, weight: 600 },
   label: { size: 12, weight: 600 },
@@ -18,7 +18,7 @@ export const fonts = {
 
 export type TextStyle = keyof typeof fonts;
 
-/** Characters outside the table are taken for wide ones, so that a box is rather too large than too small. */
+/** For characters outside the table; wide, so that boxes are too large rather than too small. */
 const unknownWidth = 750;
 
 /** Width in pixels, set in Inter. */
@@ -30,10 +30,10 @@ export function measure(text: string, style: TextStyle): number {
   return (sum * size) / 1000;
 }
 
-/** Where an identifier that is too long for a line may be broken: after `_`, `.`, `/`, `-`, and before a capital. */
+/** Where an identifier may be broken: after `_`, `.`, `/`, `-`, and before a capital letter. */
 const seams = /(?<=[_./-])(?=[^_./-])|(?<=[a-z0-9])(?=[A-Z])/;
 
-/** Breaks a text into lines of at most `max` pixels, between words where there are any. */
+/** Breaks a text into lines of at most `max` pixels, between words if possible. */
 export function wrap(text: string, style: TextStyle, max: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -55,7 +55,7 @@ export function wrap(text: string, style: TextStyle, max: number): string[] {
   return lines.length ? lines : [''];
 }
 
-/** A single piece that is too long by itself is cut wherever the line is full. */
+/** Breaks a piece that is too long by itself anywhere. */
 function chop(piece: string, style: TextStyle, max: number): string[] {
   if (measure(piece, style) <= max) return [piece];
   const out: string[] = [];

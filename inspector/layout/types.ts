@@ -12,7 +12,7 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** A line of text; `x` and `y` of its baseline are counted from the corner of what it stands in. */
+/** A line of text; `x` and `y` of its baseline are relative to its owner. */
 export interface TextLine extends Point {
   readonly text: string;
   readonly style: TextStyle;
@@ -22,35 +22,35 @@ export interface Chip extends Box {
   readonly text: string;
 }
 
-/** One transition as a person reads it: event, guard, actions. */
+/** One transition: event, guard, actions. */
 export interface Row {
   readonly transition: string;
   readonly kind: TransitionKind;
   readonly forbidden: boolean;
-  /** Its place, counted from the corner of what it stands in; so is that of its lines. */
+  /** Relative to the owner, as are its lines. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Whether another row stands above it. */
+  /** Whether a line separates it from a row above. */
   readonly ruled: boolean;
   readonly lines: readonly TextLine[];
 }
 
-/** A state with what is written in it. */
+/** A state with its text. */
 export interface StateShape extends Box {
   readonly id: string;
   readonly type: StateInfo['type'];
-  /** A history state that remembers all levels. */
+  /** For deep history states. */
   readonly deep: boolean;
-  /** Nesting; 0 for the root. */
+  /** Nesting level; 0 for the root. */
   readonly depth: number;
   /** A child of a parallel state. */
   readonly region: boolean;
   readonly collapsed: boolean;
-  /** Whether it has states inside, shown or not. */
+  /** Whether it has child states, shown or not. */
   readonly nested: boolean;
-  /** Height of the part with text; the rest belongs to the states inside. */
+  /** Height of the part with text, above the child states. */
   readonly header: number;
   readonly lines: readonly TextLine[];
   readonly chips: readonly Chip[];
@@ -58,7 +58,7 @@ export interface StateShape extends Box {
   readonly rows: readonly Row[];
 }
 
-/** The transitions that lead from one state to the same target or targets, in one label. */
+/** The label of all transitions from one state to the same targets. */
 export interface PillShape extends Box {
   readonly id: string;
   readonly source: string;
@@ -66,32 +66,32 @@ export interface PillShape extends Box {
   readonly rows: readonly Row[];
 }
 
-/** The dot from which a default arrow starts. */
+/** The dot at which an initial arrow starts. */
 export interface DotShape extends Box {
   readonly id: string;
-  /** The compound state that it belongs to. */
+  /** Its compound state. */
   readonly state: string;
 }
 
 export interface EdgeShape {
   readonly id: string;
-  /** `out` runs from a state to a label, `in` from a label to a state and ends in an arrowhead. */
+  /** `out`: from a state to a label; `in`: from a label to a state, with an arrowhead. */
   readonly part: 'out' | 'in' | 'initial' | 'history';
-  /** Ids of the states, labels or dots at its ends, in the direction of the arrow. */
+  /** Ids of the states, labels or dots at its ends. */
   readonly from: string;
   readonly to: string;
   readonly points: readonly Point[];
-  /** Of the label that it belongs to; empty for initial and history. */
+  /** Those of its label; empty for `initial` and `history`. */
   readonly transitions: readonly string[];
 }
 
 export interface Layout {
   readonly chart: string;
-  /** `ChartGraph.hash` of the chart that was laid out. */
+  /** `ChartGraph.hash` of the chart. */
   readonly hash: string;
   readonly width: number;
   readonly height: number;
-  /** Outer before inner: the order of painting. */
+  /** Parents before children, in painting order. */
   readonly states: readonly StateShape[];
   readonly pills: readonly PillShape[];
   readonly dots: readonly DotShape[];

@@ -1,6 +1,6 @@
 /**
- * Advance widths of Inter, in thousandths of the font size, for the characters 32 to 126. A table in place of a canvas:
- * the build, the command line and the page then come to the same layout.
+ * Advance widths of Inter in thousandths of the font size, for the characters 32 to 126. A table instead of a canvas, so
+ * that build, command line and page compute the same layout.
  */
 export const widths = {
   400: [

@@ -1,2 +1,2 @@
-/** Name of the `BroadcastChannel` between sites and inspectors of one origin. Alone here: sites need no schemas. */
+/** Name of the `BroadcastChannel` of one origin. In a file of its own, because sites do not load the schemas. */
 export const channelName = 'matricula-inspector';

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 
 /**
- * What a running site tells of its actor system, as plain data: the site writes these messages, the page and imported
- * recordings are read by the same schemas.
+ * Messages about a running actor system, as plain data. The site writes them; the inspector reads messages and imported
+ * recordings with the same schemas.
  */
 const plain = v.record(v.string(), v.unknown());
 
 const actorEntry = v.object({
   kind: v.literal('actor'),
-  /** Counts up through one page load. */
+  /** Increases during one page load. */
   seq: v.number(),
   /** Milliseconds since 1970. */
   at: v.number(),
-  /** Session id: two actors of one chart differ in it. */
+  /** Session id. */
   actor: v.string(),
-  /** The id under which its parent knows it. */
+  /** Id given by its parent. */
   id: v.string(),
   parent: v.nullable(v.string()),
-  /** Id of the chart that it runs; null for a service. */
+  /** Id of the machine that it runs; null for other logic. */
   chart: v.nullable(v.string()),
 });
 
@@ -27,15 +27,15 @@ const stepEntry = v.object({
   at: v.number(),
   actor: v.string(),
   chart: v.nullable(v.string()),
-  /** Session id of the sender; null for events from outside of the system. */
+  /** Session id of the sender; null for events from outside the system. */
   source: v.nullable(v.string()),
   event: v.looseObject({ type: v.string() }),
-  /** Ids of the transitions taken, in order; empty for a chart that left the event unanswered. */
+  /** Ids of the transitions taken, in order; empty for an ignored event. */
   taken: v.array(v.string()),
-  /** What the chart's named guards answered on the way, in order; those inside of `and`, `or` and `not` too. */
+  /** Results of the named guards, in order, including those inside `and`, `or` and `not`. */
   guards: v.optional(v.array(v.object({ name: v.string(), passed: v.boolean() }))),
   status: v.string(),
-  /** For charts. */
+  /** For machines. */
   value: v.optional(v.union([v.string(), plain])),
   context: v.optional(plain),
   output: v.optional(v.unknown()),
@@ -44,7 +44,6 @@ const stepEntry = v.object({
 
 const entry = v.variant('kind', [actorEntry, stepEntry]);
 
-export type ActorEntry = v.InferOutput<typeof actorEntry>;
 export type StepEntry = v.InferOutput<typeof stepEntry>;
 export type Entry = v.InferOutput<typeof entry>;
 
@@ -54,7 +53,7 @@ const siteMessage = v.variant('type', [
     /** Differs for every page load. */
     site: v.string(),
     href: v.string(),
-    /** `window.name` of the page, by which an inspector knows its own frame. */
+    /** `window.name` of the page, by which an inspector recognizes its own frame. */
     frame: v.string(),
     entries: v.array(entry),
   }),
@@ -62,7 +61,7 @@ const siteMessage = v.variant('type', [
 ]);
 
 const inspectorMessage = v.variant('type', [
-  /** Asks every site for all that it still remembers. */
+  /** Asks every site for its history. */
   v.object({ type: v.literal('who') }),
   v.object({
     type: v.literal('send'),
@@ -75,26 +74,26 @@ const inspectorMessage = v.variant('type', [
 export type SiteMessage = v.InferOutput<typeof siteMessage>;
 export type InspectorMessage = v.InferOutput<typeof inspectorMessage>;
 
-/** The message of a site, or undefined for anything else that is said on the channel. */
+/** The message of a site, or undefined for anything else on the channel. */
 export function readSiteMessage(data: unknown): SiteMessage | undefined {
   const read = v.safeParse(siteMessage, data);
   return read.success ? read.output : undefined;
 }
 
 const recording = v.object({
-  format: v.literal('matricula-recording', 'The file is no recording of the inspector.'),
-  version: v.literal(1, 'The recording has a version that this inspector does not know.'),
+  format: v.literal('matricula-recording', 'The file is not a recording of the inspector.'),
+  version: v.literal(1, 'This inspector cannot read recordings of this version.'),
   /** ISO time of the export. */
   at: v.string(),
   href: v.string(),
-  /** Hash by chart id: a chart that has changed since is drawn as it is now. */
+  /** Hash by chart id: tells which charts have changed since the recording. */
   charts: v.record(v.string(), v.string()),
   entries: v.array(entry),
 });
 
 export type Recording = v.InferOutput<typeof recording>;
 
-/** @throws Error with a sentence for the person who chose the file, when it is no recording. */
+/** @throws Error with a message for the person who chose the file, when it is not a recording. */
 export function readRecording(text: string): Recording {
   let data: unknown;
   try {

@@ -26,7 +26,7 @@ export function App() {
   const live = address.page === 'live';
   const title = live ? 'Live' : chart.status === 'ready' ? chart.value.title : 'Charts';
   useEffect(() => {
-    document.title = `${title} · Matricula`;
+    document.title = `${title} · Inspector`;
   }, [title]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -48,12 +48,12 @@ export function App() {
       <header className="side">
         <div className="brand">
           <span>
-            Matricula <b>charts</b>
+            Chart <b>inspector</b>
           </span>
           <ThemeButton />
         </div>
         <nav className="views" aria-label="Views">
-          <a href={writeAddress({ chart: id, pick: null })} aria-current={live ? undefined : 'page'}>
+          <a href={writeAddress({ chart: id, selection: null })} aria-current={live ? undefined : 'page'}>
             Charts
           </a>
           <a href="#/live" aria-current={live ? 'page' : undefined}>
@@ -71,7 +71,7 @@ export function App() {
         <ChartPage
           key={`${chart.value.id} ${chart.value.graph.hash}`}
           chart={chart.value}
-          pick={address.pick}
+          selection={address.selection}
           charts={list}
           records={known}
           painted={painted}
@@ -81,10 +81,10 @@ export function App() {
         <main className="blank">
           {chart.status === 'failed' ? (
             <p role="alert">
-              There is no chart “{id}” here. {chart.message}
+              There is no chart “{id}”. {chart.message}
             </p>
           ) : (
-            <output>Reading the chart …</output>
+            <output>Loading the chart …</output>
           )}
         </main>
       )}

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type RefObject } from 'react';
 import type { CoverageRecord } from '../coverage.ts';
-import { writeAddress, type Pick } from './address.ts';
+import { writeAddress, type Selection } from './address.ts';
 import type { ChartSummary } from './data.ts';
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
 
 interface Found {
   readonly chart: ChartSummary;
-  readonly pick: Pick;
+  readonly selection: Selection;
   readonly name: string;
 }
 
-const most = 40;
+const maxResults = 40;
 
-/** All charts, narrowed by a search through their names, states, events and guards. */
+/** All charts, filtered by a search through their titles, states, events and guards. */
 export function ChartList({ charts, records, current, search }: Props) {
   const [text, setText] = useState('');
   const status = useId();
@@ -45,7 +45,7 @@ export function ChartList({ charts, records, current, search }: Props) {
       </search>
       <output id={status} className="hint">
         {words.length
-          ? `${count(listed.length, 'chart')}, ${found.length > most ? 'many places' : count(found.length, 'place')}`
+          ? `${count(listed.length, 'chart')}, ${found.length > maxResults ? 'many results' : count(found.length, 'result')}`
           : count(charts.length, 'chart')}
       </output>
       <nav aria-label="Charts">
@@ -53,7 +53,7 @@ export function ChartList({ charts, records, current, search }: Props) {
           {listed.map((chart) => (
             <li key={chart.id}>
               <a
-                href={writeAddress({ chart: chart.id, pick: null })}
+                href={writeAddress({ chart: chart.id, selection: null })}
                 aria-current={chart.id === current ? 'page' : undefined}
                 title={chart.description}
               >
@@ -64,13 +64,13 @@ export function ChartList({ charts, records, current, search }: Props) {
           ))}
         </ul>
         {found.length ? (
-          <ul className="found" aria-label="Places in charts">
-            {found.slice(0, most).map(({ chart, pick, name }) => (
-              <li key={`${chart.id} ${pick.id}`}>
-                <a href={writeAddress({ chart: chart.id, pick })}>
+          <ul className="found" aria-label="States and transitions">
+            {found.slice(0, maxResults).map(({ chart, selection, name }) => (
+              <li key={`${chart.id} ${selection.id}`}>
+                <a href={writeAddress({ chart: chart.id, selection })}>
                   <span>{name}</span>{' '}
                   <small>
-                    {pick.kind === 'state' ? 'state' : 'transition'} in {chart.title}
+                    {selection.kind === 'state' ? 'state' : 'transition'} in {chart.title}
                   </small>
                 </a>
               </li>
@@ -82,7 +82,7 @@ export function ChartList({ charts, records, current, search }: Props) {
   );
 }
 
-/** How much of a chart has fired in any run of its present version. */
+/** Percentage of a chart's transitions that fired in any run of its present version. */
 function Meter({ chart, records }: { chart: ChartSummary; records: readonly CoverageRecord[] }) {
   const own = records.filter((record) => record.chart === chart.id && record.hash === chart.hash);
   if (!own.length || !chart.transitions.length) return null;
@@ -102,9 +102,9 @@ function searchIn(charts: readonly ChartSummary[], words: readonly string[]): Fo
   return charts.flatMap((chart) => [
     ...chart.states
       .filter(({ name }) => matches(name, words))
-      .map(({ id, name }): Found => ({ chart, pick: { kind: 'state', id }, name })),
+      .map(({ id, name }): Found => ({ chart, selection: { kind: 'state', id }, name })),
     ...chart.transitions
       .filter(({ name }) => matches(name, words))
-      .map(({ id, name }): Found => ({ chart, pick: { kind: 'transition', id }, name })),
+      .map(({ id, name }): Found => ({ chart, selection: { kind: 'transition', id }, name })),
   ]);
 }

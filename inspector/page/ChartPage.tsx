@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CoverageRecord, CoverageSource } from '../coverage.ts';
 import type { Paint } from '../draw/svg.ts';
-import { goTo, type Pick } from './address.ts';
+import { goTo, type Selection } from './address.ts';
 import { coverageOf, everywhere } from './coverage.ts';
 import { CoveragePanel } from './CoveragePanel.tsx';
 import type { ChartFile, ChartSummary } from './data.ts';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Outline } from './Outline.tsx';
-import { Stage } from './Stage.tsx';
+import { ChartViewport } from './ChartViewport.tsx';
 import { useLayout } from './useLayout.ts';
 
 interface Props {
   readonly chart: ChartFile;
   readonly charts: readonly ChartSummary[];
-  readonly pick: Pick | null;
+  readonly selection: Selection | null;
   readonly records: readonly CoverageRecord[];
   /** The sources whose coverage is painted on the chart. */
   readonly painted: ReadonlySet<CoverageSource>;
@@ -24,34 +24,42 @@ interface Props {
 const panels = { details: 'Details', outline: 'Outline', coverage: 'Coverage' } as const;
 type Panel = keyof typeof panels;
 
-export function ChartPage({ chart, charts, pick, records, painted, onPaint }: Props) {
+export function ChartPage({ chart, charts, selection, records, painted, onPaint }: Props) {
   const { graph } = chart;
-  const [folded, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  // What is picked, by a link or in a list, must not stay hidden in a folded state.
-  const collapsed = useMemo(() => without(folded, around(chart, pick)), [folded, chart, pick]);
+  const [collapsedByUser, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  // A selection made by a link or in a list must not be hidden inside a collapsed state.
+  const collapsed = useMemo(
+    () => without(collapsedByUser, ancestorsOf(chart, selection)),
+    [collapsedByUser, chart, selection],
+  );
   const [panel, setPanel] = useState<Panel>('details');
   const { layout, error } = useLayout(graph, chart.layout, collapsed);
   const tabs = useRef<HTMLDivElement>(null);
 
-  const select = useCallback((next: Pick | null) => goTo({ chart: graph.id, pick: next }), [graph.id]);
-  const fold = useCallback(
+  const select = useCallback(
+    (next: Selection | null) => goTo({ chart: graph.id, selection: next }),
+    [graph.id],
+  );
+  const toggle = useCallback(
     (state: string) => {
-      // Folding what lies around the picked one lets go of it.
-      if (!collapsed.has(state) && around(chart, pick).includes(state)) select({ kind: 'state', id: state });
+      // Collapsing an ancestor of the selection selects the ancestor.
+      if (!collapsed.has(state) && ancestorsOf(chart, selection).includes(state))
+        select({ kind: 'state', id: state });
       const next = new Set(collapsed);
       if (!next.delete(state)) next.add(state);
       setCollapsed(next);
     },
-    [chart, collapsed, pick, select],
+    [chart, collapsed, selection, select],
   );
   const nested = useMemo(
     () => graph.states.filter((state) => state.children.length && state.parent !== null),
     [graph],
   );
-  const isThere =
-    pick && (pick.kind === 'state' ? graph.states : graph.transitions).some(({ id }) => id === pick.id);
+  const exists =
+    selection &&
+    (selection.kind === 'state' ? graph.states : graph.transitions).some(({ id }) => id === selection.id);
 
-  const shown = isThere ? pick : null;
+  const shown = exists ? selection : null;
 
   const coverage = useMemo(() => coverageOf(graph, records, painted), [graph, records, painted]);
   const known = useMemo(() => coverageOf(graph, records, everywhere), [graph, records]);
@@ -62,7 +70,7 @@ export function ChartPage({ chart, charts, pick, records, painted, onPaint }: Pr
 
   return (
     <>
-      <main className="stage">
+      <main className="chart-page">
         <div className="heading">
           <div>
             <h1>{chart.title}</h1>
@@ -90,12 +98,19 @@ export function ChartPage({ chart, charts, pick, records, painted, onPaint }: Pr
           </div>
         </div>
         {error ? <p role="alert">{error}</p> : null}
-        {pick && !isThere ? (
+        {selection && !exists ? (
           <p role="alert">
-            This chart has no {pick.kind} “{pick.id}”.
+            This chart has no {selection.kind} “{selection.id}”.
           </p>
         ) : null}
-        <Stage chart={chart} layout={layout} pick={shown} coverage={paint} onSelect={select} onFold={fold} />
+        <ChartViewport
+          chart={chart}
+          layout={layout}
+          selection={shown}
+          coverage={paint}
+          onSelect={select}
+          onToggle={toggle}
+        />
       </main>
       <aside className="panel" aria-label="About the chart">
         <div
@@ -127,13 +142,13 @@ export function ChartPage({ chart, charts, pick, records, painted, onPaint }: Pr
             </button>
           ))}
         </div>
-        {/* Scrolls, so that keys must reach it even where nothing in it can take the focus. */}
+        {/* Scrollable, so it must be focusable even without focusable content. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div role="tabpanel" id="panel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
           {panel === 'details' ? (
-            <DetailsPanel chart={chart} charts={charts} pick={shown} coverage={known} />
+            <DetailsPanel chart={chart} charts={charts} selection={shown} coverage={known} />
           ) : null}
-          {panel === 'outline' ? <Outline chart={chart} pick={pick} /> : null}
+          {panel === 'outline' ? <Outline chart={chart} selection={selection} /> : null}
           {panel === 'coverage' ? (
             <CoveragePanel chart={chart} coverage={coverage} painted={painted} onPaint={onPaint} />
           ) : null}
@@ -146,17 +161,20 @@ export function ChartPage({ chart, charts, pick, records, painted, onPaint }: Pr
 const without = (all: ReadonlySet<string>, some: readonly string[]) =>
   some.some((one) => all.has(one)) ? new Set([...all].filter((one) => !some.includes(one))) : all;
 
-/** The states around what is picked. */
-function around({ graph }: ChartFile, pick: Pick | null): string[] {
-  if (!pick) return [];
-  const own = pick.kind === 'state' ? pick.id : graph.transitions.find(({ id }) => id === pick.id)?.source;
+/** Ids of the states that contain the selection. */
+function ancestorsOf({ graph }: ChartFile, selection: Selection | null): string[] {
+  if (!selection) return [];
+  const own =
+    selection.kind === 'state'
+      ? selection.id
+      : graph.transitions.find(({ id }) => id === selection.id)?.source;
   const parents = new Map(graph.states.map((state) => [state.id, state.parent]));
   const out: string[] = [];
   for (let at = own && parents.get(own); at; at = parents.get(at)) out.push(at);
   return out;
 }
 
-/** Folding those folds all; where one state alone holds the rest, the ones inside of it are meant. */
+/** The states to collapse for “Collapse all”: the outermost, or if there is only one, those inside it. */
 function outermost(
   nested: readonly { id: string; parent: string | null; children: readonly string[] }[],
 ): string[] {

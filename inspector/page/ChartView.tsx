@@ -3,7 +3,7 @@ import { drawDot, drawEdge, drawHeading, drawPill, drawRow, drawState, isOpen } 
 import { edgeClass, headingClass, rowClass, stateClass, type Paint } from '../draw/svg.ts';
 import type { ChartGraph } from '../graph.ts';
 import type { EdgeShape, Layout, PillShape, Point, Row, StateShape } from '../layout/types.ts';
-import type { Pick } from './address.ts';
+import type { Selection } from './address.ts';
 import { Marks } from './Marks.tsx';
 
 const none: ReadonlySet<string> = new Set();
@@ -11,26 +11,26 @@ const none: ReadonlySet<string> = new Set();
 export interface ChartViewProps {
   readonly graph: ChartGraph;
   readonly layout: Layout;
-  /** Ids of the states that are lit. */
+  /** Ids of the active states. */
   readonly active?: ReadonlySet<string>;
-  /** Ids of the transitions that have just been taken: they flash as they come into the set. */
+  /** Ids of the transitions just taken, which are highlighted for a moment. */
   readonly taken?: ReadonlySet<string>;
-  /** Ids of states that have just left an event unanswered. */
+  /** Ids of the states that have just ignored an event. */
   readonly ignored?: ReadonlySet<string>;
-  /** Ids of transitions that are pointed out. */
+  /** Ids of transitions that a control of the site can send. */
   readonly marked?: ReadonlySet<string>;
-  /** Whether each transition has fired; nothing is painted where it is left out. */
+  /** Whether each transition has fired; without it no coverage is shown. */
   readonly coverage?: Paint;
-  readonly selected?: Pick | null;
-  /** Called with null for a click beside everything. */
-  readonly onSelect?: (pick: Pick | null) => void;
-  /** A state is to be folded or unfolded. */
-  readonly onFold?: (state: string) => void;
+  readonly selected?: Selection | null;
+  /** Called with null for a click on the background. */
+  readonly onSelect?: (selection: Selection | null) => void;
+  /** Called to collapse or expand a state. */
+  readonly onToggle?: (state: string) => void;
 }
 
 /**
- * A chart as SVG, at its natural size. What it shows can be told from the classes: `active` and `ignored` on states,
- * `taken` and `marked` on labels and arrows, `picked` on what is selected and `near` on what hangs together with it.
+ * A chart as SVG, at its natural size. Classes: `active` and `ignored` on states, `taken` and `marked` on labels and
+ * arrows, `selected` on the selection and `near` on what is connected to it.
  */
 export function ChartView(props: ChartViewProps) {
   const {
@@ -43,23 +43,23 @@ export function ChartView(props: ChartViewProps) {
     coverage,
     selected,
     onSelect,
-    onFold,
+    onToggle,
   } = props;
-  const near = useMemo(() => neighbourhood(graph, layout, selected ?? null), [graph, layout, selected]);
+  const near = useMemo(() => neighborhood(graph, layout, selected ?? null), [graph, layout, selected]);
   const select = (event: MouseEvent) => {
     const found = (event.target as Element).closest<SVGElement>(
-      '[data-fold],[data-transition],[data-state],[data-heading]',
+      '[data-toggle],[data-transition],[data-state],[data-heading]',
     );
-    const { fold, transition, heading, state = heading } = found?.dataset ?? {};
-    if (fold !== undefined) onFold?.(fold);
+    const { toggle, transition, heading, state = heading } = found?.dataset ?? {};
+    if (toggle !== undefined) onToggle?.(toggle);
     else if (transition !== undefined) onSelect?.({ kind: 'transition', id: transition });
     else onSelect?.(state === undefined || state === graph.root ? null : { kind: 'state', id: state });
   };
   return (
-    // Keyboards reach everything in it through the frame around it and the list beside it.
+    // Keyboard users navigate with the viewport around it and the outline beside it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <svg
-      className={`chart${near.size ? ' picking' : ''}`}
+      className={`chart${near.size ? ' selecting' : ''}`}
       width={layout.width}
       height={layout.height}
       viewBox={`0 0 ${layout.width} ${layout.height}`}
@@ -74,10 +74,10 @@ export function ChartView(props: ChartViewProps) {
             stateClass(state),
             active.has(state.id) && 'active',
             ignored.has(state.id) && 'ignored',
-            near.has(state.id) && (selected?.id === state.id ? 'picked' : 'near'),
+            near.has(state.id) && (selected?.id === state.id ? 'selected' : 'near'),
           )}
           rows={rowStates(state.rows, taken, marked, coverage, selected)}
-          folds={onFold !== undefined}
+          canToggle={onToggle !== undefined}
         />
       ))}
       {layout.edges.map((edge) => (
@@ -117,13 +117,13 @@ export function ChartView(props: ChartViewProps) {
 
 const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ');
 
-/** The classes of all rows in one string, so that a memoized piece can tell whether any has changed. */
+/** The classes of all rows in one string, so that memoized components compare them by value. */
 const rowStates = (
   rows: readonly Row[],
   taken: ReadonlySet<string>,
   marked: ReadonlySet<string>,
   coverage: Paint | undefined,
-  selected: Pick | null | undefined,
+  selected: Selection | null | undefined,
 ) =>
   rows
     .map(({ transition, forbidden }) =>
@@ -131,7 +131,7 @@ const rowStates = (
         rowClass(forbidden, coverage?.(transition)),
         taken.has(transition) && 'taken',
         marked.has(transition) && 'marked',
-        selected?.id === transition && 'picked',
+        selected?.id === transition && 'selected',
       ),
     )
     .join('|');
@@ -141,16 +141,16 @@ const StateMark = memo(
     shape,
     className,
     rows,
-    folds,
+    canToggle,
   }: {
     shape: StateShape;
     className: string;
     rows: string;
-    folds: boolean;
+    canToggle: boolean;
   }) => (
     <g className={className} data-state={shape.id}>
       <Marks marks={useMemo(() => drawState(shape), [shape])} />
-      {folds && shape.nested && shape.depth > 0 ? <FoldMark shape={shape} /> : null}
+      {canToggle && shape.nested && shape.depth > 0 ? <ToggleMark shape={shape} /> : null}
       {isOpen(shape) ? null : <Rows rows={shape.rows} owner={shape} states={rows} />}
     </g>
   ),
@@ -167,10 +167,10 @@ const HeadingMark = memo(
 );
 HeadingMark.displayName = 'HeadingMark';
 
-function FoldMark({ shape }: { shape: StateShape }) {
+function ToggleMark({ shape }: { shape: StateShape }) {
   const [x, y] = [shape.x + shape.width - 18, shape.y + 18];
   return (
-    <g className="fold" data-fold={shape.id}>
+    <g className="toggle" data-toggle={shape.id}>
       <circle cx={x} cy={y} r={9} />
       <path d={`M${x - 4} ${y}h8${shape.collapsed ? `M${x} ${y - 4}v8` : ''}`} />
     </g>
@@ -206,8 +206,8 @@ const EdgeMark = memo(({ shape, className }: { shape: EdgeShape; className: stri
 ));
 EdgeMark.displayName = 'EdgeMark';
 
-/** What hangs together with the selection: its labels, arrows and the states at their ends. */
-function neighbourhood(graph: ChartGraph, layout: Layout, selected: Pick | null): ReadonlySet<string> {
+/** Ids of what is connected to the selection: its labels, arrows and the states at their ends. */
+function neighborhood(graph: ChartGraph, layout: Layout, selected: Selection | null): ReadonlySet<string> {
   if (!selected) return none;
   const { kind, id } = selected;
   const out = new Set<string>();

@@ -1,8 +1,8 @@
 import type { CoverageSource } from '../coverage.ts';
 import { sources, type Coverage } from './coverage.ts';
 import type { ChartFile } from './data.ts';
-import { Leads, StateLink, TransitionLink } from './parts.tsx';
-import { WayThere } from './WayThere.tsx';
+import { Target, StateLink, TransitionLink } from './parts.tsx';
+import { ShortestPathSteps } from './ShortestPathSteps.tsx';
 
 interface Props {
   readonly chart: ChartFile;
@@ -11,7 +11,7 @@ interface Props {
   readonly onPaint: (sources: ReadonlySet<CoverageSource>) => void;
 }
 
-/** Which runs are painted on the chart, what they have left out, and how to get there. */
+/** Chooses the runs whose coverage is shown on the chart, and lists what they did not fire. */
 export function CoveragePanel({ chart, coverage, painted, onPaint }: Props) {
   const { graph } = chart;
   const toggle = (source: CoverageSource) => {
@@ -23,7 +23,7 @@ export function CoveragePanel({ chart, coverage, painted, onPaint }: Props) {
     <>
       <h2>Coverage</h2>
       <fieldset className="sources">
-        <legend>Paint what has fired in</legend>
+        <legend>Show transitions fired in</legend>
         {sources.map(({ id, name }) => (
           <label key={id}>
             <input type="checkbox" checked={painted.has(id)} onChange={() => toggle(id)} />
@@ -44,8 +44,8 @@ export function CoveragePanel({ chart, coverage, painted, onPaint }: Props) {
             <thead>
               <tr>
                 <th scope="col">Guard</th>
-                <th scope="col">Yes</th>
-                <th scope="col">No</th>
+                <th scope="col">True</th>
+                <th scope="col">False</th>
               </tr>
             </thead>
             <tbody>
@@ -61,8 +61,8 @@ export function CoveragePanel({ chart, coverage, painted, onPaint }: Props) {
         </>
       ) : null}
       <p className="hint">
-        {graph.transitions.length} transitions. Counts are merged from the records that the runs leave behind;
-        those of another version of the chart are set aside.
+        {graph.transitions.length} transitions. Counts are merged from the records of all runs; records of
+        other versions of the chart do not count.
       </p>
     </>
   );
@@ -70,8 +70,8 @@ export function CoveragePanel({ chart, coverage, painted, onPaint }: Props) {
 
 function SourceNote({ coverage, source }: { coverage: Coverage; source: CoverageSource }) {
   const { fired, stale, at } = coverage.bySource[source];
-  if (stale) return <small className="stale">stale: made by another version of the chart</small>;
-  if (fired === undefined) return <small>nothing recorded</small>;
+  if (stale) return <small className="stale">stale: of another version of the chart</small>;
+  if (fired === undefined) return <small>not recorded</small>;
   return (
     <small title={at}>
       {fired} of {coverage.declared}
@@ -80,7 +80,7 @@ function SourceNote({ coverage, source }: { coverage: Coverage; source: Coverage
 }
 
 function Uncovered({ chart, coverage }: { chart: ChartFile; coverage: Coverage }) {
-  const { graph, ways } = chart;
+  const { graph, shortestPaths } = chart;
   const open = graph.transitions.filter(({ id }) => coverage.uncovered.includes(id));
   if (!open.length) return <p className="all">Every transition has fired.</p>;
   return (
@@ -93,11 +93,11 @@ function Uncovered({ chart, coverage }: { chart: ChartFile; coverage: Coverage }
           <li key={transition.id}>
             <StateLink graph={graph} id={transition.source} />:{' '}
             <TransitionLink graph={graph} transition={transition} />{' '}
-            <Leads graph={graph} transition={transition} />
-            {ways[transition.id] ? (
+            <Target graph={graph} transition={transition} />
+            {shortestPaths[transition.id] ? (
               <details>
-                <summary>Shortest way to it</summary>
-                <WayThere way={ways[transition.id] as NonNullable<(typeof ways)[string]>} />
+                <summary>Shortest path</summary>
+                <ShortestPathSteps path={shortestPaths[transition.id]!} />
               </details>
             ) : null}
           </li>

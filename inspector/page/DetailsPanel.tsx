@@ -1,27 +1,27 @@
 import type { InvokeInfo, StateInfo, TransitionInfo } from '../graph.ts';
-import { writeAddress, type Pick } from './address.ts';
+import { writeAddress, type Selection } from './address.ts';
 import type { Coverage } from './coverage.ts';
 import type { ChartFile, ChartSummary } from './data.ts';
-import { Actions, Facts, Leads, StateLink, TransitionLink } from './parts.tsx';
+import { Actions, Facts, Target, StateLink, TransitionLink } from './parts.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import { TransitionDetails } from './TransitionDetails.tsx';
 
 interface Props {
   readonly chart: ChartFile;
   readonly charts: readonly ChartSummary[];
-  readonly pick: Pick | null;
-  /** Of all runs. */
+  readonly selection: Selection | null;
+  /** By all sources. */
   readonly coverage: Coverage;
-  /** What the guards answered in the step that is shown. */
+  /** Guard results of the step that is shown. */
   readonly now?: ReadonlyMap<string, boolean>;
 }
 
-/** All that is known of what is picked, or of the chart where nothing is. */
-export function DetailsPanel({ chart, charts, pick, coverage, now }: Props) {
+/** Details of the selection, or of the chart without one. */
+export function DetailsPanel({ chart, charts, selection, coverage, now }: Props) {
   const { graph } = chart;
-  const state = pick?.kind === 'state' ? graph.states.find(({ id }) => id === pick.id) : undefined;
+  const state = selection?.kind === 'state' ? graph.states.find(({ id }) => id === selection.id) : undefined;
   const transition =
-    pick?.kind === 'transition' ? graph.transitions.find(({ id }) => id === pick.id) : undefined;
+    selection?.kind === 'transition' ? graph.transitions.find(({ id }) => id === selection.id) : undefined;
   if (state) return <StateDetails chart={chart} charts={charts} state={state} />;
   if (transition)
     return (
@@ -34,14 +34,14 @@ export function DetailsPanel({ chart, charts, pick, coverage, now }: Props) {
       <p>{chart.description}</p>
       <Facts
         facts={[
-          ['Written in', <SourceLink key="source" file={chart.source} line={chart.lines[graph.root] ?? 1} />],
+          ['Source', <SourceLink key="source" file={chart.source} line={chart.lines[graph.root] ?? 1} />],
           ['States', graph.states.length - 1],
           ['Transitions', graph.transitions.length],
           ['Version', <code key="hash">{graph.hash}</code>],
         ]}
       />
-      {root ? <Inside chart={chart} charts={charts} state={root} /> : null}
-      <h3>By keyboard</h3>
+      {root ? <Behavior chart={chart} charts={charts} state={root} /> : null}
+      <h3>Keyboard</h3>
       <ul className="keys">
         <li>
           <kbd>/</kbd> search
@@ -50,13 +50,13 @@ export function DetailsPanel({ chart, charts, pick, coverage, now }: Props) {
           <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> from state to state
         </li>
         <li>
-          <kbd>Enter</kbd> fold or unfold
+          <kbd>Enter</kbd> collapse or expand
         </li>
         <li>
           <kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd> zoom in, out, fit
         </li>
         <li>
-          <kbd>Esc</kbd> pick nothing
+          <kbd>Esc</kbd> clear the selection
         </li>
       </ul>
     </>
@@ -65,8 +65,8 @@ export function DetailsPanel({ chart, charts, pick, coverage, now }: Props) {
 
 const kinds: Record<StateInfo['type'], string> = {
   atomic: 'State',
-  compound: 'State with states inside',
-  parallel: 'State with parallel regions',
+  compound: 'Compound state',
+  parallel: 'Parallel state',
   final: 'Final state',
   history: 'History state',
 };
@@ -94,25 +94,25 @@ function StateDetails({
       {state.description ? <p>{state.description}</p> : null}
       <Facts
         facts={[
-          ['Written in', <SourceLink key="source" file={chart.source} line={chart.lines[state.id] ?? 1} />],
+          ['Source', <SourceLink key="source" file={chart.source} line={chart.lines[state.id] ?? 1} />],
           [
-            'Inside of',
+            'Parent',
             parent && parent.id !== graph.root && <StateLink key="parent" graph={graph} id={parent.id} />,
           ],
-          ['Begins', parent?.initial?.target === state.id ? 'by default' : ''],
+          ['Initial', parent?.initial?.target === state.id ? 'yes' : ''],
           [
-            'Starts with',
+            'Initial state',
             state.initial && <StateLink key="initial" graph={graph} id={state.initial.target} />,
           ],
-          ['By default', state.defaults?.map((id) => <StateLink key={id} graph={graph} id={id} />)],
+          ['Default target', state.defaults?.map((id) => <StateLink key={id} graph={graph} id={id} />)],
           ['Tags', state.tags.join(', ')],
         ]}
       />
-      <Inside chart={chart} charts={charts} state={state} />
+      <Behavior chart={chart} charts={charts} state={state} />
       {arriving.length ? (
         <>
           <h3>Reached by</h3>
-          <ul className="moves">
+          <ul className="transitions">
             {arriving.map((transition) => (
               <li key={transition.id}>
                 <TransitionLink graph={graph} transition={transition} /> from{' '}
@@ -126,8 +126,8 @@ function StateDetails({
   );
 }
 
-/** What a state does and answers, the root included. */
-function Inside({
+/** Actions, invokes and transitions of a state, or of the root. */
+function Behavior({
   chart,
   charts,
   state,
@@ -153,12 +153,12 @@ function Inside({
       ))}
       {others.length ? (
         <>
-          <h3>Answers</h3>
-          <ul className="moves">
+          <h3>Transitions</h3>
+          <ul className="transitions">
             {others.map((transition) => (
               <li key={transition.id}>
                 <TransitionLink graph={graph} transition={transition} />{' '}
-                <Leads graph={graph} transition={transition} />
+                <Target graph={graph} transition={transition} />
               </li>
             ))}
           </ul>
@@ -179,33 +179,33 @@ function Invoke({
   invoke: InvokeInfo;
   leaving: readonly TransitionInfo[];
 }) {
-  const ends = leaving.filter(({ actor }) => actor === invoke.id);
-  const drawn = charts.some(({ id }) => id === invoke.chart);
+  const outcomes = leaving.filter(({ actor }) => actor === invoke.id);
+  const isRegistered = charts.some(({ id }) => id === invoke.chart);
   return (
     <>
       <h3>Invokes {invoke.ownId ? invoke.id : invoke.src}</h3>
       <p>
         {invoke.logic === 'machine'
-          ? 'A chart of its own: '
+          ? 'State machine '
           : invoke.logic === 'promise'
-            ? 'A call with one answer'
+            ? 'Promise'
             : invoke.logic === 'listener'
-              ? 'Listens for as long as the state lasts'
-              : 'An actor'}
+              ? 'Callback'
+              : 'Actor'}
         {invoke.chart ? (
-          drawn ? (
-            <a href={writeAddress({ chart: invoke.chart, pick: null })}>{invoke.chart}</a>
+          isRegistered ? (
+            <a href={writeAddress({ chart: invoke.chart, selection: null })}>{invoke.chart}</a>
           ) : (
             invoke.chart
           )
         ) : null}
         {invoke.src === invoke.id ? '.' : ` (${invoke.src}).`}
       </p>
-      <ul className="moves">
-        {ends.map((transition) => (
+      <ul className="transitions">
+        {outcomes.map((transition) => (
           <li key={transition.id}>
             <TransitionLink graph={chart.graph} transition={transition} />{' '}
-            <Leads graph={chart.graph} transition={transition} />
+            <Target graph={chart.graph} transition={transition} />
           </li>
         ))}
       </ul>

@@ -16,11 +16,11 @@ function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser reads the address after this turn.
+  // The browser reads the URL in a later task.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Saves the chart as it is shown: folded, painted, and in the colours of the page. */
+/** Saves the chart as it is shown, with collapsed states, coverage and the page's colors. */
 export function ExportMenu({ chart, layout, paint }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const [failure, setFailure] = useState('');

@@ -1,35 +1,35 @@
 import type { GuardCount } from '../coverage.ts';
 import { guardText, type GuardInfo } from '../describe.ts';
 
-const heads = { and: 'all of', or: 'any of', not: 'not' } as const;
+const combinators = { and: 'all of', or: 'any of', not: 'not' } as const;
 
-/** What is known of the guards that answer for themselves, by name. */
-export interface GuardAnswers {
-  /** How often each answered yes and no in all runs. */
+/** By name of a guard. */
+export interface GuardResults {
+  /** In all runs. */
   readonly counts: ReadonlyMap<string, GuardCount>;
-  /** What each answered in the step that is shown. */
+  /** In the step that is shown. */
   readonly now?: ReadonlyMap<string, boolean>;
 }
 
-/** A guard spelled out as a nested list, down to the names that answer for themselves, with what they answered. */
-export function Guard({ guard, answers }: { guard: GuardInfo; answers: GuardAnswers }) {
+/** A guard as a nested list of its parts, with the results of the named ones. */
+export function Guard({ guard, results }: { guard: GuardInfo; results: GuardResults }) {
   return (
     <ul className="guard">
-      <Part guard={guard} answers={answers} />
+      <Part guard={guard} results={results} />
     </ul>
   );
 }
 
-function Part({ guard, answers }: { guard: GuardInfo; answers: GuardAnswers }) {
+function Part({ guard, results }: { guard: GuardInfo; results: GuardResults }) {
   const inner = 'guards' in guard ? guard.guards : guard.kind === 'named' && guard.means ? [guard.means] : [];
   return (
     <li>
-      {'guards' in guard ? <b>{heads[guard.kind]}</b> : <code>{guardText(guard)}</code>}
-      {guard.kind === 'named' && !guard.means ? <Answers name={guard.name} answers={answers} /> : null}
+      {'guards' in guard ? <b>{combinators[guard.kind]}</b> : <code>{guardText(guard)}</code>}
+      {guard.kind === 'named' && !guard.means ? <Results name={guard.name} results={results} /> : null}
       {inner.length ? (
         <ul>
           {inner.map((one) => (
-            <Part key={guardText(one)} guard={one} answers={answers} />
+            <Part key={guardText(one)} guard={one} results={results} />
           ))}
         </ul>
       ) : null}
@@ -37,15 +37,15 @@ function Part({ guard, answers }: { guard: GuardInfo; answers: GuardAnswers }) {
   );
 }
 
-function Answers({ name, answers: { counts, now } }: { name: string; answers: GuardAnswers }) {
+function Results({ name, results: { counts, now } }: { name: string; results: GuardResults }) {
   const { pass, fail } = counts.get(name) ?? { pass: 0, fail: 0 };
   const last = now?.get(name);
   return (
     <>
-      {last === undefined ? null : <b className={`answer ${last ? 'yes' : 'no'}`}>{last ? 'yes' : 'no'}</b>}{' '}
+      {last === undefined ? null : <b className={`result ${last}`}>{String(last)}</b>}{' '}
       <small>
-        <span className={pass ? '' : 'missing'}>yes {pass || 'never'}</span>,{' '}
-        <span className={fail ? '' : 'missing'}>no {fail || 'never'}</span>
+        <span className={pass ? '' : 'missing'}>true {pass || 'never'}</span>,{' '}
+        <span className={fail ? '' : 'missing'}>false {fail || 'never'}</span>
       </small>
     </>
   );

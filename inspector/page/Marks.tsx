@@ -11,6 +11,6 @@ function toElement(mark: Mark | string, key: number): ReactNode {
   return createElement(mark.tag, { ...attributes, key }, ...mark.children.map(toElement));
 }
 
-/** Pieces of a drawing as elements of the page. They are drawn once: only the classes around them change. */
+/** Parts of a drawing as React elements. They are rendered once; only the classes around them change. */
 export const Marks = memo(({ marks }: { marks: readonly Mark[] }) => <>{marks.map(toElement)}</>);
 Marks.displayName = 'Marks';

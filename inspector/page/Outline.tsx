@@ -1,20 +1,28 @@
 import type { StateInfo } from '../graph.ts';
-import type { Pick } from './address.ts';
+import type { Selection } from './address.ts';
 import type { ChartFile } from './data.ts';
-import { Leads, StateLink, TransitionLink } from './parts.tsx';
+import { Target, StateLink, TransitionLink } from './parts.tsx';
 
-/** The whole chart as nested lists: what the drawing shows, for reading and for screen readers. */
-export function Outline({ chart, pick }: { chart: ChartFile; pick: Pick | null }) {
+/** The chart as nested lists: the drawing's content as text, also for screen readers. */
+export function Outline({ chart, selection }: { chart: ChartFile; selection: Selection | null }) {
   const root = chart.graph.states.find(({ id }) => id === chart.graph.root);
   return (
     <>
       <h2>States and transitions</h2>
-      <ul className="outline">{root ? <Branch chart={chart} state={root} pick={pick} /> : null}</ul>
+      <ul className="outline">{root ? <Branch chart={chart} state={root} selection={selection} /> : null}</ul>
     </>
   );
 }
 
-function Branch({ chart, state, pick }: { chart: ChartFile; state: StateInfo; pick: Pick | null }) {
+function Branch({
+  chart,
+  state,
+  selection,
+}: {
+  chart: ChartFile;
+  state: StateInfo;
+  selection: Selection | null;
+}) {
   const { graph } = chart;
   const parent = graph.states.find(({ id }) => id === state.parent);
   const leaving = graph.transitions.filter(({ source }) => source === state.id);
@@ -30,16 +38,16 @@ function Branch({ chart, state, pick }: { chart: ChartFile; state: StateInfo; pi
         : state.type,
   ];
   return (
-    <li aria-current={pick?.id === state.id ? 'true' : undefined}>
+    <li aria-current={selection?.id === state.id ? 'true' : undefined}>
       <b>{parent ? <StateLink graph={graph} id={state.id} /> : graph.id}</b>
       {kind.some(Boolean) ? <small> {kind.filter(Boolean).join(', ')}</small> : null}
       {state.description ? <p>{state.description}</p> : null}
       {leaving.length ? (
-        <ul aria-label={`Transitions of ${state.key}`} className="moves">
+        <ul aria-label={`Transitions of ${state.key}`} className="transitions">
           {leaving.map((transition) => (
-            <li key={transition.id} aria-current={pick?.id === transition.id ? 'true' : undefined}>
+            <li key={transition.id} aria-current={selection?.id === transition.id ? 'true' : undefined}>
               <TransitionLink graph={graph} transition={transition} />{' '}
-              <Leads graph={graph} transition={transition} />
+              <Target graph={graph} transition={transition} />
             </li>
           ))}
         </ul>
@@ -47,7 +55,7 @@ function Branch({ chart, state, pick }: { chart: ChartFile; state: StateInfo; pi
       {children.length ? (
         <ul aria-label={`States in ${state.key}`}>
           {children.map((child) => (
-            <Branch key={child.id} chart={chart} state={child} pick={pick} />
+            <Branch key={child.id} chart={chart} state={child} selection={selection} />
           ))}
         </ul>
       ) : null}

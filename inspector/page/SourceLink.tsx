@@ -1,23 +1,23 @@
 import { useState } from 'react';
 
-/** Opens the editor where the development server can and has one; anywhere else the place goes to the clipboard. */
+/** Opens the editor if the development server finds one; otherwise copies the location. */
 export function SourceLink({ file, line }: { file: string; line: number }) {
-  const place = `${file}:${line}`;
-  const [answer, setAnswer] = useState({ place, text: '' });
-  const said = answer.place === place ? answer.text : '';
+  const location = `${file}:${line}`;
+  const [result, setResult] = useState({ location, text: '' });
+  const message = result.location === location ? result.text : '';
   const open = async () => {
-    const reply = await fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`).catch(() => null);
-    // A server of files answers unknown addresses with a page.
-    const opened = reply?.ok && !reply.headers.get('content-type')?.includes('html');
+    const response = await fetch(`/__open-in-editor?file=${encodeURIComponent(location)}`).catch(() => null);
+    // A static server may respond to unknown URLs with a page.
+    const opened = response?.ok && !response.headers.get('content-type')?.includes('html');
     if (opened) return 'Opened in the editor.';
     try {
-      await navigator.clipboard.writeText(place);
-      return reply?.status === 501
-        ? 'Copied: no editor is running here.'
+      await navigator.clipboard.writeText(location);
+      return response?.status === 501
+        ? 'Copied: no editor is running.'
         : 'Copied: only the development server can open the editor.';
     } catch {
-      return reply?.status === 501
-        ? 'No editor is running here.'
+      return response?.status === 501
+        ? 'No editor is running.'
         : 'Only the development server can open the editor.';
     }
   };
@@ -26,12 +26,12 @@ export function SourceLink({ file, line }: { file: string; line: number }) {
       <button
         type="button"
         className="link"
-        onClick={() => void open().then((text) => setAnswer({ place, text }))}
+        onClick={() => void open().then((text) => setResult({ location, text }))}
         title="Open in the editor"
       >
-        {place}
+        {location}
       </button>
-      <output>{said}</output>
+      <output>{message}</output>
     </span>
   );
 }

@@ -9,7 +9,7 @@ interface Props<Name extends string> {
   readonly children: ReactNode;
 }
 
-/** Panels of which one is shown; arrow keys go from one to the next. */
+/** Tabs; arrow keys switch between them. */
 export function Tabs<Name extends string>({ id, label, panels, panel, onPanel, children }: Props<Name>) {
   const tabs = useRef<HTMLDivElement>(null);
   const names = Object.keys(panels) as Name[];
@@ -43,7 +43,7 @@ export function Tabs<Name extends string>({ id, label, panels, panel, onPanel, c
           </button>
         ))}
       </div>
-      {/* Scrolls, so that keys must reach it even where nothing in it can take the focus. */}
+      {/* Scrollable, so it must be focusable even without focusable content. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${panel}`} tabIndex={0}>
         {children}

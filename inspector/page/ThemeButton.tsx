@@ -5,18 +5,18 @@ const key = 'inspector-theme';
 
 const preferred = (): Theme => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
-function remembered(): Theme | null {
+function storedTheme(): Theme | null {
   try {
-    const kept = window.localStorage.getItem(key);
-    return kept === 'light' || kept === 'dark' ? kept : null;
+    const stored = window.localStorage.getItem(key);
+    return stored === 'light' || stored === 'dark' ? stored : null;
   } catch {
     return null;
   }
 }
 
-/** Follows the system until pressed, and then keeps the choice in this browser. */
+/** Follows the system until pressed; the choice is then stored in this browser. */
 export function ThemeButton() {
-  const [chosen, setChosen] = useState(remembered);
+  const [chosen, setChosen] = useState(storedTheme);
   const [system, setSystem] = useState(preferred);
   useEffect(() => {
     const media = window.matchMedia('(prefers-color-scheme: dark)');
@@ -33,7 +33,7 @@ export function ThemeButton() {
     try {
       window.localStorage.setItem(key, other);
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // Without storage the choice is lost on reload.
     }
   };
   return (
@@ -41,8 +41,8 @@ export function ThemeButton() {
       type="button"
       className="quiet"
       onClick={change}
-      aria-label={`Use ${other} colours`}
-      title={`Use ${other} colours`}
+      aria-label={`Use ${other} colors`}
+      title={`Use ${other} colors`}
     >
       {other === 'dark' ? '☾' : '☀'}
     </button>

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** What is picked in a chart. */
-export interface Pick {
+/** A selected state or transition. */
+export interface Selection {
   readonly kind: 'state' | 'transition';
   readonly id: string;
 }
@@ -9,20 +9,20 @@ export interface Pick {
 export interface Address {
   readonly page?: 'live';
   readonly chart: string | null;
-  readonly pick: Pick | null;
+  readonly selection: Selection | null;
 }
 
 /** Reads `#/live`, `#/chart/<id>`, `#/chart/<id>/state/<id>` or `#/chart/<id>/transition/<id>`. */
 export function readAddress(hash: string): Address {
   const [, page, chart, kind, id] = hash.split('/').map(decode);
-  if (page === 'live') return { page, chart: null, pick: null };
-  if (page !== 'chart' || !chart) return { chart: null, pick: null };
-  const pick = (kind === 'state' || kind === 'transition') && id ? { kind, id } : null;
-  return { chart, pick } as Address;
+  if (page === 'live') return { page, chart: null, selection: null };
+  if (page !== 'chart' || !chart) return { chart: null, selection: null };
+  const selection = (kind === 'state' || kind === 'transition') && id ? { kind, id } : null;
+  return { chart, selection } as Address;
 }
 
-export function writeAddress({ chart, pick }: Address): string {
-  const parts = chart === null ? [] : ['chart', chart, ...(pick ? [pick.kind, pick.id] : [])];
+export function writeAddress({ chart, selection }: Address): string {
+  const parts = chart === null ? [] : ['chart', chart, ...(selection ? [selection.kind, selection.id] : [])];
   return `#/${parts.map(encodeURIComponent).join('/')}`;
 }
 
@@ -44,7 +44,7 @@ export function useAddress(): Address {
   return useMemo(() => readAddress(hash), [hash]);
 }
 
-/** Another chart is a new entry of the history; another pick in the same chart replaces the entry. */
+/** Another chart adds a history entry; another selection in the same chart replaces it. */
 export function goTo(address: Address): void {
   const hash = writeAddress(address);
   if (hash === window.location.hash) return;

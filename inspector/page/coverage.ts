@@ -2,7 +2,7 @@ import type { CoverageRecord, CoverageSource, GuardCount } from '../coverage.ts'
 import type { GuardInfo } from '../describe.ts';
 import type { ChartGraph } from '../graph.ts';
 
-/** The sources that are looked at where none is chosen. */
+/** The sources that count when none is chosen. */
 export const everywhere: ReadonlySet<CoverageSource> = new Set(['vitest', 'chromium', 'session']);
 
 export const sources: readonly { readonly id: CoverageSource; readonly name: string }[] = [
@@ -12,11 +12,11 @@ export const sources: readonly { readonly id: CoverageSource; readonly name: str
 ];
 
 export interface SourceCoverage {
-  /** Number of transitions that have fired; undefined where nothing was recorded. */
+  /** Number of transitions that have fired; undefined without a record. */
   readonly fired: number | undefined;
   /** Times fired, by transition id. */
   readonly times: ReadonlyMap<string, number>;
-  /** The record was made by another version of the chart, and counts for nothing. */
+  /** The record is of another version of the chart and does not count. */
   readonly stale: boolean;
   /** ISO time of the record. */
   readonly at: string | undefined;
@@ -32,7 +32,7 @@ export interface Coverage {
   readonly guards: readonly ({ readonly name: string } & GuardCount)[];
 }
 
-/** What the chosen sources have fired of a chart. */
+/** A chart's coverage by the chosen sources. */
 export function coverageOf(
   graph: ChartGraph,
   records: readonly CoverageRecord[],
@@ -77,7 +77,7 @@ const timesIn = (ids: readonly string[], records: readonly CoverageRecord[]) =>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** The named guards that answer for themselves. */
+/** The named guards that are plain functions. */
 function leaves(guard: GuardInfo): string[] {
   if (guard.kind === 'named') return guard.means ? leaves(guard.means) : [guard.name];
   return 'guards' in guard ? guard.guards.flatMap(leaves) : [];

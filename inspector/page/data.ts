@@ -1,30 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { ChartFile, ChartSummary } from '../build/files.ts';
 import type { CoverageRecord } from '../coverage.ts';
-import type { NamedWalk } from '../live/walk.ts';
 
-export type { ChartFile, ChartSummary, Way } from '../build/files.ts';
+export type { ChartFile, ChartSummary, ShortestPath } from '../build/files.ts';
 
 type Loaded<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly value: T };
 
-const kept = new Map<string, Promise<unknown>>();
+const cache = new Map<string, Promise<unknown>>();
 
 async function load<T>(name: string): Promise<T> {
-  const answer = await fetch(`./data/${name}`);
-  if (!answer.ok) throw new Error(`${name} cannot be read (${answer.status}).`);
-  return (await answer.json()) as T;
+  const response = await fetch(`./data/${name}`);
+  if (!response.ok) throw new Error(`${name} cannot be read (${response.status}).`);
+  return (await response.json()) as T;
 }
 
-function once<T>(name: string): Promise<T> {
-  const known = kept.get(name) as Promise<T> | undefined;
-  if (known) return known;
-  const asked = load<T>(name);
-  kept.set(name, asked);
-  asked.catch(() => kept.delete(name));
-  return asked;
+function loadOnce<T>(name: string): Promise<T> {
+  const cached = cache.get(name) as Promise<T> | undefined;
+  if (cached) return cached;
+  const loading = load<T>(name);
+  cache.set(name, loading);
+  loading.catch(() => cache.delete(name));
+  return loading;
 }
 
 function useFile<T>(name: string | null): Loaded<T> {
@@ -34,15 +33,15 @@ function useFile<T>(name: string | null): Loaded<T> {
   });
   useEffect(() => {
     if (name === null) return undefined;
-    let wanted = true;
-    const put = (loaded: Loaded<T>) => wanted && setState({ name, loaded });
-    once<T>(name).then(
+    let current = true;
+    const put = (loaded: Loaded<T>) => current && setState({ name, loaded });
+    loadOnce<T>(name).then(
       (value) => put({ status: 'ready', value }),
       (error: unknown) =>
         put({ status: 'failed', message: error instanceof Error ? error.message : String(error) }),
     );
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [name]);
   return state.name === name ? state.loaded : { status: 'loading' };
@@ -51,5 +50,7 @@ function useFile<T>(name: string | null): Loaded<T> {
 export const useCharts = () => useFile<readonly ChartSummary[]>('charts.json');
 export const useChart = (id: string | null) =>
   useFile<ChartFile>(id === null ? null : `chart/${encodeURIComponent(id)}.json`);
-export const useKeptWalks = () => useFile<readonly NamedWalk[]>('walks.json');
+/** Text of the saved counterexamples, by file name. */
+export const useCounterexamples = () =>
+  useFile<readonly { readonly name: string; readonly text: string }[]>('counterexamples.json');
 export const useCoverageRecords = () => useFile<readonly CoverageRecord[]>('coverage.json');

@@ -7,10 +7,10 @@ export type Arrow = keyof typeof directions;
 export const isArrow = (key: string): key is Arrow => key in directions;
 
 /**
- * The state that an arrow key leads to: the nearest in that direction, counted along it more than across. From nothing,
- * or from a state that is hidden, it leads to the first.
+ * The state that an arrow key leads to: the nearest one in that direction, with distance across it counting double.
+ * Without a selected state, or from a hidden one, the first state.
  */
-export function neighbour(layout: Layout, from: string | null, key: Arrow): string | undefined {
+export function neighbor(layout: Layout, from: string | null, key: Arrow): string | undefined {
   const states = layout.states.filter((state) => state.depth > 0);
   const here = states.find((state) => state.id === from);
   if (!here) return states[0]?.id;
@@ -28,7 +28,7 @@ export function neighbour(layout: Layout, from: string | null, key: Arrow): stri
   return best?.id;
 }
 
-/** A state is where its name is: those around others would else be in the same place as what they hold. */
+/** The position of the name: the centers of a state and its parent may coincide. */
 const anchor = ({ x, y, width, nested }: Box & { nested: boolean }) => ({
   x: nested ? x + 40 : x + width / 2,
   y: y + 18,

@@ -1,14 +1,14 @@
 import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { colours, drawingStyle } from '../draw/style.ts';
+import { colors, drawingStyle } from '../draw/style.ts';
 import { App } from './App.tsx';
 import './styles/page.css';
 import './styles/parts.css';
 import './styles/live.css';
 
 const style = document.createElement('style');
-style.textContent = colours(':root') + drawingStyle;
+style.textContent = colors(':root') + drawingStyle;
 document.head.prepend(style);
 
 const root = document.getElementById('root');

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { requestMachine } from '../../machines/request/machine.ts';
 import type { CoverageRecord } from '../coverage.ts';
+import { form } from '../fixtures/awkward.ts';
 import { extractGraph } from '../graph.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { coverageOf } from './coverage.ts';
 
-test('an address is read back as it was written, whatever the ids hold', () => {
+test('an address is parsed as it was written, whatever the ids contain', () => {
   for (const id of ['a.b', 'a|mouse.*|0', 'über/alles # 1', '100%']) {
-    const address = { chart: 'form', pick: { kind: 'transition' as const, id } };
+    const address = { chart: 'form', selection: { kind: 'transition' as const, id } };
     expect(readAddress(writeAddress(address))).toEqual(address);
   }
-  expect(readAddress('#/chart/form')).toEqual({ chart: 'form', pick: null });
-  expect(readAddress('#/elsewhere')).toEqual({ chart: null, pick: null });
+  expect(readAddress('#/chart/form')).toEqual({ chart: 'form', selection: null });
+  expect(readAddress('#/elsewhere')).toEqual({ chart: null, selection: null });
   expect(readAddress('#/chart/form/state/%E0%A4%A')).toEqual({
     chart: 'form',
-    pick: { kind: 'state', id: '%E0%A4%A' },
+    selection: { kind: 'state', id: '%E0%A4%A' },
   });
 });
 
-test('coverage counts the chosen sources, and sets records of another version aside', () => {
-  const graph = extractGraph(requestMachine);
+test('coverage counts the chosen sources, without records of another version', () => {
+  const graph = extractGraph(form.machine);
   const [first = '', second = ''] = graph.transitions.map(({ id }) => id);
   const record = (source: CoverageRecord['source'], hash: string, fired: string): CoverageRecord => ({
-    chart: 'request',
+    chart: 'form',
     hash,
     source,
     at: '2026-01-01T00:00:00.000Z',
     transitions: { [fired]: 2 },
-    guards: { isOk: { pass: 1, fail: 0 } },
+    guards: { isFilled: { pass: 1, fail: 0 } },
   });
   const records = [
     record('vitest', graph.hash, first),
@@ -39,6 +39,6 @@ test('coverage counts the chosen sources, and sets records of another version as
   expect(vitest.bySource.chromium).toMatchObject({ fired: undefined, stale: true, at: undefined });
   expect(vitest.bySource.session.fired).toBe(1);
   expect(vitest.bySource.session.times.get(second)).toBe(2);
-  expect(vitest.guards).toContainEqual({ name: 'isOk', pass: 1, fail: 0 });
+  expect(vitest.guards).toContainEqual({ name: 'isFilled', pass: 1, fail: 0 });
   expect(coverageOf(graph, records, new Set(['vitest', 'session'])).uncovered).not.toContain(second);
 });

@@ -4,27 +4,28 @@ import type { ActionInfo } from '../describe.ts';
 import type { ChartGraph, TransitionInfo } from '../graph.ts';
 import { writeAddress } from './address.ts';
 
-/** A state by its path below the root; the root by the chart's own id. */
+/** Path of a state below the root; id of the chart for the root. */
 export const stateName = (graph: ChartGraph, id: string) =>
   graph.states.find((state) => state.id === id)?.path.join('.') || graph.id;
 
 export function StateLink({ graph, id }: { graph: ChartGraph; id: string }) {
-  return <a href={writeAddress({ chart: graph.id, pick: { kind: 'state', id } })}>{stateName(graph, id)}</a>;
+  return (
+    <a href={writeAddress({ chart: graph.id, selection: { kind: 'state', id } })}>{stateName(graph, id)}</a>
+  );
 }
 
 export function TransitionLink({ graph, transition }: { graph: ChartGraph; transition: TransitionInfo }) {
   const condition = conditionOf(transition);
   return (
-    <a href={writeAddress({ chart: graph.id, pick: { kind: 'transition', id: transition.id } })}>
+    <a href={writeAddress({ chart: graph.id, selection: { kind: 'transition', id: transition.id } })}>
       {transition.label}
       {condition ? <em> {condition}</em> : null}
     </a>
   );
 }
 
-/** Where a transition leads, in words. */
-export function Leads({ graph, transition }: { graph: ChartGraph; transition: TransitionInfo }) {
-  if (transition.forbidden) return <>is ignored on purpose</>;
+export function Target({ graph, transition }: { graph: ChartGraph; transition: TransitionInfo }) {
+  if (transition.forbidden) return <>forbidden</>;
   if (!transition.targets.length) return <>stays</>;
   return (
     <>
@@ -35,7 +36,7 @@ export function Leads({ graph, transition }: { graph: ChartGraph; transition: Tr
           <StateLink graph={graph} id={target} />
         </span>
       ))}
-      {transition.reenter ? ' (entered anew)' : ''}
+      {transition.reenter ? ' (re-entered)' : ''}
     </>
   );
 }
@@ -61,7 +62,7 @@ export function Actions({ actions }: { actions: readonly ActionInfo[] }) {
   return (
     <ul className="plain">
       {actions.map(({ name, kind, detail }, index) => (
-        // The same action may stand in a list twice.
+        // A list may contain an action twice.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${name} ${index}`}>
           <code>{name}</code>

@@ -6,7 +6,7 @@ import type { Layout } from '../layout/types.ts';
 
 let engine: Promise<ELK> | undefined;
 
-/** The engine is large and seldom needed: it is fetched when a state is first folded, and runs in a worker. */
+/** The layout engine is large, so it is loaded when a state is first collapsed. It runs in a worker. */
 function startEngine(): Promise<ELK> {
   engine ??= Promise.all([import('elkjs/lib/elk-api.js'), import('elkjs/lib/elk-worker.min.js?url')]).then(
     ([{ default: Elk }, { default: workerUrl }]) =>
@@ -15,7 +15,10 @@ function startEngine(): Promise<ELK> {
   return engine;
 }
 
-/** The layout with some states folded; the one from the build as long as none is. Keeps the last while it computes. */
+/**
+ * The layout with some states collapsed; the one from the build when there are none. While a layout is computed, the last
+ * one stays.
+ */
 export function useLayout(
   graph: ChartGraph,
   built: Layout,
@@ -26,21 +29,22 @@ export function useLayout(
   const key = [...collapsed].sort().join(' ');
   useEffect(() => {
     if (!key) return undefined;
-    let wanted = true;
+    let current = true;
     startEngine()
       .then((elk) => layoutChart(graph, elk, { collapsed: new Set(key.split(' ')) }))
       .then(
         (layout) => {
-          if (wanted) {
+          if (current) {
             setComputed({ key, layout });
             setError('');
           }
           return layout;
         },
-        (reason: unknown) => wanted && setError(`The chart could not be drawn folded: ${String(reason)}`),
+        (reason: unknown) =>
+          current && setError(`The chart with collapsed states could not be laid out: ${String(reason)}`),
       );
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [graph, key]);
   return { layout: key ? (computed?.layout ?? built) : built, error: key ? error : '' };

@@ -1,14 +1,14 @@
 import { chartFiles } from '../build/files.ts';
 import { escapeXml } from '../draw/marks.ts';
-import { colours } from '../draw/style.ts';
+import { colors } from '../draw/style.ts';
 import { toSvg } from '../draw/svg.ts';
 import type { Frame, LogLine } from './record.ts';
-import { firedIn, hasFailed, seconds, standingOf, type ChartResult, type WalkResult } from './result.ts';
+import { firedIn, firedSummary, hasFailed, seconds, type ChartResult, type PathResult } from './result.ts';
 import { plain } from './texts.ts';
 
 const text = (value: string) => escapeXml(plain(value));
 
-const style = `${colours(':root')}
+const style = `${colors(':root')}
 body{margin:0 auto;padding:2rem 1.5rem;max-width:90rem;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,sans-serif}
 h1{font-size:1.6rem;margin:0}h2{font-size:1.25rem;margin:3rem 0 .25rem}p{margin:.25rem 0 1rem}
 a{color:var(--accent)}code,pre{font:12px/1.5 ui-monospace,monospace}
@@ -34,55 +34,55 @@ const idList = (title: string, ids: readonly string[]) =>
     : `<div class="r-quiet">${title}</div><ul>${ids.map((id) => `<li><code>${text(id)}</code></li>`).join('')}</ul>`;
 
 function frameItem(frame: Frame, index: number, isStopped = false): string {
-  const picture = frame.picture
-    ? `<img loading="lazy" alt="The page after: ${text(frame.label)}" src="data:image/webp;base64,${frame.picture}">`
+  const screenshot = frame.screenshot
+    ? `<img loading="lazy" alt="The page after: ${text(frame.label)}" src="data:image/webp;base64,${frame.screenshot}">`
     : '<div class="r-none"></div>';
   const same = frame.planned.join() === frame.fired.join();
   const ids = same
     ? idList('Planned and fired', frame.planned)
     : idList('Planned', frame.planned) + (isStopped ? '' : idList('Fired', frame.fired));
   const head = isStopped
-    ? `<strong class="r-bad">Stopped at: ${text(frame.label)}</strong>`
+    ? `<strong class="r-bad">Failed at: ${text(frame.label)}</strong>`
     : `<strong>${index}. ${text(frame.label)}</strong>`;
   const time = isStopped ? '' : `, ${frame.milliseconds} ms`;
-  return `<li${isStopped ? ' class="r-stopped"' : ''}><figure>${picture}<figcaption>${head}<div>${text(frame.state)}${time}</div>${ids}</figcaption></figure></li>`;
+  return `<li${isStopped ? ' class="r-stopped"' : ''}><figure>${screenshot}<figcaption>${head}<div>${text(frame.state)}${time}</div>${ids}</figcaption></figure></li>`;
 }
 
 const logText = (log: readonly LogLine[]) =>
   log
-    .map(({ at, kind, text: said }) => `${String(at).padStart(6)} ms  ${kind.padEnd(7)}  ${said}`)
+    .map(({ at, kind, text: line }) => `${String(at).padStart(6)} ms  ${kind.padEnd(7)}  ${line}`)
     .join('\n');
 
-function walkSection(walk: WalkResult): string {
-  const mark = walk.passed ? '<span class="r-good">passed</span>' : '<span class="r-bad">failed</span>';
+function pathSection(path: PathResult): string {
+  const mark = path.passed ? '<span class="r-good">passed</span>' : '<span class="r-bad">failed</span>';
   const frames = [
-    ...walk.frames.map((frame, index) => frameItem(frame, index)),
-    ...(walk.stoppedAt ? [frameItem(walk.stoppedAt, walk.frames.length, true)] : []),
+    ...path.frames.map((frame, index) => frameItem(frame, index)),
+    ...(path.stoppedAt ? [frameItem(path.stoppedAt, path.frames.length, true)] : []),
   ];
-  return `<details${walk.passed ? '' : ' open'}><summary>${mark} <strong>${walk.number}</strong> ${text(walk.name)} <span class="r-quiet">${seconds(walk.milliseconds)} s</span></summary>
-<div class="r-body">${walk.error ? `<pre class="r-bad">${text(walk.error)}</pre>` : ''}
-<ol class="r-film" tabindex="0" aria-label="Film strip">${frames.join('')}</ol>
-<div class="r-quiet">Console and network</div><pre tabindex="0">${text(logText(walk.log)) || 'nothing'}</pre></div></details>`;
+  return `<details${path.passed ? '' : ' open'}><summary>${mark} <strong>${path.number}</strong> ${text(path.name)} <span class="r-quiet">${seconds(path.milliseconds)} s</span></summary>
+<div class="r-body">${path.error ? `<pre class="r-bad">${text(path.error)}</pre>` : ''}
+<ol class="r-film" tabindex="0" aria-label="Filmstrip">${frames.join('')}</ol>
+<div class="r-quiet">Console and network</div><pre tabindex="0">${text(logText(path.log)) || 'nothing'}</pre></div></details>`;
 }
 
 function chartSection(result: ChartResult, drawing: string): string {
-  const { entry, script, walks, checks } = result;
-  const { declared, missed } = standingOf(result);
-  const wrong = checks.filter(({ status }) => status === 'failed');
-  const excused = script.unreachable.map(
+  const { entry, driver, paths, checks } = result;
+  const { declared, missed } = firedSummary(result);
+  const failed = checks.filter(({ status }) => status === 'failed');
+  const unreachable = driver.unreachable.map(
     ({ transition, reason }) => `<li><code>${text(transition)}</code>: ${text(reason)}</li>`,
   );
   return `<section id="${text(entry.id)}"><h2>${text(entry.title)}</h2>
 <p class="r-quiet">${text(entry.description)} <code>${text(entry.source)}</code></p>
 <p>${firedIn(result)} of ${declared.length} transitions fired.</p>
-${wrong.map(({ error }) => `<pre class="r-bad">${text(error)}</pre>`).join('')}
+${failed.map(({ error }) => `<pre class="r-bad">${text(error)}</pre>`).join('')}
 <div class="r-chart" tabindex="0" role="region" aria-label="Chart of ${text(entry.title)}">${drawing}</div>
 ${missed.length > 0 ? `<p class="r-bad">Never fired:</p><ul>${missed.map((id) => `<li><code>${text(id)}</code></li>`).join('')}</ul>` : ''}
-${excused.length > 0 ? `<details><summary>${excused.length} that a browser cannot cause</summary><div class="r-body"><ul>${excused.join('')}</ul></div></details>` : ''}
-${walks.map(walkSection).join('\n')}</section>`;
+${unreachable.length > 0 ? `<details><summary>${unreachable.length} that a browser cannot cause</summary><div class="r-body"><ul>${unreachable.join('')}</ul></div></details>` : ''}
+${paths.map(pathSection).join('\n')}</section>`;
 }
 
-/** One file that needs nothing else: every chart painted with what its walks have fired, and each walk as a film strip. */
+/** One self-contained file: every chart with its coverage, and each path as a filmstrip. */
 export async function html(
   results: readonly ChartResult[],
   at: string,
@@ -90,21 +90,21 @@ export async function html(
 ): Promise<string> {
   const files = await chartFiles(results.map(({ entry }) => entry));
   const sections = results.map((result, index) => {
-    const { times } = standingOf(result);
+    const { times } = firedSummary(result);
     const { graph, layout, title } = files[index]!;
     const paint = (id: string) => (times.has(id) ? 'fired' : 'unfired');
     return chartSection(result, toSvg(graph, layout, { title, paint }));
   });
   const rows = results.map((result) => {
-    const { declared, missed } = standingOf(result);
-    const failed = result.walks.filter(({ passed }) => !passed).length;
+    const { declared, missed } = firedSummary(result);
+    const failed = result.paths.filter(({ passed }) => !passed).length;
     const verdict = hasFailed(result) ? 'r-bad' : 'r-good';
-    return `<tr><td><a href="#${text(result.entry.id)}">${text(result.entry.title)}</a></td><td>${result.walks.length}</td><td class="${verdict}">${failed}</td><td>${firedIn(result)} of ${declared.length}</td><td>${result.script.unreachable.length}</td><td class="${missed.length > 0 ? 'r-bad' : ''}">${missed.length}</td></tr>`;
+    return `<tr><td><a href="#${text(result.entry.id)}">${text(result.entry.title)}</a></td><td>${result.paths.length}</td><td class="${verdict}">${failed}</td><td>${firedIn(result)} of ${declared.length}</td><td>${result.driver.unreachable.length}</td><td class="${missed.length > 0 ? 'r-bad' : ''}">${missed.length}</td></tr>`;
   });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths in the browser</title><style>${style}</style></head>
 <body><main><h1>Paths in the browser</h1><p class="r-quiet">${text(at)}, ${seconds(milliseconds)} s</p>
-<table><thead><tr><th scope="col">Chart</th><th scope="col">Walks</th><th scope="col">Failed</th><th scope="col">Fired</th><th scope="col">Excused</th><th scope="col">Missed</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+<table><thead><tr><th scope="col">Chart</th><th scope="col">Paths</th><th scope="col">Failed</th><th scope="col">Fired</th><th scope="col">Unreachable</th><th scope="col">Missed</th></tr></thead><tbody>${rows.join('')}</tbody></table>
 ${sections.join('\n')}
 </main></body></html>
 `;

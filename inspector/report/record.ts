@@ -1,33 +1,32 @@
 export interface Frame {
-  /** What was done. */
   readonly label: string;
-  /** The state that was planned. */
+  /** The planned state. */
   readonly state: string;
   readonly planned: readonly string[];
   readonly fired: readonly string[];
   readonly milliseconds: number;
-  /** A WebP picture in base64; empty where the page could not be pictured any more. */
-  readonly picture: string;
+  /** WebP in base64; empty when the page could not be captured. */
+  readonly screenshot: string;
 }
 
-/** What the page said, or asked of a service. */
+/** A console message, an error or a request of the page. */
 export interface LogLine {
-  /** Milliseconds since the walk began. */
+  /** Milliseconds since the path started. */
   readonly at: number;
   readonly kind: 'console' | 'error' | 'call';
   readonly text: string;
 }
 
-/** All that is kept of a walk for its report. Plain data. */
-export interface WalkRecord {
+/** What the report needs of a path run. Plain data. */
+export interface PathRecord {
   readonly chart: string;
   readonly number: number;
   readonly name: string;
   readonly start: string;
   readonly frames: readonly Frame[];
-  /** All that the page has fired, echoes too, where the walk came to its end; else what its frames have fired. */
+  /** Transitions fired, including ignored ones if the path was completed. */
   readonly fired: readonly string[];
-  /** The step at which the walk stopped, with the page as it was then; null when it came to its end. */
+  /** The step that failed, with the page as it was then; null when the path was completed. */
   readonly stoppedAt: Frame | null;
   readonly log: readonly LogLine[];
 }

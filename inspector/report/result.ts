@@ -1,17 +1,16 @@
+import type { ChartEntry } from '../chart.ts';
+import type { UiDriver } from '../drive/uiDriver.ts';
 import { transitionIds } from '../identity.ts';
-import type { FlowScript } from '../drive/driver.ts';
-import type { ChartEntry } from '../../machines/registry.ts';
-import type { WalkRecord } from './record.ts';
+import type { PathRecord } from './record.ts';
 
-/** One walk, as it ended. */
-export interface WalkResult extends WalkRecord {
+export interface PathResult extends PathRecord {
   readonly passed: boolean;
   readonly milliseconds: number;
-  /** Why it failed; empty where it passed. */
+  /** Empty when it passed. */
   readonly error: string;
 }
 
-/** A check of a whole chart that is no walk. */
+/** A test of a whole chart rather than of one path. */
 export interface CheckResult {
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
@@ -21,33 +20,33 @@ export interface CheckResult {
 
 export interface ChartResult {
   readonly entry: ChartEntry;
-  readonly script: FlowScript;
-  readonly walks: readonly WalkResult[];
+  readonly driver: UiDriver;
+  readonly paths: readonly PathResult[];
   readonly checks: readonly CheckResult[];
 }
 
-export interface Standing {
+export interface FiredSummary {
   readonly declared: readonly string[];
-  /** Times that the walks have fired each transition as planned. */
+  /** How often the paths fired each transition. */
   readonly times: ReadonlyMap<string, number>;
-  /** Not fired, and without a reason. */
+  /** Not fired, and not listed as unreachable. */
   readonly missed: readonly string[];
 }
 
-export function standingOf({ entry, script, walks }: ChartResult): Standing {
+export function firedSummary({ entry, driver, paths }: ChartResult): FiredSummary {
   const declared = transitionIds(entry.machine);
   const times = new Map<string, number>();
-  for (const id of walks.flatMap(({ fired }) => fired)) times.set(id, (times.get(id) ?? 0) + 1);
-  const excused = new Set(script.unreachable.map(({ transition }) => transition));
+  for (const id of paths.flatMap(({ fired }) => fired)) times.set(id, (times.get(id) ?? 0) + 1);
+  const excused = new Set(driver.unreachable.map(({ transition }) => transition));
   return { declared, times, missed: declared.filter((id) => !times.has(id) && !excused.has(id)) };
 }
 
-export const hasFailed = ({ walks, checks }: ChartResult) =>
-  walks.some(({ passed }) => !passed) || checks.some(({ status }) => status === 'failed');
+export const hasFailed = ({ paths, checks }: ChartResult) =>
+  paths.some(({ passed }) => !passed) || checks.some(({ status }) => status === 'failed');
 
 export const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 
 export const firedIn = (result: ChartResult) => {
-  const { declared, times } = standingOf(result);
+  const { declared, times } = firedSummary(result);
   return declared.filter((id) => times.has(id)).length;
 };

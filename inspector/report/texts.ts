@@ -1,7 +1,7 @@
 import { escapeXml } from '../draw/marks.ts';
-import { firedIn, hasFailed, seconds, standingOf, type ChartResult } from './result.ts';
+import { firedIn, hasFailed, seconds, firedSummary, type ChartResult } from './result.ts';
 
-/** What no XML may hold, coloured error messages among it. */
+/** Control characters that XML does not allow, including ANSI colors of error messages. */
 // oxlint-disable-next-line no-control-regex
 const unprintable = /\u001B\[[\d;]*m|[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
 
@@ -9,12 +9,12 @@ export const plain = (text: string) => text.replaceAll(unprintable, '');
 
 const attribute = (text: string) => escapeXml(plain(text)).replaceAll('\n', '&#10;');
 
-/** JUnit's XML: a suite for each chart, a case for each path and check. */
+/** JUnit XML: a suite for each chart, a case for each path and check. */
 export function junit(results: readonly ChartResult[]): string {
   const suites = results.map((result) => {
     const chart = result.entry.id;
     const cases = [
-      ...result.walks.map(({ number, name, milliseconds, error, passed }) => ({
+      ...result.paths.map(({ number, name, milliseconds, error, passed }) => ({
         title: `${number}: ${name}`,
         milliseconds,
         error,
@@ -48,17 +48,17 @@ export function junit(results: readonly ChartResult[]): string {
   ].join('\n');
 }
 
-/** The summary for a page of a build server. */
+/** A summary for the page of a CI server. */
 export function markdown(results: readonly ChartResult[], milliseconds: number): string {
   const failed = results.filter(hasFailed);
   const rows = results.map((result) => {
-    const { declared, missed } = standingOf(result);
-    const bad = result.walks.filter(({ passed }) => !passed).length;
-    const time = seconds(result.walks.reduce((sum, walk) => sum + walk.milliseconds, 0));
-    return `| ${result.entry.id} | ${result.walks.length} | ${bad} | ${firedIn(result)} of ${declared.length} | ${result.script.unreachable.length} | ${missed.length} | ${time} s |`;
+    const { declared, missed } = firedSummary(result);
+    const bad = result.paths.filter(({ passed }) => !passed).length;
+    const time = seconds(result.paths.reduce((sum, path) => sum + path.milliseconds, 0));
+    return `| ${result.entry.id} | ${result.paths.length} | ${bad} | ${firedIn(result)} of ${declared.length} | ${result.driver.unreachable.length} | ${missed.length} | ${time} s |`;
   });
-  const failures = failed.flatMap(({ entry, walks, checks }) => [
-    ...walks
+  const failures = failed.flatMap(({ entry, paths, checks }) => [
+    ...paths
       .filter(({ passed }) => !passed)
       .map(({ number, error }) => `### ${entry.id}, path ${number}\n\n\`\`\`\n${plain(error)}\n\`\`\`\n`),
     ...checks
@@ -69,10 +69,10 @@ export function markdown(results: readonly ChartResult[], milliseconds: number):
     '# Paths in the browser',
     '',
     failed.length === 0
-      ? `All walks of ${results.length} ${results.length === 1 ? 'chart' : 'charts'} went as planned, in ${seconds(milliseconds)} s.`
-      : `${failed.map(({ entry }) => entry.id).join(', ')}: not as planned.`,
+      ? `All paths of ${results.length} ${results.length === 1 ? 'chart' : 'charts'} passed in ${seconds(milliseconds)} s.`
+      : `Failed: ${failed.map(({ entry }) => entry.id).join(', ')}.`,
     '',
-    '| Chart | Walks | Failed | Transitions fired | Excused | Missed | Time |',
+    '| Chart | Paths | Failed | Transitions fired | Unreachable | Missed | Time |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
     '',

@@ -3,7 +3,15 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const sources = ['inspector', 'machines', 'package-lock.json'];
+const config = path.join('tests', 'inspector.config.ts');
+const sources = [
+  'inspector',
+  'domain',
+  'machines',
+  path.join('tests', 'drivers'),
+  config,
+  'package-lock.json',
+];
 
 export interface InspectorFiles {
   /** Absolute path of the built inspector. */
@@ -24,7 +32,7 @@ export function inspectorFiles(root: string, print: (line: string) => void): Ins
     if (built >= changed) return;
     print('Building the inspector …');
     const program = path.join(root, 'inspector', 'cli', 'inspector.ts');
-    await promisify(execFile)(process.execPath, [program, '--build'], { cwd: root });
+    await promisify(execFile)(process.execPath, [program, '--build', '--config', config], { cwd: root });
   };
   const ready = () =>
     (building ??= build().finally(() => {

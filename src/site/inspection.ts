@@ -3,50 +3,50 @@ import type { InspectionEvent } from 'xstate';
 
 declare global {
   interface Window {
-    /** Set by the browser tests before the site starts: gets what happens as it is, in the page itself. */
+    /** Set by the path tests before the site starts: gets the raw inspection events inside the page. */
     __MATRICULA_INSPECT__?: (event: InspectionEvent) => void;
-    /** Set by an inspector: each page that loads in its frame shows itself here before it does anything. */
+    /** Set by an inspector: called by each page that loads in its frame, before the page does anything else. */
     __MATRICULA_FRAME__?: (page: Window) => void;
   }
 }
 
 /**
- * Who watches the actor system, if anybody. The hooks exist only in builds made with `INSPECT=1`, as `npm start` and
- * the tests make them; a production build does not hold their names. With `INSPECT_STATELY=1` beside it, the hosted
- * inspector of Stately is told as well.
+ * Reports the actor system to the inspector. Exists only in builds made with `INSPECT=1`, as `npm start` and the tests
+ * make them; a production build does not even contain the names of the hooks. With `INSPECT_STATELY=1` as well, the
+ * system is also reported to Stately's hosted inspector.
  */
-export const inspector: ((event: InspectionEvent) => void) | undefined = __INSPECT__ ? open() : undefined;
+export const inspector: ((event: InspectionEvent) => void) | undefined = __INSPECT__ ? connect() : undefined;
 
-function open(): (event: InspectionEvent) => void {
-  if (window.parent !== window) frameAround()?.(window);
-  // In a chunk of its own, so that what is measured of an inspected build is the site.
-  let waiting: InspectionEvent[] | undefined = [];
-  let tell = (event: InspectionEvent) => {
-    waiting?.push(event);
+function connect(): (event: InspectionEvent) => void {
+  if (window.parent !== window) frameHook()?.(window);
+  let queue: InspectionEvent[] | undefined = [];
+  let report = (event: InspectionEvent) => {
+    queue?.push(event);
   };
+  // Loaded on demand, so that measurements of an inspected build are those of the site.
   const load = async () => {
     const codes = new Set(courses.map(({ code }) => code));
-    const { watch } = await import('./inspect/watch.ts');
-    const tellings = [watch(codes)];
-    // Frames, and the windows that walks open, are watched by whoever opened them.
+    const { broadcast } = await import('../../inspector/record/broadcast.ts');
+    const reporters = [broadcast(codes)];
+    // Frames, and the windows that path runs open, are inspected by whatever opened them.
     if (__STATELY__ && window.parent === window)
-      tellings.push((await import('./inspect/stately.ts')).tellStately(codes));
-    tell = (event) => tellings.forEach((telling) => telling(event));
-    waiting?.forEach(tell);
-    waiting = undefined;
+      reporters.push((await import('../../inspector/record/stately.ts')).statelyInspector(codes));
+    report = (event) => reporters.forEach((reporter) => reporter(event));
+    queue?.forEach(report);
+    queue = undefined;
   };
   void load();
   return (event) => {
     window.__MATRICULA_INSPECT__?.(event);
-    tell(event);
+    report(event);
   };
 }
 
-function frameAround(): ((page: Window) => void) | undefined {
+function frameHook(): ((page: Window) => void) | undefined {
   try {
     return window.parent.__MATRICULA_FRAME__;
   } catch {
-    // The frame around belongs to another origin.
+    // The parent window has another origin.
     return undefined;
   }
 }

@@ -1,49 +1,22 @@
-import type { ChartCases } from '../../machines/cases.ts';
-import type { acceptanceLetterMachine } from '../../machines/acceptanceLetter/machine.ts';
+import type { FileToUpload } from '../../inspector/drive/testAdapter.ts';
 import * as copy from '../../machines/acceptanceLetter/copy.ts';
+import { acceptanceLetterMachine } from '../../machines/acceptanceLetter/machine.ts';
 import { detailErrors, type ChosenFile, type LinkOutcome } from '../../machines/acceptanceLetter/rules.ts';
-import type { FileToChoose, FlowScript, Stage } from '../../inspector/drive/driver.ts';
-import { comesFrom } from './steps.ts';
+import { happensIn, outputOf } from './steps.ts';
+import { defineDriver, type Adapter } from './testUser.ts';
 
-export const letter: FileToChoose = { name: 'letter.pdf', type: 'application/pdf', text: '%PDF-1.7 letter' };
-const program: FileToChoose = { name: 'letter.exe', type: 'application/x-msdownload', text: 'MZ' };
+const letter: FileToUpload = { name: 'letter.pdf', type: 'application/pdf', text: '%PDF-1.7 letter' };
+const program: FileToUpload = { name: 'letter.exe', type: 'application/x-msdownload', text: 'MZ' };
 
 const tooLong = 'Ann '.repeat(51);
 
-const chosen = ({ name, type, text }: FileToChoose): ChosenFile => ({ name, type, size: text.length });
+const chosen = ({ name, type, text }: FileToUpload): ChosenFile => ({ name, type, size: text.length });
 
-const cases: ChartCases<typeof acceptanceLetterMachine> = {
-  events: {
-    FILE_CHOSEN: [{ file: chosen(letter) }, { file: chosen(program) }],
-    FILE_REMOVED: [{}],
-    // Typing what is already there changes nothing.
-    DETAIL_CHANGED: ({ context }) =>
-      ['Ann Reed', tooLong]
-        .filter((value) => context.details.name !== value)
-        .map((value) => ({ name: 'name', value })),
-    UPLOAD_PRESSED: [{}],
-    UPLOAD_CANCELLED: [{}],
-    UPLOAD_RECEIVED: [{}],
-    UPLOAD_FAILED: [{}],
-    'xstate.done.actor.requestLink': [
-      { output: { kind: 'granted', url: '' } },
-      { output: { kind: 'refused', errors: {} } },
-      { output: { kind: 'unusable' } },
-    ],
-    'xstate.error.actor.requestLink': [{ error: { name: 'Error', message: 'the code did not come' } }],
-  },
-  abstraction: ({ file, details }) => [
-    file !== null,
-    details.name,
-    file !== null && Object.keys(detailErrors(file, details)),
-  ],
-};
+/** The one school that accepts letters. */
+export const openLetterForm = ({ user }: Adapter): Promise<void> => user.goto('/partners/duquesne');
 
-/** The one school that takes letters. */
-export const openLetterForm = ({ hand }: Stage): Promise<void> => hand.goTo('/partners/duquesne');
-
-export const chooseLetter = ({ hand }: Stage, file: FileToChoose = letter): Promise<void> =>
-  hand.chooseFile('Letter of acceptance', file);
+export const chooseLetter = ({ user }: Adapter, file: FileToUpload = letter): Promise<void> =>
+  user.upload('Letter of acceptance', file);
 
 const upload = { role: 'button', name: /^(?:Upload|Try again)$/ };
 const remove = { role: 'button', name: 'Remove file' };
@@ -51,34 +24,59 @@ const cancel = { role: 'button', name: 'Cancel' };
 const studentName = { role: 'textbox', name: /^First and last name/ };
 const progress = { role: 'progressbar', name: 'Upload of the letter' };
 
-export const acceptanceLetter: FlowScript = {
-  chart: 'acceptanceLetter',
-  cases,
-  // How often it is told how far a file has come is the browser's affair.
-  echoes: ['acceptanceLetter.uploading|UPLOAD_PROGRESSED|0'],
-  calls: { requestLink: 'POST /api/partner_acceptance_letter', putFile: 'PUT /uploads/:id' },
-  download: 'GET /assets/calls.js',
+export const acceptanceLetter = defineDriver(acceptanceLetterMachine)({
+  cases: {
+    events: {
+      FILE_CHOSEN: [{ file: chosen(letter) }, { file: chosen(program) }],
+      FILE_REMOVED: [{}],
+      // Typing the present value changes nothing.
+      DETAIL_CHANGED: ({ context }) =>
+        ['Ann Reed', tooLong]
+          .filter((value) => context.details.name !== value)
+          .map((value) => ({ name: 'name', value })),
+      UPLOAD_PRESSED: [{}],
+      UPLOAD_CANCELLED: [{}],
+      UPLOAD_RECEIVED: [{}],
+      UPLOAD_FAILED: [{}],
+      'xstate.done.actor.requestLink': [
+        { output: { kind: 'granted', url: '' } },
+        { output: { kind: 'refused', errors: {} } },
+        { output: { kind: 'unusable' } },
+      ],
+      'xstate.error.actor.requestLink': [{ error: { name: 'Error', message: 'the script failed to load' } }],
+    },
+    abstraction: ({ file, details }) => [
+      file !== null,
+      details.name,
+      file !== null && Object.keys(detailErrors(file, details)),
+    ],
+  },
+  // The browser decides how often it reports progress.
+  ignoredTransitions: ['acceptanceLetter.uploading|UPLOAD_PROGRESSED|0'],
+  requests: { requestLink: 'POST /api/partner_acceptance_letter', putFile: 'PUT /uploads/:id' },
+  script: 'GET /assets/calls.js',
 
   start: openLetterForm,
 
-  acts: {
-    FILE_CHOSEN: (stage, { event }) =>
-      chooseLetter(stage, (event['file'] as ChosenFile).name === letter.name ? letter : program),
-    FILE_REMOVED: ({ hand }) => hand.click(remove),
-    DETAIL_CHANGED: ({ hand }, { event }) => hand.fill(/^First and last name/, event['value'] as string),
-    UPLOAD_PRESSED: ({ hand }) => hand.click(upload),
-    UPLOAD_CANCELLED: ({ hand }) => hand.click(cancel),
-    UPLOAD_RECEIVED: (_stage, _step, { held }) => held('putFile')!.pass(),
-    UPLOAD_FAILED: (_stage, _step, { held }) => held('putFile')!.reply(500, {}),
+  events: {
+    FILE_CHOSEN: (adapter, { event }) =>
+      chooseLetter(adapter, event.file.name === letter.name ? letter : program),
+    FILE_REMOVED: ({ user }) => user.click(remove),
+    DETAIL_CHANGED: ({ user }, { event }) => user.fill(/^First and last name/, event.value),
+    UPLOAD_PRESSED: ({ user }) => user.click(upload),
+    UPLOAD_CANCELLED: ({ user }) => user.click(cancel),
+    UPLOAD_PROGRESSED: { sentByPage: 'the upload reports its progress' },
+    UPLOAD_RECEIVED: (_adapter, _step, { pending }) => pending('putFile')!.continue(),
+    UPLOAD_FAILED: (_adapter, _step, { pending }) => pending('putFile')!.fulfill(500, {}),
   },
-  answers: {
-    requestLink: (_stage, { event }, { call }) => {
-      const { kind } = event['output'] as LinkOutcome;
-      return kind === 'granted' ? call.pass() : call.reply(kind === 'refused' ? 500 : 200, {});
+  services: {
+    requestLink: (_adapter, step, { request }) => {
+      const kind = outputOf<LinkOutcome>(step)?.kind;
+      return kind === 'granted' ? request.continue() : request.fulfill(kind === 'refused' ? 500 : 200, {});
     },
   },
 
-  sights: {
+  assertions: {
     choosingFile: [{ text: 'Choose a file' }, { absent: studentName }],
     fileMissing: [{ text: copy.noFile }, { absent: studentName }],
     fileUnacceptable: [{ text: copy.unacceptable }, { absent: studentName }],
@@ -93,14 +91,14 @@ export const acceptanceLetter: FlowScript = {
   unreachable: [
     {
       transition: 'acceptanceLetter.uploading|xstate.done.actor.putFile|0',
-      reason: 'the upload tells what came of it in events, and has no end of its own',
+      reason: 'the upload reports its result in events and never completes',
     },
     {
       transition: 'acceptanceLetter.uploading|xstate.error.actor.putFile|0',
-      reason: 'the upload tells whatever breaks it as UPLOAD_FAILED',
+      reason: 'the upload reports every failure as UPLOAD_FAILED',
     },
   ],
 
-  // What comes after a failure comes after every other one, too.
-  can: (step, broken) => !broken || !comesFrom(step, 'failed'),
-};
+  // Other failures lead to the same state, so what follows is tested after those.
+  can: (event, scriptFailed) => !scriptFailed || !happensIn(event, 'failed'),
+});

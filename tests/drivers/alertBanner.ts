@@ -1,10 +1,9 @@
-import type { ChartCases } from '../../machines/cases.ts';
-import type { alertBannerMachine } from '../../machines/alertBanner/machine.ts';
+import { alertBannerMachine } from '../../machines/alertBanner/machine.ts';
 import type { Notice } from '../../machines/alertBanner/rules.ts';
-import type { FlowScript } from '../../inspector/drive/driver.ts';
 import { setDate } from './steps.ts';
+import { defineDriver } from './testUser.ts';
 
-/** The provider's notices, in a month that has two of them and in one without. */
+/** The provider's notices, in a month with two of them and in one without. */
 
 const thanksgiving: Notice = { id: 'thanksgiving', tone: 'info', title: 'Thanksgiving closure', text: '' };
 const december: Notice = {
@@ -14,40 +13,38 @@ const december: Notice = {
   text: '',
 };
 
-const cases: ChartCases<typeof alertBannerMachine> = {
-  starts: [
-    { name: 'in November', input: { notices: [thanksgiving, december] } },
-    { name: 'in March', input: { notices: [] } },
-  ],
-  events: { BANNER_CLOSED: [{}] },
-  abstraction: ({ notices }) => notices.length,
-};
+const closeButton = { role: 'button', name: 'Close alert' };
 
-const cross = { role: 'button', name: 'Close alert' };
+export const alertBanner = defineDriver(alertBannerMachine)({
+  cases: {
+    starts: [
+      { name: 'in November', input: { notices: [thanksgiving, december] } },
+      { name: 'in March', input: { notices: [] } },
+    ],
+    events: { BANNER_CLOSED: [{}] },
+    abstraction: ({ notices }) => notices.length,
+  },
+  requests: {},
 
-export const alertBanner: FlowScript = {
-  chart: 'alertBanner',
-  cases,
-  calls: {},
-
-  async start(stage, { path }) {
-    await setDate(stage, path.start.name === 'in March' ? '2027-03-15' : '2026-11-15');
-    await stage.hand.goTo('/');
+  async start(adapter, { path }) {
+    await setDate(adapter, path.start.name === 'in March' ? '2027-03-15' : '2026-11-15');
+    await adapter.user.goto('/');
   },
 
-  acts: {
-    async BANNER_CLOSED({ hand }, _, { behind }) {
-      await hand.see({ text: (behind.length === 0 ? thanksgiving : december).title });
-      await hand.click(cross);
+  events: {
+    async BANNER_CLOSED({ user }, _, { past }) {
+      await user.see({ text: (past.length === 0 ? thanksgiving : december).title });
+      await user.click(closeButton);
     },
   },
-  answers: {},
+  services: {},
 
-  sights: {
-    shown: [cross],
-    closed: [{ absent: cross }],
-    absent: [{ absent: cross }],
+  assertions: {
+    deciding: { notVisible: 'left by an eventless transition' },
+    shown: [closeButton],
+    closed: [{ absent: closeButton }],
+    absent: [{ absent: closeButton }],
   },
 
   unreachable: [],
-};
+});

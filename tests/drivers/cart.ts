@@ -1,15 +1,18 @@
+import type { CauseEvent } from '../../inspector/drive/uiDriver.ts';
+import type { Step } from '../../inspector/step.ts';
+import { cartMachine } from '../../machines/cart/machine.ts';
 import type { RestoreOutcome, SaveOutcome } from '../../machines/cart/rules.ts';
-import type { Step } from '../../inspector/paths.ts';
-import type { Act, FlowScript, Stage } from '../../inspector/drive/driver.ts';
+import { setCartElsewhere } from './checkoutSteps.ts';
 import {
-  PASSWORD,
-  comesFrom,
   completeRegistration,
+  happensIn,
+  outputOf,
   registerByCode,
   signIn,
   signOut,
   visit,
 } from './steps.ts';
+import { defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
 
 const pages: Readonly<Record<string, string>> = {
   biod101: '/courses/biology/biod101',
@@ -20,52 +23,50 @@ const removeButtons: Readonly<Record<string, string>> = {
   chem103: 'Remove CHEM 103',
 };
 
-const codeIn = (step: Step) => String(step.event['code']);
 const settledBy = (steps: readonly Step[], actor: string) => steps.find((step) => step.actor === actor);
 
-/** How the browser's storage takes the next cart that is written to it. */
-type Mood = SaveOutcome['kind'];
+/** How the browser's storage reacts when the cart is written next. */
+type StorageMode = SaveOutcome['kind'];
 
-const nextMood = (ahead: readonly Step[]): Mood =>
-  (settledBy(ahead, 'saveCart')?.event['output'] as SaveOutcome | undefined)?.kind ?? 'saved';
+const nextMode = (upcoming: readonly Step[]): StorageMode =>
+  outputOf<SaveOutcome>(settledBy(upcoming, 'saveCart'))?.kind ?? 'saved';
 
-const setMood = (stage: Stage, mood: Mood) =>
-  stage.inPage((to) => {
-    (window as { storageMood?: string }).storageMood = to;
-  }, mood);
+const setMode = (adapter: Adapter, mode: StorageMode) =>
+  adapter.evaluate((to) => {
+    (window as { storageMode?: string }).storageMode = to;
+  }, mode);
 
-/** The storage answers at once, so what it will answer is arranged before the person acts. */
+/** Storage is synchronous, so its result is arranged before the user acts. */
 const withStorage =
-  (act: Act): Act =>
-  async (stage, step, moment) => {
-    await setMood(stage, nextMood(moment.ahead));
-    await act(stage, step, moment);
+  <Event>(cause: CauseEvent<TestUser, Event>): CauseEvent<TestUser, Event> =>
+  async (adapter, step, context) => {
+    await setMode(adapter, nextMode(context.upcoming));
+    await cause(adapter, step, context);
   };
 
-const instantly = 'the local storage of a browser answers before anything else can happen';
-const neverThrows = 'the adapter turns all that the storage of a browser throws into an outcome';
+const synchronous = 'local storage is synchronous';
+const neverThrows = 'the adapter turns everything that storage throws into an outcome';
 
-export const cart: FlowScript = {
-  chart: 'cart',
-  calls: {},
+export const cart = defineDriver(cartMachine)({
+  requests: {},
   instant: ['restoreCart', 'saveCart'],
 
-  async start(stage, { ahead }) {
-    const restored = settledBy(ahead, 'restoreCart')?.event['output'] as RestoreOutcome | undefined;
+  async start(adapter, { upcoming }) {
+    const restored = outputOf<RestoreOutcome>(settledBy(upcoming, 'restoreCart'));
     const stored = restored?.kind === 'restored' ? restored.codes : [];
-    await stage.beforePage(
-      ({ readable, mood, text }) => {
+    await adapter.addInitScript(
+      ({ readable, mode, text }) => {
         if (window !== window.top) return;
         if (text) localStorage.setItem('persist:root', text);
-        const page = window as { storageMood?: string };
-        page.storageMood = mood;
+        const page = window as { storageMode?: string };
+        page.storageMode = mode;
         const { getItem, setItem } = Object.getOwnPropertyDescriptors(Storage.prototype);
         Storage.prototype.getItem = function (key) {
           if (key === 'persist:root' && !readable) throw new DOMException('forbidden', 'SecurityError');
           return getItem.value?.call(this, key) ?? null;
         };
         Storage.prototype.setItem = function (key, value) {
-          const now = key === 'persist:root' ? page.storageMood : 'saved';
+          const now = key === 'persist:root' ? page.storageMode : 'saved';
           if (now === 'full') throw new DOMException('full', 'QuotaExceededError');
           if (now === 'unavailable') throw new DOMException('forbidden', 'SecurityError');
           setItem.value?.call(this, key, value);
@@ -73,52 +74,47 @@ export const cart: FlowScript = {
       },
       {
         readable: restored?.kind !== 'unavailable',
-        mood: nextMood(ahead),
+        mode: nextMode(upcoming),
         text: stored.length > 0 ? JSON.stringify({ cart: JSON.stringify(stored) }) : '',
       },
     );
-    await stage.hand.goTo('/courses/biology/biod101');
+    await adapter.user.goto('/courses/biology/biod101');
   },
 
-  acts: {
-    COURSE_ADDED: withStorage(async (stage, step) => {
-      await visit(stage, pages[codeIn(step)] ?? '');
-      await stage.hand.click({ role: 'button', name: 'Register' });
+  events: {
+    COURSE_ADDED: withStorage(async (adapter, { event }) => {
+      await visit(adapter, pages[event.code] ?? '');
+      await adapter.user.click({ role: 'button', name: 'Register' });
     }),
-    COURSE_REMOVED: withStorage(async (stage, step) => {
-      await visit(stage, '/checkout');
-      await stage.hand.click({ role: 'button', name: removeButtons[codeIn(step)] ?? '' });
+    COURSE_REMOVED: withStorage(async (adapter, { event }) => {
+      await visit(adapter, '/checkout');
+      await adapter.user.click({ role: 'button', name: removeButtons[event.code] ?? '' });
     }),
-    COURSES_LINKED: withStorage((stage, step) => {
-      const codes = (step.event['codes'] as string[]).map((code) => `course_codes=${code}`);
-      return visit(stage, `/checkout?${codes.join('&')}`);
-    }),
-    STORAGE_CHANGED: (stage, step) =>
-      stage.inPage((codes) => {
-        // A frame is as good as another tab: it shares the storage, and its changes are told to the page.
-        const other = document.createElement('iframe');
-        document.body.append(other);
-        const text = JSON.stringify({ cart: JSON.stringify(codes), at: String(Math.random()) });
-        other.contentWindow?.localStorage.setItem('persist:root', text);
-        setTimeout(() => other.remove(), 200);
-      }, step.event['codes'] as string[]),
-    /** The cart is cleared by a registration that has been paid; a code makes it free. */
-    CART_CLEARED: withStorage(async (stage) => {
-      const { backend } = stage;
+    COURSES_LINKED: withStorage((adapter, { event }) =>
+      visit(adapter, `/checkout?${event.codes.map((code) => `course_codes=${code}`).join('&')}`),
+    ),
+    STORAGE_CHANGED: (adapter, { event }) => setCartElsewhere(adapter, event.codes),
+    /** A paid registration clears the cart; an authorization code makes it free. */
+    CART_CLEARED: withStorage(async (adapter) => {
+      const { backend } = adapter;
       await backend.removeAccount();
       await backend.setAccount('confirmed', PASSWORD);
-      await visit(stage, '/checkout');
-      await completeRegistration(stage);
-      await signIn(stage);
-      await registerByCode(stage);
-      await signOut(stage);
+      await visit(adapter, '/checkout');
+      await completeRegistration(adapter);
+      await signIn(adapter);
+      await registerByCode(adapter);
+      await signOut(adapter);
     }),
   },
-  answers: {},
+  services: {},
 
-  sights: {
+  assertions: {
+    restoring: { notVisible: 'storage is read before the page can be used' },
     'ready.contents.empty': [{ absent: { role: 'link', name: /^Pending registrations:/ } }],
     'ready.contents.filled': [{ role: 'link', name: /^Pending registrations: \d courses?$/ }],
+    'ready.storage.keeping': { notVisible: 'storage is written before anything could be shown' },
+    'ready.storage.kept': { notVisible: 'a cart that is kept needs no message' },
+    'ready.storage.notKept': { notVisible: 'announced to screen readers once, when the state is entered' },
   },
 
   unreachable: [
@@ -126,19 +122,19 @@ export const cart: FlowScript = {
     { transition: 'cart|COURSE_ADDED|2', reason: 'no page offers a course that is not sold' },
     { transition: 'cart|COURSE_REMOVED|1', reason: 'only courses in the cart can be removed' },
     { transition: 'cart.restoring|xstate.error.actor.restoreCart|0', reason: neverThrows },
-    { transition: 'cart.restoring|xstate.after.restoreLimit.cart.restoring|0', reason: instantly },
+    { transition: 'cart.restoring|xstate.after.restoreLimit.cart.restoring|0', reason: synchronous },
     { transition: 'cart.ready|xstate.error.actor.watchStorage|0', reason: neverThrows },
     { transition: 'cart.ready.storage.keeping|xstate.error.actor.saveCart|0', reason: neverThrows },
     { transition: 'cart.ready.storage.keeping|xstate.error.actor.saveCart|1', reason: neverThrows },
     {
       transition: 'cart.ready.storage.keeping|xstate.after.saveLimit.cart.ready.storage.keeping|0',
-      reason: instantly,
+      reason: synchronous,
     },
   ],
 
-  can(step) {
-    if (step.kind === 'act' && comesFrom(step, 'restoring', 'ready.storage.keeping')) return false;
-    // Nobody can pay for nothing.
-    return step.event.type !== 'CART_CLEARED' || comesFrom(step, 'ready.contents.filled');
+  can(event) {
+    if (event.kind === 'send' && happensIn(event, 'restoring', 'ready.storage.keeping')) return false;
+    // An empty cart cannot be paid for.
+    return event.event.type !== 'CART_CLEARED' || happensIn(event, 'ready.contents.filled');
   },
-};
+});

@@ -1,22 +1,22 @@
-import type { Stage } from '../../inspector/drive/driver.ts';
+import type { Adapter } from './testUser.ts';
 
-/** What a person does around the pending registrations, in this tab or in another. */
+/** User actions around pending registrations, in this tab or in another. */
 
-/** The page itself is among the held calls of scripts that watch for its being loaded afresh. */
-export async function openCheckout({ hand, gate }: Stage, ...codes: readonly string[]): Promise<void> {
+/** For drivers that intercept `GET /checkout` to notice reloads. */
+export async function openCheckout({ user, requests }: Adapter, ...codes: readonly string[]): Promise<void> {
   const query = codes.map((code) => `course_codes=${code}`).join('&');
-  const page = gate.next('GET /checkout').then((call) => call.pass());
-  await Promise.all([hand.goTo(`/checkout${query && `?${query}`}`), page]);
+  const page = requests.next('GET /checkout').then((request) => request.continue());
+  await Promise.all([user.goto(`/checkout${query && `?${query}`}`), page]);
 }
 
-/** That the page asks to be loaded afresh is seen from the call; it stays, so that what it did can be read. */
-export async function keepFromReloading({ gate }: Stage): Promise<void> {
-  await (await gate.next('GET /checkout')).reply(204, null);
+/** Waits for the page's reload and prevents it, so that what the page did can still be read. */
+export async function preventReload({ requests }: Adapter): Promise<void> {
+  await (await requests.next('GET /checkout')).fulfill(204, null);
 }
 
-/** The cart as another tab stores it; a frame shares the storage as a tab does, and the page is told of its changes. */
-export function setCartElsewhere(stage: Stage, codes: readonly string[]): Promise<void> {
-  return stage.inPage((cart) => {
+/** Another tab stores this cart. An iframe shares the storage like a tab, and its changes notify the page. */
+export function setCartElsewhere({ evaluate }: Adapter, codes: readonly string[]): Promise<void> {
+  return evaluate((cart) => {
     const other = document.createElement('iframe');
     document.body.append(other);
     const text = JSON.stringify({ cart: JSON.stringify(cart), at: String(Math.random()) });
@@ -25,21 +25,22 @@ export function setCartElsewhere(stage: Stage, codes: readonly string[]): Promis
   }, codes);
 }
 
-/** Another tab signs out: the tokens go from the storage that both share. */
-export function signOutElsewhere(stage: Stage): Promise<void> {
-  return stage.inPage(() => {
+/** Another tab signs out: it removes the tokens. */
+export function signOutElsewhere({ evaluate }: Adapter): Promise<void> {
+  return evaluate(() => {
     const other = document.createElement('iframe');
     document.body.append(other);
     const storage = other.contentWindow?.localStorage;
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider.'));
-    for (const key of keys) storage?.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('CognitoIdentityServiceProvider.')) storage?.removeItem(key);
+    }
     setTimeout(() => other.remove(), 200);
   }, undefined);
 }
 
-/** Another tab signs somebody in: it stores a token of its own beside those of this page. */
-export function signInElsewhere(stage: Stage): Promise<void> {
-  return stage.inPage(() => {
+/** Another tab signs somebody in: it stores a token beside those of this page. */
+export function signInElsewhere({ evaluate }: Adapter): Promise<void> {
+  return evaluate(() => {
     const other = document.createElement('iframe');
     document.body.append(other);
     const key = 'CognitoIdentityServiceProvider.other.somebody.refreshToken';
@@ -48,14 +49,15 @@ export function signInElsewhere(stage: Stage): Promise<void> {
   }, undefined);
 }
 
-/** Makes the stored access token one that has run out, as an hour does, so that the next use of it refreshes it. */
-export function expireToken(stage: Stage): Promise<void> {
-  return stage.inPage(() => {
-    const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-    for (const key of Object.keys(localStorage).filter((one) => one.endsWith('.accessToken'))) {
-      const [header = '', payload = '', signature = ''] = (localStorage.getItem(key) ?? '').split('.');
+/** Makes the stored access and id tokens expired, as an hour would, so that their next use refreshes them. */
+export function expireTokens({ evaluate }: Adapter): Promise<void> {
+  return evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (!/\.(access|id)Token$/.test(key)) continue;
+      const [header, payload = '', signature] = (localStorage.getItem(key) ?? '').split('.');
       const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
-      localStorage.setItem(key, [header, part({ ...claims, exp: 1 }), signature].join('.'));
+      const expired = btoa(JSON.stringify({ ...claims, exp: 1 })).replaceAll('=', '');
+      localStorage.setItem(key, [header, expired, signature].join('.'));
     }
   }, undefined);
 }

@@ -1,14 +1,13 @@
-import type { ChartCases } from '../../machines/cases.ts';
-import type { contactFormMachine } from '../../machines/contactForm/machine.ts';
 import * as copy from '../../machines/contactForm/copy.ts';
+import { contactFormMachine } from '../../machines/contactForm/machine.ts';
 import {
   contactErrors,
   isComplete,
   type ContactField,
   type ContactOutcome,
 } from '../../machines/contactForm/rules.ts';
-import type { FlowScript } from '../../inspector/drive/driver.ts';
-import { comesFrom } from './steps.ts';
+import { happensIn, outputOf } from './steps.ts';
+import { defineDriver } from './testUser.ts';
 
 const typed: readonly { readonly name: ContactField; readonly value: string }[] = [
   { name: 'name', value: 'Ann Reed' },
@@ -18,52 +17,51 @@ const typed: readonly { readonly name: ContactField; readonly value: string }[] 
   { name: 'message', value: '' },
 ];
 
-const cases: ChartCases<typeof contactFormMachine> = {
-  events: {
-    // Typing what is there already changes nothing.
-    FIELD_CHANGED: ({ context }) => typed.filter(({ name, value }) => context.message[name] !== value),
-    SUBMITTED: [{}],
-    'xstate.done.actor.sendMessage': [
-      { output: { kind: 'delivered' } },
-      { output: { kind: 'notDelivered', errors: {} } },
-    ],
-    'xstate.error.actor.sendMessage': [{ error: { name: 'Error', message: 'the code did not come' } }],
-  },
-  abstraction: ({ message }) => [isComplete(message), Object.keys(contactErrors(message)), message],
-};
-
 const send = { role: 'button', name: copy.send };
 
-export const contactForm: FlowScript = {
-  chart: 'contactForm',
-  cases,
-  calls: { sendMessage: 'POST /api/contact' },
-  download: 'GET /assets/calls.js',
-
-  start: ({ hand }) => hand.goTo('/student-services/contact'),
-
-  acts: {
-    FIELD_CHANGED: ({ hand }, { event }) =>
-      hand.fill(copy.labels[event['name'] as ContactField], event['value'] as string),
-    SUBMITTED: ({ hand }) => hand.click(send),
+export const contactForm = defineDriver(contactFormMachine)({
+  cases: {
+    events: {
+      // Typing the present value changes nothing.
+      FIELD_CHANGED: ({ context }) => typed.filter(({ name, value }) => context.message[name] !== value),
+      SUBMITTED: [{}],
+      'xstate.done.actor.sendMessage': [
+        { output: { kind: 'delivered' } },
+        { output: { kind: 'notDelivered', errors: {} } },
+      ],
+      'xstate.error.actor.sendMessage': [{ error: { name: 'Error', message: 'the script failed to load' } }],
+    },
+    abstraction: ({ message }) => [isComplete(message), Object.keys(contactErrors(message)), message],
   },
-  answers: {
-    sendMessage: (_stage, { event }, { call }) =>
-      (event['output'] as ContactOutcome).kind === 'delivered' ? call.pass() : call.reply(500, {}),
+  requests: { sendMessage: 'POST /api/contact' },
+  script: 'GET /assets/calls.js',
+
+  start: ({ user }) => user.goto('/student-services/contact'),
+
+  events: {
+    FIELD_CHANGED: ({ user }, { event }) => user.fill(copy.labels[event.name], event.value),
+    SUBMITTED: ({ user }) => user.click(send),
+  },
+  services: {
+    sendMessage: (_adapter, step, { request }) =>
+      outputOf<ContactOutcome>(step)?.kind === 'delivered' ? request.continue() : request.fulfill(500, {}),
   },
 
-  sights: {
+  assertions: {
     editing: [{ ...send, disabled: false }],
     incomplete: [{ text: copy.incomplete }],
     invalid: [{ text: copy.invalid }, { text: 'Invalid email address. Please check your email address.' }],
     submitted: [{ role: 'button', name: copy.sending, disabled: true }],
+    'submitted.delivery.sending': { notVisible: 'the disabled button of the parent state shows it' },
     'submitted.delivery.refused': [{ text: copy.failed }],
+    'submitted.pause.running': { notVisible: 'the disabled button of the parent state shows it' },
+    'submitted.pause.over': { notVisible: 'the disabled button of the parent state shows it' },
     failed: [{ text: copy.failed }, { ...send, disabled: false }],
     sent: [{ text: copy.sent }, { absent: send }],
   },
 
   unreachable: [],
 
-  // What comes after a failure comes after every other one, too.
-  can: (step, broken) => !broken || !comesFrom(step, 'failed', 'submitted.delivery.refused'),
-};
+  // Other failures lead to the same state, so what follows is tested after those.
+  can: (event, scriptFailed) => !scriptFailed || !happensIn(event, 'failed', 'submitted.delivery.refused'),
+});

@@ -1,13 +1,10 @@
-import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import type { ChartCases } from '../../machines/cases.ts';
-import type { courseRegistrationMachine } from '../../machines/courseRegistration/machine.ts';
+import type { Step } from '../../inspector/step.ts';
+import { courseRegistrationMachine } from '../../machines/courseRegistration/machine.ts';
 import type { SessionView } from '../../machines/session/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';
-import type { Follow } from '../../inspector/explorer.ts';
-import type { Step } from '../../inspector/paths.ts';
 import { setCartElsewhere } from './checkoutSteps.ts';
-import type { FlowScript, Stage } from '../../inspector/drive/driver.ts';
-import { PASSWORD, openSignIn, setDate, signIn, signOut, visit } from './steps.ts';
+import { openSignIn, setDate, signIn, signOut, visit } from './steps.ts';
+import { defineDriver, PASSWORD, type Adapter } from './testUser.ts';
 
 /** The button on the page of a course that has a launch date. */
 
@@ -23,37 +20,11 @@ const course: CourseOffer = {
 
 const signedIn = (is_complete: number): SessionView => ({
   status: 'ready',
-  user: { email: 'walker@example.test', firstName: 'Wanda', lastName: 'Walker' },
+  user: { email: 'ann@example.test', firstName: 'Ann', lastName: 'Reed' },
   enrollments: [
     { course_code: 'comm180', is_complete, is_change_of_registration_to_greater_value_course: 0 },
   ],
 });
-
-const cases: ChartCases<typeof courseRegistrationMachine> = {
-  starts: [
-    { name: 'launched', input: { course, today: '2022-03-22' } },
-    { name: 'before its launch', input: { course, today: '2022-03-21' } },
-    { name: 'enrolled', input: { course, today: '2022-03-22', session: signedIn(0) } },
-    { name: 'completed', input: { course, today: '2022-03-22', session: signedIn(1) } },
-  ],
-  events: {
-    BUTTON_PRESSED: [{}],
-    CART_UPDATED: ({ context }) => [{ codes: context.codes.length > 0 ? [] : ['comm180'] }],
-    SESSION_UPDATED: ({ context }) =>
-      context.enrollments.length > 0
-        ? [{ session: { status: 'signedOut', user: null, enrollments: [] } }]
-        : [],
-  },
-  abstraction: ({ today, codes, enrollments }) => [today, codes, enrollments],
-};
-
-/** The cart takes a requested course at once. */
-const follow: Follow = (given: AnyMachineSnapshot, { type }) => {
-  const { value, context } = given as SnapshotFrom<typeof courseRegistrationMachine>;
-  return type === 'BUTTON_PRESSED' && value !== 'added' && context.codes.length === 0
-    ? { kind: 'act', event: { type: 'CART_UPDATED', codes: ['comm180'] } }
-    : undefined;
-};
 
 const labels: Readonly<Record<string, string>> = {
   currentlyEnrolled: 'Currently Enrolled',
@@ -63,70 +34,91 @@ const labels: Readonly<Record<string, string>> = {
   register: 'Register',
 };
 
-const labelled = (state: unknown) => ({ role: 'button', name: labels[String(state)] ?? '' });
-const seeOn = ({ hand }: Stage, { state }: Pick<Step, 'state'>) => hand.see(labelled(state));
+const buttonIn = (state: unknown) => ({ role: 'button', name: labels[String(state)] ?? '' });
+const seeButton = ({ user }: Adapter, { state }: Pick<Step, 'state'>) => user.see(buttonIn(state));
 
-export const courseRegistration: FlowScript = {
-  chart: 'courseRegistration',
-  cases,
-  follow,
-  // Every news of cart and session is decided on anew; what was decided is the state.
-  echoes: [
+export const courseRegistration = defineDriver(courseRegistrationMachine)({
+  cases: {
+    starts: [
+      { name: 'launched', input: { course, today: '2022-03-22' } },
+      { name: 'before its launch', input: { course, today: '2022-03-21' } },
+      { name: 'enrolled', input: { course, today: '2022-03-22', session: signedIn(0) } },
+      { name: 'completed', input: { course, today: '2022-03-22', session: signedIn(1) } },
+    ],
+    events: {
+      BUTTON_PRESSED: [{}],
+      CART_UPDATED: ({ context }) => [{ codes: context.codes.length > 0 ? [] : ['comm180'] }],
+      SESSION_UPDATED: ({ context }) =>
+        context.enrollments.length > 0
+          ? [{ session: { status: 'signedOut', user: null, enrollments: [] } }]
+          : [],
+    },
+    abstraction: ({ today, codes, enrollments }) => [today, codes, enrollments],
+  },
+  /** The cart adds a requested course at once. */
+  followUp: ({ value, context }, { type }) =>
+    type === 'BUTTON_PRESSED' && value !== 'added' && context.codes.length === 0
+      ? { kind: 'send', event: { type: 'CART_UPDATED', codes: ['comm180'] } }
+      : undefined,
+  // Every update of cart and session is decided again; the state shows the decision.
+  ignoredTransitions: [
     'courseRegistration|CART_UPDATED|0',
     'courseRegistration|SESSION_UPDATED|0',
     ...[1, 2, 3, 4, 5].map((index) => `courseRegistration.deciding|always|${index}`),
   ],
-  calls: {},
+  requests: {},
 
-  async start(stage, { path }) {
+  async start(adapter, { path }) {
     const { name } = path.start;
-    if (name === 'before its launch') await setDate(stage, '2022-03-21');
-    if (name === 'launched' || name === 'before its launch') await stage.hand.goTo(page);
+    if (name === 'before its launch') await setDate(adapter, '2022-03-21');
+    if (name === 'launched' || name === 'before its launch') await adapter.user.goto(page);
     else {
-      await stage.backend.setAccount('confirmed', PASSWORD);
-      await stage.backend.enroll('comm180', { complete: name === 'completed' });
-      await openSignIn(stage);
-      await signIn(stage);
-      await stage.hand.click({ role: 'button', name: 'Cancel' });
-      await setCartElsewhere(stage, []);
-      await visit(stage, page);
+      await adapter.backend.setAccount('confirmed', PASSWORD);
+      await adapter.backend.enroll('comm180', { complete: name === 'completed' });
+      await openSignIn(adapter);
+      await signIn(adapter);
+      await adapter.user.click({ role: 'button', name: 'Cancel' });
+      await setCartElsewhere(adapter, []);
+      await visit(adapter, page);
     }
-    await seeOn(stage, path.initial);
+    await seeButton(adapter, path.initial);
   },
 
-  acts: {
-    async BUTTON_PRESSED(stage, step, { behind, path }) {
-      const from = behind.at(-1)?.state ?? path.initial.state;
-      await stage.hand.click(labelled(from));
+  events: {
+    async BUTTON_PRESSED(adapter, step, { past, path }) {
+      const from = past.at(-1)?.state ?? path.initial.state;
+      await adapter.user.click(buttonIn(from));
       if (from === 'added') {
-        await stage.hand.see({ path: '/checkout' });
-        await visit(stage, page);
+        await adapter.user.see({ path: '/checkout' });
+        await visit(adapter, page);
       }
-      await seeOn(stage, step);
+      await seeButton(adapter, step);
     },
-    async CART_UPDATED(stage, step) {
-      await setCartElsewhere(stage, step.event['codes'] as string[]);
-      await seeOn(stage, step);
+    async CART_UPDATED(adapter, step) {
+      await setCartElsewhere(adapter, step.event.codes);
+      await seeButton(adapter, step);
     },
-    async SESSION_UPDATED(stage, step) {
-      await signOut(stage);
-      await seeOn(stage, step);
+    async SESSION_UPDATED(adapter, step) {
+      await signOut(adapter);
+      await seeButton(adapter, step);
     },
   },
-  answers: {},
+  services: {},
 
-  sights: {
-    currentlyEnrolled: [{ ...labelled('currentlyEnrolled'), disabled: true }],
-    added: [labelled('added')],
-    reRegister: [labelled('reRegister')],
-    preregister: [labelled('preregister')],
-    register: [labelled('register')],
+  assertions: {
+    deciding: { notVisible: 'left by an eventless transition' },
+    comingSoon: { notVisible: 'every course of the tested brand is open' },
+    currentlyEnrolled: [{ ...buttonIn('currentlyEnrolled'), disabled: true }],
+    added: [buttonIn('added')],
+    reRegister: [buttonIn('reRegister')],
+    preregister: [buttonIn('preregister')],
+    register: [buttonIn('register')],
   },
 
   unreachable: [
     {
       transition: 'courseRegistration.deciding|always|0',
-      reason: 'every course of the walked brand is open; the page tests see the button of one that is not',
+      reason: 'every course of the tested brand is open; the page tests cover the button of one that is not',
     },
   ],
-};
+});

@@ -1,7 +1,8 @@
 import * as copy from '../../machines/createAccount/copy.ts';
+import { createAccountMachine } from '../../machines/createAccount/machine.ts';
 import type { CreateAccountOutcome } from '../../machines/createAccount/rules.ts';
-import type { FlowScript } from '../../inspector/drive/driver.ts';
-import { PASSWORD, fillAccountForm, openAccountForm, openSignIn } from './steps.ts';
+import { fillAccountForm, openAccountForm, openSignIn, outputOf } from './steps.ts';
+import { defineDriver, PASSWORD } from './testUser.ts';
 
 const labels: Readonly<Record<string, string>> = {
   confirmPassword: 'Confirm password',
@@ -11,49 +12,47 @@ const labels: Readonly<Record<string, string>> = {
 const form = { role: 'dialog', name: copy.buttons.create } as const;
 const button = (name: string) => ({ role: 'button', name }) as const;
 
-export const createAccount: FlowScript = {
-  chart: 'createAccount',
-  calls: { createAccount: 'POST /api/create_account' },
-  // Every character typed is a change.
-  echoes: [
+export const createAccount = defineDriver(createAccountMachine)({
+  requests: { createAccount: 'POST /api/create_account' },
+  // Every typed character is a change.
+  ignoredTransitions: [
     'createAccount.editing|FIELD_CHANGED|0',
     'createAccount.invalid|FIELD_CHANGED|0',
     'createAccount.failed|FIELD_CHANGED|0',
   ],
 
-  async start(stage) {
-    await openSignIn(stage);
-    await openAccountForm(stage);
-    await fillAccountForm(stage);
+  async start(adapter) {
+    await openSignIn(adapter);
+    await openAccountForm(adapter);
+    await fillAccountForm(adapter);
   },
 
-  acts: {
-    FIELD_CHANGED: ({ hand }, { event }) =>
-      hand.fill(labels[String(event['name'])] ?? '', String(event['value'])),
-    async SUBMITTED({ hand }, { state }) {
-      await hand.click(button(copy.buttons.create));
-      // The banner goes with the last error that is corrected, so it is not there for as long as the state is.
-      if (state === 'invalid') await hand.see({ text: copy.correctErrors });
+  events: {
+    FIELD_CHANGED: ({ user }, { event }) => user.fill(labels[event.name] ?? '', String(event.value)),
+    async SUBMITTED({ user }, { state }) {
+      await user.click(button(copy.buttons.create));
+      // Not an assertion of the state: the banner disappears once the last error is corrected.
+      if (state === 'invalid') await user.see({ text: copy.correctErrors });
     },
-    HAVE_ACCOUNT: ({ hand }) => hand.click(button(copy.buttons.haveAccount)),
-    EMAIL_REENTERED: ({ hand }) => hand.click(button(copy.buttons.reenterEmail)),
-    DIALOG_CLOSED: ({ hand }) => hand.click(button('Close')),
+    HAVE_ACCOUNT: ({ user }) => user.click(button(copy.buttons.haveAccount)),
+    EMAIL_REENTERED: ({ user }) => user.click(button(copy.buttons.reenterEmail)),
+    DIALOG_CLOSED: ({ user }) => user.click(button('Close')),
   },
 
-  answers: {
+  services: {
     /** The server refuses an email that got an account in the meantime. */
-    async createAccount({ backend }, { event }, { call }) {
-      const { kind } = event['output'] as CreateAccountOutcome;
-      if (kind === 'failed') await backend.setAccount('confirmed', PASSWORD);
-      // Site and server share the rules, so that only a newer server could refuse a field.
+    async createAccount({ backend }, step, { request }) {
+      const kind = outputOf<CreateAccountOutcome>(step)?.kind;
+      // Site and server share the rules, so only a newer server could refuse a field.
       if (kind === 'invalid') {
-        return call.reply(422, { message: 'Please check', fields: { last_name: 'Invalid character' } });
+        return request.fulfill(422, { message: 'Please check', fields: { last_name: 'Invalid character' } });
       }
-      return call.pass();
+      if (kind === 'failed') await backend.setAccount('confirmed', PASSWORD);
+      return request.continue();
     },
   },
 
-  sights: {
+  assertions: {
     editing: [form, { ...button(copy.buttons.create), disabled: false }],
     invalid: [form, { ...button(copy.buttons.create), disabled: false }],
     creating: [form, { ...button(copy.buttons.create), disabled: true }],
@@ -67,7 +66,7 @@ export const createAccount: FlowScript = {
   unreachable: [
     {
       transition: 'createAccount.creating|xstate.error.actor.createAccount|0',
-      reason: 'the adapter turns every reply of the API, and none, into an outcome',
+      reason: 'the adapter turns every response of the API, and none, into an outcome',
     },
   ],
-};
+});

@@ -1,11 +1,11 @@
-import type { FlowScript } from '../../inspector/drive/driver.ts';
+import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
 import { acceptanceLetter } from './acceptanceLetter.ts';
 import { alertBanner } from './alertBanner.ts';
 import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
 import { contactForm } from './contactForm.ts';
-import { createAccount } from './createAccount.ts';
 import { courseRegistration } from './courseRegistration.ts';
+import { createAccount } from './createAccount.ts';
 import { infoRequest } from './infoRequest.ts';
 import { payment } from './payment.ts';
 import { request } from './request.ts';
@@ -17,8 +17,8 @@ import { siteVersion } from './siteVersion.ts';
 import { testimonials } from './testimonials.ts';
 import { videoDialog } from './videoDialog.ts';
 
-/** The flows whose paths are walked on the page. */
-export const scripts: readonly FlowScript[] = [
+/** One UI driver for each chart. */
+export const drivers: readonly UiDriver[] = [
   cart,
   checkout,
   createAccount,

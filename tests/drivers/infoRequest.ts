@@ -1,10 +1,9 @@
-import type { ChartCases } from '../../machines/cases.ts';
-import type { infoRequestMachine } from '../../machines/infoRequest/machine.ts';
 import * as copy from '../../machines/infoRequest/copy.ts';
+import { infoRequestMachine } from '../../machines/infoRequest/machine.ts';
 import { hasRequiredFields, requestErrors, type InfoRequestField } from '../../machines/infoRequest/rules.ts';
-import type { FlowScript } from '../../inspector/drive/driver.ts';
+import { defineDriver } from './testUser.ts';
 
-/** The request for the information guide, on the page that tells how to start. */
+/** The request for the information guide on the Getting Started page. */
 
 const labels: Readonly<Record<InfoRequestField, string>> = {
   ...copy.labels,
@@ -19,37 +18,34 @@ const typed: readonly { readonly name: InfoRequestField; readonly value: string 
   { name: 'lastName', value: '' },
 ];
 
-const cases: ChartCases<typeof infoRequestMachine> = {
-  events: {
-    // Typing what is there already changes nothing.
-    FIELD_CHANGED: ({ context }) => typed.filter(({ name, value }) => context.request[name] !== value),
-    SUBMITTED: [{}],
-    'xstate.done.actor.createContact': [{ output: undefined }],
-    'xstate.error.actor.createContact': [{ error: { name: 'Error', message: 'the code did not come' } }],
-  },
-  abstraction: ({ request }) => [hasRequiredFields(request), Object.keys(requestErrors(request)), request],
-};
-
 const button = { role: 'button', name: 'Send me the guide' };
 const guide = { role: 'link', name: /^Download the information guide/ };
 
-export const infoRequest: FlowScript = {
-  chart: 'infoRequest',
-  cases,
-  calls: { createContact: 'POST /api/sendinblue/create_contact' },
-  download: 'GET /assets/calls.js',
-
-  start: ({ hand }) => hand.goTo('/getting-started'),
-
-  acts: {
-    FIELD_CHANGED: ({ hand }, { event }) =>
-      hand.fill(labels[event['name'] as InfoRequestField], event['value'] as string),
-    SUBMITTED: ({ hand }) => hand.click(button),
+export const infoRequest = defineDriver(infoRequestMachine)({
+  cases: {
+    events: {
+      // Typing the present value changes nothing.
+      FIELD_CHANGED: ({ context }) => typed.filter(({ name, value }) => context.request[name] !== value),
+      SUBMITTED: [{}],
+      'xstate.done.actor.createContact': [{ output: undefined }],
+      'xstate.error.actor.createContact': [
+        { error: { name: 'Error', message: 'the script failed to load' } },
+      ],
+    },
+    abstraction: ({ request }) => [hasRequiredFields(request), Object.keys(requestErrors(request)), request],
   },
-  // Whatever the list answers, the guide is offered.
-  answers: { createContact: (_stage, _step, { call }) => call.pass() },
+  requests: { createContact: 'POST /api/sendinblue/create_contact' },
+  script: 'GET /assets/calls.js',
 
-  sights: {
+  start: ({ user }) => user.goto('/getting-started'),
+
+  events: {
+    FIELD_CHANGED: ({ user }, { event }) => user.fill(labels[event.name], event.value),
+    SUBMITTED: ({ user }) => user.click(button),
+  },
+  services: { createContact: (_adapter, _step, { request }) => request.continue() },
+
+  assertions: {
     editing: [{ ...button, disabled: false }, { absent: guide }],
     missingFields: [{ text: copy.missing }, { absent: guide }],
     invalid: [
@@ -57,7 +53,10 @@ export const infoRequest: FlowScript = {
       { absent: guide },
     ],
     offeringGuide: [{ ...button, disabled: true }, guide],
+    'offeringGuide.recording': { notVisible: 'the guide is offered whatever the mailing list responds' },
+    'offeringGuide.recorded': { notVisible: 'the guide is offered whatever the mailing list responds' },
+    'offeringGuide.notRecorded': { notVisible: 'the guide is offered whatever the mailing list responds' },
   },
 
   unreachable: [],
-};
+});

@@ -1,38 +1,19 @@
-import type { ChartCases } from '../../machines/cases.ts';
-import type { reviewVideosMachine } from '../../machines/reviewVideos/machine.ts';
 import * as copy from '../../machines/reviewVideos/copy.ts';
+import { reviewVideosMachine } from '../../machines/reviewVideos/machine.ts';
 import type { PromptOutcome, VideosOutcome } from '../../machines/reviewVideos/rules.ts';
-import type { FlowScript, Stage } from '../../inspector/drive/driver.ts';
+import { outputOf } from './steps.ts';
+import { defineDriver, type Adapter } from './testUser.ts';
 
-/** That of a build that was given none. */
+/** The default of a build without REVIEW_PASSWORD. */
 const expectedPassword = 'review';
 
-const cases: ChartCases<typeof reviewVideosMachine> = {
-  input: { expectedPassword },
-  events: {
-    'xstate.done.actor.askPassword': [
-      { output: { kind: 'given', password: expectedPassword } },
-      { output: { kind: 'given', password: 'guess' } },
-      { output: { kind: 'cancelled' } },
-    ],
-    'xstate.error.actor.askPassword': [
-      { error: { name: 'NotSupportedError', message: 'there is no prompt' } },
-    ],
-    'xstate.done.actor.loadVideos': [
-      { output: { kind: 'loaded', videos: {} } },
-      { output: { kind: 'failed' } },
-    ],
-    'xstate.error.actor.loadVideos': [{ error: { name: 'Error', message: 'the code did not come' } }],
-  },
-};
-
 /**
- * The browser's own prompt stops the page and whoever looks at it, so its answer is arranged before.
+ * The browser's prompt blocks the page and its driver, so it is replaced beforehand.
  *
- * @param answer null where it is cancelled, undefined in a browser that has no prompt
+ * @param answer null when it is cancelled, undefined in a browser without prompts
  */
-export async function openReviewVideos({ hand, beforePage }: Stage, answer: string | null | undefined) {
-  await beforePage(
+export async function openReviewVideos({ user, addInitScript }: Adapter, answer: string | null | undefined) {
+  await addInitScript(
     ({ hasPrompt, typed }) => {
       window.prompt = () => {
         if (!hasPrompt) throw new DOMException('there is no prompt', 'NotSupportedError');
@@ -41,29 +22,46 @@ export async function openReviewVideos({ hand, beforePage }: Stage, answer: stri
     },
     { hasPrompt: answer !== undefined, typed: answer ?? null },
   );
-  await hand.goTo('/videos_to_review');
+  await user.goto('/videos_to_review');
 }
 
-export const reviewVideos: FlowScript = {
-  chart: 'reviewVideos',
-  cases,
-  calls: { loadVideos: 'GET /api/videos_to_review' },
-  download: 'GET /assets/calls.js',
+export const reviewVideos = defineDriver(reviewVideosMachine)({
+  cases: {
+    input: { expectedPassword },
+    events: {
+      'xstate.done.actor.askPassword': [
+        { output: { kind: 'given', password: expectedPassword } },
+        { output: { kind: 'given', password: 'guess' } },
+        { output: { kind: 'cancelled' } },
+      ],
+      'xstate.error.actor.askPassword': [
+        { error: { name: 'NotSupportedError', message: 'there is no prompt' } },
+      ],
+      'xstate.done.actor.loadVideos': [
+        { output: { kind: 'loaded', videos: {} } },
+        { output: { kind: 'failed' } },
+      ],
+      'xstate.error.actor.loadVideos': [{ error: { name: 'Error', message: 'the script failed to load' } }],
+    },
+  },
+  requests: { loadVideos: 'GET /api/videos_to_review' },
+  script: 'GET /assets/calls.js',
   instant: ['askPassword'],
 
-  start(stage, { ahead }) {
-    const outcome = ahead[0]?.event['output'] as PromptOutcome | undefined;
-    if (outcome === undefined) return openReviewVideos(stage, undefined);
-    return openReviewVideos(stage, outcome.kind === 'given' ? outcome.password : null);
+  start(adapter, { upcoming }) {
+    const outcome = outputOf<PromptOutcome>(upcoming[0]);
+    if (outcome === undefined) return openReviewVideos(adapter, undefined);
+    return openReviewVideos(adapter, outcome.kind === 'given' ? outcome.password : null);
   },
 
-  acts: {},
-  answers: {
-    loadVideos: (_stage, { event }, { call }) =>
-      (event['output'] as VideosOutcome).kind === 'loaded' ? call.pass() : call.reply(500, {}),
+  events: {},
+  services: {
+    loadVideos: (_adapter, step, { request }) =>
+      outputOf<VideosOutcome>(step)?.kind === 'loaded' ? request.continue() : request.fulfill(500, {}),
   },
 
-  sights: {
+  assertions: {
+    askingPassword: { notVisible: 'the prompt is replaced' },
     loading: [{ text: copy.loading }],
     loaded: [
       { role: 'heading', name: 'Biology' },
@@ -74,4 +72,4 @@ export const reviewVideos: FlowScript = {
   },
 
   unreachable: [],
-};
+});

@@ -1,66 +1,25 @@
-import type { AnyMachineSnapshot } from 'xstate';
-import { cases as chartCases } from '../../machines/session/cases.ts';
+import type { AnswerActor } from '../../inspector/drive/uiDriver.ts';
+import { cases } from '../../machines/session/cases.ts';
+import { sessionMachine } from '../../machines/session/machine.ts';
 import type { EnrollmentsOutcome, SessionOutcome, UserinfoOutcome } from '../../machines/session/rules.ts';
-import type { Follow } from '../../inspector/explorer.ts';
-import type { ChartCases } from '../../machines/cases.ts';
-import type { Answer, FlowScript, Stage } from '../../inspector/drive/driver.ts';
-import { PASSWORD, comesFrom, completeRegistration, registerByCode, signOut, visit } from './steps.ts';
+import { expireTokens, signOutElsewhere } from './checkoutSteps.ts';
+import { refuse } from './requests.ts';
+import { completeRegistration, happensIn, outputOf, registerByCode, signOut, visit } from './steps.ts';
+import { accountMenu, defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
 
-/** The courses that are registered for in turn: nobody can take one twice. */
+/** Registered for one after the other: a course cannot be taken twice. */
 const courses = ['biod101', 'chem103', 'engl101', 'math110'];
 
-const kindOf = (event: object) =>
-  (event as { output: SessionOutcome | UserinfoOutcome | EnrollmentsOutcome }).output.kind;
-
-const cases: ChartCases = {
-  ...(chartCases as unknown as ChartCases),
-  events: {
-    ...chartCases.events,
-    // Without tokens the client has nothing to revoke, and signs out before anybody could see it.
-    'xstate.done.actor.refreshSession': (
-      chartCases.events['xstate.done.actor.refreshSession'] as { output: SessionOutcome }[]
-    ).filter(({ output }) => output.kind !== 'signedOut'),
-  },
-};
-
-/** Whoever signs in brings fresh tokens: then nothing is asked of the service. */
-const follow: Follow = (snapshot: AnyMachineSnapshot, event) =>
-  event.type === 'SIGNED_IN' && snapshot.matches('checking')
-    ? {
-        kind: 'answer',
-        actor: 'readSession',
-        event: {
-          type: 'xstate.done.actor.readSession',
-          output: { kind: 'signedIn', token: 'fresh', user: { email: '', firstName: '', lastName: '' } },
-        },
-      }
-    : undefined;
-
-/** The service is asked for a session only where the stored tokens have run out. */
-const expireTokens = ({ inPage }: Stage) =>
-  inPage(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (!/\.(access|id)Token$/.test(key)) continue;
-      const [head, claims = '', signature] = (localStorage.getItem(key) ?? '').split('.');
-      const old = {
-        ...(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as object),
-        exp: 1,
-      };
-      localStorage.setItem(key, [head, btoa(JSON.stringify(old)).replaceAll('=', ''), signature].join('.'));
-    }
-  }, null);
-
-/** A frame is as good as another tab: it shares the storage, and its changes are told to the page. */
-async function signInElsewhere(stage: Stage): Promise<void> {
-  const { backend, inPage } = stage;
+/** Another tab signs in. An iframe shares the storage like a tab, and its changes notify the page. */
+async function signInElsewhere({ backend, evaluate }: Adapter): Promise<void> {
   await backend.setAccount('confirmed', PASSWORD);
-  await inPage(
+  await evaluate(
     ({ accessToken, idToken, refreshToken, clientId }) => {
       const other = document.createElement('iframe');
       document.body.append(other);
       const storage = other.contentWindow?.localStorage;
-      // A name of its own each time: the client takes tokens for a sign-in only where there were none.
-      const name = `walker${Date.now()}`;
+      // A new name each time: the client reports a sign-in only for a user without tokens.
+      const name = `user${Date.now()}`;
       const user = `CognitoIdentityServiceProvider.${clientId}.${name}`;
       storage?.setItem(`CognitoIdentityServiceProvider.${clientId}.LastAuthUser`, name);
       storage?.setItem(`${user}.accessToken`, accessToken);
@@ -73,117 +32,133 @@ async function signInElsewhere(stage: Stage): Promise<void> {
   );
 }
 
-const signOutElsewhere = ({ inPage }: Stage) =>
-  inPage(() => {
-    const other = document.createElement('iframe');
-    document.body.append(other);
-    const storage = other.contentWindow?.localStorage;
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('CognitoIdentityServiceProvider.')) storage?.removeItem(key);
-    }
-    setTimeout(() => other.remove(), 200);
-  }, null);
-
-const readSession: Answer = async (_, { event }, { call }) => {
-  switch (kindOf(event)) {
+const answerSession: AnswerActor<TestUser> = async (_, step, { request }) => {
+  switch (outputOf<SessionOutcome>(step)?.kind) {
     case 'signedIn':
-      return call.pass();
+      return request.continue();
     case 'signedOut':
-      return call.refuse('NotAuthorizedException', 'Refresh Token has expired');
+      return refuse(request, 'NotAuthorizedException', 'Refresh Token has expired');
     case 'unreachable':
-      return call.drop();
+      return request.abort();
     default:
-      return call.refuse('InternalErrorException');
+      return refuse(request, 'InternalErrorException');
   }
 };
 
-const passWhenLoaded: Answer = async (_, { event }, { call }) =>
-  kindOf(event) === 'loaded' ? call.pass() : call.reply(500, { message: 'The service broke' });
+const answerLoad: AnswerActor<TestUser> = async (_, step, { request }) =>
+  outputOf<UserinfoOutcome | EnrollmentsOutcome>(step)?.kind === 'loaded'
+    ? request.continue()
+    : request.fulfill(500, { message: 'The service broke' });
 
-/** The sign-in client; the chart's own code comes before it, in a file of the same name. */
-const download = 'GET /assets/session.js';
+/** The sign-in client. The chart's own script, which loads before it, has the same name. */
+const script = 'GET /assets/session.js';
 
-const noControl = 'no control signs out before anybody is known to be signed in';
-const neverThrows = 'the adapter turns every reply of the API, and none, into an outcome';
+const noControl = 'no control signs out before the user is known to be signed in';
+const neverThrows = 'the adapter turns every response of the API, and none, into an outcome';
 
-export const session: FlowScript = {
-  chart: 'session',
-  cases,
-  follow,
-  calls: {
+export const session = defineDriver(sessionMachine)({
+  cases: {
+    ...cases,
+    events: {
+      ...cases.events,
+      // Without tokens there is nothing to revoke, and the client signs out before it could be seen.
+      'xstate.done.actor.refreshSession': (
+        cases.events['xstate.done.actor.refreshSession'] as { output: SessionOutcome }[]
+      ).filter(({ output }) => output.kind !== 'signedOut'),
+    },
+  },
+  /** A sign-in brings fresh tokens, so nothing is requested from the service. */
+  followUp: (snapshot, event) =>
+    event.type === 'SIGNED_IN' && snapshot.matches('checking')
+      ? {
+          kind: 'settle',
+          actor: 'readSession',
+          event: {
+            type: 'xstate.done.actor.readSession',
+            output: { kind: 'signedIn', token: 'fresh', user: { email: '', firstName: '', lastName: '' } },
+          },
+        }
+      : undefined,
+  requests: {
     readSession: 'cognito GetTokensFromRefreshToken',
     refreshSession: 'cognito GetTokensFromRefreshToken',
     loadUserinfo: 'GET /api/oauth2/userinfo',
     loadEnrollments: 'GET /api/enrollments',
     signOut: 'cognito RevokeToken',
   },
-  download,
+  script,
 
-  /** Somebody signed in here before, long enough ago for the tokens to have run out. */
-  async start({ hand, gate, backend, beforePage }, { path }) {
+  /** The user signed in earlier, long enough ago for the tokens to have expired. */
+  async start({ user, requests, backend, addInitScript }, { path }) {
     await backend.setAccount('confirmed', PASSWORD);
-    await beforePage(
+    await addInitScript(
       ({ accessToken, idToken, refreshToken, clientId }) => {
         if (window !== window.top) return;
         const expired = (token: string) => {
-          const [head, claims = '', signature] = token.split('.');
-          const old = {
-            ...(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as object),
-            exp: 1,
-          };
-          return [head, btoa(JSON.stringify(old)).replaceAll('=', ''), signature].join('.');
+          const [head, payload = '', signature] = token.split('.');
+          const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
+          return [head, btoa(JSON.stringify({ ...claims, exp: 1 })).replaceAll('=', ''), signature].join('.');
         };
-        const user = `CognitoIdentityServiceProvider.${clientId}.walker`;
-        localStorage.setItem(`CognitoIdentityServiceProvider.${clientId}.LastAuthUser`, 'walker');
-        localStorage.setItem(`${user}.accessToken`, expired(accessToken));
-        localStorage.setItem(`${user}.idToken`, expired(idToken));
-        localStorage.setItem(`${user}.clockDrift`, '0');
-        localStorage.setItem(`${user}.refreshToken`, refreshToken);
+        const owner = `CognitoIdentityServiceProvider.${clientId}.user`;
+        localStorage.setItem(`CognitoIdentityServiceProvider.${clientId}.LastAuthUser`, 'user');
+        localStorage.setItem(`${owner}.accessToken`, expired(accessToken));
+        localStorage.setItem(`${owner}.idToken`, expired(idToken));
+        localStorage.setItem(`${owner}.clockDrift`, '0');
+        localStorage.setItem(`${owner}.refreshToken`, refreshToken);
       },
       await backend.signIn(PASSWORD),
     );
-    await hand.goTo('/');
-    const breaks = path.steps.some(({ event }) => event.type.startsWith('xstate.error.actor.'));
-    if (breaks) await (await gate.next(download)).pass();
+    await user.goto('/');
+    const scriptFails = path.steps.some(({ event }) => event.type.startsWith('xstate.error.actor.'));
+    if (scriptFails) await (await requests.next(script)).continue();
   },
 
-  acts: {
+  events: {
     SIGNED_IN: signInElsewhere,
     SIGN_OUT: signOut,
-    /** While the person signs out, the client tells of it as soon as it is done, and then no other tab need. */
-    SIGNED_OUT_ELSEWHERE: (stage, _, { held }) => held('signOut')?.pass() ?? signOutElsewhere(stage),
-    /** A registration that has been paid makes the list of courses stale; a code makes it free. */
-    async ENROLLMENTS_STALE(stage, step, { behind }) {
-      const earlier = behind.filter(({ event }) => event.type === step.event.type).length;
-      await visit(stage, `/checkout?course_codes=${courses[earlier]}`);
-      await completeRegistration(stage);
-      await registerByCode(stage);
+    /** While the user signs out here, the client itself reports the sign-out. */
+    SIGNED_OUT_ELSEWHERE: (adapter, _, { pending }) =>
+      pending('signOut')?.continue() ?? signOutElsewhere(adapter),
+    /** A paid registration makes the enrollments stale; an authorization code makes it free. */
+    async ENROLLMENTS_STALE(adapter, step, { past }) {
+      const earlier = past.filter(({ event }) => event.type === step.event.type).length;
+      await visit(adapter, `/checkout?course_codes=${courses[earlier]}`);
+      await completeRegistration(adapter);
+      await registerByCode(adapter);
     },
-    'xstate.after.tokenLife.session.signedIn.token.fresh': expireTokens,
+  },
+  // Fresh tokens would be returned without a request.
+  beforeDelays: { 'xstate.after.tokenLife.session.signedIn.token.fresh': expireTokens },
+
+  services: {
+    readSession: answerSession,
+    refreshSession: answerSession,
+    loadUserinfo: answerLoad,
+    loadEnrollments: answerLoad,
   },
 
-  answers: {
-    readSession,
-    refreshSession: readSession,
-    loadUserinfo: passWhenLoaded,
-    loadEnrollments: passWhenLoaded,
-  },
-
-  sights: {
-    signedOut: [{ absent: { role: 'button', name: /^test-user-.+@/ } }],
-    signedIn: [{ role: 'button', name: /^test-user-.+@/ }],
+  assertions: {
+    checking: { notVisible: 'the header changes only once the session is known' },
+    waitingForService: { notVisible: 'the header changes only once the session is known' },
+    signedOut: [{ absent: accountMenu }],
+    signedIn: [accountMenu],
+    'signedIn.profile.loading': { notVisible: 'the parent state shows the email of the tokens' },
+    'signedIn.profile.loaded': { notVisible: 'the profile has the email that is shown already' },
+    'signedIn.enrollments.loading': { notVisible: 'no enrollments are shown on this page' },
+    'signedIn.enrollments.loaded': { notVisible: 'no enrollments are shown on this page' },
+    'signedIn.enrollments.failed': { notVisible: 'no enrollments are shown on this page' },
+    'signedIn.token.fresh': { notVisible: 'tokens are never shown' },
+    'signedIn.token.refreshing': { notVisible: 'tokens are never shown' },
+    signingOut: { notVisible: 'the account menu is closed and disappears once the sign-out is complete' },
   },
 
   unreachable: [
-    { transition: 'session|xstate.done.actor.watchAuth|0', reason: 'the listener has no end' },
-    {
-      transition: 'session|xstate.error.actor.watchAuth|0',
-      reason: 'the listener keeps its failure to itself',
-    },
+    { transition: 'session|xstate.done.actor.watchAuth|0', reason: 'the listener never completes' },
+    { transition: 'session|xstate.error.actor.watchAuth|0', reason: 'the listener handles its own failures' },
     { transition: 'session.checking|SIGN_OUT|0', reason: noControl },
     {
       transition: 'session.signingOut|xstate.done.actor.signOut|0',
-      reason: 'the client tells of a sign-out before its own promise settles',
+      reason: 'the client reports a sign-out before its promise settles',
     },
     { transition: 'session.waitingForService|SIGN_OUT|0', reason: noControl },
     { transition: 'session.signedIn.profile.loading|xstate.error.actor.loadUserinfo|0', reason: neverThrows },
@@ -193,21 +168,21 @@ export const session: FlowScript = {
     },
     {
       transition: 'session.signedIn.token.refreshing|xstate.error.actor.refreshSession|0',
-      reason: 'the code of the client has come by then, and the adapter turns all else into an outcome',
+      reason: 'the script has loaded by then, and the adapter turns everything else into an outcome',
     },
   ],
 
-  can(step, broken) {
-    // Another tab is heard only where the client's code has come.
-    if (broken && step.event.type === 'SIGNED_IN') return false;
-    // Checkout needs the profile, and a session that is not just being renewed.
-    if (step.event.type === 'ENROLLMENTS_STALE') {
-      return comesFrom(step, 'signedIn.profile.loaded') && comesFrom(step, 'signedIn.token.fresh');
+  can(event, scriptFailed) {
+    // Only the client's script listens to other tabs.
+    if (scriptFailed && event.event.type === 'SIGNED_IN') return false;
+    // Checkout needs the profile, and a session that is not being refreshed.
+    if (event.event.type === 'ENROLLMENTS_STALE') {
+      return happensIn(event, 'signedIn.profile.loaded') && happensIn(event, 'signedIn.token.fresh');
     }
-    // A call that waits for ten minutes has long run into its own time-out.
+    // A request that stays pending for ten minutes has timed out long before.
     return (
-      !step.event.type.startsWith('xstate.after.tokenLife') ||
-      !comesFrom(step, 'signedIn.profile.loading', 'signedIn.enrollments.loading')
+      !event.event.type.startsWith('xstate.after.tokenLife') ||
+      !happensIn(event, 'signedIn.profile.loading', 'signedIn.enrollments.loading')
     );
   },
-};
+});

@@ -1,33 +1,40 @@
-import type { Place, SignInOutcome } from '../../machines/signIn/rules.ts';
-import { PROBE_PASSWORD } from '../../machines/signIn/rules.ts';
-import type { Step } from '../../inspector/paths.ts';
-import type { Answer, Answering, FlowScript, HeldCall, Moment, Stage } from '../../inspector/drive/driver.ts';
-import { PASSWORD, comesFrom, fillAccountForm, openAccountForm, openSignIn } from './steps.ts';
+import type { PendingRequest } from '../../inspector/drive/testAdapter.ts';
+import type { AnswerActor, ServiceContext, StepContext } from '../../inspector/drive/uiDriver.ts';
+import { signInMachine } from '../../machines/signIn/machine.ts';
+import { PROBE_PASSWORD, type Place, type SignInOutcome } from '../../machines/signIn/rules.ts';
+import { refuse } from './requests.ts';
+import {
+  fillAccountForm,
+  happensIn,
+  openAccountForm,
+  openSignIn,
+  outputOf,
+  submitAccountForm,
+} from './steps.ts';
+import { defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
 
 interface Outcome {
   readonly kind: string;
   readonly message?: string;
 }
 
-const outcomeOf = (step: Step | undefined) => step?.event['output'] as Outcome | undefined;
-const textIn = (step: Step, field: string) => String(step.event[field] ?? '');
-const press = (name: string) => ({ role: 'button', name }) as const;
+const button = (name: string) => ({ role: 'button', name }) as const;
 
-/** The address that a path means: its sample address stands for the walker's own. */
-const emailIn = (step: Step, { backend }: Stage) =>
-  textIn(step, 'email') === 'ann@example.test' ? backend.email : textIn(step, 'email');
+/** The samples' address stands for the test user's own. */
+const emailIn = ({ email }: { readonly email: string }, { backend }: Adapter) =>
+  email === 'ann@example.test' ? backend.email : email;
 
-/** What the actor will answer next on this path. */
-const comesNext = ({ ahead }: Moment, actor: string) =>
-  outcomeOf(ahead.find((step) => step.actor === actor))?.kind;
+/** Kind of the actor's next outcome on this path. */
+const nextOutcome = ({ upcoming }: StepContext, actor: string) =>
+  outputOf<Outcome>(upcoming.find((step) => step.actor === actor))?.kind;
 
-/** The password with which the chart signs in: the one last submitted, or the new account's. */
-function lastPassword({ behind }: Answering): string {
-  const submitted = behind.findLast(({ event }) => /^(PASSWORD|RESET)_SUBMITTED$/.test(event.type));
-  return submitted ? textIn(submitted, 'password') : PASSWORD;
+/** The password that the chart signs in with: the one submitted last, or that of the new account. */
+function lastPassword({ past }: ServiceContext): string {
+  const submitted = past.findLast(({ event }) => /^(PASSWORD|RESET)_SUBMITTED$/.test(event.type));
+  return submitted ? String(submitted.event['password']) : PASSWORD;
 }
 
-/** The exceptions by which the sign-in service tells what an outcome is made of. */
+/** The sign-in service's exception for each kind of outcome. */
 const exceptions: Readonly<Record<string, string>> = {
   notAuthorized: 'NotAuthorizedException',
   lockedOut: 'NotAuthorizedException',
@@ -39,72 +46,72 @@ const exceptions: Readonly<Record<string, string>> = {
   failed: 'InternalErrorException',
 };
 
-async function fail(call: HeldCall, outcome: Outcome): Promise<void> {
-  if (outcome.kind === 'unreachable') return call.drop();
-  const exception = exceptions[outcome.kind];
-  if (exception === undefined) throw new Error(`no answer of the service means ${outcome.kind}`);
-  return call.refuse(exception, outcome.message);
+async function fail(request: PendingRequest, outcome: Outcome | undefined): Promise<void> {
+  if (outcome?.kind === 'unreachable') return request.abort();
+  const exception = exceptions[outcome?.kind ?? ''];
+  if (exception === undefined) throw new Error(`no response of the service means ${outcome?.kind}`);
+  return refuse(request, exception, outcome?.message);
 }
 
-/** A sign-in: what depends on the account is arranged on the backend, which then answers itself. */
+/** For outcomes that depend on the account, the account is arranged and the server responds itself. */
 const signInWith =
-  (passwordOf: (answering: Answering) => string): Answer =>
-  async ({ backend }, step, answering) => {
-    const outcome = outcomeOf(step) as SignInOutcome;
-    const password = passwordOf(answering);
-    const { call } = answering;
-    switch (outcome.kind) {
+  (passwordOf: (context: ServiceContext) => string): AnswerActor<TestUser> =>
+  async ({ backend }, step, context) => {
+    const outcome = outputOf<SignInOutcome>(step);
+    const password = passwordOf(context);
+    const { request } = context;
+    switch (outcome?.kind) {
       case 'signedIn':
         await backend.setAccount('confirmed', password);
-        return call.pass();
+        return request.continue();
       case 'userNotFound':
         await backend.removeAccount();
-        return call.pass();
+        return request.continue();
       case 'notAuthorized':
         await backend.setAccount('confirmed', `${password}Not`);
-        return call.pass();
+        return request.continue();
       case 'userNotConfirmed':
         await backend.setAccount('unconfirmed', password);
-        return call.pass();
+        return request.continue();
       case 'passwordResetRequired':
         await backend.setAccount('resetRequired', password);
-        return call.pass();
+        return request.continue();
       case 'newPasswordRequired':
         await backend.setAccount('newPasswordRequired', password);
-        return call.pass();
+        return request.continue();
       default:
-        return fail(call, outcome);
+        return fail(request, outcome);
     }
   };
 
-const sendResetCode: Answer = async ({ backend }, step, { call }) => {
-  const outcome = outcomeOf(step);
+const sendResetCode: AnswerActor<TestUser> = async ({ backend }, step, { request }) => {
+  const outcome = outputOf<Outcome>(step);
   if (outcome?.kind === 'userNotFound') {
     await backend.removeAccount();
-    return call.pass();
+    return request.continue();
   }
   if (outcome?.kind === 'codeSent' || outcome?.kind === 'userNotConfirmed') {
     await backend.setAccount(outcome.kind === 'codeSent' ? 'confirmed' : 'unconfirmed', PASSWORD);
-    return call.pass();
+    return request.continue();
   }
-  return outcome && fail(call, outcome);
+  return fail(request, outcome);
 };
 
-/** The outcome that lets the call through; every other fails on the wire. */
-const passWhen =
-  (kind: string): Answer =>
-  (_, step, { call }) => {
-    const outcome = outcomeOf(step) ?? { kind: '' };
-    return outcome.kind === kind ? call.pass() : fail(call, outcome);
+/** One outcome is the server's own response, every other an exception. */
+const continueWhen =
+  (kind: string): AnswerActor<TestUser> =>
+  (_, step, { request }) => {
+    const outcome = outputOf<Outcome>(step);
+    return outcome?.kind === kind ? request.continue() : fail(request, outcome);
   };
 
-const afterDownload = 'its code has come by then, and the adapter turns all else into an outcome';
+const scriptLoaded = 'the script has loaded by then, and the adapter turns everything else into an outcome';
 const dialog = (name: string | RegExp) => ({ role: 'dialog', name });
-const waits = (button: string, text: string) => [{ role: 'button', name: button, disabled: true }, { text }];
+const busy = (name: string, text: string) => [{ ...button(name), disabled: true }, { text }] as const;
+const resend = (disabled: boolean) => ({ ...button('Resend Code'), disabled });
 
-export const signIn: FlowScript = {
-  chart: 'signIn',
-  calls: {
+export const signIn = defineDriver(signInMachine)({
+  requests: {
     probeEmail: 'cognito InitiateAuth',
     signIn: 'cognito InitiateAuth',
     sendCode: 'cognito ResendConfirmationCode',
@@ -114,129 +121,129 @@ export const signIn: FlowScript = {
     resetPassword: 'cognito ConfirmForgotPassword',
     setNewPassword: 'cognito RespondToAuthChallenge NEW_PASSWORD_REQUIRED',
   },
-  download: 'GET /assets/flows.js',
+  script: 'GET /assets/flows.js',
   instant: ['recallPlace'],
-  // Every character of a new password tells which parts of the rule are met.
-  echoes: [
+  // Every typed character updates the parts of the password rule.
+  ignoredTransitions: [
     'signIn.resettingPassword.form.enteringCodeAndPassword|NEW_PASSWORD_TYPED|0',
     'signIn.enteringNewPassword|NEW_PASSWORD_TYPED|0',
   ],
 
-  async start(stage, { path, ahead }) {
+  async start(adapter, { path, upcoming }) {
     if (path.start.name !== 'from the email') {
-      await openSignIn(stage);
-      // The first dialog of the page leads to the form; its call must not wait for the path.
-      const asked = stage.gate.next('cognito InitiateAuth').then((call) => call.pass());
-      await openAccountForm(stage);
-      await asked;
-      await fillAccountForm(stage);
-      await stage.hand.fill('Confirm password', PASSWORD);
-      await stage.hand.click(press('Create account'));
-      // The actor of the first dialog would else be taken for the one that comes now.
-      await stage.hand.see({ absent: { role: 'dialog', name: 'Create account' } });
+      await openSignIn(adapter);
+      // The request of the first dialog, which leads to the account form, is not part of the path.
+      const first = adapter.requests.next('cognito InitiateAuth').then((request) => request.continue());
+      await openAccountForm(adapter);
+      await first;
+      await fillAccountForm(adapter);
+      await submitAccountForm(adapter);
+      // Until the second dialog opens, the actor of the first is the newest one.
+      await adapter.user.see({ absent: { role: 'dialog', name: 'Create account' } });
       return;
     }
-    const place = ahead.find(({ actor }) => actor === 'recallPlace')?.event['output'] as Place | null;
+    const place = outputOf<Place | null>(upcoming.find(({ actor }) => actor === 'recallPlace'));
     if (place) {
-      await stage.beforePage(
+      await adapter.addInitScript(
         (text) => sessionStorage.setItem('signIn.place', text),
-        JSON.stringify({ ...place, email: stage.backend.email }),
+        JSON.stringify({ ...place, email: adapter.backend.email }),
       );
     }
-    await openSignIn(stage);
+    await openSignIn(adapter);
   },
 
-  acts: {
-    async EMAIL_SUBMITTED(stage, step) {
-      await stage.hand.fill('Email', emailIn(step, stage));
-      await stage.hand.click(press('Continue'));
+  events: {
+    async EMAIL_SUBMITTED(adapter, { event }) {
+      await adapter.user.fill('Email', emailIn(event, adapter));
+      await adapter.user.click(button('Continue'));
     },
-    async EMAIL_RETYPED(stage, step) {
-      await stage.hand.fill('Verify email', emailIn(step, stage));
-      await stage.hand.click(press('Create an account'));
+    async EMAIL_RETYPED(adapter, { event }) {
+      await adapter.user.fill('Verify email', emailIn(event, adapter));
+      await adapter.user.click(button('Create an account'));
     },
-    async PASSWORD_SUBMITTED({ hand }, step) {
-      await hand.fill('Password', textIn(step, 'password'));
-      await hand.click(press('Sign in'));
+    async PASSWORD_SUBMITTED({ user }, { event }) {
+      await user.fill('Password', event.password);
+      await user.click(button('Sign in'));
     },
-    PASSWORD_FORGOTTEN: ({ hand }) => hand.click(press('Forgot password?')),
-    async CODE_SUBMITTED({ hand, backend }, step, moment) {
-      let code = textIn(step, 'code');
-      if (code !== '' && comesNext(moment, 'confirmEmail') === 'confirmed') {
+    PASSWORD_FORGOTTEN: ({ user }) => user.click(button('Forgot password?')),
+    async CODE_SUBMITTED({ user, backend }, { event }, context) {
+      let { code } = event;
+      if (code !== '' && nextOutcome(context, 'confirmEmail') === 'confirmed') {
         await backend.setAccount('unconfirmed', PASSWORD);
         code = await backend.freshCode('signUp');
       }
-      await hand.fill('Code', code);
-      await hand.click(press('Confirm'));
+      await user.fill('Code', code);
+      await user.click(button('Confirm'));
     },
-    CODE_REQUESTED: ({ hand }) => hand.click(press('Resend Code')),
-    async RESET_EMAIL_SUBMITTED(stage, step) {
-      await stage.hand.fill('Email', emailIn(step, stage));
-      await stage.hand.click(press('Send code'));
+    CODE_REQUESTED: ({ user }) => user.click(button('Resend Code')),
+    async RESET_EMAIL_SUBMITTED(adapter, { event }) {
+      await adapter.user.fill('Email', emailIn(event, adapter));
+      await adapter.user.click(button('Send code'));
     },
-    async RESET_SUBMITTED({ hand, backend }, step, moment) {
-      let code = textIn(step, 'code');
-      if (code !== '' && comesNext(moment, 'resetPassword') === 'passwordReset') {
+    async RESET_SUBMITTED({ user, backend }, { event }, context) {
+      let { code } = event;
+      if (code !== '' && nextOutcome(context, 'resetPassword') === 'passwordReset') {
         await backend.setAccount('confirmed', PASSWORD);
         code = await backend.freshCode('reset');
       }
-      await hand.fill('Code', code);
-      await hand.fill('New password', textIn(step, 'password'));
-      await hand.click(press('Reset password'));
+      await user.fill('Code', code);
+      await user.fill('New password', event.password);
+      await user.click(button('Reset password'));
     },
-    NEW_PASSWORD_TYPED: ({ hand }, step) => hand.fill('New password', textIn(step, 'password')),
-    async NEW_PASSWORD_SUBMITTED({ hand }, step) {
-      await hand.fill('New password', textIn(step, 'password'));
-      await hand.click(press('Change password'));
+    NEW_PASSWORD_TYPED: ({ user }, { event }) => user.fill('New password', event.password),
+    async NEW_PASSWORD_SUBMITTED({ user }, { event }) {
+      await user.fill('New password', event.password);
+      await user.click(button('Change password'));
     },
-    BACK: ({ hand }, _, { behind }) =>
-      behind.at(-1)?.state === 'checkingEmail'
-        ? hand.fill('Email', 'another@example.test')
-        : hand.click(press('Back')),
-    DIALOG_CLOSED: ({ hand }) => hand.click(press('Close')),
+    BACK: ({ user }, _, { past }) =>
+      past.at(-1)?.state === 'checkingEmail'
+        ? user.fill('Email', 'another@example.test')
+        : user.click(button('Back')),
+    DIALOG_CLOSED: ({ user }) => user.click(button('Close')),
   },
 
-  answers: {
+  services: {
     probeEmail: signInWith(() => PROBE_PASSWORD),
     signIn: signInWith(lastPassword),
-    async sendCode({ backend }, step, { call }) {
-      const outcome = outcomeOf(step) ?? { kind: '' };
-      if (outcome.kind !== 'codeSent' && outcome.kind !== 'alreadyConfirmed') return fail(call, outcome);
+    async sendCode({ backend }, step, { request }) {
+      const outcome = outputOf<Outcome>(step);
+      if (outcome?.kind !== 'codeSent' && outcome?.kind !== 'alreadyConfirmed') return fail(request, outcome);
       await backend.setAccount(outcome.kind === 'codeSent' ? 'unconfirmed' : 'confirmed', PASSWORD);
-      return call.pass();
+      return request.continue();
     },
-    confirmEmail: passWhen('confirmed'),
+    confirmEmail: continueWhen('confirmed'),
     sendResetCode,
     resendResetCode: sendResetCode,
-    resetPassword: passWhen('passwordReset'),
-    setNewPassword: passWhen('signedIn'),
+    resetPassword: continueWhen('passwordReset'),
+    setNewPassword: continueWhen('signedIn'),
   },
 
-  sights: {
-    enteringEmail: [dialog('Welcome'), { role: 'button', name: 'Continue', disabled: false }],
-    checkingEmail: [dialog('Welcome'), ...waits('Continue', 'Looking up your email…')],
+  assertions: {
+    opening: { notVisible: 'left by an eventless transition' },
+    recallingPlace: { notVisible: 'session storage is synchronous' },
+    enteringEmail: [dialog('Welcome'), { ...button('Continue'), disabled: false }],
+    checkingEmail: [dialog('Welcome'), ...busy('Continue', 'Looking up your email…')],
     verifyingEmail: [dialog('Welcome'), { role: 'textbox', name: 'Verify email' }],
-    enteringPassword: [dialog(/^Welcome .+@/), { role: 'button', name: 'Sign in', disabled: false }],
-    signingIn: [dialog(/^Welcome .+@/), ...waits('Sign in', 'Signing you in…')],
+    enteringPassword: [dialog(/^Welcome .+@/), { ...button('Sign in'), disabled: false }],
+    signingIn: [dialog(/^Welcome .+@/), ...busy('Sign in', 'Signing you in…')],
     confirmingEmail: [dialog('Confirm email')],
-    'confirmingEmail.form.enteringCode': [{ role: 'button', name: 'Confirm', disabled: false }],
-    'confirmingEmail.form.submittingCode': waits('Confirm', 'Checking your code…'),
+    'confirmingEmail.form.enteringCode': [{ ...button('Confirm'), disabled: false }],
+    'confirmingEmail.form.submittingCode': busy('Confirm', 'Checking your code…'),
+    'confirmingEmail.hint.hidden': { notVisible: 'there is no hint yet' },
     'confirmingEmail.hint.shown': [{ text: 'Please check your spam folder.' }],
-    enteringResetEmail: [dialog('Reset password'), { role: 'button', name: 'Send code', disabled: false }],
-    sendingResetCode: [dialog('Reset password'), ...waits('Send code', 'Sending a code…')],
+    'confirmingEmail.resend.waiting': [resend(true)],
+    'confirmingEmail.resend.available': [resend(false)],
+    'confirmingEmail.resend.sending': [resend(true)],
+    enteringResetEmail: [dialog('Reset password'), { ...button('Send code'), disabled: false }],
+    sendingResetCode: [dialog('Reset password'), ...busy('Send code', 'Sending a code…')],
     resettingPassword: [dialog('Reset password')],
-    'resettingPassword.form.enteringCodeAndPassword': [
-      { role: 'button', name: 'Reset password', disabled: false },
-    ],
-    'resettingPassword.form.submittingReset': waits('Reset password', 'Setting your new password…'),
-    enteringNewPassword: [
-      dialog('Change password'),
-      { role: 'button', name: 'Change password', disabled: false },
-    ],
-    settingNewPassword: [
-      dialog('Change password'),
-      ...waits('Change password', 'Setting your new password…'),
-    ],
+    'resettingPassword.form.enteringCodeAndPassword': [{ ...button('Reset password'), disabled: false }],
+    'resettingPassword.form.submittingReset': busy('Reset password', 'Setting your new password…'),
+    'resettingPassword.resend.waiting': [resend(true)],
+    'resettingPassword.resend.available': [resend(false)],
+    'resettingPassword.resend.sending': [resend(true)],
+    enteringNewPassword: [dialog('Change password'), { ...button('Change password'), disabled: false }],
+    settingNewPassword: [dialog('Change password'), ...busy('Change password', 'Setting your new password…')],
     signedIn: [{ absent: dialog(/^(Welcome|Confirm email|Reset password|Change password)/) }],
     accountWanted: [dialog('Create account')],
     closed: [{ absent: { role: 'dialog' } }],
@@ -245,11 +252,11 @@ export const signIn: FlowScript = {
   unreachable: [
     {
       transition: 'signIn.recallingPlace|xstate.error.actor.recallPlace|0',
-      reason: 'the adapter reads the storage of the browser without ever throwing',
+      reason: 'the adapter reads session storage without throwing',
     },
-    { transition: 'signIn.signingIn|xstate.error.actor.signIn|0', reason: afterDownload },
-    { transition: 'signIn.settingNewPassword|xstate.error.actor.setNewPassword|0', reason: afterDownload },
+    { transition: 'signIn.signingIn|xstate.error.actor.signIn|0', reason: scriptLoaded },
+    { transition: 'signIn.settingNewPassword|xstate.error.actor.setNewPassword|0', reason: scriptLoaded },
   ],
 
-  can: (step) => step.kind === 'answer' || !comesFrom(step, 'recallingPlace'),
-};
+  can: (event) => event.kind === 'settle' || !happensIn(event, 'recallingPlace'),
+});

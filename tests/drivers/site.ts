@@ -1,15 +1,13 @@
-import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import type { ChartCases } from '../../machines/cases.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { siteMachine } from '../../machines/site/machine.ts';
-import type { CourseOffer } from '../../machines/types.ts';
-import type { Follow } from '../../inspector/explorer.ts';
 import { isError } from '../../inspector/drive/pageDriver.ts';
+import type { EventInState } from '../../inspector/tours.ts';
+import { siteMachine } from '../../machines/site/machine.ts';
+import type { CourseOffer } from '../../machines/types.ts';
 import { setCartElsewhere } from './checkoutSteps.ts';
-import type { FlowScript, Stage } from '../../inspector/drive/driver.ts';
-import { PASSWORD, comesFrom, completeRegistration, registerByCode, signIn, visit } from './steps.ts';
+import { completeRegistration, happensIn, outputOf, registerByCode, signIn, visit } from './steps.ts';
+import { defineDriver, PASSWORD, type Adapter } from './testUser.ts';
 
-/** The root of a page: its services, its notices, and what a visitor opens on the way. */
+/** The root of a page: its services, its notices, and the flows that a visitor opens. */
 
 const course: CourseOffer = {
   code: 'biod101',
@@ -20,45 +18,12 @@ const course: CourseOffer = {
 };
 const coursePage = '/courses/biology/biod101';
 
-type Snapshot = SnapshotFrom<typeof siteMachine>;
-const hasSeenCourse = ({ context }: Snapshot) => Object.keys(context.registrations).length > 0;
-const lost = { error: { name: 'TypeError', message: 'the download was lost' } };
-
-const cases: ChartCases<typeof siteMachine> = {
-  input: { courses: [course] },
-  events: {
-    COURSE_SHOWN: [{ code: course.code, today: '2026-03-01' }],
-    LINK_FOLLOWED: [{ action: 'enroll', label: 'home' }],
-    OLD_ROUTE_FOLLOWED: [{ from: '/courses/ethics', to: '/courses/humanities' }],
-    ENVIRONMENT_NOTICE_CLOSED: [{}],
-    CONNECTION_LOST: [{}],
-    CONNECTION_RESTORED: [{}],
-    // The code of checkout comes to a page only once: after a registration it is not opened again.
-    CHECKOUT_OPENED: (snapshot: Snapshot) =>
-      snapshot.matches({ checkout: 'open' }) || hasSeenCourse(snapshot) ? [] : [{}],
-    'xstate.done.actor.checkout': (snapshot: Snapshot) =>
-      hasSeenCourse(snapshot) ? [{ output: undefined }] : [],
-    'xstate.done.actor.findStoredSession': [{ output: 'stored' }, { output: 'none' }],
-    'xstate.done.actor.detectEnvironment': [{ output: 'local' }, { output: 'production' }],
-    'xstate.error.actor.detectEnvironment': [lost],
-    'xstate.done.actor.loadSession': [{ output: undefined }],
-    'xstate.error.actor.loadSession': [lost],
-    'xstate.done.actor.loadCheckout': [{ output: undefined }],
-    'xstate.error.actor.loadCheckout': [lost],
-  },
-  abstraction: ({ registrations }) => Object.keys(registrations),
-};
-
-/** Checkout needs the code of the session, and is lost with it. */
-const follow: Follow = (snapshot: AnyMachineSnapshot, { type }) =>
-  type === 'xstate.error.actor.loadSession' && (snapshot as Snapshot).matches({ checkout: 'loading' })
-    ? { kind: 'answer', actor: 'loadCheckout', event: { type: 'xstate.error.actor.loadCheckout', ...lost } }
-    : undefined;
+const failed = { error: { name: 'TypeError', message: 'the download failed' } };
 
 const config = 'GET /config.json';
-const sessionCode = 'GET /assets/session.js';
+const sessionScript = 'GET /assets/session.js';
 
-/** What the server tells of itself in production, where it has a name of its own. */
+/** The configuration of a production server, which has its own hostname. */
 const productionHost = 'production.localhost';
 const productionConfig = {
   environment: 'production',
@@ -68,20 +33,69 @@ const productionConfig = {
   version: '1',
 };
 
-const tellConnection = ({ inPage }: Stage, what: 'offline' | 'online') =>
-  inPage((type) => {
+const dispatch = ({ evaluate }: Adapter, event: 'offline' | 'online') =>
+  evaluate((type) => {
     document.defaultView?.dispatchEvent(new Event(type));
-  }, what);
+  }, event);
 
-const notice = { role: 'button', name: 'Close notice' };
+const closeButton = { role: 'button', name: 'Close notice' };
 const id = (state: string, event: string, index = 0) => `site.${state}|xstate.${event}|${index}`;
 
-export const site: FlowScript = {
-  chart: 'site',
-  cases,
-  follow,
-  // Every page tells that it is shown, and what it opens and asks for on its own account.
-  echoes: [
+const ownDriver = { notVisible: 'the driver of the session has the assertions' };
+const onItsPage = { notVisible: 'shown on the checkout page only, which the visitor may have left' };
+
+function can(event: EventInState): boolean {
+  const { type } = event.event;
+  if (type === 'xstate.done.actor.findStoredSession') return true;
+  if (happensIn(event, 'session.lookingForStoredSession')) return false;
+  if (event.actor === 'detectEnvironment') return true;
+  // Everything else needs the environment.
+  if (happensIn(event, 'environmentNotice.detecting')) return false;
+  // A visitor at checkout waits for its script.
+  if (event.kind === 'send' && happensIn(event, 'checkout.loading', 'session.loading')) return false;
+  // In production, checkout would reload the page for the server's version.
+  if (type === 'CHECKOUT_OPENED') return !happensIn(event, 'environmentNotice.absent');
+  // Checkout's script loads with the session's or after it.
+  return type !== 'xstate.done.actor.loadCheckout' || happensIn(event, 'session.running');
+}
+
+export const site = defineDriver(siteMachine)({
+  cases: {
+    input: { courses: [course] },
+    events: {
+      COURSE_SHOWN: [{ code: course.code, today: '2026-03-01' }],
+      LINK_FOLLOWED: [{ action: 'enroll', label: 'home' }],
+      OLD_ROUTE_FOLLOWED: [{ from: '/courses/ethics', to: '/courses/humanities' }],
+      ENVIRONMENT_NOTICE_CLOSED: [{}],
+      CONNECTION_LOST: [{}],
+      CONNECTION_RESTORED: [{}],
+      // Checkout's script loads only once per page, so it is not opened again after a registration.
+      CHECKOUT_OPENED: (snapshot) =>
+        snapshot.matches({ checkout: 'open' }) || Object.keys(snapshot.context.registrations).length > 0
+          ? []
+          : [{}],
+      'xstate.done.actor.checkout': ({ context }) =>
+        Object.keys(context.registrations).length > 0 ? [{ output: undefined }] : [],
+      'xstate.done.actor.findStoredSession': [{ output: 'stored' }, { output: 'none' }],
+      'xstate.done.actor.detectEnvironment': [{ output: 'local' }, { output: 'production' }],
+      'xstate.error.actor.detectEnvironment': [failed],
+      'xstate.done.actor.loadSession': [{ output: undefined }],
+      'xstate.error.actor.loadSession': [failed],
+      'xstate.done.actor.loadCheckout': [{ output: undefined }],
+      'xstate.error.actor.loadCheckout': [failed],
+    },
+    abstraction: ({ registrations }) => Object.keys(registrations),
+  },
+  /** Checkout needs the session's script and fails with it. */
+  followUp: (snapshot, { type }) =>
+    type === 'xstate.error.actor.loadSession' && snapshot.matches({ checkout: 'loading' })
+      ? {
+          kind: 'settle',
+          actor: 'loadCheckout',
+          event: { type: 'xstate.error.actor.loadCheckout', ...failed },
+        }
+      : undefined,
+  ignoredTransitions: [
     'site|PAGE_SHOWN|0',
     'site|FLOW_OPENED|0',
     'site|FLOW_LEFT|0',
@@ -90,90 +104,110 @@ export const site: FlowScript = {
     'site.checkout.open|CHECKOUT_OPENED|0',
     'site.checkout.open|xstate.done.actor.siteVersion|0',
   ],
-  calls: {
+  requests: {
     detectEnvironment: config,
-    loadSession: sessionCode,
+    loadSession: sessionScript,
     loadCheckout: 'GET /assets/checkout.js',
   },
   instant: ['findStoredSession'],
 
-  async start(stage, { path, ahead }) {
-    if (ahead[0]?.event['output'] === 'stored') {
-      await stage.beforePage(() => {
-        if (window === window.top) localStorage.setItem('CognitoIdentityServiceProvider.walker', '');
+  async start(adapter, { path, upcoming }) {
+    if (outputOf<string>(upcoming[0]) === 'stored') {
+      await adapter.addInitScript(() => {
+        if (window === window.top) localStorage.setItem('CognitoIdentityServiceProvider.user', '');
       }, undefined);
     }
-    await stage.hand.goTo('/');
-    if (!path.steps.some(({ event }) => event['output'] === ('production' satisfies Environment))) return;
-    await (await stage.gate.next(config)).drop();
-    const port = await stage.inPage(() => location.port, undefined);
-    await stage.hand.goTo(`http://${productionHost}:${port}/`);
+    await adapter.user.goto('/');
+    const isProduction = (step: (typeof path.steps)[number]) =>
+      outputOf<string>(step) === ('production' satisfies Environment);
+    if (!path.steps.some(isProduction)) return;
+    await (await adapter.requests.next(config)).abort();
+    const port = await adapter.evaluate(() => location.port, undefined);
+    await adapter.user.goto(`http://${productionHost}:${port}/`);
   },
 
-  acts: {
-    async COURSE_SHOWN(stage) {
-      await visit(stage, '/about/accreditation');
-      await stage.hand.see({ absent: { role: 'button', name: 'Register' } });
-      await visit(stage, coursePage);
-      await stage.hand.see({ role: 'button', name: 'Register' });
+  events: {
+    async COURSE_SHOWN(adapter) {
+      await visit(adapter, '/about/accreditation');
+      await adapter.user.see({ absent: { role: 'button', name: 'Register' } });
+      await visit(adapter, coursePage);
+      await adapter.user.see({ role: 'button', name: 'Register' });
     },
-    async LINK_FOLLOWED(stage) {
-      // Its form is a flow, which is left with the page.
-      await visit(stage, '/student-services/contact');
-      await stage.hand.see({ role: 'heading', name: /contact/i });
-      await visit(stage, '/');
-      await stage.hand.click({ role: 'link', name: 'Browse courses' });
-      await stage.hand.see({ path: '/courses/biology' });
+    async LINK_FOLLOWED(adapter) {
+      // The form of this page is a flow, which is left with the page.
+      await visit(adapter, '/student-services/contact');
+      await adapter.user.see({ role: 'heading', name: /contact/i });
+      await visit(adapter, '/');
+      await adapter.user.click({ role: 'link', name: 'Browse courses' });
+      await adapter.user.see({ path: '/courses/biology' });
     },
-    async OLD_ROUTE_FOLLOWED(stage) {
-      await visit(stage, '/courses/ethics');
-      await stage.hand.see({ path: '/courses/humanities' });
+    async OLD_ROUTE_FOLLOWED(adapter) {
+      await visit(adapter, '/courses/ethics');
+      await adapter.user.see({ path: '/courses/humanities' });
     },
-    ENVIRONMENT_NOTICE_CLOSED: ({ hand }) => hand.click(notice),
-    CONNECTION_LOST: (stage) => tellConnection(stage, 'offline'),
-    CONNECTION_RESTORED: (stage) => tellConnection(stage, 'online'),
-    async CHECKOUT_OPENED(stage) {
-      const isThere = await stage.inPage(() => location.pathname === '/checkout', undefined);
-      if (isThere) await stage.hand.click({ role: 'button', name: 'Try again' });
-      else await visit(stage, '/checkout');
+    PAGE_SHOWN: { sentByPage: 'every page sends it' },
+    FLOW_OPENED: { sentByPage: 'sent by the view of a flow' },
+    FLOW_LEFT: { sentByPage: 'sent by the view of a flow' },
+    REQUEST_STARTED: { sentByPage: 'sent by the adapters of the API' },
+    SESSION_NEEDED: { sentByPage: 'raised by the chart itself' },
+    ENVIRONMENT_NOTICE_CLOSED: ({ user }) => user.click(closeButton),
+    CONNECTION_LOST: (adapter) => dispatch(adapter, 'offline'),
+    CONNECTION_RESTORED: (adapter) => dispatch(adapter, 'online'),
+    async CHECKOUT_OPENED(adapter) {
+      const isThere = await adapter.evaluate(() => location.pathname === '/checkout', undefined);
+      if (isThere) await adapter.user.click({ role: 'button', name: 'Try again' });
+      else await visit(adapter, '/checkout');
     },
   },
 
-  answers: {
-    detectEnvironment(_stage, step, { call }) {
-      if (isError(step)) return call.reply(500, {});
-      return step.event['output'] === 'production' ? call.reply(200, productionConfig) : call.pass();
+  services: {
+    detectEnvironment(_adapter, step, { request }) {
+      if (isError(step)) return request.fulfill(500, {});
+      return outputOf<string>(step) === 'production'
+        ? request.fulfill(200, productionConfig)
+        : request.continue();
     },
-    async loadSession({ gate }, step, { call }) {
-      if (isError(step)) return call.drop();
-      await call.pass();
-      // The client, which the session asks for at once.
-      await (await gate.next(sessionCode)).pass();
+    async loadSession({ requests }, step, { request }) {
+      if (isError(step)) return request.abort();
+      await request.continue();
+      // The sign-in client, which the session's script imports, has the same name.
+      await (await requests.next(sessionScript)).continue();
     },
-    async loadCheckout({ hand }, step, { call }) {
-      await (isError(step) ? call.drop() : call.pass());
-      if (isError(step)) await hand.see({ text: 'Checkout could not be loaded' });
+    async loadCheckout({ user }, step, { request }) {
+      await (isError(step) ? request.abort() : request.continue());
+      if (isError(step)) await user.see({ text: 'Checkout could not be loaded' });
     },
-    /** It is over when a registration is complete; between, the person looks elsewhere and comes back. */
-    async checkout(stage) {
-      const { backend } = stage;
+    /** A completed registration ends checkout; meanwhile the visitor leaves the page and returns. */
+    async checkout(adapter) {
+      const { backend, user } = adapter;
       await backend.removeAccount();
       await backend.setAccount('confirmed', PASSWORD);
-      await visit(stage, '/about/accreditation');
-      await stage.hand.see({ absent: { role: 'heading', name: 'Pending Registrations' } });
-      await setCartElsewhere(stage, [course.code]);
-      await visit(stage, '/checkout');
-      await completeRegistration(stage);
-      await signIn(stage);
-      await registerByCode(stage);
+      await visit(adapter, '/about/accreditation');
+      await user.see({ absent: { role: 'heading', name: 'Pending Registrations' } });
+      await setCartElsewhere(adapter, [course.code]);
+      await visit(adapter, '/checkout');
+      await completeRegistration(adapter);
+      await signIn(adapter);
+      await registerByCode(adapter);
     },
   },
 
-  sights: {
-    'environmentNotice.shown': [notice],
-    'environmentNotice.closed': [{ absent: notice }],
-    'environmentNotice.absent': [{ absent: notice }],
+  assertions: {
+    'session.lookingForStoredSession': { notVisible: 'local storage is synchronous' },
+    'session.notNeeded': ownDriver,
+    'session.loading': ownDriver,
+    'session.unavailable': ownDriver,
+    'session.running': ownDriver,
+    'checkout.closed': onItsPage,
+    'checkout.loading': onItsPage,
+    'checkout.unavailable': onItsPage,
+    'checkout.open': onItsPage,
+    'connection.online': { notVisible: 'there is no notice' },
     'connection.offline': [{ text: /You are offline/ }],
+    'environmentNotice.detecting': { notVisible: 'the notice appears once the environment is known' },
+    'environmentNotice.shown': [closeButton],
+    'environmentNotice.closed': [{ absent: closeButton }],
+    'environmentNotice.absent': [{ absent: closeButton }],
   },
 
   unreachable: [
@@ -183,29 +217,26 @@ export const site: FlowScript = {
     },
     {
       transition: 'site.session.lookingForStoredSession|SESSION_NEEDED|0',
-      reason: 'the storage of a browser answers before any page is shown',
+      reason: 'local storage is read before any page is shown',
     },
     {
       transition: id('session.lookingForStoredSession', 'error.actor.findStoredSession'),
-      reason: 'the adapter takes a storage that cannot be read for an empty one',
+      reason: 'the adapter treats unreadable storage as empty',
     },
-    { transition: id('connection', 'done.actor.watchConnection'), reason: 'the listener has no end' },
+    { transition: id('connection', 'done.actor.watchConnection'), reason: 'the listener never completes' },
     {
       transition: id('connection', 'error.actor.watchConnection'),
-      reason: 'listening for the events of the window cannot fail',
+      reason: 'listening to events of the window cannot fail',
     },
   ],
 
-  can(step) {
-    if (step.event.type === 'xstate.done.actor.findStoredSession') return true;
-    if (comesFrom(step, 'session.lookingForStoredSession')) return false;
-    if (step.actor === 'detectEnvironment') return true;
-    // All else needs to know where the site is; and who looks at checkout waits there for its code.
-    if (comesFrom(step, 'environmentNotice.detecting')) return false;
-    if (step.kind === 'act' && comesFrom(step, 'checkout.loading', 'session.loading')) return false;
-    // In production the walk would reload itself into the version that the server tells of.
-    if (step.event.type === 'CHECKOUT_OPENED') return !comesFrom(step, 'environmentNotice.absent');
-    // Checkout comes with the session or after it.
-    return step.event.type !== 'xstate.done.actor.loadCheckout' || comesFrom(step, 'session.running');
+  can,
+
+  // Scripts cannot be intercepted there, and the inspector is not at the address of production.
+  inFrame: {
+    can: (event) =>
+      event.event.type !== 'CHECKOUT_OPENED' &&
+      !['production', 'stored'].includes(String(event.event['output'])) &&
+      can(event),
   },
-};
+});

@@ -1,59 +1,71 @@
+import { siteVersionMachine } from '../../machines/siteVersion/machine.ts';
 import type { VersionOutcome } from '../../machines/siteVersion/rules.ts';
-import { keepFromReloading } from './checkoutSteps.ts';
-import type { FlowScript, Stage } from '../../inspector/drive/driver.ts';
+import { preventReload } from './checkoutSteps.ts';
+import { outputOf } from './steps.ts';
+import { defineDriver, type Adapter } from './testUser.ts';
 
-/** The version check of the checkout page, on the address of a developer's machine and on another. */
+/** The version check of the checkout page, at a local address and at another. */
 
 const page = 'GET /checkout';
 
-async function open({ hand, gate }: Stage, origin = '') {
-  await Promise.all([hand.goTo(`${origin}/checkout`), gate.next(page).then((call) => call.pass())]);
+async function open({ user, requests }: Adapter, origin = '') {
+  await Promise.all([
+    user.goto(`${origin}/checkout`),
+    requests.next(page).then((request) => request.continue()),
+  ]);
 }
 
 const neverRejects = 'the adapter turns every failure into an outcome';
+const inBackground = { notVisible: 'the check runs in the background' };
 const id = (state: string, event: string, index = 0) => `siteVersion.${state}|xstate.${event}|${index}`;
 
-export const siteVersion: FlowScript = {
-  chart: 'siteVersion',
-  calls: { askVersion: 'GET /api/website_version' },
-  holds: [page],
+export const siteVersion = defineDriver(siteVersionMachine)({
+  requests: { askVersion: 'GET /api/website_version' },
+  intercepts: [page],
   instant: ['readBuild', 'claimReload'],
 
-  async start(stage, { ahead }) {
-    const [build, , claim] = ahead;
-    const { environment } = (build?.event['output'] ?? {}) as { environment?: string };
-    if (environment === 'local' || environment === undefined) return open(stage);
-    if ((claim?.event['output'] as { kind?: string } | undefined)?.kind === 'refused') {
-      await stage.beforePage(() => sessionStorage.setItem('reloadedForVersion', '2'), undefined);
+  async start(adapter, { upcoming }) {
+    const [build, , claim] = upcoming;
+    const environment = outputOf<{ environment?: string }>(build)?.environment;
+    if (environment === 'local' || environment === undefined) return open(adapter);
+    if (outputOf<{ kind?: string }>(claim)?.kind === 'refused') {
+      await adapter.addInitScript(() => sessionStorage.setItem('reloadedForVersion', '2'), undefined);
     }
-    await stage.hand.goTo('/');
-    const port = await stage.inPage(() => location.port, undefined);
-    return open(stage, `http://development.localhost:${port}`);
+    await adapter.user.goto('/');
+    const port = await adapter.evaluate(() => location.port, undefined);
+    return open(adapter, `http://development.localhost:${port}`);
   },
 
-  acts: {},
-  answers: {
-    async askVersion(stage, { event }, { call, ahead }) {
-      const outcome = event['output'] as VersionOutcome;
-      if (outcome.kind === 'failed') return call.reply(500, {});
-      if (outcome.version === '1') return call.pass();
-      await call.reply(200, { version: outcome.version });
-      const [claim] = ahead;
-      const isClaimed = (claim?.event['output'] as { kind?: string } | undefined)?.kind === 'claimed';
-      return isClaimed ? keepFromReloading(stage) : undefined;
+  events: {},
+  services: {
+    async askVersion(adapter, step, { request, upcoming }) {
+      const outcome = outputOf<VersionOutcome>(step);
+      if (outcome?.kind !== 'answered') return request.fulfill(500, {});
+      if (outcome.version === '1') return request.continue();
+      await request.fulfill(200, { version: outcome.version });
+      const isClaimed = outputOf<{ kind?: string }>(upcoming[0])?.kind === 'claimed';
+      return isClaimed ? preventReload(adapter) : undefined;
     },
   },
 
-  // None of it is seen: the page goes on, or is loaded afresh.
-  sights: { checking: [{ text: 'You have no pending registrations' }] },
+  assertions: {
+    readingBuild: inBackground,
+    checking: [{ text: 'You have no pending registrations' }],
+    claimingReload: inBackground,
+    reloading: inBackground,
+    outdated: inBackground,
+    current: inBackground,
+    skipped: inBackground,
+    failed: inBackground,
+  },
 
   unreachable: [
     { transition: id('readingBuild', 'error.actor.readBuild'), reason: neverRejects },
     { transition: id('checking', 'error.actor.askVersion'), reason: neverRejects },
     {
       transition: id('checking', 'after.versionLimit.siteVersion.checking'),
-      reason: 'the call is given up after 30 seconds, which is an outcome and comes sooner',
+      reason: 'the request times out after 30 seconds, which is an outcome and comes sooner',
     },
     { transition: id('claimingReload', 'error.actor.claimReload'), reason: neverRejects },
   ],
-};
+});

@@ -1,22 +1,20 @@
 import type { StateValue } from 'xstate';
-import type { Crossing } from '../../inspector/tours.ts';
-import type { Stage } from '../../inspector/drive/driver.ts';
+import type { Step } from '../../inspector/step.ts';
+import type { EventInState } from '../../inspector/tours.ts';
+import { PASSWORD, type Adapter } from './testUser.ts';
 
-/** What a person does in more than one flow. */
+/** User actions of more than one flow. */
 
-/** Satisfies the password rule; the account of a walk has it unless a path says otherwise. */
-export const PASSWORD = 'Secr3t!word';
-
-/** Follows a link inside the site, without loading the page anew. */
-export async function visit(stage: Stage, path: string): Promise<void> {
-  await stage.inPage((to) => {
+/** Follows a link inside the site, without loading a document. */
+export async function visit(adapter: Adapter, path: string): Promise<void> {
+  await adapter.evaluate((to) => {
     if (location.pathname + location.search !== to) history.pushState({}, '', to);
   }, path);
 }
 
-/** Lets the page believe that it is this local day, `YYYY-MM-DD`, for as long as it is open. */
-export const setDate = ({ beforePage }: Stage, day: string): Promise<void> =>
-  beforePage((date) => {
+/** Makes every page believe that today is this local day, `YYYY-MM-DD`. */
+export const setDate = ({ addInitScript }: Adapter, day: string): Promise<void> =>
+  addInitScript((date) => {
     const Now = Date;
     window.Date = new Proxy(Now, {
       construct: (target, given: []) =>
@@ -24,43 +22,47 @@ export const setDate = ({ beforePage }: Stage, day: string): Promise<void> =>
     });
   }, day);
 
-/** At the checkout page with one course, up to the sign-in dialog. */
-export async function openSignIn(stage: Stage, course = 'biod101'): Promise<void> {
-  await stage.hand.goTo(`/checkout?course_codes=${course}`);
-  await completeRegistration(stage);
+/** At checkout with one course, up to the sign-in dialog. */
+export async function openSignIn(adapter: Adapter, course = 'biod101'): Promise<void> {
+  await adapter.user.goto(`/checkout?course_codes=${course}`);
+  await completeRegistration(adapter);
 }
 
-export async function completeRegistration({ hand }: Stage): Promise<void> {
-  await hand.tick(/I have read/);
-  await hand.click({ role: 'button', name: 'Complete Registration' });
+export async function completeRegistration({ user }: Adapter): Promise<void> {
+  await user.check(/I have read/);
+  await user.click({ role: 'button', name: 'Complete Registration' });
 }
 
-/** Through the open dialog, with an account that needs nothing more. */
-export async function signIn({ hand, backend }: Stage, password = PASSWORD): Promise<void> {
-  await hand.fill('Email', backend.email);
-  await hand.click({ role: 'button', name: 'Continue' });
-  await hand.fill('Password', password);
-  await hand.click({ role: 'button', name: 'Sign in' });
+/** In the open sign-in dialog, with a confirmed account. */
+export async function signIn({ user, backend }: Adapter, password = PASSWORD): Promise<void> {
+  await user.fill('Email', backend.email);
+  await user.click({ role: 'button', name: 'Continue' });
+  await user.fill('Password', password);
+  await user.click({ role: 'button', name: 'Sign in' });
 }
 
-/** Through the open payment dialog, with a code that makes a registration free. */
-export async function registerByCode({ hand }: Stage): Promise<void> {
-  await hand.click({ role: 'button', name: /authorization code/ });
-  await hand.fill(/Authorization code/, 'FULLRIDE');
-  await hand.click({ role: 'button', name: 'Apply' });
-  await hand.click({ role: 'button', name: 'Register Now' });
-  await hand.see({ path: '/successful-registration' });
+/** In the open payment dialog, with an authorization code that makes the registration free. */
+export async function registerByCode(adapter: Adapter): Promise<void> {
+  await applyFreeCode(adapter);
+  await adapter.user.see({ path: '/successful-registration' });
 }
 
-export async function signOut({ hand, backend }: Stage): Promise<void> {
-  await hand.click({ role: 'button', name: backend.email });
-  await hand.click({ role: 'button', name: 'Sign out' });
+export async function applyFreeCode({ user }: Adapter): Promise<void> {
+  await user.click({ role: 'button', name: 'I have an authorization code' });
+  await user.fill(/Authorization code/, 'FULLRIDE');
+  await user.click({ role: 'button', name: 'Apply' });
+  await user.click({ role: 'button', name: 'Register Now' });
 }
 
-const formTexts: Readonly<Record<string, string>> = {
-  'First name': 'Wanda',
+export async function signOut({ user, backend }: Adapter): Promise<void> {
+  await user.click({ role: 'button', name: backend.email });
+  await user.click({ role: 'button', name: 'Sign out' });
+}
+
+const accountTexts: Readonly<Record<string, string>> = {
+  'First name': 'Ann',
   'Middle name': 'Marie',
-  'Last name': 'Walker',
+  'Last name': 'Reed',
   Phone: '(555) 555-0100',
   Address: '1 College Street',
   City: 'Newport',
@@ -69,7 +71,7 @@ const formTexts: Readonly<Record<string, string>> = {
   'City of school': 'Newport',
 };
 
-const formChoices: Readonly<Record<string, string>> = {
+const accountOptions: Readonly<Record<string, string>> = {
   'Birthday: month': 'February',
   'Birthday: day': '9',
   'Birthday: year': '2001',
@@ -78,21 +80,35 @@ const formChoices: Readonly<Record<string, string>> = {
   Program: 'LPN/LVN',
 };
 
-/** From the sign-in dialog to the account form, which an email without an account leads to. */
-export async function openAccountForm({ hand, backend }: Stage): Promise<void> {
-  await hand.fill('Email', backend.email);
-  await hand.click({ role: 'button', name: 'Continue' });
-  await hand.fill('Verify email', backend.email);
-  await hand.click({ role: 'button', name: 'Create an account' });
-  await hand.see({ role: 'dialog', name: 'Create account' });
+/** From the sign-in dialog toward the account form, with an email that has no account. */
+export async function requestAccount({ user, backend }: Adapter): Promise<void> {
+  await user.fill('Email', backend.email);
+  await user.click({ role: 'button', name: 'Continue' });
+  await user.fill('Verify email', backend.email);
+  await user.click({ role: 'button', name: 'Create an account' });
 }
 
-/** Everything that the account form asks for, but for the repeated password. */
-export async function fillAccountForm({ hand }: Stage): Promise<void> {
-  for (const [label, text] of Object.entries(formTexts)) await hand.fill(label, text);
-  for (const [label, option] of Object.entries(formChoices)) await hand.choose(label, option);
-  await hand.fill('Password', PASSWORD);
+export async function openAccountForm(adapter: Adapter): Promise<void> {
+  await requestAccount(adapter);
+  await adapter.user.see({ role: 'dialog', name: 'Create account' });
 }
+
+/** All fields of the account form except the repeated password. */
+export async function fillAccountForm({ user }: Adapter): Promise<void> {
+  for (const [label, text] of Object.entries(accountTexts)) await user.fill(label, text);
+  for (const [label, option] of Object.entries(accountOptions)) await user.selectOption(label, option);
+  await user.fill('Password', PASSWORD);
+}
+
+export async function submitAccountForm({ user }: Adapter): Promise<void> {
+  await user.fill('Confirm password', PASSWORD);
+  await user.click({ role: 'button', name: 'Create account' });
+}
+
+/** The outcome with which a step settles its actor; steps are plain data, so its type is the caller's claim. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export const outputOf = <Outcome>(step: Pick<Step, 'event'> | undefined): Outcome | undefined =>
+  step?.event['output'] as Outcome | undefined;
 
 /** Whether a state, written as in `signedIn.profile.loading`, is active. */
 export function isIn(value: StateValue, state: string): boolean {
@@ -106,5 +122,6 @@ export function isIn(value: StateValue, state: string): boolean {
   return true;
 }
 
-export const comesFrom = (step: Crossing, ...states: readonly string[]): boolean =>
-  states.some((state) => isIn(step.from, state));
+/** Whether one of the states is active when the event happens. */
+export const happensIn = (event: EventInState, ...states: readonly string[]): boolean =>
+  states.some((state) => isIn(event.from, state));

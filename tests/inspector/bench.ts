@@ -8,13 +8,13 @@ import { serveInspector, type InspectedSite } from './serve.ts';
 const runs = 5;
 const viewport = { width: 1440, height: 900 };
 
-/** Frames of a page over some time, the longest of them in milliseconds. */
+/** Frame rate, and the longest frame in milliseconds. */
 interface Frames {
   readonly perSecond: number;
   readonly longest: number;
 }
 
-/** Opens the chart with the most to draw, each time in a browser that knows nothing of it. */
+/** Opens the chart with the most transitions, each time without a cache. */
 async function openLargest(browser: Browser, { url }: InspectedSite): Promise<Figure> {
   const [largest] = registry
     .map(({ id, machine }) => ({ id, graph: extractGraph(machine) }))
@@ -43,7 +43,7 @@ async function openLargest(browser: Browser, { url }: InspectedSite): Promise<Fi
   };
 }
 
-/** Has the site in the frame take in events for some seconds, and counts what the live page draws meanwhile. */
+/** Sends events to the site in the frame for some seconds, and counts the frames that the live page draws. */
 async function followEvents(browser: Browser, { url }: InspectedSite): Promise<Figure> {
   const page = await browser.newPage({ viewport });
   await page.goto(`${url}#/live`);
@@ -54,12 +54,12 @@ async function followEvents(browser: Browser, { url }: InspectedSite): Promise<F
     .waitFor();
   const { steps, ...frames } = await page.evaluate(async () => {
     const channel = new BroadcastChannel('matricula-inspector');
-    let heard = 0;
+    let received = 0;
     let cart: { site: string; actor: string } | undefined;
     channel.addEventListener('message', ({ data }) => {
       if (data.type !== 'entries') return;
       for (const entry of data.entries) {
-        if (entry.kind === 'step') heard += 1;
+        if (entry.kind === 'step') received += 1;
         else if (entry.chart === 'cart') cart = { site: data.site, actor: entry.actor };
       }
     });
@@ -77,7 +77,7 @@ async function followEvents(browser: Browser, { url }: InspectedSite): Promise<F
       const type = sent++ % 2 ? 'COURSE_REMOVED' : 'COURSE_ADDED';
       post({ type: 'send', site, actor, event: { type, code: 'biod101' } });
     }, 25);
-    heard = 0;
+    received = 0;
     const gaps: number[] = [];
     const started = performance.now();
     for (let last = started; last - started < 5000;) {
@@ -86,21 +86,21 @@ async function followEvents(browser: Browser, { url }: InspectedSite): Promise<F
       last = now;
     }
     clearInterval(sending);
-    return { steps: heard / 5, perSecond: gaps.length / 5, longest: Math.max(...gaps) };
+    return { steps: received / 5, perSecond: gaps.length / 5, longest: Math.max(...gaps) };
   });
   await page.close();
   return {
     what: `follow live events (${Math.round(steps)} a second)`,
-    measured: inWords(frames),
+    measured: text(frames),
     promised: 'at least 30 frames/s at 100 events/s',
     holds: frames.perSecond >= 30 && steps >= 100,
   };
 }
 
-const inWords = ({ perSecond, longest }: Frames) =>
+const text = ({ perSecond, longest }: Frames) =>
   `${Math.round(perSecond)} frames/s, longest ${Math.round(longest)} ms`;
 
-/** A recording of so many steps of the cart. */
+/** A recording with so many steps of the cart. */
 function recording(count: number): string {
   const actor = { kind: 'actor', seq: 0, at: 0, actor: 'x:0', id: 'cart', parent: null, chart: 'cart' };
   const steps = Array.from({ length: count }, (_, index) => ({
@@ -120,7 +120,7 @@ function recording(count: number): string {
   return JSON.stringify({ ...head, href: 'http://localhost/', entries: [actor, ...steps] });
 }
 
-/** Scrolls a long log from end to end, and back. */
+/** Scrolls a long log to the end and back. */
 async function scrollLog(browser: Browser, { url }: InspectedSite): Promise<Figure> {
   const count = 10_000;
   const page: Page = await browser.newPage({ viewport });
@@ -151,7 +151,7 @@ async function scrollLog(browser: Browser, { url }: InspectedSite): Promise<Figu
   await page.close();
   return {
     what: `scroll ${count} logged events (at most ${rows} rows drawn)`,
-    measured: inWords(frames),
+    measured: text(frames),
     promised: 'at least 30 frames/s',
     holds: frames.perSecond >= 30,
   };

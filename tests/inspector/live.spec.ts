@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
-import { actor, lit, open, site, strip } from './live.ts';
+import { activeStates, actor, open, site, strip } from './live.ts';
 import { expect, test } from './site.ts';
 
-test('what a person does in the frame is seen in tree, drawing and log', async ({ page, charts }) => {
+test('what a user does in the frame shows in tree, chart and log', async ({ page, charts }) => {
   await open(page, charts, '/courses/biology/biod101');
   await actor(page, 'cart').click();
   await expect(actor(page, 'cart')).toContainText('ready.contents.empty');
   await site(page).getByRole('button', { name: 'Register', exact: true }).click();
   await expect(actor(page, 'cart')).toContainText('ready.contents.filled');
-  await expect(lit(page).filter({ hasText: /^filled/ })).toHaveCount(1);
+  await expect(activeStates(page).filter({ hasText: /^filled/ })).toHaveCount(1);
   const events = page.getByRole('region', { name: 'Events' });
   await expect(events.getByRole('button', { name: /cart COURSE_ADDED/ })).toBeVisible();
 
@@ -22,10 +22,7 @@ test('what a person does in the frame is seen in tree, drawing and log', async (
   await expect(page.locator('.lifelines')).toBeInViewport();
 });
 
-test('an event is sent from a form, and one that the chart does not answer is marked', async ({
-  page,
-  charts,
-}) => {
+test('events are sent from a form, and ignored events are marked', async ({ page, charts }) => {
   await open(page, charts, '/courses/biology/biod101');
   await actor(page, 'cart').click();
   await page.getByRole('tab', { name: 'Send' }).click();
@@ -42,7 +39,7 @@ test('an event is sent from a form, and one that the chart does not answer is ma
   await expect(page.getByRole('button', { name: /videoDialog DIALOG_CLOSED ignored/ })).toBeVisible();
 });
 
-test('time travel, and a recording saved and opened again', async ({ page, charts }) => {
+test('earlier steps are shown, and a recording is saved and opened', async ({ page, charts }) => {
   await open(page, charts, '/courses/biology/biod101');
   await actor(page, 'cart').click();
   await site(page).getByRole('button', { name: 'Register', exact: true }).click();
@@ -79,7 +76,7 @@ test('time travel, and a recording saved and opened again', async ({ page, chart
     buffer: Buffer.from(JSON.stringify(entries)),
   });
   await expect(page.getByRole('alert')).toContainText(
-    'broken.json cannot be shown. In the recording, entries.0',
+    'broken.json cannot be opened. In the recording, entries.0',
   );
 });
 
@@ -96,7 +93,7 @@ test('a typed password never reaches the inspector', async ({ page, charts }) =>
         const channel = new BroadcastChannel('matricula-inspector');
         let all = '';
         channel.addEventListener('message', ({ data }) => {
-          // What the inspector itself sends is no news.
+          // Skips messages from the inspector itself.
           if (data.type !== 'entries') return;
           all += JSON.stringify(data);
           if (all.includes('PASSWORD_SUBMITTED')) resolve(all);
@@ -107,12 +104,12 @@ test('a typed password never reaches the inspector', async ({ page, charts }) =>
   await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('PASSWORD_SUBMITTED');
   await page.getByRole('textbox', { name: 'password' }).fill('Never-seen.1');
   await page.getByRole('button', { name: 'Send to signIn' }).click();
-  const told = await messages;
-  expect(told).toContain('[redacted]');
-  expect(told).not.toContain('Never-seen.1');
+  const sent = await messages;
+  expect(sent).toContain('[redacted]');
+  expect(sent).not.toContain('Never-seen.1');
 });
 
-test('a control tells what it can send, and a picked transition shows its control', async ({
+test('a control shows what it can send, and a selected transition shows its control', async ({
   page,
   charts,
 }) => {
@@ -126,20 +123,20 @@ test('a control tells what it can send, and a picked transition shows its contro
   await expect(strip(page).getByText('COURSE_ADDED')).toBeVisible();
   await expect(page.locator('.live-chart [data-transition="cart|COURSE_ADDED|0"]')).toHaveClass(/marked/);
 
-  // The keyboard's focus says the same as the pointer.
+  // Focus has the same effect as the pointer.
   await site(page).getByRole('link').first().focus();
-  await expect(strip(page)).toContainText('sends nothing that the browser walks know.');
+  await expect(strip(page)).toContainText('sends no event known to the UI drivers.');
   await register.focus();
   await expect(strip(page)).toContainText('Register can send');
   await strip(page).getByRole('button', { name: /→/ }).first().click();
   await expect(strip(page)).toContainText(
     'COURSE_ADDED is sent by the button “Register”, marked in the site.',
   );
-  const far = async () => {
+  const distance = async () => {
     const [spot, control] = [await page.locator('.spot').boundingBox(), await register.boundingBox()];
     return spot && control ? Math.hypot(spot.x + 4 - control.x, spot.y + 4 - control.y) : NaN;
   };
-  await expect.poll(far).toBeLessThan(3);
+  await expect.poll(distance).toBeLessThan(3);
 
   await page.getByRole('tab', { name: 'Details' }).click();
   await page
@@ -150,7 +147,7 @@ test('a control tells what it can send, and a picked transition shows its contro
   await expect(page).toHaveURL(/#\/live$/);
 });
 
-test('guards tell how they answered, live and counted, and this session is painted on the chart', async ({
+test('guards show their results and counts, and the coverage of this session is shown on the chart', async ({
   page,
   charts,
 }) => {
@@ -161,13 +158,13 @@ test('guards tell how they answered, live and counted, and this session is paint
   await page.locator('.live-chart [data-transition="cart|COURSE_ADDED|0"]').dispatchEvent('click');
   await page.getByRole('tab', { name: 'Details' }).click();
   const guard = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'isInCart' }).first();
-  await expect(guard).toContainText(/yes 3, no \d/);
-  // The step in which the guard was asked is looked at again.
+  await expect(guard).toContainText(/true 3, false \d/);
+  // Shows the step in which the guard was evaluated.
   await page.getByRole('tab', { name: 'Events' }).click();
   await page.getByRole('searchbox', { name: 'Search events' }).fill('cart COURSE_ADDED');
   await page.getByRole('region', { name: 'Events' }).getByRole('button').first().click();
   await page.getByRole('tab', { name: 'Details' }).click();
-  await expect(guard.locator('.answer')).toHaveText('no');
+  await expect(guard.locator('.result')).toHaveText('false');
 
   await page.getByRole('link', { name: /^Cart/ }).first().click();
   await page.getByRole('tab', { name: 'Coverage' }).click();
@@ -177,7 +174,7 @@ test('guards tell how they answered, live and counted, and this session is paint
   await expect(page.getByRole('row', { name: /^isInCart never \d/ })).toBeVisible();
 });
 
-test('another tab of the site is watched, and its actors stay when it is left', async ({
+test('another tab of the site can be watched, and its actors stay after it is closed', async ({
   page,
   charts,
   context,
@@ -194,14 +191,14 @@ test('another tab of the site is watched, and its actors stay when it is left', 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the live page in ${colorScheme} colours`, async ({ page, charts }) => {
+  test(`axe finds no violations on the live page in ${colorScheme} mode`, async ({ page, charts }) => {
     await page.emulateMedia({ colorScheme });
     await open(page, charts, '/courses/biology/biod101');
     await actor(page, 'cart').click();
     for (const tab of ['Events', 'Sequence', 'Details', 'Snapshot', 'Send', 'Player']) {
       await page.getByRole('tab', { name: tab }).click();
       if (tab === 'Player')
-        await page.getByLabel('Where to walk').locator('optgroup').first().waitFor({ state: 'attached' });
+        await page.getByLabel('Path to run').locator('optgroup').first().waitFor({ state: 'attached' });
       const axe = new AxeBuilder({ page }).exclude('iframe');
       const { violations } = await (tab === 'Events' ? axe : axe.include('.live-dock')).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -209,7 +206,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 800 });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(width).toBeLessThanOrEqual(390);
-    // Keys reach the panels one after the other.
+    // Arrow keys wrap around.
     await page.getByRole('tab', { name: 'Player' }).press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Events' })).toBeFocused();
   });

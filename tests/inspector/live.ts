@@ -2,10 +2,9 @@ import type { Page } from 'playwright/test';
 import type { InspectedSite } from './serve.ts';
 import { expect } from './site.ts';
 
-/** The site in the frame. */
 export const site = (page: Page) => page.frameLocator('iframe[title="The site"]');
 
-/** Opens the live page with an address of the site in its frame, up to where the site listens. */
+/** Opens the live page with an address of the site in its frame, and waits until that is hydrated. */
 export async function open(page: Page, { url }: InspectedSite, to = '/') {
   await page.goto(`${url}#/live`);
   await site(page).locator('html[data-hydrated]').waitFor();
@@ -18,6 +17,6 @@ export async function open(page: Page, { url }: InspectedSite, to = '/') {
 
 export const actor = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Actor system' }).getByRole('button', { name: new RegExp(`^${name} `) });
-export const lit = (page: Page) => page.locator('.live-chart .state.active');
+export const activeStates = (page: Page) => page.locator('.live-chart .state.active');
 export const strip = (page: Page) => page.getByRole('region', { name: 'Control and chart' });
-export const verdict = (page: Page) => page.getByLabel('Walk', { exact: true });
+export const verdict = (page: Page) => page.getByLabel('Result', { exact: true });

@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
   });
 });
 
-test('every registered chart is drawn, with all of its states and transitions', async ({ page, charts }) => {
+test('every registered chart is drawn with all its states and transitions', async ({ page, charts }) => {
   for (const { id, title, machine } of registry) {
     const graph = extractGraph(machine);
     await page.goto(`${charts.url}#/chart/${id}`);
@@ -24,22 +24,22 @@ test('every registered chart is drawn, with all of its states and transitions', 
   }
 });
 
-test('a link picks a state or a transition, and brings it into sight', async ({ page, charts }) => {
+test('a link selects a state or a transition and scrolls it into view', async ({ page, charts }) => {
   const state = 'payment.paying.beingCharged';
   await page.goto(`${charts.url}#/chart/payment/state/${state}`);
   await expect(page.getByRole('heading', { level: 2, name: 'beingCharged' })).toBeVisible();
-  await expect(page.locator(`[data-state="${state}"]`)).toHaveClass(/picked/);
+  await expect(page.locator(`[data-state="${state}"]`)).toHaveClass(/selected/);
   await expect(page.locator(`[data-state="${state}"] > .box`).first()).toBeInViewport();
   const transition = 'request.succeeded|always|0';
   await page.goto(`${charts.url}#/chart/request/transition/${encodeURIComponent(transition)}`);
-  await expect(page.locator(`[data-transition="${transition}"]`)).toHaveClass(/picked/);
+  await expect(page.locator(`[data-transition="${transition}"]`)).toHaveClass(/selected/);
   await expect(page.getByRole('tabpanel')).toContainText('not');
   await expect(page.getByRole('tabpanel')).toContainText('hasSuccessText');
   await expect(page.getByRole('list', { name: /^Path/ })).toContainText('sendRequest done');
   await expect(page.getByRole('button', { name: /machines\/request\/machine\.ts:\d+/ })).toBeVisible();
 });
 
-test('a click picks, is put into the address, and a click beside it lets go', async ({ page, charts }) => {
+test('a click selects and updates the address, Escape clears the selection', async ({ page, charts }) => {
   await page.goto(`${charts.url}#/chart/request`);
   await page.locator('[data-state="request.failed"]').click({ position: { x: 20, y: 20 } });
   await expect(page).toHaveURL(/state\/request\.failed$/);
@@ -49,7 +49,7 @@ test('a click picks, is put into the address, and a click beside it lets go', as
   await expect(page).toHaveURL(/chart\/request$/);
 });
 
-test('what is not there is said', async ({ page, charts }) => {
+test('an unknown state or chart is reported', async ({ page, charts }) => {
   await page.goto(`${charts.url}#/chart/request/state/request.nowhere`);
   await expect(page.getByRole('alert')).toContainText('request.nowhere');
   await page.goto(`${charts.url}#/chart/nothing`);
@@ -63,17 +63,17 @@ test('search finds charts, states and events', async ({ page, charts }) => {
   const search = page.getByRole('searchbox');
   await expect(search).toBeFocused();
   await search.fill('toast_closed');
-  const places = page.getByRole('list', { name: 'Places in charts' });
-  await expect(places.getByRole('listitem')).toHaveCount(2);
-  await places.getByRole('link').last().click();
+  const results = page.getByRole('list', { name: 'States and transitions' });
+  await expect(results.getByRole('listitem')).toHaveCount(2);
+  await results.getByRole('link').last().click();
   await expect(page.getByRole('heading', { level: 2, name: 'TOAST_CLOSED' })).toBeVisible();
   await search.fill('payment');
   await expect(page.getByRole('navigation').getByRole('link', { name: /^Payment/ })).toBeVisible();
   await search.fill('no such thing');
-  await expect(page.getByText('0 charts, 0 places')).toBeVisible();
+  await expect(page.getByText('0 charts, 0 results')).toBeVisible();
 });
 
-test('arrow keys go from state to state, plus, minus and 0 zoom', async ({ page, charts }) => {
+test('arrow keys move between states, plus, minus and 0 zoom', async ({ page, charts }) => {
   await page.goto(`${charts.url}#/chart/request`);
   await drawing(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -91,7 +91,7 @@ test('arrow keys go from state to state, plus, minus and 0 zoom', async ({ page,
   await expect(zoom).toHaveText(fitted);
 });
 
-test('the drawing is dragged and zoomed by hand', async ({ page, charts }) => {
+test('the drawing is dragged and zoomed with the mouse', async ({ page, charts }) => {
   await page.goto(`${charts.url}#/chart/request`);
   const box = page.locator('[data-state="request.sending"] > .box');
   const before = await box.boundingBox();
@@ -108,14 +108,14 @@ test('the drawing is dragged and zoomed by hand', async ({ page, charts }) => {
   await expect.poll(async () => (await box.boundingBox())?.width).toBeLessThan(before.width);
 });
 
-test('states fold and unfold', async ({ page, charts }) => {
+test('states collapse and expand', async ({ page, charts }) => {
   const all = registry.find(({ id }) => id === 'cart');
   await page.goto(`${charts.url}#/chart/cart`);
   const whole = extractGraph(all!.machine).states.length;
   await expect(states(page)).toHaveCount(whole);
-  await page.locator('[data-fold="cart.ready.contents"]').click();
+  await page.locator('[data-toggle="cart.ready.contents"]').click();
   await expect(states(page)).toHaveCount(whole - 2);
-  await page.locator('[data-fold="cart.ready.contents"]').click();
+  await page.locator('[data-toggle="cart.ready.contents"]').click();
   await expect(states(page)).toHaveCount(whole);
   await page.getByRole('button', { name: 'Collapse all' }).click();
   await expect(page.locator('[data-state="cart.ready.storage.kept"]')).toHaveCount(0);
@@ -144,7 +144,7 @@ test('a chart is saved as SVG, PNG, Mermaid and JSON', async ({ page, charts }) 
   expect(JSON.parse((await save('JSON')).body.toString())).toMatchObject({ id: 'request', root: 'request' });
 });
 
-test('coverage is painted by source; what is stale or missed is told with the way to it', async ({
+test('coverage is shown by source, with stale records and the shortest path to what was missed', async ({
   page,
   charts,
 }) => {
@@ -156,7 +156,7 @@ test('coverage is painted by source; what is stale or missed is told with the wa
   await expect(page.locator('g.row.unfired')).toHaveCount(1);
   await expect(page.getByText(/^stale/)).toBeVisible();
   const missed = page.getByRole('list', { name: 'Transitions that have not fired' });
-  await missed.getByText('Shortest way to it').click();
+  await missed.getByText('Shortest path').click();
   await expect(missed.getByRole('listitem').filter({ hasText: 'The chart starts' }).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /^isInCart 3 never/ })).toBeVisible();
   await page.getByLabel('Vitest').uncheck();
@@ -164,7 +164,7 @@ test('coverage is painted by source; what is stale or missed is told with the wa
   await expect(page.locator('g.row.fired')).toHaveCount(0);
 });
 
-test('the outline has every state and transition as nested lists', async ({ page, charts }) => {
+test('the outline lists every state and transition', async ({ page, charts }) => {
   const graph = extractGraph(registry.find(({ id }) => id === 'cart')!.machine);
   await page.goto(`${charts.url}#/chart/cart`);
   await page.getByRole('tab', { name: 'Outline' }).click();
@@ -184,7 +184,7 @@ test('the outline has every state and transition as nested lists', async ({ page
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in ${colorScheme} colours`, async ({ page, charts }) => {
+  test(`axe finds no violations in ${colorScheme} mode`, async ({ page, charts }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto(`${charts.url}#/chart/cart/state/cart.ready.storage`);
     await expect(drawing(page)).toBeVisible();
@@ -192,26 +192,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('tab', { name: tab }).click();
       if (tab === 'Coverage') await page.getByLabel('Vitest').check();
       const axe = new AxeBuilder({ page });
-      // The rest of the page stays as it was.
+      // Only the panel has changed.
       const { violations } = await (tab === 'Details' ? axe : axe.include('.panel')).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     }
   });
 }
 
-test('the colours follow the system until one is chosen, and the choice lasts', async ({ page, charts }) => {
+test('colors follow the system until a theme is chosen, and the choice is kept', async ({ page, charts }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${charts.url}#/chart/request`);
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
-  await page.getByRole('button', { name: 'Use dark colours' }).click();
+  await page.getByRole('button', { name: 'Use dark colors' }).click();
   await expect.poll(paper).not.toBe(light);
   const dark = await paper();
   await page.reload();
   await expect.poll(paper).toBe(dark);
 });
 
-test('print shows the drawing alone', async ({ page, charts }) => {
+test('only the drawing is printed', async ({ page, charts }) => {
   await page.goto(`${charts.url}#/chart/request`);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toBeHidden();

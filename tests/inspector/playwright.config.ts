@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The page of charts as a Playwright project; it builds and serves the page by itself. */
+/** The Playwright project of the inspector's page, which its fixture builds and serves. */
 export const inspectorProject = {
   name: 'inspector',
   testDir: fileURLToPath(new URL('.', import.meta.url)),

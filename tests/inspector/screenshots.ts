@@ -1,19 +1,19 @@
 /**
- * `node tests/inspector/screenshots.ts`: the pictures of `docs/inspector.md`, light and dark, from the general site
- * built with `INSPECT=1` and the coverage of the last runs.
+ * `node tests/inspector/screenshots.ts`: takes the screenshots of `docs/inspector.md` in light and dark mode, with the
+ * general site built with `INSPECT=1` and the coverage of the last runs.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { readCoverage } from '../../inspector/store.ts';
+import { readCoverage } from '../../inspector/coverageFiles.ts';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
 import { actor, open, site } from './live.ts';
 import { serveInspector, type InspectedSite } from './serve.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
 
-/** As WebP, which is half the size; the browser itself can write it. */
-async function keep(context: BrowserContext, png: Buffer, name: string) {
+/** Converts to WebP, which is half the size, in the browser. */
+async function save(context: BrowserContext, png: Buffer, name: string) {
   const page = await context.newPage();
   const data = await page.evaluate(
     async (source) => {
@@ -31,7 +31,7 @@ async function keep(context: BrowserContext, png: Buffer, name: string) {
   await writeFile(path.join(folder, name), Buffer.from(data.slice(data.indexOf(',') + 1), 'base64'));
 }
 
-/** Waits out what moves after a press. */
+/** Waits for animations to end. */
 const settle = (page: Page) => page.waitForTimeout(700);
 
 async function take(browser: Browser, served: InspectedSite, scheme: 'light' | 'dark') {
@@ -41,18 +41,18 @@ async function take(browser: Browser, served: InspectedSite, scheme: 'light' | '
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  const shoot = async (name: string) => {
+  const shot = async (name: string) => {
     await settle(page);
-    await keep(context, await page.screenshot(), `inspector-${name}-${scheme}.webp`);
+    await save(context, await page.screenshot(), `inspector-${name}-${scheme}.webp`);
   };
-  const picked = encodeURIComponent('request.succeeded|always|0');
-  await page.goto(`${served.url}#/chart/request/transition/${picked}`);
+  const transition = encodeURIComponent('request.succeeded|always|0');
+  await page.goto(`${served.url}#/chart/request/transition/${transition}`);
   await page.getByRole('heading', { level: 3, name: 'Only if' }).waitFor();
-  await shoot('chart');
+  await shot('chart');
   await page.goto(`${served.url}#/chart/session`);
   await page.getByRole('tab', { name: 'Coverage' }).click();
   await page.getByLabel('Chromium').check();
-  await shoot('coverage');
+  await shot('coverage');
 
   await open(page, served, '/checkout?course_codes=biod101');
   await site(page)
@@ -65,23 +65,23 @@ async function take(browser: Browser, served: InspectedSite, scheme: 'light' | '
   await site(page).getByRole('button', { name: 'Complete Registration' }).click();
   await site(page).getByRole('button', { name: 'Continue' }).hover();
   await actor(page, 'signIn').waitFor();
-  await shoot('live');
+  await shot('live');
   await page
     .locator('.live-chart [data-transition="signIn.enteringEmail|EMAIL_SUBMITTED|0"]')
     .dispatchEvent('click');
   await page.getByRole('tab', { name: 'Details' }).click();
-  await shoot('control');
+  await shot('control');
   await page.getByRole('tab', { name: 'Sequence' }).click();
-  await shoot('sequence');
+  await shot('sequence');
 
   await page.getByRole('tab', { name: 'Player' }).click();
-  await page.getByLabel('Chart to walk').selectOption('signIn');
+  await page.getByLabel('Chart to run').selectOption('signIn');
   await page.getByLabel('Speed').selectOption('fast');
-  await page.getByLabel('Where to walk').locator('optgroup').first().waitFor({ state: 'attached' });
-  await page.getByLabel('Where to walk').selectOption('state enteringPassword');
-  await page.getByRole('button', { name: 'Walk', exact: true }).click();
-  await page.getByText(/^As planned/).waitFor({ timeout: 60_000 });
-  await shoot('player');
+  await page.getByLabel('Path to run').locator('optgroup').first().waitFor({ state: 'attached' });
+  await page.getByLabel('Path to run').selectOption('state enteringPassword');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText(/^Passed/).waitFor({ timeout: 60_000 });
+  await shot('player');
   await context.close();
 }
 

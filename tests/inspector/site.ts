@@ -4,10 +4,10 @@ import { extractGraph } from '../../inspector/graph.ts';
 import { registry } from '../../machines/index.ts';
 import { serveInspector, type InspectedSite } from './serve.ts';
 
-/** Records in which Vitest has fired all of the cart but its first transition, and Chromium knew an older cart. */
+/** Coverage records: Vitest has fired all transitions of the cart but the first, Chromium ran an older cart. */
 function records(): { missed: string; all: CoverageRecord[] } {
   const cart = registry.find(({ id }) => id === 'cart');
-  if (!cart) throw new Error('there is no chart of the cart');
+  if (!cart) throw new Error('the cart is not registered');
   const graph = extractGraph(cart.machine);
   const [missed, ...fired] = graph.transitions.map(({ id }) => id);
   const at = '2026-01-01T00:00:00.000Z';
@@ -23,14 +23,14 @@ function records(): { missed: string; all: CoverageRecord[] } {
 }
 
 interface WithRecords extends InspectedSite {
-  /** The transition of the cart that no run has fired. */
+  /** The transition of the cart that did not fire. */
   readonly missed: string;
 }
 
-/** The inspector beside the built site; the page is built once for a worker. */
+/** The inspector with the built site; the page is built once per worker. */
 export const test = base.extend<object, { charts: WithRecords }>({
   charts: [
-    // The runner reads what a fixture needs from this pattern, and refuses any other form.
+    // Playwright reads from the pattern which fixtures are used: here none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { all, missed } = records();

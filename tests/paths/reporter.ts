@@ -1,26 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
-import { scripts } from '../drivers/index.ts';
-import { registry } from '../../machines/index.ts';
-import type { WalkRecord } from '../../inspector/report/record.ts';
 import { html } from '../../inspector/report/html.ts';
-import type { ChartResult, CheckResult, WalkResult } from '../../inspector/report/result.ts';
+import type { PathRecord } from '../../inspector/report/record.ts';
+import type { ChartResult, CheckResult, PathResult } from '../../inspector/report/result.ts';
 import { junit, markdown, plain } from '../../inspector/report/texts.ts';
+import config from '../inspector.config.ts';
 
-/** Writes `index.html`, `junit.xml` and `summary.md` of the walks into the folder that PATHS_REPORT names. */
+/** Writes `index.html`, `junit.xml` and `summary.md` into the folder that PATHS_REPORT names. */
 export default class PathsReporter implements Reporter {
-  readonly #walks = new Map<string, WalkResult>();
+  readonly #paths = new Map<string, PathResult>();
   readonly #checks: (CheckResult & { readonly chart: string })[] = [];
 
   onTestEnd(test: TestCase, { attachments, status, duration, errors }: TestResult): void {
-    const record = attachments.find(({ name }) => name === 'walk')?.body;
+    const attached = attachments.find(({ name }) => name === 'path')?.body;
     const error = plain(errors.map(({ message, value }) => message ?? value ?? '').join('\n\n'));
-    if (record) {
-      const walk = JSON.parse(record.toString()) as WalkRecord;
-      // The last try counts.
-      this.#walks.set(`${walk.chart} ${walk.number}`, {
-        ...walk,
+    if (attached) {
+      const record = JSON.parse(attached.toString()) as PathRecord;
+      // A retry replaces the first attempt.
+      this.#paths.set(`${record.chart} ${record.number}`, {
+        ...record,
         passed: status === 'passed',
         milliseconds: duration,
         error,
@@ -38,11 +37,12 @@ export default class PathsReporter implements Reporter {
 
   async onEnd({ startTime, duration }: FullResult): Promise<void> {
     const folder = process.env['PATHS_REPORT'] ?? 'reports/paths';
-    const results = scripts.flatMap((script): ChartResult[] => {
-      const entry = registry.find(({ id }) => id === script.chart);
-      const walks = [...this.#walks.values()].filter(({ chart }) => chart === script.chart);
-      const checks = this.#checks.filter(({ chart }) => chart === script.chart);
-      return entry && walks.length + checks.length > 0 ? [{ entry, script, walks, checks }] : [];
+    const results = config.drivers.flatMap((driver): ChartResult[] => {
+      const chart = driver.machine.id;
+      const entry = config.charts.find(({ id }) => id === chart);
+      const paths = [...this.#paths.values()].filter((path) => path.chart === chart);
+      const checks = this.#checks.filter((check) => check.chart === chart);
+      return entry && paths.length + checks.length > 0 ? [{ entry, driver, paths, checks }] : [];
     });
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'junit.xml'), junit(results));

@@ -1,19 +1,19 @@
-import { treeOf, valueText, type Branch, type World } from './world.ts';
+import { treeOf, valueText, type Branch, type Actors } from './actors.ts';
 
 interface Props {
-  readonly world: World;
+  readonly actors: Actors;
   readonly shown: string | null;
   readonly onShow: (actor: string) => void;
 }
 
-/** Every running actor of the system; a chart can be chosen to be drawn. */
-export function ActorTree({ world, shown, onShow }: Props) {
-  const roots = treeOf(world);
-  if (!roots.length) return <p className="hint">No actor has been heard of yet.</p>;
+/** All running actors; machines can be selected to show their charts. */
+export function ActorTree({ actors, shown, onShow }: Props) {
+  const roots = treeOf(actors);
+  if (!roots.length) return <p className="hint">No actor has reported yet.</p>;
   return <Branches branches={roots} shown={shown} onShow={onShow} label="Actors" />;
 }
 
-interface BranchesProps extends Omit<Props, 'world'> {
+interface BranchesProps extends Omit<Props, 'actors'> {
   readonly branches: readonly Branch[];
   readonly label?: string;
 }

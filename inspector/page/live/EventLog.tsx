@@ -1,20 +1,20 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StepEntry } from '../../live/protocol.ts';
-import { isIgnored, type World } from './world.ts';
+import { isIgnored, type Actors } from './actors.ts';
 
 interface Props {
   readonly steps: readonly StepEntry[];
-  readonly world: World;
-  /** `seq` of the step that is shown; null while the log is followed. */
+  readonly actors: Actors;
+  /** `seq` of the shown step; null while following the log. */
   readonly at: number | null;
   readonly onGo: (seq: number) => void;
 }
 
 const rowHeight = 26;
 
-export const nameOf = (world: World, actor: string | null) => {
+export const nameOf = (actors: Actors, actor: string | null) => {
   if (actor === null) return 'page';
-  const view = world.get(actor);
+  const view = actors.get(actor);
   return view ? (view.id === actor ? (view.chart ?? actor) : view.id) : actor;
 };
 
@@ -23,48 +23,48 @@ const payloadOf = ({ event }: StepEntry) => {
   return Object.keys(payload).length ? JSON.stringify(payload) : '';
 };
 
-/** What the search looks through; written once for each step, as thousands are searched at every letter. */
-const searched = new WeakMap<StepEntry, string>();
+/** The searched text of a step, cached because every keystroke searches thousands. */
+const searchTexts = new WeakMap<StepEntry, string>();
 
-function textOf(step: StepEntry, world: World): string {
-  const known = searched.get(step);
+function textOf(step: StepEntry, actors: Actors): string {
+  const known = searchTexts.get(step);
   if (known !== undefined) return known;
-  const names = `${nameOf(world, step.actor)} ${nameOf(world, step.source)}`;
+  const names = `${nameOf(actors, step.actor)} ${nameOf(actors, step.source)}`;
   const text = `${step.event.type} ${names} ${payloadOf(step)} ${step.taken.join(' ')}`.toLowerCase();
-  searched.set(step, text);
+  searchTexts.set(step, text);
   return text;
 }
 
-/** Every event that an actor got, newest last. Draws only the rows that can be seen. */
-export function EventLog({ steps, world, at, onGo }: Props) {
+/** All events received by actors, newest last. Renders only visible rows. */
+export function EventLog({ steps, actors, at, onGo }: Props) {
   const [text, setText] = useState('');
   const [only, setOnly] = useState('all');
   const [view, setView] = useState({ top: 0, height: 300 });
   const list = useRef<HTMLElement>(null);
-  const followed = useRef(true);
+  const isAtEnd = useRef(true);
   const names = useMemo(
     () => [
       ...new Set(
-        [...world.values()].filter(({ chart }) => chart !== null).map(({ actor }) => nameOf(world, actor)),
+        [...actors.values()].filter(({ chart }) => chart !== null).map(({ actor }) => nameOf(actors, actor)),
       ),
     ],
-    [world],
+    [actors],
   );
   const rows = useMemo(() => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     return steps.filter((step) => {
       if (only === 'ignored' && !isIgnored(step)) return false;
       if (only === 'charts' && step.chart === null) return false;
-      if (only.startsWith('actor ') && nameOf(world, step.actor) !== only.slice(6)) return false;
+      if (only.startsWith('actor ') && nameOf(actors, step.actor) !== only.slice(6)) return false;
       if (!words.length) return true;
-      const all = textOf(step, world);
+      const all = textOf(step, actors);
       return words.every((word) => all.includes(word));
     });
-  }, [steps, text, only, world]);
+  }, [steps, text, only, actors]);
 
   useLayoutEffect(() => {
     const element = list.current;
-    if (element && rows.length > 0 && followed.current && at === null)
+    if (element && rows.length > 0 && isAtEnd.current && at === null)
       element.scrollTop = element.scrollHeight;
   }, [rows.length, at]);
 
@@ -94,7 +94,7 @@ export function EventLog({ steps, world, at, onGo }: Props) {
           {rows.length} of {steps.length}
         </output>
       </div>
-      {/* Scrolls, so that keys must reach it. */}
+      {/* Scrollable, so it must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section
         ref={list}
@@ -103,7 +103,7 @@ export function EventLog({ steps, world, at, onGo }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-          followed.current = scrollTop + clientHeight > scrollHeight - rowHeight;
+          isAtEnd.current = scrollTop + clientHeight > scrollHeight - rowHeight;
           setView({ top: scrollTop, height: clientHeight });
         }}
       >
@@ -123,7 +123,7 @@ export function EventLog({ steps, world, at, onGo }: Props) {
                 title={step.taken.join('\n') || undefined}
               >
                 <time>{new Date(step.at).toISOString().slice(14, 23)}</time>
-                <span className="who">{nameOf(world, step.actor)}</span>
+                <span className="who">{nameOf(actors, step.actor)}</span>
                 <span className="what">{step.event.type}</span>
                 <small>{isIgnored(step) ? 'ignored' : payloadOf(step)}</small>
               </button>

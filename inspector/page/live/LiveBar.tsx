@@ -8,19 +8,19 @@ interface Props {
   readonly store: LiveStore;
   readonly live: Live;
   readonly charts: readonly ChartSummary[];
-  /** `window.name` of the page in the own frame. */
+  /** `window.name` of the page in this inspector's frame. */
   readonly frameName: string;
   readonly narrow: boolean;
   readonly onNarrow: (narrow: boolean) => void;
   readonly onOpen: (address: string) => void;
-  readonly onTell: (text: string) => void;
+  readonly onMessage: (text: string) => void;
 }
 
-/** Which page is watched, where the frame is, and which step is shown. */
-export function LiveBar({ store, live, charts, frameName, narrow, onNarrow, onOpen, onTell }: Props) {
+/** The watched page, the frame's address, and the shown step. */
+export function LiveBar({ store, live, charts, frameName, narrow, onNarrow, onOpen, onMessage }: Props) {
   const { log, steps, step } = live;
   const [typed, setTyped] = useState<string | null>(null);
-  // The address follows the person in the frame, until another is typed.
+  // The address follows the frame until another is typed.
   const { pathname, search } = new URL(log?.frame === frameName ? log.href : window.location.origin);
   const path = typed ?? pathname + search;
   return (
@@ -44,9 +44,9 @@ export function LiveBar({ store, live, charts, frameName, narrow, onNarrow, onOp
         Phone
       </label>
       <label>
-        <span className="spoken">Watched page</span>
+        <span className="visually-hidden">Watched page</span>
         <select value={log?.site ?? ''} onChange={({ target }) => live.choose(target.value)}>
-          {live.logs.length ? null : <option value="">No page has been heard</option>}
+          {live.logs.length ? null : <option value="">No page has reported</option>}
           {live.logs.map(({ site, href: at, state, frame: name }) => (
             <option key={site} value={site}>
               {state === 'recording' ? 'Recording' : name === frameName ? 'Frame' : 'Tab'}{' '}
@@ -68,7 +68,7 @@ export function LiveBar({ store, live, charts, frameName, narrow, onNarrow, onOp
         </button>
         <button
           type="button"
-          aria-label="Step forth"
+          aria-label="Step forward"
           disabled={live.at === null}
           onClick={() => live.move(1)}
         >
@@ -81,7 +81,7 @@ export function LiveBar({ store, live, charts, frameName, narrow, onNarrow, onOp
           Now
         </button>
       </fieldset>
-      <Recordings store={store} log={log} charts={charts} onImport={live.choose} onTell={onTell} />
+      <Recordings store={store} log={log} charts={charts} onImport={live.choose} onMessage={onMessage} />
     </div>
   );
 }

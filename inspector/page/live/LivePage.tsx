@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type MouseEvent } from 'react';
 import type { CoverageRecord } from '../../coverage.ts';
-import { readAddress, type Pick } from '../address.ts';
+import { readAddress, type Selection } from '../address.ts';
 import { coverageOf, everywhere } from '../coverage.ts';
 import type { ChartSummary } from '../data.ts';
 import { useChart } from '../data.ts';
@@ -18,10 +18,10 @@ import { Sequence } from './Sequence.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
 import { createLiveStore } from './store.ts';
 import { useLive } from './useLive.ts';
-import { activeIds } from './world.ts';
+import { activeIds } from './actors.ts';
 
 const store = createLiveStore();
-const frameName = `matricula-${Math.random().toString(36).slice(2)}`;
+const frameName = `inspector-${Math.random().toString(36).slice(2)}`;
 const served = window.location.pathname.startsWith('/__inspector/');
 const panels = {
   events: 'Events',
@@ -38,38 +38,39 @@ interface Props {
   readonly records: readonly CoverageRecord[];
 }
 
-/** The running site beside the charts of its actors. */
+/** The running site next to the charts of its actors. */
 export function LivePage({ charts, records }: Props) {
   const live = useLive(store, frameName);
-  const { log, world, steps } = live;
+  const { log, actors, steps } = live;
   const frame = useRef<HTMLIFrameElement>(null);
   const [narrow, setNarrow] = useState(false);
-  const [picked, setPicked] = useState<string | null>(null);
+  const [pinned, setPinned] = useState<string | null>(null);
   const [following, setFollowing] = useState(true);
   const [panel, setPanel] = useState<Panel>('events');
-  const [wantsPlayer, setWantsPlayer] = useState(false);
-  const [told, setTold] = useState('');
-  const [choice, setChoice] = useState<{ chart: string; pick: Pick } | null>(null);
+  const [hasOpenedPlayer, setHasOpenedPlayer] = useState(false);
+  const [message, setMessage] = useState('');
+  const [choice, setChoice] = useState<{ chart: string; selection: Selection } | null>(null);
 
   const lastOfChart = useMemo(() => {
     const upTo = live.at === null ? steps : steps.filter(({ seq }) => seq <= (live.at ?? 0));
     return upTo.findLast(({ chart, taken }) => chart !== null && taken.length > 0)?.actor;
   }, [steps, live.at]);
-  const root = useMemo(() => [...world.values()].find(({ chart }) => chart !== null)?.actor, [world]);
-  const shown = (following ? lastOfChart : (picked ?? undefined)) ?? root;
-  const view = shown === undefined ? undefined : world.get(shown);
+  const root = useMemo(() => [...actors.values()].find(({ chart }) => chart !== null)?.actor, [actors]);
+  const shown = (following ? lastOfChart : (pinned ?? undefined)) ?? root;
+  const view = shown === undefined ? undefined : actors.get(shown);
   const file = useChart(view?.chart ?? null);
   const graph = file.status === 'ready' ? file.value.graph : undefined;
   const active = useMemo(
     () => (graph ? activeIds(graph, view?.last?.value) : new Set<string>()),
     [graph, view],
   );
-  const pick = choice && choice.chart === graph?.id ? choice.pick : null;
-  const setPick = (next: Pick | null) => setChoice(next && graph ? { chart: graph.id, pick: next } : null);
+  const selection = choice && choice.chart === graph?.id ? choice.selection : null;
+  const setSelection = (next: Selection | null) =>
+    setChoice(next && graph ? { chart: graph.id, selection: next } : null);
 
-  const { aim, transition, senders, spot, marked } = useControlChart(frame, world, graph, pick);
+  const { targeted, transition, senders, spot, marked } = useControlChart(frame, actors, graph, selection);
   const coverage = useMemo(() => graph && coverageOf(graph, records, everywhere), [graph, records]);
-  const answers = useMemo(
+  const guardResults = useMemo(
     () => new Map((view?.last?.guards ?? []).map(({ name, passed }) => [name, passed])),
     [view],
   );
@@ -78,26 +79,26 @@ export function LivePage({ charts, records }: Props) {
 
   const show = (next: Panel) => {
     setPanel(next);
-    if (next === 'player') setWantsPlayer(true);
+    if (next === 'player') setHasOpenedPlayer(true);
   };
-  /** Keeps an actor in sight, whatever others do next. */
-  const hold = (actor: string) => {
-    setPicked(actor);
+  /** Keeps showing an actor while others act. */
+  const pin = (actor: string) => {
+    setPinned(actor);
     setFollowing(false);
   };
   const showChart = (chart: string) => {
-    const newest = [...world.values()].findLast((one) => one.chart === chart);
-    if (!newest) return setTold(`No actor of ${chart} is running yet.`);
-    setTold('');
-    return hold(newest.actor);
+    const newest = [...actors.values()].findLast((one) => one.chart === chart);
+    if (!newest) return setMessage(`No actor of ${chart} is running yet.`);
+    setMessage('');
+    return pin(newest.actor);
   };
-  /** Links of the details lead to the page of charts; what is in this chart is shown here. */
-  const stay = (event: MouseEvent) => {
+  /** Links to states and transitions of the shown chart select them here instead of leaving the page. */
+  const selectLinked = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a[href^="#/chart/"]');
     const address = link && readAddress(link.getAttribute('href') ?? '');
-    if (!address?.pick || address.chart !== graph?.id) return;
+    if (!address?.selection || address.chart !== graph?.id) return;
     event.preventDefault();
-    setPick(address.pick);
+    setSelection(address.selection);
   };
   const open = (to: string) => {
     if (frame.current?.contentWindow) frame.current.contentWindow.location.href = to;
@@ -106,7 +107,7 @@ export function LivePage({ charts, records }: Props) {
 
   return (
     <main className="live">
-      <h1 className="spoken">Live</h1>
+      <h1 className="visually-hidden">Live</h1>
       <LiveBar
         store={store}
         live={live}
@@ -115,30 +116,30 @@ export function LivePage({ charts, records }: Props) {
         narrow={narrow}
         onNarrow={setNarrow}
         onOpen={open}
-        onTell={setTold}
+        onMessage={setMessage}
       />
-      {told ? <p role="alert">{told}</p> : null}
+      {message ? <p role="alert">{message}</p> : null}
       <div className="live-top">
         <section className="live-site" aria-label="Site">
           {served ? (
             <>
               <SiteFrame frame={frame} name={frameName} path="/" narrow={narrow} spot={spot} />
               <ControlStrip
-                aim={aim}
+                targeted={targeted}
                 charts={charts}
                 graph={graph}
                 active={active}
-                picked={transition}
+                selected={transition}
                 senders={senders}
-                isHere={spot !== null}
+                isVisible={spot !== null}
                 onChart={showChart}
-                onPick={(id) => setPick({ kind: 'transition', id })}
+                onSelect={(id) => setSelection({ kind: 'transition', id })}
               />
             </>
           ) : (
             <p className="blank-note">
-              Start the site with <code>npm start</code> and open this page at <code>/__inspector/</code>{' '}
-              there: a site is watched from its own origin.
+              Start the site with <code>npm start</code> and open this page there at{' '}
+              <code>/__inspector/</code>: a site can only be inspected from its own origin.
             </p>
           )}
         </section>
@@ -146,12 +147,12 @@ export function LivePage({ charts, records }: Props) {
           <LiveChart
             view={view}
             still={live.at !== null}
-            pick={pick}
+            selection={selection}
             marked={marked}
-            onPick={(next) => {
-              setPick(next);
-              // What is picked would else be gone with the next step of another actor.
-              if (next && shown !== undefined) hold(shown);
+            onSelect={(next) => {
+              setSelection(next);
+              // Otherwise the next step of another actor would hide the selection.
+              if (next && shown !== undefined) pin(shown);
             }}
           />
         </section>
@@ -164,29 +165,31 @@ export function LivePage({ charts, records }: Props) {
               checked={following}
               onChange={({ target }) => {
                 setFollowing(target.checked);
-                setPicked(shown ?? null);
+                setPinned(shown ?? null);
               }}
             />
-            Follow what happens
+            Follow events
           </label>
-          <ActorTree world={world} shown={shown ?? null} onShow={hold} />
+          <ActorTree actors={actors} shown={shown ?? null} onShow={pin} />
         </section>
-        <section className="live-dock" aria-label="What happens">
-          <Tabs label="What happens" panels={panels} panel={panel} onPanel={show} id="live">
-            {panel === 'events' ? <EventLog steps={steps} world={world} at={live.at} onGo={live.go} /> : null}
+        <section className="live-dock" aria-label="Activity">
+          <Tabs label="Activity" panels={panels} panel={panel} onPanel={show} id="live">
+            {panel === 'events' ? (
+              <EventLog steps={steps} actors={actors} at={live.at} onGo={live.go} />
+            ) : null}
             {panel === 'sequence' ? (
-              <Sequence steps={steps} world={world} at={live.at} onGo={live.go} />
+              <Sequence steps={steps} actors={actors} at={live.at} onGo={live.go} />
             ) : null}
             {panel === 'details' && file.status === 'ready' && coverage ? (
-              // The links inside are reached and pressed by keys themselves.
+              // Keyboard users activate the links themselves.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-              <div className="live-details" onClick={stay}>
+              <div className="live-details" onClick={selectLinked}>
                 <DetailsPanel
                   chart={file.value}
                   charts={charts}
-                  pick={pick}
+                  selection={selection}
                   coverage={coverage}
-                  now={answers}
+                  now={guardResults}
                 />
               </div>
             ) : null}
@@ -204,18 +207,18 @@ export function LivePage({ charts, records }: Props) {
                   onSend={(event) => log && view && store.send(log.site, view.actor, event)}
                 />
               ) : (
-                <p className="hint">Events can be sent to a page that is running, and only now.</p>
+                <p className="hint">Events can be sent only to a running page at its latest step.</p>
               )
             ) : null}
-            {/* A walk goes on while another panel is looked at. */}
-            {wantsPlayer ? (
+            {/* Stays mounted, so that a path keeps running while another tab is shown. */}
+            {hasOpenedPlayer ? (
               <div hidden={panel !== 'player'}>
                 <PlayerPanel
                   frame={frame}
                   charts={charts}
                   onStart={() => {
                     live.choose(null);
-                    setPick(null);
+                    setSelection(null);
                     setFollowing(true);
                   }}
                 />

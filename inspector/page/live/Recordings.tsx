@@ -8,11 +8,11 @@ interface Props {
   readonly log: Log | undefined;
   readonly charts: readonly ChartSummary[];
   readonly onImport: (site: string) => void;
-  readonly onTell: (text: string) => void;
+  readonly onMessage: (text: string) => void;
 }
 
-/** Saves what was heard as a file, and shows such a file again. */
-export function Recordings({ store, log, charts, onImport, onTell }: Props) {
+/** Saves the log to a file, and opens such files. */
+export function Recordings({ store, log, charts, onImport, onMessage }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const save = () => {
     if (!log) return;
@@ -30,7 +30,7 @@ export function Recordings({ store, log, charts, onImport, onTell }: Props) {
     );
     link.download = `recording-${recording.at.slice(0, 19).replaceAll(':', '-')}.json`;
     link.click();
-    // The browser reads the address after this turn.
+    // The browser reads the URL in a later task.
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
   const open = async (chosen: File | undefined) => {
@@ -39,10 +39,10 @@ export function Recordings({ store, log, charts, onImport, onTell }: Props) {
       const recording = readRecording(await chosen.text());
       const changed = charts.filter(({ id, hash }) => recording.charts[id] && recording.charts[id] !== hash);
       onImport(store.add(recording));
-      const warning = `Drawn as they are now, changed since the recording: ${changed.map(({ title }) => title).join(', ')}.`;
-      onTell(changed.length ? warning : '');
+      const warning = `Charts that have changed since the recording, shown in their present version: ${changed.map(({ title }) => title).join(', ')}.`;
+      onMessage(changed.length ? warning : '');
     } catch (error) {
-      onTell(`${chosen.name} cannot be shown. ${error instanceof Error ? error.message : String(error)}`);
+      onMessage(`${chosen.name} cannot be opened. ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
-import type { Sample } from '../../../machines/cases.ts';
+import type { Sample } from '../../chart.ts';
 import type { ChartGraph } from '../../graph.ts';
-import type { ActorView } from './world.ts';
+import type { ActorView } from './actors.ts';
 import { fieldsOf, readFields, type Field } from './fields.ts';
 
 interface Props {
@@ -13,21 +13,21 @@ interface Props {
 
 const none: readonly Sample[] = [];
 
-/** Any event of the shown chart, with fields as its samples have them. */
+/** Sends any event of the shown chart, with the fields of its samples. */
 export function SendForm({ view, graph, active, onSend }: Props) {
   const [type, setType] = useState('');
   const [sample, setSample] = useState(0);
   const [samples, setSamples] = useState<Readonly<Record<string, readonly Sample[]>>>({});
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const chart = view?.chart ?? null;
 
   useEffect(() => {
-    let wanted = true;
+    let current = true;
     if (chart !== null)
-      void import('./samples.ts').then(({ samplesOf }) => wanted && setSamples(samplesOf(chart)));
+      void import('./samples.ts').then(({ samplesOf }) => current && setSamples(samplesOf(chart)));
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [chart]);
 
@@ -45,21 +45,21 @@ export function SendForm({ view, graph, active, onSend }: Props) {
   const list = samples[chosen] ?? none;
   const fields = useMemo(() => fieldsOf(list[sample] ?? {}), [list, sample]);
   if (!view || !graph || chart === null)
-    return <p className="hint">Choose a running chart among the actors to send it an event.</p>;
+    return <p className="hint">Select an actor with a chart to send it an event.</p>;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     try {
       onSend({ type: chosen, ...readFields(fields, values) });
-      setTold(`${chosen} was sent to ${view.id}.`);
+      setMessage(`${chosen} was sent to ${view.id}.`);
     } catch (error) {
-      setTold(error instanceof Error ? error.message : String(error));
+      setMessage(error instanceof Error ? error.message : String(error));
     }
   };
   const change = (to: () => void) => {
     to();
     setValues({});
-    setTold('');
+    setMessage('');
   };
   return (
     <form className="send" onSubmit={submit}>
@@ -87,7 +87,7 @@ export function SendForm({ view, graph, active, onSend }: Props) {
           Sample
           <select value={sample} onChange={({ target }) => change(() => setSample(Number(target.value)))}>
             {list.map((one, index) => (
-              // Samples have no name of their own.
+              // Samples have no key.
               // oxlint-disable-next-line react/no-array-index-key
               <option key={index} value={index}>
                 {JSON.stringify(one)}
@@ -107,7 +107,7 @@ export function SendForm({ view, graph, active, onSend }: Props) {
       <button type="submit" disabled={!chosen}>
         Send to {view.id === view.actor ? chart : view.id}
       </button>
-      <output>{told}</output>
+      <output>{message}</output>
     </form>
   );
 }

@@ -7,39 +7,39 @@ interface Props {
   readonly name: string;
   readonly path: string;
   readonly narrow: boolean;
-  /** An element of the site that is marked. */
+  /** An element of the site to mark. */
   readonly spot: HTMLElement | null;
 }
 
 const sizes = { wide: 1280, narrow: 400 };
 
-/** The site, as wide as it is on a desk or on a phone, made smaller until it fits. */
+/** The site at the width of a desktop or a phone, scaled down to fit. */
 export function SiteFrame({ frame, name, path, narrow, spot }: Props) {
-  const around = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 600, height: 500 });
-  // The frame goes its own way once it is there; another address is given to it by hand.
+  const container = useRef<HTMLDivElement>(null);
+  const [available, setAvailable] = useState({ width: 600, height: 500 });
+  // Changing `src` would reload the frame; later addresses are set on its window.
   const [first] = useState(path);
   useEffect(() => {
-    const element = around.current;
+    const element = container.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() =>
-      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+      setAvailable({ width: element.clientWidth, height: element.clientHeight }),
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   const width = narrow ? sizes.narrow : sizes.wide;
-  const scale = Math.min(1, room.width / width);
+  const scale = Math.min(1, available.width / width);
   return (
-    <div className="site" ref={around}>
-      {/* The same site: to watch it and to walk it, the page must reach into it. */}
+    <div className="site" ref={container}>
+      {/* Same-origin: the inspector reaches into the page to observe and drive it. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         ref={frame}
         name={name}
         title="The site"
         src={first}
-        style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+        style={{ width, height: available.height / scale, transform: `scale(${scale})` }}
       />
       {spot ? <Spot element={spot} scale={scale} /> : null}
     </div>

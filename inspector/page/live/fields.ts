@@ -1,8 +1,8 @@
-/** One part of an event's payload, as a form shows it. */
+/** One field of an event's payload in a form. */
 export interface Field {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'boolean' | 'json';
-  /** What the sample has. */
+  /** Value of the sample. */
   readonly text: string;
 }
 
@@ -16,9 +16,9 @@ export function fieldsOf(sample: Readonly<Record<string, unknown>>): Field[] {
 }
 
 /**
- * The payload that a form stands for.
+ * The payload that a form describes.
  *
- * @throws Error naming the field that cannot be read
+ * @throws Error with the name of an invalid field
  */
 export function readFields(
   fields: readonly Field[],

@@ -1,9 +1,9 @@
-import type { Sample } from '../../../machines/cases.ts';
-import { registry } from '../../../machines/index.ts';
+import config from '@inspector/config';
+import type { Sample } from '../../chart.ts';
 
-/** The samples of a chart's own events; those that depend on the chart's place are not known beforehand. */
+/** Samples of the chart's own events; those that depend on the snapshot cannot be listed. */
 export function samplesOf(chart: string): Record<string, readonly Sample[]> {
-  const entry = registry.find(({ id }) => id === chart);
+  const entry = config.charts.find(({ id }) => id === chart);
   const events = Object.entries(entry?.cases.events ?? {});
   return Object.fromEntries(
     events

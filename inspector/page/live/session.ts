@@ -9,12 +9,12 @@ interface Counts {
   readonly guards: Record<string, GuardCount>;
 }
 
-/** What the sites that this page hears have fired since it was opened, by chart id. Recordings do not count. */
+/** What the sites of this origin have fired since the page was opened, by chart id, without recordings. */
 const byChart = new Map<string, Counts>();
 const listeners = new Set<() => void>();
 let version = 0;
 
-/** Counts a step of a running site. Whoever calls it tells of it by `sessionChanged`. */
+/** Counts a step of a running site. Callers must call `sessionChanged` afterwards. */
 export function countStep({ chart, at, taken, guards = [] }: StepEntry): void {
   if (chart === null) return;
   const counts = byChart.get(chart) ?? { at, transitions: {}, guards: {} };
@@ -37,7 +37,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The session's own records, as the runs leave theirs; a running site is taken to be of the drawn version. */
+/** Coverage records of this session; running sites are assumed to have the present version of each chart. */
 export function useSessionRecords(charts: readonly ChartSummary[]): readonly CoverageRecord[] {
   const now = useSyncExternalStore(subscribe, () => version);
   return useMemo(
@@ -49,7 +49,7 @@ export function useSessionRecords(charts: readonly ChartSummary[]): readonly Cov
         const record = { chart: id, hash, source: 'session' as const, at: new Date(at).toISOString() };
         return [{ ...record, transitions: { ...transitions }, guards: { ...guards } }];
       }),
-    // The counts grow in place.
+    // The counts are mutated in place.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [charts, now],
   );

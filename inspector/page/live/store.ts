@@ -1,63 +1,63 @@
 import { channelName } from '../../live/channel.ts';
 import { readSiteMessage, type Entry, type InspectorMessage, type Recording } from '../../live/protocol.ts';
 import { countStep, sessionChanged } from './session.ts';
-import { advance, worldAt, type ActorView } from './world.ts';
+import { actorsAt, advance, type ActorView } from './actors.ts';
 
-/** What is known of one page load of a site, or of an imported recording. */
+/** One page load of a site, or an imported recording. */
 export interface Log {
   readonly site: string;
   readonly href: string;
-  /** Name of the frame that the page is in; empty for a tab. */
+  /** `window.name` of the page; empty for a tab. */
   readonly frame: string;
-  /** `gone` once the page was left; `recording` never was live here. */
+  /** `gone`: the page was left. */
   readonly state: 'live' | 'gone' | 'recording';
-  /** In the order in which things happened. */
+  /** In chronological order. */
   readonly entries: readonly Entry[];
-  /** All actors as they are after the last entry. */
-  readonly world: ReadonlyMap<string, ActorView>;
+  /** All actors after the last entry. */
+  readonly actors: ReadonlyMap<string, ActorView>;
 }
 
-/** More than this is let go of, oldest first: enough for a long sitting, small enough for a page. */
-const longest = 20_000;
+/** Older entries are dropped beyond this number. */
+const maxEntries = 20_000;
 
 export interface LiveStore {
   readonly subscribe: (changed: () => void) => () => void;
-  /** Changes whenever anything was heard. */
+  /** Changes with every update. */
   readonly version: () => number;
   readonly logs: () => readonly Log[];
   readonly send: (site: string, actor: string, event: { type: string } & Record<string, unknown>) => void;
-  /** Forgets what happened so far in a log; its actors stay known. */
+  /** Drops the steps of a log, except the last of each actor. */
   readonly clear: (site: string) => void;
   readonly add: (recording: Recording) => string;
   readonly close: () => void;
 }
 
-/** Hears all sites of this origin. Tells of changes once in a frame, however many there are. */
+/** Receives the messages of all sites of this origin. Notifies listeners at most once per animation frame. */
 export function createLiveStore(): LiveStore {
   const channel = new BroadcastChannel(channelName);
   const listeners = new Set<() => void>();
-  const logs = new Map<string, Log & { entries: Entry[]; world: Map<string, ActorView> }>();
+  const logs = new Map<string, Log & { entries: Entry[]; actors: Map<string, ActorView> }>();
   let version = 0;
   let list: readonly Log[] = [];
-  let due = false;
-  let counting = false;
+  let isNotifying = false;
+  let isCounting = false;
   const changed = () => {
-    if (due) return;
-    due = true;
-    // A time-out and not a frame: a page in the background hears of steps too.
+    if (isNotifying) return;
+    isNotifying = true;
+    // Not requestAnimationFrame, which does not run in background tabs.
     setTimeout(() => {
-      due = false;
+      isNotifying = false;
       version += 1;
       list = [...logs.values()];
       for (const listener of listeners) listener();
     }, 16);
   };
-  // Coverage is read by people, who need it less often than the charts flash.
+  // Coverage needs fewer updates than the charts.
   const counted = () => {
-    if (counting) return;
-    counting = true;
+    if (isCounting) return;
+    isCounting = true;
     setTimeout(() => {
-      counting = false;
+      isCounting = false;
       sessionChanged();
     }, 500);
   };
@@ -76,14 +76,14 @@ export function createLiveStore(): LiveStore {
       if (log) logs.set(site, { ...log, state: 'gone' });
     } else {
       const entries = log?.entries ?? [];
-      const world = log?.world ?? new Map<string, ActorView>();
+      const actors = log?.actors ?? new Map<string, ActorView>();
       for (const entry of message.entries) {
         if (!insert(entries, entry)) continue;
-        advance(world, entry);
+        advance(actors, entry);
         if (entry.kind === 'step') countStep(entry);
       }
-      if (entries.length > longest) entries.splice(0, entries.length - longest);
-      logs.set(site, { site, href: message.href, frame: message.frame, state: 'live', entries, world });
+      if (entries.length > maxEntries) entries.splice(0, entries.length - maxEntries);
+      logs.set(site, { site, href: message.href, frame: message.frame, state: 'live', entries, actors });
       counted();
     }
     changed();
@@ -109,8 +109,8 @@ export function createLiveStore(): LiveStore {
     },
     add({ at, href, entries }) {
       const site = `recording ${at} ${logs.size}`;
-      const world = new Map(worldAt(entries));
-      logs.set(site, { site, href, frame: '', state: 'recording', entries: [...entries], world });
+      const actors = new Map(actorsAt(entries));
+      logs.set(site, { site, href, frame: '', state: 'recording', entries: [...entries], actors });
       changed();
       return site;
     },
@@ -118,8 +118,8 @@ export function createLiveStore(): LiveStore {
   };
 }
 
-/** An entry is told when its step has ended, so that one caused by it may come before. False for one that is known. */
-export function insert(entries: Entry[], entry: Entry): boolean {
+/** Inserts by `seq`: an entry is sent when its step ends, after those it caused. Returns false for a duplicate. */
+function insert(entries: Entry[], entry: Entry): boolean {
   let at = entries.length;
   while (at > 0 && (entries[at - 1]?.seq ?? 0) > entry.seq) at -= 1;
   if (entries[at - 1]?.seq === entry.seq) return false;

@@ -2,71 +2,80 @@ import type { ChartGraph, TransitionInfo } from '../../../graph.ts';
 import { conditionOf } from '../../../layout/content.ts';
 import type { ChartSummary } from '../../data.ts';
 import { stateName } from '../../parts.tsx';
-import { sayName, type Control } from './probe.ts';
-import type { Aim } from './useControls.ts';
+import { controlText, type Control } from './probe.ts';
+import type { TargetedControl } from './useControls.ts';
 
 interface Props {
-  readonly aim: Aim | null;
+  /** The control that is hovered or focused. */
+  readonly targeted: TargetedControl | null;
   readonly charts: readonly ChartSummary[];
-  /** Of the chart that is shown. */
+  /** Of the shown chart. */
   readonly graph: ChartGraph | undefined;
   readonly active: ReadonlySet<string>;
-  /** The transition that is picked in the chart, with the controls that can send it. */
-  readonly picked: TransitionInfo | undefined;
+  /** The transition selected in the chart, with the controls that send its event. */
+  readonly selected: TransitionInfo | undefined;
   readonly senders: readonly Control[];
-  readonly isHere: boolean;
+  /** Whether one of them is visible in the site. */
+  readonly isVisible: boolean;
   readonly onChart: (chart: string) => void;
-  readonly onPick: (transition: string) => void;
+  readonly onSelect: (transition: string) => void;
 }
 
-/** From a control to the transitions that it can send, and from a transition to its control. */
+/** Links a control to the transitions that it can send, and a transition to its control. */
 export function ControlStrip(props: Props) {
-  const { aim, picked } = props;
+  const { targeted, selected } = props;
   return (
     <section className="strip" aria-label="Control and chart">
-      {picked ? <Picked {...props} picked={picked} /> : null}
-      {aim ? <Aimed {...props} aim={aim} /> : null}
-      {!picked && !aim ? (
+      {selected ? <SelectedTransition {...props} selected={selected} /> : null}
+      {targeted ? <Targeted {...props} targeted={targeted} /> : null}
+      {!selected && !targeted ? (
         <p className="hint">
-          Point at a control of the site to see what it can send; pick a transition to see its control.
+          Point at a control of the site to see what it can send; selection a transition to see its control.
         </p>
       ) : null}
     </section>
   );
 }
 
-const others: Record<Exclude<TransitionInfo['kind'], 'event'>, string> = {
-  always: 'is taken as soon as it holds',
-  after: 'is taken when its time has come',
+const otherCauses: Record<Exclude<TransitionInfo['kind'], 'event'>, string> = {
+  always: 'is taken as soon as its guard is true',
+  after: 'is taken after a delay',
   done: 'is taken when the actor is done',
   error: 'is taken when the actor fails',
   snapshot: 'is taken when the actor changes',
-  stateDone: 'is taken when the states inside are done',
+  stateDone: 'is taken when its child states are done',
 };
 
-function Picked({ picked, senders, isHere }: Props & { picked: TransitionInfo }) {
+function SelectedTransition({ selected, senders, isVisible }: Props & { selected: TransitionInfo }) {
   const [first] = senders;
   return (
     <p>
-      <code>{picked.label}</code>{' '}
-      {picked.kind !== 'event'
-        ? `${others[picked.kind]}: no control sends it.`
+      <code>{selected.label}</code>{' '}
+      {selected.kind !== 'event'
+        ? `${otherCauses[selected.kind]}: no control sends it.`
         : first
-          ? `is sent by the ${sayName(first.name)}${isHere ? ', marked in the site.' : ', which is not on this page now.'}`
-          : 'is sent by no control that the browser walks know.'}
+          ? `is sent by the ${controlText(first.name)}${isVisible ? ', marked in the site.' : ', which is not on this page now.'}`
+          : 'is sent by no control known to the UI drivers.'}
     </p>
   );
 }
 
-function Aimed({ aim, charts, graph, active, onChart, onPick }: Props & { aim: Aim }) {
+function Targeted({
+  targeted,
+  charts,
+  graph,
+  active,
+  onChart,
+  onSelect,
+}: Props & { targeted: TargetedControl }) {
   const events = [
-    ...new Map(aim.sent.map((one) => [`${one.control.chart} ${one.control.event}`, one])).values(),
+    ...new Map(targeted.sent.map((one) => [`${one.control.chart} ${one.control.event}`, one])).values(),
   ];
   return (
     <>
       <p>
-        <b>{aim.name || 'This control'}</b>{' '}
-        {events.length ? 'can send' : 'sends nothing that the browser walks know.'}
+        <b>{targeted.name || 'This control'}</b>{' '}
+        {events.length ? 'can send' : 'sends no event known to the UI drivers.'}
       </p>
       {events.length ? (
         <ul aria-label="What the control can send">
@@ -82,16 +91,16 @@ function Aimed({ aim, charts, graph, active, onChart, onPick }: Props & { aim: A
                       <button
                         key={one.id}
                         type="button"
-                        className={`move${one.source === graph.root || active.has(one.source) ? ' now' : ''}`}
-                        onClick={() => onPick(one.id)}
+                        className={`transition${one.source === graph.root || active.has(one.source) ? ' now' : ''}`}
+                        onClick={() => onSelect(one.id)}
                       >
                         {stateName(graph, one.source)} {conditionOf(one)} →{' '}
-                        {one.targets.map((target) => stateName(graph, target)).join(', ') || 'stays'}
+                        {one.targets.map((id) => stateName(graph, id)).join(', ') || 'stays'}
                       </button>
                     ))}
                 </>
               ) : (
-                <button type="button" className="move" onClick={() => onChart(chart)}>
+                <button type="button" className="transition" onClick={() => onChart(chart)}>
                   {charts.find(({ id }) => id === chart)?.title ?? chart}
                 </button>
               )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A frame around an element of the site, drawn over the site and not in it; it follows the element. */
+/** Outlines an element of the site. Drawn over the frame rather than inside the page. */
 export function Spot({ element, scale }: { element: HTMLElement; scale: number }) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Control, ControlName } from './probe.ts';
 const interactive =
   'button, a[href], input, select, textarea, summary, [role=button], [role=link], [role=tab], [role=menuitem], [role=checkbox], [role=option]';
 
-/** The control that an element belongs to. */
+/** The interactive element at or around an element. */
 export const controlAt = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>(interactive) ?? element.closest('label')?.querySelector('input') ?? null;
 
@@ -13,20 +13,20 @@ const dialogsOf = (name: ControlName, body: HTMLElement): readonly HTMLElement[]
     ? [body]
     : queryAllByRole(body, 'dialog', { name: name.dialog });
 
-const allIn = (name: ControlName, place: HTMLElement): HTMLElement[] =>
+const allIn = (name: ControlName, root: HTMLElement): HTMLElement[] =>
   'label' in name
-    ? queryAllByLabelText(place, name.label)
-    : queryAllByRole(place, name.role, name.name === undefined ? {} : { name: name.name });
+    ? queryAllByLabelText(root, name.label)
+    : queryAllByRole(root, name.role, name.name === undefined ? {} : { name: name.name });
 
-/** The element that a script means, where the page has one that can be seen. */
+/** The visible element that a driver refers to, if any. */
 export function elementFor({ name }: Control, page: Document): HTMLElement | undefined {
   return dialogsOf(name, page.body)
-    .flatMap((place) => allIn(name, place))
+    .flatMap((root) => allIn(name, root))
     .find((element) => element.getClientRects().length > 0);
 }
 
-const says = (wanted: string | RegExp, text: string) =>
-  typeof wanted === 'string' ? wanted === text : wanted.test(text);
+const matches = (name: string | RegExp, text: string) =>
+  typeof name === 'string' ? name === text : name.test(text);
 
 const labelsOf = (element: HTMLElement): string[] => [
   element.getAttribute('aria-label') ?? '',
@@ -36,19 +36,19 @@ const labelsOf = (element: HTMLElement): string[] => [
 ];
 
 function isNamed(element: HTMLElement, name: ControlName): boolean {
-  if ('label' in name) return labelsOf(element).some((text) => text !== '' && says(name.label, text));
-  const around = element.parentElement;
-  if (!around || !allIn(name, around).includes(element)) return false;
-  return dialogsOf(name, element.ownerDocument.body).some((place) => place.contains(element));
+  if ('label' in name) return labelsOf(element).some((text) => text !== '' && matches(name.label, text));
+  const parent = element.parentElement;
+  if (!parent || !allIn(name, parent).includes(element)) return false;
+  return dialogsOf(name, element.ownerDocument.body).some((dialog) => dialog.contains(element));
 }
 
 export interface Sent {
   readonly control: Control;
-  /** It is filled in before another control sends the event. */
+  /** Filled in before another control sends the event. */
   readonly isField: boolean;
 }
 
-/** What a control can send, and the events for which it is filled in first. */
+/** The events that an element sends or is filled in for. */
 export function sentBy(element: HTMLElement, controls: readonly Control[]): readonly Sent[] {
   return controls.flatMap((control): Sent[] => {
     if (isNamed(element, control.name)) return [{ control, isField: false }];
@@ -56,7 +56,7 @@ export function sentBy(element: HTMLElement, controls: readonly Control[]): read
   });
 }
 
-/** How a person would name an element: by its label or text. */
+/** The label or text of an element. */
 export function nameOfElement(element: HTMLElement): string {
   const text = labelsOf(element).find(Boolean) ?? (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   return text.slice(0, 60);

@@ -1,130 +1,136 @@
-import type { ChartCases, Sample } from '../../../../machines/cases.ts';
-import { registry } from '../../../../machines/index.ts';
-import type { Path, Step } from '../../../paths.ts';
-import { scripts } from '../../../../tests/drivers/index.ts';
-import type { Act, Hand, HeldCall, Moment, Stage, StageBackend, Target } from '../../../drive/driver.ts';
+import type { ChartCases, Sample } from '../../../chart.ts';
+import type { InspectorConfig } from '../../../config/config.ts';
+import type { PendingRequest, Target, TestAdapter, UserActions } from '../../../drive/testAdapter.ts';
+import { isCause, type CauseEvent, type StepContext } from '../../../drive/uiDriver.ts';
+import type { Path, Step } from '../../../step.ts';
 
-/** A control as the scripts name it: by its role and name, or a field by its label. */
+/** A control by its role and name, or a field by its label. */
 export type ControlName = Target | { readonly label: string | RegExp };
 
-/** A control by which a person causes an event. */
+/** A control with which a user causes an event. */
 export interface Control {
   readonly chart: string;
   readonly event: string;
   readonly name: ControlName;
-  /** What is filled in or ticked first. */
+  /** Fields that are filled in or checked first. */
   readonly fields: readonly ControlName[];
 }
 
-interface Touch {
-  readonly verb: 'use' | 'fill';
+interface Use {
+  readonly kind: 'press' | 'fill';
   readonly name: ControlName;
 }
 
-class Enough extends Error {}
+const nothing = () => Promise.resolve();
 
-/** Remembers what a script would touch, up to where it waits to see what came of it. */
-function probingHand(touched: Touch[]): Hand {
-  const touch = (verb: Touch['verb'], name: ControlName) => {
-    // A script that was given no sample may name nothing.
-    if ('label' in name ? name.label : name.name !== '') touched.push({ verb, name });
+class Complete extends Error {}
+
+/** Records the controls that a driver uses, until it looks for the result. */
+function recordingUser(uses: Use[]): UserActions {
+  const add = (kind: Use['kind'], name: ControlName) => {
+    // Without a suitable sample, a driver may look for an empty name.
+    if ('label' in name ? name.label : name.name !== '') uses.push({ kind, name });
     return Promise.resolve();
   };
-  const use = (target: Target) => touch('use', target);
-  const fill = (label: string | RegExp) => touch('fill', { label });
+  const press = (target: Target) => add('press', target);
+  const fill = (label: string | RegExp) => add('fill', { label });
   return {
-    goTo: () => Promise.resolve(),
-    click: use,
-    doubleClick: use,
-    activate: use,
-    pointAt: use,
-    focus: use,
+    goto: nothing,
+    click: press,
+    dblclick: press,
+    activate: press,
+    hover: press,
+    focus: press,
     fill,
-    choose: fill,
-    chooseFile: fill,
-    tick: fill,
-    untick: fill,
-    press: () => Promise.resolve(),
+    selectOption: fill,
+    upload: fill,
+    check: fill,
+    uncheck: fill,
+    press: nothing,
     see() {
-      if (touched.length) throw new Enough();
+      if (uses.length) throw new Complete();
       return Promise.resolve();
     },
   };
 }
 
-const nothing = () => Promise.resolve();
-const heldCall: HeldCall = {
+const pendingRequest: PendingRequest = {
   name: '',
   body: '',
-  pass: nothing,
-  reply: nothing,
-  refuse: nothing,
-  drop: nothing,
-};
-const backend: StageBackend = {
-  email: 'walker@example.test',
-  setAccount: nothing,
-  removeAccount: nothing,
-  freshCode: () => Promise.resolve('000000'),
-  latestCode: () => Promise.resolve('000000'),
-  signIn: () => Promise.resolve({ accessToken: '', idToken: '', refreshToken: '', clientId: '' }),
-  enroll: nothing,
+  continue: nothing,
+  fulfill: nothing,
+  abort: nothing,
 };
 
-/** What a script touches for one event. A script that needs a real page ends where it does. */
-async function touchedBy(act: Act, chart: string, event: { readonly type: string }): Promise<Touch[]> {
-  const touched: Touch[] = [];
-  const stage: Stage = {
-    hand: probingHand(touched),
-    gate: { next: () => Promise.resolve(heldCall) },
-    letTimePass: nothing,
-    inPage: () => Promise.resolve(undefined as never),
-    beforePage: nothing,
+/** The controls that a driver uses for one event. A driver that needs a real page stops early. */
+async function usesOf(
+  cause: CauseEvent,
+  chart: string,
+  event: { readonly type: string },
+  backend: unknown,
+): Promise<Use[]> {
+  const uses: Use[] = [];
+  const adapter: TestAdapter = {
+    user: recordingUser(uses),
+    requests: { next: () => Promise.resolve(pendingRequest) },
+    fastForward: nothing,
+    evaluate: () => Promise.resolve(undefined as never),
+    addInitScript: nothing,
     backend,
   };
-  const step: Step = { kind: 'act', event, label: event.type, state: '', fired: [] };
+  const step: Step = { kind: 'send', event, label: event.type, state: '', fired: [] };
   const start = { name: 'default', input: undefined };
   const initial = { state: '', fired: [] };
-  const path: Path = { chart, number: 0, name: '', start, initial, steps: [step], goals: [], answers: [] };
-  const moment: Moment = { path, behind: [], ahead: [], held: () => undefined };
+  const path: Path = {
+    chart,
+    number: 0,
+    name: '',
+    start,
+    initial,
+    steps: [step],
+    goals: [],
+    guardResults: [],
+  };
+  const context: StepContext = { path, past: [], upcoming: [], pending: () => undefined };
   try {
-    await act(stage, step, moment);
+    await cause(adapter, step, context);
   } catch {
-    // What was touched before is what counts.
+    // The controls used until then are what counts.
   }
-  return touched;
+  return uses;
 }
 
-/** The last thing touched sends the event; fields that were filled in right before belong to it. */
-function controlOf(touched: readonly Touch[]): Pick<Control, 'name' | 'fields'> | undefined {
-  const last = touched.at(-1);
+/** The control used last sends the event; fields that were filled in right before belong to it. */
+function controlOf(uses: readonly Use[]): Pick<Control, 'name' | 'fields'> | undefined {
+  const last = uses.at(-1);
   if (!last) return undefined;
-  const before = touched.slice(0, -1);
-  const fields = before.slice(before.findLastIndex(({ verb }) => verb === 'use') + 1);
+  const before = uses.slice(0, -1);
+  const fields = before.slice(before.findLastIndex(({ kind }) => kind === 'press') + 1);
   return { name: last.name, fields: fields.map(({ name }) => name) };
 }
 
 const samplesOf = (cases: ChartCases | undefined, event: string): readonly Sample[] => {
-  const given = cases?.events[event];
-  return typeof given === 'function' || given === undefined || !given.length ? [{}] : given;
+  const samples = cases?.events[event];
+  return typeof samples === 'function' ? [{}] : (samples ?? []);
 };
 
-let found: Promise<readonly Control[]> | undefined;
-
-/** Every control that the scripts of the browser walks know, found by letting them act upon nothing. */
-export function findControls(): Promise<readonly Control[]> {
-  found ??= find();
-  return found;
-}
-
-async function find(): Promise<readonly Control[]> {
+/** Every control that the UI drivers know, found by running them against an adapter that does nothing. */
+export async function findControls({
+  charts,
+  drivers,
+  inertBackend,
+}: Pick<InspectorConfig, 'charts' | 'drivers' | 'inertBackend'>): Promise<readonly Control[]> {
   const all = new Map<string, Control>();
-  for (const { chart, acts, cases } of scripts) {
-    const own = registry.find(({ id }) => id === chart)?.cases;
-    for (const [event, act] of Object.entries(acts).filter(([type]) => !type.startsWith('xstate.'))) {
-      for (const sample of [...samplesOf(cases, event), ...samplesOf(own, event)]) {
-        const control = controlOf(await touchedBy(act, chart, { type: event, ...sample }));
-        if (control) all.set(`${chart} ${event} ${sayName(control.name)}`, { chart, event, ...control });
+  for (const { machine, events, cases } of drivers) {
+    const chart = machine.id;
+    const own = charts.find(({ id }) => id === chart)?.cases;
+    for (const [type, cause] of Object.entries(events)) {
+      if (!isCause(cause)) continue;
+      const samples = [...samplesOf(cases, type), ...samplesOf(own, type)];
+      for (const sample of samples.length ? samples : [{}]) {
+        const control = controlOf(await usesOf(cause, chart, { type, ...sample }, inertBackend));
+        if (control)
+          all.set(`${chart} ${type} ${controlText(control.name)}`, { chart, event: type, ...control });
       }
     }
   }
@@ -135,6 +141,6 @@ const quoted = (name: string | RegExp | undefined) =>
   name === undefined ? '' : typeof name === 'string' ? ` “${name}”` : ` like ${String(name)}`;
 
 /** `button “Continue”`, `field “Email”`. */
-export function sayName(name: ControlName): string {
+export function controlText(name: ControlName): string {
   return 'label' in name ? `field${quoted(name.label)}` : `${name.role}${quoted(name.name)}`;
 }

@@ -1,28 +1,28 @@
 import { useMemo, type RefObject } from 'react';
 import type { ChartGraph } from '../../../graph.ts';
-import type { Pick } from '../../address.ts';
-import type { World } from '../world.ts';
-import { useAim, useAllControls, useElement } from './useControls.ts';
+import type { Selection } from '../../address.ts';
+import type { Actors } from '../actors.ts';
+import { useAllControls, useElement, useTargetedControl } from './useControls.ts';
 
-/** What hangs together between the controls of the site in the frame and the chart that is shown. */
+/** Connects the controls of the site in the frame with the shown chart. */
 export function useControlChart(
   frame: RefObject<HTMLIFrameElement | null>,
-  world: World,
+  actors: Actors,
   graph: ChartGraph | undefined,
-  pick: Pick | null,
+  selection: Selection | null,
 ) {
   const controls = useAllControls();
-  const aimed = useAim(frame, controls);
-  // Controls of the same name are told apart by the charts that run.
-  const aim = useMemo(() => {
-    const now = new Set(
-      [...world.values()].flatMap(({ chart, status }) => (status === 'active' ? [chart] : [])),
+  const last = useTargetedControl(frame, controls);
+  // Several charts may have a control of that name; only running ones count.
+  const targeted = useMemo(() => {
+    const running = new Set(
+      [...actors.values()].flatMap(({ chart, status }) => (status === 'active' ? [chart] : [])),
     );
-    return aimed && { ...aimed, sent: aimed.sent.filter(({ control }) => now.has(control.chart)) };
-  }, [aimed, world]);
-  /** The picked transition, the controls that send it, and the one of them that the page has. */
+    return last && { ...last, sent: last.sent.filter(({ control }) => running.has(control.chart)) };
+  }, [last, actors]);
+  /** The selected transition, the controls that send its event, and the one that the page shows. */
   const transition =
-    pick?.kind === 'transition' ? graph?.transitions.find(({ id }) => id === pick.id) : undefined;
+    selection?.kind === 'transition' ? graph?.transitions.find(({ id }) => id === selection.id) : undefined;
   const senders = useMemo(
     () =>
       transition?.kind === 'event'
@@ -31,13 +31,13 @@ export function useControlChart(
     [controls, graph, transition],
   );
   const spot = useElement(frame, senders);
-  /** Ids of the transitions of the shown chart that the control pointed at can send. */
+  /** Ids of the shown chart's transitions that the targeted control can send. */
   const marked = useMemo(() => {
     const events = new Set(
-      aim?.sent.flatMap(({ control }) => (control.chart === graph?.id ? control.event : [])),
+      targeted?.sent.flatMap(({ control }) => (control.chart === graph?.id ? control.event : [])),
     );
     const own = graph?.transitions.filter(({ kind, event }) => kind === 'event' && events.has(event)) ?? [];
     return new Set(own.map(({ id }) => id));
-  }, [aim, graph]);
-  return { aim, transition, senders, spot, marked };
+  }, [targeted, graph]);
+  return { targeted, transition, senders, spot, marked };
 }

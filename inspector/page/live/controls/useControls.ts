@@ -4,14 +4,14 @@ import type { Control } from './probe.ts';
 
 type FrameRef = RefObject<HTMLIFrameElement | null>;
 
-/** A control of the site that a person points at or has moved the focus to. */
-export interface Aim {
+/** A control of the site that is hovered or focused. */
+export interface TargetedControl {
   readonly element: HTMLElement;
   readonly name: string;
   readonly sent: readonly Sent[];
 }
 
-/** A pointer on its way over other controls means none of them. */
+/** Milliseconds that the pointer must stay, so that controls it only crosses are skipped. */
 const dwell = 120;
 
 const none: readonly Control[] = [];
@@ -19,21 +19,21 @@ const none: readonly Control[] = [];
 export function useAllControls(): readonly Control[] {
   const [controls, setControls] = useState(none);
   useEffect(() => {
-    let wanted = true;
-    // The scripts and charts behind it are large, and nobody waits for them.
-    void import('./probe.ts')
-      .then(({ findControls }) => findControls())
-      .then((found) => wanted && setControls(found));
+    let current = true;
+    // Loaded on demand: the drivers and charts are large.
+    void Promise.all([import('./probe.ts'), import('@inspector/config')])
+      .then(([{ findControls }, { default: config }]) => findControls(config))
+      .then((found) => current && setControls(found));
     return () => {
-      wanted = false;
+      current = false;
     };
   }, []);
   return controls;
 }
 
-/** What is pointed at in the frame; the last one stays until another, or another page, comes. */
-export function useAim(frame: FrameRef, controls: readonly Control[]): Aim | null {
-  const [aim, setAim] = useState<Aim | null>(null);
+/** The control hovered or focused last in the frame's page. */
+export function useTargetedControl(frame: FrameRef, controls: readonly Control[]): TargetedControl | null {
+  const [targeted, setTargeted] = useState<TargetedControl | null>(null);
   useEffect(() => {
     const element = frame.current;
     if (!element || !controls.length) return undefined;
@@ -44,7 +44,7 @@ export function useAim(frame: FrameRef, controls: readonly Control[]): Aim | nul
       timer = setTimeout(() => {
         const found = controlAt(target as Element);
         if (!found?.isConnected) return;
-        setAim({ element: found, name: nameOfElement(found), sent: sentBy(found, controls) });
+        setTargeted({ element: found, name: nameOfElement(found), sent: sentBy(found, controls) });
       }, dwell);
     };
     const leave = () => {
@@ -54,7 +54,7 @@ export function useAim(frame: FrameRef, controls: readonly Control[]): Aim | nul
     };
     const enter = () => {
       leave();
-      setAim(null);
+      setTargeted(null);
       page = element.contentDocument;
       page?.addEventListener('pointerover', look);
       page?.addEventListener('focusin', look);
@@ -66,10 +66,10 @@ export function useAim(frame: FrameRef, controls: readonly Control[]): Aim | nul
       element.removeEventListener('load', enter);
     };
   }, [frame, controls]);
-  return aim;
+  return targeted;
 }
 
-/** The element in the frame that one of the controls stands for, looked for anew as the page changes. */
+/** The first of the controls that is visible in the frame; polled, because the page changes. */
 export function useElement(frame: FrameRef, controls: readonly Control[]): HTMLElement | null {
   const [found, setFound] = useState<HTMLElement | null>(null);
   useEffect(() => {

@@ -1,18 +1,18 @@
-import { valueText } from '../world.ts';
+import { valueText } from '../actors.ts';
 import type { Planned } from './plan.worker.ts';
 
-/** All that can be walked of a chart, as options of a list. */
-export function Choices({ planned: { paths, tours, walks } }: { planned: Planned }) {
+/** Everything that can run of a chart, as options of a list. */
+export function Choices({ planned: { paths, tours, counterexamples } }: { planned: Planned }) {
   const fired = [...new Set(paths.flatMap((path) => path.steps.flatMap((step) => step.fired)))].sort();
   const states = [
     ...new Set(paths.flatMap((path) => path.steps.flatMap((step) => valueText(step.state).split(', ')))),
   ].sort();
   return (
     <>
-      {walks.length ? (
-        <optgroup label="Kept walks that failed">
-          {walks.map(([name, path]) => (
-            <option key={name} value={`walk ${name}`} disabled={!path}>
+      {counterexamples.length ? (
+        <optgroup label="Saved counterexamples">
+          {counterexamples.map(([name, path]) => (
+            <option key={name} value={`counterexample ${name}`} disabled={!path}>
               {name}
               {path ? '' : ' (no longer possible)'}
             </option>
@@ -26,14 +26,14 @@ export function Choices({ planned: { paths, tours, walks } }: { planned: Planned
           </option>
         ))}
       </optgroup>
-      <optgroup label="Go to this state">
+      <optgroup label="Go to a state">
         {states.map((state) => (
           <option key={state} value={`state ${state}`}>
             {state}
           </option>
         ))}
       </optgroup>
-      <optgroup label="Fire this transition">
+      <optgroup label="Fire a transition">
         {fired.map((id) => (
           <option key={id} value={`fire ${id}`}>
             {id}

@@ -1,92 +1,95 @@
+import config from '@inspector/config';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { readWalk } from '../../../live/walk.ts';
-import { scripts } from '../../../../tests/drivers/index.ts';
-import { useKeptWalks, type ChartSummary } from '../../data.ts';
+import { readCounterexample } from '../../../counterexample.ts';
+import { useCounterexamples, type ChartSummary } from '../../data.ts';
 import { Choices } from './Choices.tsx';
+import { Mismatch, PathSteps } from './PathSteps.tsx';
 import type { Player, Progress } from './play.ts';
-import { pathOf, usePlanned, type OpenWalk } from './usePlanned.ts';
-import { Mismatch, Steps } from './Walked.tsx';
+import { pathOf, usePlanned, type NamedCounterexample } from './usePlanned.ts';
 
 interface Props {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly charts: readonly ChartSummary[];
-  /** A walk begins: what is shown follows the frame. */
+  /** A run starts, and the page should show the frame's newest events. */
   readonly onStart: () => void;
 }
 
+/** Milliseconds between two steps. */
 const speeds = { slow: 1200, normal: 450, fast: 0 } as const;
 type Speed = keyof typeof speeds;
-const scripted = new Set(scripts.map(({ chart }) => chart));
+const drivable = new Set(config.drivers.map(({ machine }) => machine.id));
 
-/** Walks planned paths in the frame, by the script that the browser tests use. */
+/** Runs planned paths in the frame with the UI drivers of the browser tests. */
 export function PlayerPanel({ frame, charts, onStart }: Props) {
-  const walkable = charts.filter(({ id }) => scripted.has(id));
-  const [chart, setChart] = useState('cart');
-  const [walks, setWalks] = useWalks();
-  const planned = usePlanned(chart, walks);
+  const choices = charts.filter(({ id }) => drivable.has(id));
+  const [chart, setChart] = useState(config.drivers[0]?.machine.id ?? '');
+  const [counterexamples, setCounterexamples] = useLoadedCounterexamples();
+  const planned = usePlanned(chart, counterexamples);
   const [choice, setChoice] = useState('tour 0');
   const [speed, setSpeed] = useState<Speed>('normal');
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const player = useRef<Player | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const path = useMemo(() => pathOf(planned, choice), [planned, choice]);
-  const walking = progress?.status === 'playing' || progress?.status === 'paused';
+  const running = progress?.status === 'playing' || progress?.status === 'paused';
 
   const start = async (paused: boolean) => {
     if (!frame.current || !path) return;
     onStart();
-    setTold('');
+    setMessage('');
     const { play } = await import('./play.ts');
-    player.current = play(frame.current, path, { rest: speeds[speed], paused }, setProgress);
+    player.current = play(frame.current, path, { interval: speeds[speed], paused }, setProgress);
   };
   const open = async (chosen: File | undefined) => {
     if (!chosen) return;
+    const { name } = chosen;
     try {
-      const walk = readWalk(await chosen.text());
-      if (!scripted.has(walk.chart)) throw new Error(`There is no script for ${walk.chart}.`);
-      setWalks([...walks.filter(([name]) => name !== chosen.name), [chosen.name, walk]]);
-      setChart(walk.chart);
-      setChoice(`walk ${chosen.name}`);
-      setTold('');
+      const counterexample = readCounterexample(await chosen.text());
+      if (!drivable.has(counterexample.chart))
+        throw new Error(`There is no UI driver for ${counterexample.chart}.`);
+      setCounterexamples([...counterexamples.filter(([other]) => other !== name), [name, counterexample]]);
+      setChart(counterexample.chart);
+      setChoice(`counterexample ${name}`);
+      setMessage('');
     } catch (error) {
-      setTold(`${chosen.name} cannot be walked. ${error instanceof Error ? error.message : String(error)}`);
+      setMessage(`${name} cannot be run. ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   useEffect(() => () => player.current?.stop(), []);
-  const shown = progress?.path.chart === chart && walking ? progress.path : (path ?? progress?.path);
-  const known = progress && shown && (walking || progress.path.name === shown.name) ? progress : null;
+  const shown = progress?.path.chart === chart && running ? progress.path : (path ?? progress?.path);
+  const own = progress && shown && (running || progress.path.name === shown.name) ? progress : null;
 
   return (
     <div className="player">
       <div className="log-tools">
         <select
-          aria-label="Chart to walk"
+          aria-label="Chart to run"
           value={chart}
-          disabled={walking}
+          disabled={running}
           onChange={({ target }) => {
             setChart(target.value);
             setChoice('tour 0');
           }}
         >
-          {walkable.map(({ id, title }) => (
+          {choices.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>
           ))}
         </select>
         <select
-          aria-label="Where to walk"
+          aria-label="Path to run"
           value={choice}
-          disabled={walking || !planned}
+          disabled={running || !planned}
           onChange={({ target }) => setChoice(target.value)}
         >
           {planned ? <Choices planned={planned} /> : <option>Planning …</option>}
         </select>
-        {walking ? (
+        {running ? (
           progress.status === 'paused' ? (
             <button type="button" onClick={() => player.current?.resume()}>
-              Go on
+              Resume
             </button>
           ) : (
             <button type="button" onClick={() => player.current?.pause()}>
@@ -95,17 +98,17 @@ export function PlayerPanel({ frame, charts, onStart }: Props) {
           )
         ) : (
           <button type="button" disabled={!path} onClick={() => void start(false)}>
-            Walk
+            Run
           </button>
         )}
         <button
           type="button"
           disabled={!path}
-          onClick={() => (walking ? player.current?.step() : void start(true))}
+          onClick={() => (running ? player.current?.step() : void start(true))}
         >
           Step
         </button>
-        <button type="button" disabled={!walking} onClick={() => player.current?.stop()}>
+        <button type="button" disabled={!running} onClick={() => player.current?.stop()}>
           Stop
         </button>
         <select
@@ -113,71 +116,68 @@ export function PlayerPanel({ frame, charts, onStart }: Props) {
           value={speed}
           onChange={({ target }) => {
             setSpeed(target.value as Speed);
-            player.current?.rest(speeds[target.value as Speed]);
+            player.current?.setInterval(speeds[target.value as Speed]);
           }}
         >
           <option value="slow">Slow</option>
           <option value="normal">Normal</option>
           <option value="fast">Fast</option>
         </select>
-        <button type="button" disabled={walking} onClick={() => file.current?.click()}>
-          Open walk
+        <button type="button" disabled={running} onClick={() => file.current?.click()}>
+          Open counterexample
         </button>
         <input
           ref={file}
           type="file"
           accept="application/json,.json"
-          aria-label="Kept walk"
+          aria-label="Counterexample"
           hidden
           onChange={({ target }) => {
             void open(target.files?.[0]);
             target.value = '';
           }}
         />
-        <output className={`verdict ${known?.status ?? ''}`} aria-label="Walk">
-          {known ? verdict(known) : ''}
+        <output className={`verdict ${own?.status ?? ''}`} aria-label="Result">
+          {own ? verdict(own) : ''}
         </output>
       </div>
-      {told ? <p role="alert">{told}</p> : null}
-      {!told && planned && !path && choice.startsWith('walk ') ? (
-        <p role="alert">The chart no longer allows this walk.</p>
+      {message ? <p role="alert">{message}</p> : null}
+      {!message && planned && !path && choice.startsWith('counterexample ') ? (
+        <p role="alert">The chart no longer allows this path.</p>
       ) : null}
-      {known?.failure ? <Mismatch text={known.failure} /> : null}
-      {shown ? <Steps path={shown} progress={known} /> : null}
-      <p className="hint">
-        A walk begins with an empty cart and nobody signed in: what this browser keeps for the site is
-        cleared.
-      </p>
+      {own?.failure ? <Mismatch text={own.failure} /> : null}
+      {shown ? <PathSteps path={shown} progress={own} /> : null}
+      <p className="hint">Starting a path clears everything that the site has stored in this browser.</p>
     </div>
   );
 }
 
-/** The kept walks that came with the page, and those that were opened from files. */
-function useWalks() {
-  const kept = useKeptWalks();
-  const [opened, setOpened] = useState<readonly OpenWalk[] | null>(null);
+/** The saved counterexamples that came with the page, and those that were opened from files. */
+function useLoadedCounterexamples() {
+  const saved = useCounterexamples();
+  const [opened, setOpened] = useState<readonly NamedCounterexample[] | null>(null);
   const own = useMemo(
     () =>
-      (kept.status === 'ready' ? kept.value : []).flatMap(({ name, text }): OpenWalk[] => {
+      (saved.status === 'ready' ? saved.value : []).flatMap(({ name, text }): NamedCounterexample[] => {
         try {
-          return [[name, readWalk(text)]];
+          return [[name, readCounterexample(text)]];
         } catch {
-          // A file that is no walk is told of where it is opened, and nowhere else.
+          // Errors are shown only for files that are opened here.
           return [];
         }
       }),
-    [kept],
+    [saved],
   );
   return [opened ?? own, setOpened] as const;
 }
 
-function verdict({ status, walked, path }: Progress): string {
+function verdict({ status, done, path }: Progress): string {
   const words = {
-    playing: 'Walking',
+    playing: 'Running',
     paused: 'Paused',
-    passed: 'As planned',
+    passed: 'Passed',
     failed: 'Failed',
     stopped: 'Stopped',
   };
-  return `${words[status]}: ${walked} of ${path.steps.length} steps`;
+  return `${words[status]}: ${done} of ${path.steps.length} steps`;
 }

@@ -1,43 +1,43 @@
 import type { FramePage } from './framePage.ts';
 
-interface Waiting {
+interface Timer {
   readonly due: number;
-  readonly strike: () => void;
+  readonly fire: () => void;
 }
 
-/** Shorter ones are part of how a page moves, and pass by themselves. */
+/** Shorter timers belong to animations and run in real time. */
 const shortest = 400;
 
-/** The longer time-outs of the page in the frame; those due within a span can be made to strike at once. */
-export function openClock(frame: FramePage): (milliseconds: number) => Promise<void> {
-  let waiting = new Map<number, Waiting>();
-  frame.before((page) => {
-    waiting = new Map();
-    const mine = waiting;
+/** Returns a function that fires the page's longer timers that are due within so many milliseconds. */
+export function installClock(frame: FramePage): (milliseconds: number) => Promise<void> {
+  let timers = new Map<number, Timer>();
+  frame.beforeScripts((page) => {
+    timers = new Map();
+    const own = timers;
     const real = page.setTimeout.bind(page);
     const cancel = page.clearTimeout.bind(page);
     const patched = (handler: TimerHandler, delay = 0, ...rest: unknown[]): number => {
       if (typeof handler !== 'function' || delay < shortest) return real(handler, delay, ...rest);
-      const strike = () => {
-        mine.delete(id);
+      const fire = () => {
+        own.delete(id);
         handler(...rest);
       };
-      const id: number = real(strike, delay);
-      mine.set(id, { due: Date.now() + delay, strike });
+      const id: number = real(fire, delay);
+      own.set(id, { due: Date.now() + delay, fire });
       return id;
     };
     page.setTimeout = patched as typeof page.setTimeout;
     page.clearTimeout = (id) => {
-      mine.delete(Number(id));
+      own.delete(Number(id));
       cancel(id);
     };
   });
   return async (milliseconds) => {
     const end = Date.now() + milliseconds;
-    const due = [...waiting].filter(([, one]) => one.due <= end).sort(([, a], [, b]) => a.due - b.due);
-    for (const [id, { strike }] of due) {
+    const due = [...timers].filter(([, one]) => one.due <= end).sort(([, a], [, b]) => a.due - b.due);
+    for (const [id, { fire }] of due) {
       frame.page().clearTimeout(id);
-      strike();
+      fire();
       await Promise.resolve();
     }
   };

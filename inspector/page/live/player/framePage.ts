@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
-import { createLives, type Lives } from '../../../lives.ts';
+import { createTracer, type Tracer } from '../../../traces.ts';
 
-/** The page in the frame, as far as its own scripts see it. */
+/** Window of the page in the frame, as its own scripts see it. */
 export type Page = Window & typeof globalThis;
 
 declare global {
@@ -13,12 +13,12 @@ declare global {
 
 export interface FramePage {
   readonly page: () => Page;
-  readonly lives: () => Lives;
-  /** Loads an address and waits until the page is alive. */
-  readonly goTo: (path: string) => Promise<void>;
-  /** Does something to every page that loads, before the site starts in it. */
-  readonly before: (work: (page: Page) => void) => void;
-  /** False once the walk is over: its pages are then left alone. */
+  readonly traceOf: Tracer['traceOf'];
+  /** Loads a page and waits until it is ready. */
+  readonly goto: (path: string) => Promise<void>;
+  /** Runs for every page that loads, before its own scripts. */
+  readonly beforeScripts: (work: (page: Page) => void) => void;
+  /** False once the path has ended: requests are no longer intercepted. */
   readonly isOpen: () => boolean;
   readonly close: () => void;
 }
@@ -26,13 +26,13 @@ export interface FramePage {
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits for something to hold; with the last reason why it did not, it throws. */
+/** Polls until `look` returns something; after the timeout throws an error with the last `failure`. */
 export async function until<T>(
   look: () => T | undefined,
   failure: () => string,
-  patience: number,
+  timeout: number,
 ): Promise<T> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   for (;;) {
     const found = look();
     if (found !== undefined) return found;
@@ -41,16 +41,20 @@ export async function until<T>(
   }
 }
 
-/** A frame whose pages are prepared before their own scripts start; each greets the window around it. */
-export function openFrame(frame: HTMLIFrameElement, patience: number): FramePage {
+/** @param isReady whether a loaded page reacts to its user */
+export function openFrame(
+  frame: HTMLIFrameElement,
+  isReady: (page: Document) => boolean,
+  timeout: number,
+): FramePage {
   const works: ((page: Page) => void)[] = [];
-  let lives = createLives();
+  let tracer = createTracer();
   let open = true;
-  window.__MATRICULA_FRAME__ = (greeting) => {
-    if (greeting !== frame.contentWindow) return;
-    lives = createLives();
-    greeting.__MATRICULA_INSPECT__ = lives.listen;
-    for (const work of works) work(greeting as Page);
+  window.__MATRICULA_FRAME__ = (loading) => {
+    if (loading !== frame.contentWindow) return;
+    tracer = createTracer();
+    loading.__MATRICULA_INSPECT__ = tracer.inspect;
+    for (const work of works) work(loading as Page);
   };
   const page = () => {
     if (!frame.contentWindow) throw new Error('the frame is gone');
@@ -58,16 +62,15 @@ export function openFrame(frame: HTMLIFrameElement, patience: number): FramePage
   };
   return {
     page,
-    lives: () => lives,
-    before: (work) => works.push(work),
-    async goTo(path) {
-      // A page that is still loading, or alive, is not the one that was asked for.
+    traceOf: (chart, id) => tracer.traceOf(chart, id),
+    beforeScripts: (work) => works.push(work),
+    async goto(path) {
       const before = page().document;
       page().location.href = path;
       await until(
-        () => (page().document !== before && 'live' in page().document.documentElement.dataset) || undefined,
-        () => `${path} does not come alive`,
-        3 * patience,
+        () => (page().document !== before && isReady(page().document)) || undefined,
+        () => `${path} does not become ready`,
+        3 * timeout,
       );
     },
     isOpen: () => open,
@@ -91,7 +94,7 @@ const globals = [
   'Event',
 ] as const;
 
-/** The page as it would be in a tab: scripts ask this to pass over the frames that they make themselves. */
+/** The page as if it were in a tab: drivers compare `window` to `window.top` to skip iframes that they create. */
 function asTop(page: Page): Page {
   const top: Page = new Proxy(page, {
     get: (of, name) => (name === 'top' ? top : (Reflect.get(of, name) as unknown)),
@@ -100,13 +103,13 @@ function asTop(page: Page): Page {
   return top;
 }
 
-/** Runs a function of a script as if it had been written in the page: its globals are the page's. */
+/** Runs a driver's function with the page's globals. */
 export function runIn<Argument, Result>(
   page: Page,
   work: (argument: Argument) => Result,
   argument: Argument,
 ): Result {
-  // The page's own policy forbids it to read code from text; this window does so in its place.
+  // The page's content security policy forbids `eval`, so this window evaluates the function's source instead.
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
   const bind = new Function(...globals, `return (${work.toString()})`) as (
     ...values: unknown[]

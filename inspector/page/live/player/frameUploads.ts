@@ -1,18 +1,18 @@
-import type { HeldCall } from '../../../drive/driver.ts';
+import type { PendingRequest } from '../../../drive/testAdapter.ts';
 import type { Page } from './framePage.ts';
 
 /**
- * Holds the uploads of a page, which go by `XMLHttpRequest`: it alone tells how far a file has come.
+ * Intercepts uploads, which use `XMLHttpRequest` because only it reports progress.
  *
- * @param nameOf what a call is held as; undefined for one that passes
+ * @param nameOf name of an upload to intercept; undefined for any other
  */
-export function holdUploads(
+export function interceptUploads(
   page: Page,
   nameOf: (method: string, url: string) => string | undefined,
-  hold: (call: HeldCall) => void,
+  add: (request: PendingRequest) => void,
 ): void {
   const names = new WeakMap<XMLHttpRequest, string>();
-  class Held extends page.XMLHttpRequest {
+  class InterceptedRequest extends page.XMLHttpRequest {
     override open(method: string, url: string | URL): void {
       const name = nameOf(method, new URL(url, page.location.href).href);
       if (name !== undefined) names.set(this, name);
@@ -20,23 +20,22 @@ export function holdUploads(
     }
 
     override send(body?: XMLHttpRequestBodyInit | null): void {
-      const pass = () => super.send(body);
+      const send = () => super.send(body);
       const name = names.get(this);
-      if (name === undefined) return pass();
+      if (name === undefined) return send();
       const end = (type: 'load' | 'error', status: number) => {
         Object.defineProperty(this, 'status', { value: status, configurable: true });
         this.dispatchEvent(new page.ProgressEvent(type));
         return Promise.resolve();
       };
-      hold({
+      add({
         name,
         body: '',
-        pass: () => Promise.resolve(pass()),
-        reply: (status) => end('load', status),
-        refuse: () => end('load', 400),
-        drop: () => end('error', 0),
+        continue: () => Promise.resolve(send()),
+        fulfill: (status) => end('load', status),
+        abort: () => end('error', 0),
       });
     }
   }
-  page.XMLHttpRequest = Held;
+  page.XMLHttpRequest = InterceptedRequest;
 }

@@ -1,42 +1,38 @@
-import { registry } from '../../../../machines/index.ts';
-import { planPaths, retrace, toPath } from '../../../planner.ts';
-import type { Walk } from '../../../live/walk.ts';
-import type { Path, Step } from '../../../paths.ts';
-import { crossings, tours, type Crossing } from '../../../tours.ts';
-import { frameScript } from './frameScripts.ts';
+import config from '@inspector/config';
+import type { Counterexample } from '../../../counterexample.ts';
+import { isDrivable, planDriver } from '../../../drive/driverPlan.ts';
+import { inFrame } from '../../../drive/uiDriver.ts';
+import { replay, toPath } from '../../../planner.ts';
+import type { Path } from '../../../step.ts';
+import { eventsInStates, tours } from '../../../tours.ts';
 
-/** Plans beside the page, which must not stand still meanwhile. */
+/** Planned in a worker, because it would block the page. */
 export interface Planned {
   readonly chart: string;
-  /** Paths that can be walked in the frame. */
+  /** Paths that can run in the frame. */
   readonly paths: readonly Path[];
   readonly tours: readonly Path[];
-  /** Kept walks of this chart by the names of their files; null for one that the chart no longer allows. */
-  readonly walks: readonly (readonly [name: string, path: Path | null])[];
+  /** Counterexamples by file name; null for one that the chart no longer allows. */
+  readonly counterexamples: readonly (readonly [name: string, path: Path | null])[];
 }
 
 export interface PlanOrder {
   readonly chart: string;
-  readonly walks: readonly (readonly [name: string, walk: Walk])[];
+  readonly counterexamples: readonly (readonly [name: string, counterexample: Counterexample])[];
 }
 
-addEventListener('message', ({ data: { chart, walks } }: MessageEvent<PlanOrder>) => {
-  const entry = registry.find(({ id }) => id === chart);
-  const script = frameScript(chart);
-  if (!entry || !script) return;
-  const plan = planPaths({ ...entry, cases: script.cases ?? entry.cases }, { follow: script.follow });
-  const impossible = new Set(script.unreachable.map(({ transition }) => transition));
-  // A lost download cannot be made in the frame: a page reads its modules past the gate.
-  const can = (step: Crossing) =>
-    !step.fired.some((id) => impossible.has(id)) &&
-    (script.can?.(step, false) ?? true) &&
-    !(script.download !== undefined && step.event.type.startsWith('xstate.error.actor.'));
+addEventListener('message', ({ data: { chart, counterexamples } }: MessageEvent<PlanOrder>) => {
+  const given = config.drivers.find(({ machine }) => machine.id === chart);
+  if (!given) return;
+  const driver = inFrame(given);
+  const { plan } = planDriver(driver, config.charts);
+  const can = isDrivable(driver);
   const planned: Planned = {
     chart,
-    paths: plan.paths.filter((path) => crossings(path).every(can)),
+    paths: plan.paths.filter((path) => eventsInStates(path).every(can)),
     tours: tours(plan, { maxSteps: 30, can }),
-    walks: walks.map(([name, { start, steps }], index) => {
-      const trail = retrace(plan.explorer, { input: undefined, ...start }, steps as Step[]);
+    counterexamples: counterexamples.map(([name, { start, steps }], index) => {
+      const trail = replay(plan.explorer, start, steps);
       return [name, trail ? toPath(chart, index + 1, trail, []) : null];
     }),
   };

@@ -1,19 +1,20 @@
-import { registry } from '../../../../machines/index.ts';
-import { callsOn, forPage, pageDriver } from '../../../drive/pageDriver.ts';
-import { unborn, withoutEchoes } from '../../../lives.ts';
-import { PathMismatch, runPath, type Path, type Step } from '../../../paths.ts';
-import { frameScript } from './frameScripts.ts';
+import config from '@inspector/config';
+import { forPage, interceptedOn, pageDriver } from '../../../drive/pageDriver.ts';
+import { inFrame } from '../../../drive/uiDriver.ts';
+import { PathMismatch, runPath } from '../../../runPath.ts';
+import type { Path, Step, StepKind } from '../../../step.ts';
+import { emptyTrace, withoutIgnored } from '../../../traces.ts';
+import { clearSiteStorage, frameAdapter, timeout } from './frameAdapter.ts';
 import { pause } from './framePage.ts';
-import { forgetEarlierVisits, openFrameStage } from './frameStage.ts';
 
 export type PlayStatus = 'playing' | 'paused' | 'passed' | 'failed' | 'stopped';
 
 export interface Progress {
   readonly path: Path;
   readonly status: PlayStatus;
-  /** Steps that were walked and found as planned; the start counts as none. */
-  readonly walked: number;
-  /** The start was as planned. */
+  /** Steps that went as planned, without the start. */
+  readonly done: number;
+  /** Whether the start went as planned. */
   readonly started: boolean;
   /** What was expected and what was seen. */
   readonly failure: string;
@@ -22,108 +23,106 @@ export interface Progress {
 export interface Player {
   pause(): void;
   resume(): void;
-  /** One step, then a pause. */
+  /** Takes one step, then pauses. */
   step(): void;
   stop(): void;
-  /** Milliseconds to rest between two steps. */
-  rest(milliseconds: number): void;
+  /** Sets the milliseconds between two steps. */
+  setInterval(milliseconds: number): void;
 }
 
 class Stopped extends Error {}
 
-const patience = 6000;
-
-/** Walks a path in the frame with the script of the browser tests, and tells how far it has come. */
+/** Runs a path in the frame with its UI driver. */
 export function play(
   element: HTMLIFrameElement,
   given: Path,
-  { rest, paused }: { rest: number; paused: boolean },
+  options: { readonly interval: number; readonly paused: boolean },
   report: (progress: Progress) => void,
 ): Player {
-  const script = frameScript(given.chart);
-  const entry = registry.find(({ id }) => id === given.chart);
-  if (!script || !entry) throw new Error(`there is no script for ${given.chart}`);
-  const path = forPage(given, script);
-  let status: PlayStatus = paused ? 'paused' : 'playing';
-  let steps = 0;
-  let walked = 0;
+  const found = config.drivers.find(({ machine }) => machine.id === given.chart);
+  if (!found) throw new Error(`there is no UI driver for ${given.chart}`);
+  const driver = inFrame(found);
+  const path = forPage(given, driver);
+  let status: PlayStatus = options.paused ? 'paused' : 'playing';
+  let { interval } = options;
+  let stepsToTake = 0;
+  let done = 0;
   let started = false;
-  let between = rest;
-  const tell = (failure = '') => report({ path, status, walked, started, failure });
+  const reportProgress = (failure = '') => report({ path, status, done, started, failure });
 
-  const turn = async () => {
+  const nextTurn = async () => {
     for (let waited = 0; ; waited += 30) {
       if (status === 'stopped') throw new Stopped();
-      if (steps > 0) {
-        steps -= 1;
+      if (stepsToTake > 0) {
+        stepsToTake -= 1;
         return;
       }
-      if (status === 'playing' && waited >= between) return;
+      if (status === 'playing' && waited >= interval) return;
       await pause(30);
     }
   };
 
-  const walk = async () => {
-    forgetEarlierVisits();
-    const holds = new Set([...callsOn(script, path).values(), ...(script.holds ?? [])]);
-    const { stage, frame } = openFrameStage(element, holds);
-    const echoes = new Set(script.echoes);
-    const driver = pageDriver(script, entry.machine, stage, {
-      async reach(chart, count, id) {
-        const end = Date.now() + patience;
+  const run = async () => {
+    clearSiteStorage();
+    const { adapter, frame } = frameAdapter(element, config, interceptedOn(driver, path));
+    const ignored = new Set(driver.ignoredTransitions);
+    const traces = {
+      async reach(chart: string, count: number, id?: string) {
+        const end = Date.now() + timeout;
         for (;;) {
-          const heard = withoutEchoes(frame.lives().of(chart, id) ?? unborn, echoes);
-          if (heard.fired.length >= count && heard.values.some(({ at }) => at >= count)) return heard;
-          if (Date.now() > end || status === 'stopped') return heard;
+          const trace = withoutIgnored(frame.traceOf(chart, id) ?? emptyTrace, ignored);
+          if (trace.fired.length >= count && trace.values.some(({ at }) => at >= count)) return trace;
+          if (Date.now() > end || status === 'stopped') return trace;
           await pause(20);
         }
       },
-    });
-    const inTurn = (verb: 'act' | 'answer' | 'after') => async (step: Step) => {
-      await turn();
-      await driver[verb](step);
+    };
+    const page = pageDriver(driver, adapter, traces, config.requests);
+    const inTurn = (kind: StepKind) => async (step: Step) => {
+      await nextTurn();
+      await page[kind](step);
     };
     try {
       await runPath(path, {
-        ...driver,
-        act: inTurn('act'),
-        answer: inTurn('answer'),
-        after: inTurn('after'),
+        ...page,
+        send: inTurn('send'),
+        settle: inTurn('settle'),
+        wait: inTurn('wait'),
         async expectState(state, step, of) {
-          await driver.expectState(state, step, of);
+          await page.expectState(state, step, of);
           started = true;
-          if (step) walked += 1;
-          tell();
+          if (step) done += 1;
+          reportProgress();
         },
       });
       status = 'passed';
-      tell();
+      reportProgress();
     } catch (error) {
       const stopped = error instanceof PathMismatch && error.cause instanceof Stopped;
       status = stopped ? 'stopped' : 'failed';
-      tell(stopped ? '' : reasonOf(error));
+      reportProgress(stopped ? '' : reasonOf(error));
     } finally {
       frame.close();
     }
   };
-  tell();
-  void walk();
+  reportProgress();
+  void run();
 
   const change = (to: PlayStatus) => {
     if (status !== 'playing' && status !== 'paused') return;
     status = to;
-    tell();
+    reportProgress();
   };
   return {
     pause: () => change('paused'),
     resume: () => change('playing'),
     step() {
       change('paused');
-      steps += 1;
+      stepsToTake += 1;
     },
     stop: () => change('stopped'),
-    rest(milliseconds) {
-      between = milliseconds;
+    setInterval(milliseconds) {
+      interval = milliseconds;
     },
   };
 }

@@ -1,0 +1,31 @@
+import type { ChartEntry } from '../chart.ts';
+import type { RequestRules } from '../drive/testAdapter.ts';
+import type { UiDriver } from '../drive/uiDriver.ts';
+
+/**
+ * Everything that the inspector knows of a site. The command line loads it from `--config`, the page's bundle and the
+ * unit tests import it as `@inspector/config`, so it must run in Node and in a browser. Paths are relative to the
+ * project root.
+ */
+export interface InspectorConfig {
+  readonly charts: readonly ChartEntry[];
+  readonly drivers: readonly UiDriver[];
+  readonly requests: RequestRules;
+  /** A backend whose methods do nothing: drivers are run with it to find out which controls they use. */
+  readonly inertBackend: unknown;
+  /** The site in the frame of the live page. */
+  readonly frame: {
+    /** Whether a loaded page reacts to its user. */
+    readonly isReady: (page: Document) => boolean;
+    /** A fresh backend for each path, as the drivers expect it. */
+    readonly backend: () => unknown;
+  };
+  /** Files and folders of the charts and their samples; cached plans are recomputed when one of them changes. */
+  readonly sources: readonly string[];
+  /** Folder of the saved counterexamples. */
+  readonly counterexamples: string;
+  /** Program, with its arguments, that runs paths in a browser; see `cli/browser.ts` for its environment. */
+  readonly browserTests: readonly string[];
+}
+
+export const defineInspector = (config: InspectorConfig): InspectorConfig => config;

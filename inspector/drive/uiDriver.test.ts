@@ -1,0 +1,55 @@
+import { setup } from 'xstate';
+import { expect, test } from 'vitest';
+import { driversFor, inFrame } from './uiDriver.ts';
+
+const machine = setup({
+  types: { events: {} as { type: 'OPENED'; name: string } | { type: 'CLOSED' } },
+}).createMachine({
+  id: 'menu',
+  initial: 'closed',
+  states: { closed: {}, open: { initial: 'empty', states: { empty: {}, filled: {} } } },
+});
+
+const notVisible = { notVisible: 'for the test' };
+const rest = { requests: {}, start: () => Promise.resolve(), services: {}, unreachable: [] };
+const events = { OPENED: { sentByPage: 'for the test' }, CLOSED: { sentByPage: 'for the test' } };
+const assertions = { closed: notVisible, 'open.empty': notVisible, 'open.filled': notVisible };
+const define = driversFor()(machine);
+
+// Compiled by `npm run types`, which reports an expected error that does not occur.
+test('a driver without an assertion for each state and a cause for each event does not compile', () => {
+  define({ ...rest, events, assertions });
+  define({ ...rest, events, assertions: { ...assertions, open: [{ text: 'Menu' }] } });
+  // @ts-expect-error The state open.filled has no assertion.
+  define({ ...rest, events, assertions: { closed: notVisible, 'open.empty': notVisible } });
+  // @ts-expect-error An empty list asserts nothing.
+  define({ ...rest, events, assertions: { ...assertions, 'open.filled': [] } });
+  // @ts-expect-error There is no such state.
+  define({ ...rest, events, assertions: { ...assertions, 'open.full': notVisible } });
+  // @ts-expect-error The event CLOSED has no cause.
+  define({ ...rest, events: { OPENED: events.OPENED }, assertions });
+  define({
+    ...rest,
+    events: {
+      ...events,
+      // @ts-expect-error The event has no such property.
+      OPENED: ({ user }, { event }) => user.click({ role: 'button', name: event.label }),
+    },
+    assertions,
+  });
+  expect(define({ ...rest, events, assertions }).machine.id).toBe('menu');
+});
+
+test('a driver is changed in the frame', () => {
+  const driver = define({
+    ...rest,
+    events,
+    assertions,
+    intercepts: ['GET /script.js'],
+    inFrame: { intercepts: [], assertions: { closed: [{ text: 'Closed' }] } },
+  });
+  expect(inFrame(driver)).toMatchObject({
+    intercepts: [],
+    assertions: { closed: [{ text: 'Closed' }], 'open.empty': notVisible },
+  });
+});

@@ -1,0 +1,169 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Paint } from '../draw/svg.ts';
+import type { Box, Layout } from '../layout/types.ts';
+import type { Selection } from './address.ts';
+import { ChartView } from './ChartView.tsx';
+import type { ChartFile } from './data.ts';
+import { isArrow, neighbor } from './keyboard.ts';
+import { useViewport } from './viewport.ts';
+
+interface Props {
+  readonly chart: ChartFile;
+  readonly layout: Layout;
+  readonly selection: Selection | null;
+  readonly coverage: Paint | undefined;
+  readonly active?: ReadonlySet<string>;
+  readonly taken?: ReadonlySet<string>;
+  readonly ignored?: ReadonlySet<string>;
+  readonly marked?: ReadonlySet<string>;
+  /** Id of a state to scroll into view. */
+  readonly reveal?: string;
+  readonly onSelect: (selection: Selection | null) => void;
+  readonly onToggle: (state: string) => void;
+}
+
+/** A chart that can be zoomed, panned and navigated by keyboard. */
+export function ChartViewport({
+  chart,
+  layout,
+  selection,
+  coverage,
+  active,
+  taken,
+  ignored,
+  marked,
+  reveal,
+  onSelect,
+  onToggle,
+}: Props) {
+  const start = useMemo(() => startOf(chart, layout), [chart, layout]);
+  const { view, frame, zoom, pan, fit, show } = useViewport(layout, start);
+  const dragged = useRef(false);
+
+  useLayoutEffect(() => fit({ legible: true }), [fit]);
+  useEffect(() => {
+    const box = selection && boxOf(layout, selection);
+    if (box) show(box);
+  }, [selection, layout, show]);
+  useEffect(() => {
+    const box = reveal !== undefined && boxOf(layout, { kind: 'state', id: reveal });
+    if (box) show(box);
+  }, [reveal, layout, show]);
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const selected = selection?.kind === 'state' ? selection.id : sourceOf(chart, selection);
+    const state = layout.states.find(({ id }) => id === selected);
+    const acts: Record<string, () => void> = {
+      '+': () => zoom(1.25),
+      '=': () => zoom(1.25),
+      '-': () => zoom(0.8),
+      '0': () => fit(),
+      Escape: () => onSelect(null),
+      Enter: () => state?.nested && onToggle(state.id),
+    };
+    const next = isArrow(event.key) ? neighbor(layout, selected, event.key) : undefined;
+    if (next) onSelect({ kind: 'state', id: next });
+    else if (acts[event.key]) acts[event.key]?.();
+    else if (!isArrow(event.key)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="frame-around">
+      {/* There is no narrower role for a drawing that handles keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={frame}
+        className="frame"
+        role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={`Drawing of ${chart.title}. Arrow keys move between states, Enter collapses or expands, plus, minus and 0 zoom. The outline has the same content as text.`}
+        onKeyDown={keys}
+        onPointerDown={(event: PointerEvent) => {
+          if (event.button > 1) return;
+          dragged.current = false;
+        }}
+        onPointerMove={(event: PointerEvent<HTMLDivElement>) => {
+          if (!(event.buttons & 5)) return;
+          if (!dragged.current && Math.abs(event.movementX) + Math.abs(event.movementY) < 2) return;
+          dragged.current = true;
+          if (!event.currentTarget.hasPointerCapture(event.pointerId))
+            event.currentTarget.setPointerCapture(event.pointerId);
+          pan(event.movementX, event.movementY);
+        }}
+        onClickCapture={(event) => {
+          // The end of a drag is not a click.
+          if (dragged.current) event.stopPropagation();
+          dragged.current = false;
+        }}
+      >
+        <div
+          className="canvas"
+          style={{
+            width: layout.width,
+            height: layout.height,
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+          }}
+        >
+          <ChartView
+            graph={chart.graph}
+            layout={layout}
+            selected={selection}
+            onSelect={onSelect}
+            onToggle={onToggle}
+            {...(coverage && { coverage })}
+            {...(active && { active })}
+            {...(taken && { taken })}
+            {...(ignored && { ignored })}
+            {...(marked && { marked })}
+          />
+        </div>
+      </div>
+      <output className="visually-hidden">{selection ? announcement(chart, selection) : ''}</output>
+      <fieldset className="zoom" aria-label="Zoom">
+        <button type="button" onClick={() => zoom(0.8)} aria-label="Zoom out">
+          −
+        </button>
+        <output aria-label="Zoom level">{Math.round(view.scale * 100)} %</output>
+        <button type="button" onClick={() => zoom(1.25)} aria-label="Zoom in">
+          +
+        </button>
+        <button type="button" onClick={() => fit()}>
+          Fit
+        </button>
+      </fieldset>
+    </div>
+  );
+}
+
+/** The innermost initial state, in the first of parallel regions: the part to show first. */
+function startOf({ graph }: ChartFile, layout: Layout): Box | undefined {
+  const states = new Map(graph.states.map((state) => [state.id, state]));
+  const shown = new Map(layout.states.map((state) => [state.id, state]));
+  let at = graph.root;
+  for (;;) {
+    const state = states.get(at);
+    const next = state?.type === 'parallel' ? state.children[0] : state?.initial?.target;
+    if (next === undefined || !shown.has(next)) return shown.get(at);
+    at = next;
+  }
+}
+
+function boxOf(layout: Layout, { kind, id }: Selection): Box | undefined {
+  if (kind === 'state') return layout.states.find((state) => state.id === id);
+  return [...layout.pills, ...layout.states].find((owner) => owner.rows.some((row) => row.transition === id));
+}
+
+const sourceOf = (chart: ChartFile, selection: Selection | null) =>
+  chart.graph.transitions.find(({ id }) => id === selection?.id)?.source ?? null;
+
+function announcement({ graph }: ChartFile, { kind, id }: Selection): string {
+  if (kind === 'transition') {
+    const found = graph.transitions.find((transition) => transition.id === id);
+    return found ? `Transition ${found.label}` : '';
+  }
+  const found = graph.states.find((state) => state.id === id);
+  return found ? `State ${found.path.join(' ')}. ${found.description}` : '';
+}

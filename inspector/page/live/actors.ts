@@ -1,0 +1,90 @@
+import type { ChartGraph } from '../../graph.ts';
+import { isInternalEvent } from '../../identity.ts';
+import type { Entry, StepEntry } from '../../live/protocol.ts';
+
+/** An actor after its last known step. */
+export interface ActorView {
+  /** Session id. */
+  readonly actor: string;
+  readonly id: string;
+  readonly parent: string | null;
+  readonly chart: string | null;
+  /** XState's status; empty before the first step. */
+  readonly status: string;
+  /** Its last step. */
+  readonly last?: StepEntry;
+}
+
+/** All actors of a system by session id, in order of creation. */
+export type Actors = ReadonlyMap<string, ActorView>;
+
+/** Whether a chart ignored an event other than XState's own. */
+export const isIgnored = (entry: Entry): boolean =>
+  entry.kind === 'step' && entry.chart !== null && !entry.taken.length && !isInternalEvent(entry.event.type);
+
+/** Applies an entry; entries older than the actor's last step are ignored. */
+export function advance(actors: Map<string, ActorView>, entry: Entry): void {
+  if (entry.kind === 'actor') {
+    const { actor, id, parent, chart } = entry;
+    if (!actors.has(actor)) actors.set(actor, { actor, id, parent, chart, status: '' });
+    return;
+  }
+  const known = actors.get(entry.actor);
+  if (known && (known.last?.seq ?? -1) < entry.seq)
+    actors.set(entry.actor, {
+      ...known,
+      chart: entry.chart ?? known.chart,
+      status: entry.status,
+      last: entry,
+    });
+}
+
+/** All actors after the first `count` entries of a log. */
+export function actorsAt(entries: readonly Entry[], count = entries.length): Actors {
+  const actors = new Map<string, ActorView>();
+  for (let index = 0; index < count; index++) advance(actors, entries[index] as Entry);
+  return actors;
+}
+
+export interface Branch {
+  readonly view: ActorView;
+  readonly children: readonly Branch[];
+}
+
+/** The running actors as a tree. */
+export function treeOf(actors: Actors): readonly Branch[] {
+  const shown = [...actors.values()].filter(({ status }) => status === 'active' || status === '');
+  const known = new Set(shown.map(({ actor }) => actor));
+  const below = Map.groupBy(shown, ({ parent }) => (parent !== null && known.has(parent) ? parent : ''));
+  const grow = (parent: string): Branch[] =>
+    (below.get(parent) ?? []).map((view) => ({ view, children: grow(view.actor) }));
+  return grow('');
+}
+
+/** Every active state of a value, outermost first: `signedIn`, `signedIn.profile`, `signedIn.profile.loading`. */
+export function activePaths(value: unknown, above = ''): string[] {
+  if (typeof value === 'string') return [`${above}${value}`];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    `${above}${key}`,
+    ...activePaths(inner, `${above}${key}.`),
+  ]);
+}
+
+/** Ids of the active states, without the root, which is always active. */
+export function activeIds(graph: ChartGraph, value: unknown): ReadonlySet<string> {
+  const ids = new Map(graph.states.map((state) => [state.path.join('.'), state.id]));
+  return new Set(activePaths(value).flatMap((path) => ids.get(path) ?? []));
+}
+
+/** A state value in one line: `signedIn.profile.loading, signedIn.enrollments.loaded`. */
+export function valueText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .flatMap(([key, inner]) => {
+      const below = valueText(inner);
+      return below ? below.split(', ').map((one) => `${key}.${one}`) : [key];
+    })
+    .join(', ');
+}

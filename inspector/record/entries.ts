@@ -1,0 +1,110 @@
+import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
+import { transitionId } from '../identity.ts';
+import type { Entry, StepEntry } from '../live/protocol.ts';
+import { observeGuards, type GuardResult } from './guards.ts';
+import { redact } from './redact.ts';
+
+/** An event sent to an actor, until the snapshot that follows it. */
+interface OpenStep {
+  readonly seq: number;
+  readonly event: AnyEventObject;
+  readonly source: AnyActorRef | undefined;
+}
+
+/**
+ * Turns the inspection events of one actor system into entries of plain data, in which secrets are redacted.
+ *
+ * @param publicCodes see `redact`
+ * @param report called with each entry when its step has ended
+ */
+export function recordEntries(
+  publicCodes: ReadonlySet<string>,
+  report: (entry: Entry, actor: AnyActorRef) => void,
+): (event: InspectionEvent) => void {
+  let seq = 0;
+  // Several events may be queued for an actor that is busy or has not started.
+  const open = new WeakMap<AnyActorRef, OpenStep[]>();
+  // The first eventless transitions are taken before the actor starts.
+  const taken = new WeakMap<AnyActorRef, string[]>();
+  const known = new WeakSet<AnyActorRef>();
+  const guards = observeGuards();
+
+  const introduce = (actor: AnyActorRef) => {
+    if (known.has(actor)) return;
+    known.add(actor);
+    seq += 1;
+    const { _parent: parent } = actor as { _parent?: AnyActorRef };
+    report(
+      {
+        kind: 'actor',
+        seq,
+        at: Date.now(),
+        actor: actor.sessionId,
+        id: actor.id,
+        parent: parent?.sessionId ?? null,
+        chart: chartOf(actor.getSnapshot()),
+      },
+      actor,
+    );
+  };
+
+  return (inspected) => {
+    const actor = inspected.actorRef as AnyActorRef;
+    if (inspected.type === '@xstate.actor') guards.observe(actor);
+    else if (inspected.type === '@xstate.event') {
+      // Only now: an actor that was created and discarded never gets an event.
+      introduce(actor);
+      seq += 1;
+      const source = inspected.sourceRef as AnyActorRef | undefined;
+      open.set(actor, [...(open.get(actor) ?? []), { seq, event: inspected.event, source }]);
+    } else if (inspected.type === '@xstate.microstep') {
+      taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(transitionId)]);
+    } else if (inspected.type === '@xstate.snapshot') {
+      const queued = open.get(actor) ?? [];
+      const step = queued.find(({ event }) => event === inspected.event);
+      if (!step) return;
+      open.set(
+        actor,
+        queued.filter((one) => one !== step),
+      );
+      const results = guards.take(inspected.event, chartOf(inspected.snapshot));
+      report(entryOf(actor, step, taken.get(actor) ?? [], results, inspected.snapshot, publicCodes), actor);
+      taken.delete(actor);
+    }
+  };
+}
+
+function entryOf(
+  actor: AnyActorRef,
+  { seq, event, source }: OpenStep,
+  taken: string[],
+  guards: GuardResult[],
+  snapshot: unknown,
+  publicCodes: ReadonlySet<string>,
+): StepEntry {
+  const plain = (value: unknown) => redact(value, publicCodes);
+  const { status, value, context, output, error } = snapshot as Record<string, unknown>;
+  const chart = chartOf(snapshot);
+  return {
+    kind: 'step',
+    seq,
+    at: Date.now(),
+    actor: actor.sessionId,
+    chart,
+    source: source?.sessionId ?? null,
+    event: plain(event) as StepEntry['event'],
+    taken,
+    ...(guards.length > 0 && { guards }),
+    status: String(status),
+    ...(chart !== null && {
+      // Not redacted: state names are public, and some are called `code`.
+      value: value as NonNullable<StepEntry['value']>,
+      context: plain(context) as NonNullable<StepEntry['context']>,
+    }),
+    ...(output !== undefined && { output: plain(output) }),
+    ...(error !== undefined && { error: plain(error) }),
+  };
+}
+
+const chartOf = (snapshot: unknown): string | null =>
+  (snapshot as { machine?: AnyStateMachine } | null)?.machine?.id ?? null;

@@ -1,0 +1,20 @@
+import { defineInspector } from '../inspector/config/config.ts';
+import { registry } from '../machines/index.ts';
+import { frameTestUser } from './drivers/frameTestUser.ts';
+import { drivers } from './drivers/index.ts';
+import { requestRules } from './drivers/requests.ts';
+import { inertTestUser } from './drivers/testUser.ts';
+
+export default defineInspector({
+  charts: registry,
+  drivers,
+  requests: requestRules,
+  inertBackend: inertTestUser,
+  frame: {
+    isReady: (page) => 'hydrated' in page.documentElement.dataset,
+    backend: frameTestUser,
+  },
+  sources: ['domain', 'machines'],
+  counterexamples: 'tests/paths/counterexamples',
+  browserTests: ['node', 'tests/paths/run.ts'],
+});

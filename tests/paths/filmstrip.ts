@@ -1,0 +1,82 @@
+import type { Page, Request } from 'playwright/test';
+import { stateText } from '../../inspector/labels.ts';
+import type { Frame, LogLine, PathRecord } from '../../inspector/report/record.ts';
+import type { StepResult } from '../../inspector/runPath.ts';
+import type { Path } from '../../inspector/step.ts';
+import { requestRules } from '../drivers/requests.ts';
+import { infoOf } from './requestInterceptor.ts';
+
+export interface Filmstrip {
+  readonly addFrame: (result: StepResult) => Promise<void>;
+  /** Captures the page as it was left, unless the path was completed. */
+  readonly addFailedFrame: () => Promise<void>;
+  /** @param fired all transitions fired, if known */
+  readonly record: (fired?: readonly string[]) => PathRecord;
+}
+
+/** Small enough for hundreds of screenshots in one file, large enough to read a heading. */
+const scale = 0.4;
+const quality = 55;
+
+/** Captures the page after every step, with its console messages and requests. */
+export async function filmstripOf(page: Page, path: Path): Promise<Filmstrip> {
+  const devTools = await page.context().newCDPSession(page);
+  const since = performance.now();
+  const frames: Frame[] = [];
+  const log: LogLine[] = [];
+  let stoppedAt: Frame | null = null;
+
+  const note = (kind: LogLine['kind'], text: string) =>
+    log.push({ at: Math.round(performance.now() - since), kind, text });
+  const isCall = (request: Request) => /\/(?:api|cognito)\b/.test(new URL(request.url()).pathname);
+  const nameOf = (request: Request) => requestRules.nameOf(infoOf(request));
+  page.on('console', (message) => note('console', `${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => note('error', error.message));
+  page.on('response', (response) => {
+    if (isCall(response.request())) note('call', `${nameOf(response.request())} ${response.status()}`);
+  });
+  page.on('requestfailed', (request) => {
+    if (isCall(request)) note('call', `${nameOf(request)} ${request.failure()?.errorText ?? 'failed'}`);
+  });
+
+  const screenshot = async () => {
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    const clip = { x: 0, y: 0, width, height, scale };
+    const shot = devTools.send('Page.captureScreenshot', { format: 'webp', quality, clip });
+    // A page that hangs must not block its own report.
+    const timeout = new Promise<{ data: string }>((resolve) =>
+      setTimeout(() => resolve({ data: '' }), 5_000),
+    );
+    return (await Promise.race([shot, timeout]).catch(() => ({ data: '' }))).data;
+  };
+  const frame = async (index: number, fired: readonly string[], milliseconds: number): Promise<Frame> => {
+    const step = path.steps[index];
+    return {
+      label: step?.label ?? `start (${path.start.name})`,
+      state: stateText(step?.state ?? path.initial.state),
+      planned: step?.fired ?? path.initial.fired,
+      fired,
+      milliseconds: Math.round(milliseconds),
+      screenshot: await screenshot(),
+    };
+  };
+
+  return {
+    async addFrame({ index, fired, milliseconds }) {
+      frames.push(await frame(index, fired, milliseconds));
+    },
+    async addFailedFrame() {
+      if (frames.length <= path.steps.length) stoppedAt = await frame(frames.length - 1, [], 0);
+    },
+    record: (fired = frames.flatMap((one) => one.fired)) => ({
+      chart: path.chart,
+      number: path.number,
+      name: path.name,
+      start: path.start.name,
+      frames,
+      fired,
+      stoppedAt,
+      log,
+    }),
+  };
+}

@@ -1,0 +1,170 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, test as base, type TestInfo } from 'playwright/test';
+import { createRecorder } from '../../inspector/coverage.ts';
+import { writeCoverage } from '../../inspector/coverageFiles.ts';
+import { loadCounterexamples, saveCounterexample } from '../../inspector/counterexampleFiles.ts';
+import {
+  browserPaths,
+  browserWalks,
+  gapsOf,
+  isDrivable,
+  planDriver,
+  type DriverPlan,
+} from '../../inspector/drive/driverPlan.ts';
+import { forPage } from '../../inspector/drive/pageDriver.ts';
+import { shrink } from '../../inspector/randomWalks.ts';
+import { PathMismatch } from '../../inspector/runPath.ts';
+import type { Path } from '../../inspector/step.ts';
+import { eventsInStates } from '../../inspector/tours.ts';
+import config from '../inspector.config.ts';
+import { startSite, type RunningSite } from '../support/site.ts';
+import { filmstripOf } from './filmstrip.ts';
+import { runOnPage } from './runOnPage.ts';
+
+/**
+ * Runs every flow that has a UI driver through all its transitions, on the built site with the embedded backend. For the
+ * environment variables see `inspector/cli/browser.ts`.
+ */
+const {
+  PATHS_MACHINE: only,
+  PATHS_PATH: number,
+  PATHS_RANDOM: random,
+  PATHS_SEED: seed = '1',
+  PATHS_STEPS: steps = '100',
+  PATHS_REPORT: report,
+} = process.env;
+
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // Playwright reads from the pattern which fixtures are used: here none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startSite('general', { CODES_PER_HOUR: '1000', SIGN_IN_ATTEMPTS: '1000' });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+// Charts run in parallel, the paths of one chart in sequence.
+test.describe.configure({ mode: 'parallel' });
+
+for (const driver of config.drivers) {
+  const chart = driver.machine.id;
+  if (only !== undefined && only !== chart) continue;
+  test.describe(chart, () => {
+    test.describe.configure({ mode: 'default' });
+    const plan = planDriver(driver, config.charts);
+    if (random === undefined) testPlannedPaths(plan);
+    else testRandomWalks(plan);
+  });
+}
+
+function testPlannedPaths(plan: DriverPlan) {
+  const { driver } = plan;
+  const paths = browserPaths(plan);
+  const chosen = paths.filter((path) => number === undefined || path.number === Number(number));
+  for (const path of chosen) {
+    test(titleOf(path), async ({ context, page, site }, info) => {
+      const filmstrip = report === undefined ? undefined : await filmstripOf(page, forPage(path, driver));
+      let fired: readonly string[] | undefined;
+      try {
+        const run = await runOnPage({ context, page, site }, driver, path, filmstrip);
+        test.expect(run.unhandled, 'outcomes that the chart ignored').toEqual([]);
+        ({ fired } = run);
+        await saveFired(info, path, fired);
+      } finally {
+        if (filmstrip) await info.attach('path', { body: JSON.stringify(filmstrip.record(fired)) });
+      }
+    });
+  }
+
+  // oxlint-disable-next-line no-empty-pattern
+  test('every transition fires, or is listed as unreachable', async ({}, info) => {
+    test.skip(number !== undefined, 'only one path was chosen');
+    const all = await Promise.all(paths.map((path) => loadFired(info, path)));
+    const passed = all.filter((fired) => fired !== undefined);
+    test.skip(passed.length < paths.length, 'a path has failed');
+    const coverage = createRecorder(driver.machine, 'chromium');
+    for (const fired of passed) coverage.fired(fired);
+    await writeCoverage(coverage.record());
+    test.expect(gapsOf(plan, coverage.record().transitions)).toEqual([]);
+  });
+}
+
+/** Saved counterexamples run first; a random walk that fails is shrunk and saved. */
+function testRandomWalks({ driver, entry, plan }: DriverPlan) {
+  test('saved counterexamples', async ({ browser, site }) => {
+    const saved = await loadCounterexamples(plan, 'browser', config.counterexamples);
+    test.skip(saved.length === 0, 'there are none');
+    for (const path of saved) await runAlone(browser, site, driver, path);
+  });
+  for (const path of browserWalks({ driver, entry, plan }, Number(seed), Number(steps))) {
+    test(titleOf(path), async ({ browser, site }) => {
+      const failure = await runAlone(browser, site, driver, path).catch((error: unknown) => ({ error }));
+      if (!failure) return;
+      test.setTimeout(shrinkTimeout * 2);
+      const fails = async (shorter: Path) =>
+        eventsInStates(shorter).every(isDrivable(driver)) &&
+        (await runAlone(browser, site, driver, shorter).then(
+          () => false,
+          () => true,
+        ));
+      const shortest = await shrink(plan, upToFailure(path, failure.error), fails, shrinkTimeout);
+      const name = await saveCounterexample(
+        shortest,
+        { seed: Number(seed), runsOn: 'browser' },
+        config.counterexamples,
+      );
+      console.log(`Saved as ${name}; random runs start with it from now on.`);
+      await runAlone(browser, site, driver, shortest);
+      throw failure.error;
+    });
+  }
+}
+
+const shrinkTimeout = 300_000;
+
+/** The path without the steps after its failure. */
+function upToFailure(path: Path, failure: unknown): Path {
+  if (!(failure instanceof PathMismatch)) return path;
+  const last = failure.path.steps[failure.index]?.event;
+  return { ...path, steps: path.steps.slice(0, path.steps.findIndex(({ event }) => event === last) + 1) };
+}
+
+/** On a page of its own. */
+async function runAlone(
+  browser: Browser,
+  site: RunningSite,
+  driver: DriverPlan['driver'],
+  path: Path,
+): Promise<void> {
+  const context = await browser.newContext();
+  try {
+    await runOnPage({ context, page: await context.newPage(), site }, driver, path);
+  } finally {
+    await context.close();
+  }
+}
+
+function titleOf({ number: position, name }: Path): string {
+  return `${position}: ${name.slice(0, 120)}`;
+}
+
+/** Saved in files, because after a failure the next paths run in another process. */
+const firedFile = (info: TestInfo, path: Path) =>
+  join(info.project.outputDir, 'fired', `${path.chart}-${path.number}.json`);
+
+async function saveFired(info: TestInfo, path: Path, fired: readonly string[]): Promise<void> {
+  await mkdir(join(info.project.outputDir, 'fired'), { recursive: true });
+  await writeFile(firedFile(info, path), JSON.stringify(fired));
+}
+
+const loadFired = (info: TestInfo, path: Path): Promise<string[] | undefined> =>
+  readFile(firedFile(info, path), 'utf8').then(
+    (text) => JSON.parse(text) as string[],
+    () => undefined,
+  );

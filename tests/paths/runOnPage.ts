@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { forPage, interceptedOn, pageDriver } from '../../inspector/drive/pageDriver.ts';
+import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
+import { runPath } from '../../inspector/runPath.ts';
+import type { Path } from '../../inspector/step.ts';
+import { requestRules } from '../drivers/requests.ts';
+import type { RunningSite } from '../support/site.ts';
+import type { Filmstrip } from './filmstrip.ts';
+import { playwrightAdapter } from './testAdapter.ts';
+import { traceReader } from './traceReader.ts';
+
+export interface PageRun {
+  /** All transitions that the page has fired in the chart, including ignored ones. */
+  readonly fired: readonly string[];
+  /** Outcomes of invoked actors that fired nothing. */
+  readonly unhandled: readonly string[];
+}
+
+/**
+ * Runs a path on a blank page.
+ *
+ * @throws PathMismatch at the first difference.
+ */
+export async function runOnPage(
+  { context, page, site }: { context: BrowserContext; page: Page; site: RunningSite },
+  driver: UiDriver,
+  path: Path,
+  filmstrip?: Filmstrip,
+): Promise<PageRun> {
+  const traces = await traceReader(context, page, driver.ignoredTransitions);
+  const adapter = await playwrightAdapter({ context, page, site }, interceptedOn(driver, path));
+  const run = pageDriver(driver, adapter, traces, requestRules);
+  try {
+    const fired = await runPath(forPage(path, driver), run, filmstrip?.addFrame);
+    return { fired: [...fired, ...run.ignored()], unhandled: run.unhandled() };
+  } finally {
+    await filmstrip?.addFailedFrame();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+}

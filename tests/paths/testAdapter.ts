@@ -1,0 +1,54 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import type { TestAdapter } from '../../inspector/drive/testAdapter.ts';
+import { createTestAccounts } from '../../server/dev/testAccounts.ts';
+import { newTestEmail, type TestUser } from '../drivers/testUser.ts';
+import type { RunningSite } from '../support/site.ts';
+import { interceptRequests } from './requestInterceptor.ts';
+import { userActions } from './userActions.ts';
+
+/** @param intercepted names of the requests that stay pending. */
+export async function playwrightAdapter(
+  { context, page, site }: { context: BrowserContext; page: Page; site: RunningSite },
+  intercepted: ReadonlySet<string>,
+): Promise<TestAdapter<TestUser>> {
+  await page.clock.install();
+  return {
+    user: userActions(page),
+    requests: await interceptRequests(context, intercepted),
+    fastForward: (milliseconds) => page.clock.fastForward(milliseconds),
+    evaluate: (work, argument) => page.evaluate(work as never, argument),
+    addInitScript: async (work, argument) => {
+      await page.addInitScript(work as never, argument);
+    },
+    backend: testUser(site),
+  };
+}
+
+function testUser({ deps }: RunningSite): TestUser {
+  const { embeddedSignIn } = deps;
+  if (!embeddedSignIn) throw new Error('path tests need the embedded sign-in service');
+  const accounts = createTestAccounts(embeddedSignIn);
+  const email = newTestEmail();
+
+  return {
+    email,
+    setAccount: (state, password) => accounts.set(email, state, password),
+    removeAccount: () => accounts.remove(email),
+    async freshCode(purpose) {
+      const code = await accounts.freshCode(email, purpose);
+      if (code === null) throw new Error(`no code was mailed to ${email}`);
+      return code;
+    },
+    async signIn(password) {
+      const { clientId } = embeddedSignIn.context.pool;
+      const response = (await embeddedSignIn.operations['InitiateAuth']?.({
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: clientId,
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      })) as { AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string } };
+      const { AccessToken, IdToken, RefreshToken } = response.AuthenticationResult;
+      return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken, clientId };
+    },
+    enroll: (courseCode, { complete = false } = {}) => accounts.enroll(email, courseCode, complete),
+  };
+}

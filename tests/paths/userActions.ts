@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { Assertion, Target, UserActions } from '../../inspector/drive/testAdapter.ts';
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** @param timeout in milliseconds, after which an action or assertion fails. */
+export function userActions(page: Page, timeout = 10_000): UserActions {
+  const find = ({ role, name, dialog }: Target): Locator => {
+    const where = dialog === undefined ? page : page.getByRole('dialog', { name: dialog });
+    return where.getByRole(role as Role, name === undefined ? {} : { name, exact: typeof name === 'string' });
+  };
+  const field = (label: string | RegExp) => page.getByLabel(label, { exact: typeof label === 'string' });
+
+  return {
+    async goto(path) {
+      await page.goto(path);
+    },
+    click: (target) => find(target).click({ timeout }),
+    dblclick: (target) => find(target).dblclick({ timeout }),
+    async activate(target) {
+      await find(target).waitFor({ timeout });
+      await find(target).dispatchEvent('click', {}, { timeout });
+    },
+    hover: (target) => find(target).hover({ timeout }),
+    focus: (target) => find(target).focus({ timeout }),
+    fill: (label, text) => field(label).fill(text, { timeout }),
+    async selectOption(label, option) {
+      await field(label).selectOption({ label: option }, { timeout });
+    },
+    upload: (label, { name, type, text }) =>
+      field(label).setInputFiles({ name, mimeType: type, buffer: Buffer.from(text) }, { timeout }),
+    check: (label) => field(label).check({ timeout }),
+    uncheck: (label) => field(label).uncheck({ timeout }),
+    press: (key) => page.keyboard.press(key),
+    see: (assertion) => see(page, find, assertion, timeout),
+  };
+}
+
+async function see(page: Page, find: (target: Target) => Locator, assertion: Assertion, timeout: number) {
+  if ('text' in assertion)
+    return expect(page.getByText(assertion.text).filter({ visible: true }).first()).toBeVisible({ timeout });
+  if ('absent' in assertion) return expect(find(assertion.absent)).toHaveCount(0, { timeout });
+  if ('path' in assertion) {
+    return expect(() => {
+      const { pathname, search } = new URL(page.url());
+      if (typeof assertion.path === 'string') expect(pathname + search).toBe(assertion.path);
+      else expect(pathname + search).toMatch(assertion.path);
+    }).toPass({ timeout });
+  }
+  const target = find(assertion);
+  const { disabled, checked, focused, value } = assertion;
+  await expect(target.first()).toBeVisible({ timeout });
+  if (disabled !== undefined) await expect(target).toBeEnabled({ enabled: !disabled, timeout });
+  if (checked !== undefined) await expect(target).toBeChecked({ checked, timeout });
+  if (focused) await expect(target).toBeFocused({ timeout });
+  if (value !== undefined) await expect(target).toHaveValue(value, { timeout });
+}
