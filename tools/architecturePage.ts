@@ -4,16 +4,32 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { importsBetween, isUnitTest, reachableFrom, readImportGraph } from './importGraph.ts';
+import {
+  type ImportGraph,
+  importsBetween,
+  isUnitTest,
+  reachableFrom,
+  readImportGraph,
+} from './importGraph.ts';
 import { layerOf, layers } from './layers.ts';
 
 const file = path.resolve(import.meta.dirname, '../docs/architecture.md');
 const start = '<!-- Drawn by `npm run docs` from the imports in the code. -->';
 const end = '<!-- End of the drawing. -->';
 
-const imports = importsBetween(readImportGraph(), (name) =>
-  isUnitTest(name) ? undefined : layerOf(name)?.folder,
-);
+const graph = readImportGraph();
+const layerNameOf = (name: string) => (isUnitTest(name) ? undefined : layerOf(name)?.folder);
+const imports = importsBetween(graph, layerNameOf);
+const staticImports = importsBetween(only('static'), layerNameOf);
+const dynamicImports = importsBetween(only('dynamic'), layerNameOf);
+
+function only(kind: 'static' | 'dynamic'): ImportGraph {
+  return new Map([...graph].map(([name, all]) => [name, all.filter((one) => one.kind === kind)]));
+}
+
+function arrow(from: string, to: string): string {
+  return dynamicImports.get(from)!.has(to) && !staticImports.get(from)!.has(to) ? '-.->' : '-->';
+}
 
 /** The imports that no chain of other imports already implies. */
 function directImports(from: string): string[] {
@@ -36,7 +52,7 @@ const drawing = [
   'flowchart TD',
   ...['src', 'server'].flatMap((top) => [`  subgraph ${top}["${top}/"]`, ...nodesOf(top), '  end']),
   ...folders.filter((folder) => !folder.includes('/')).map((folder) => `  ${folder}["${folder}/"]`),
-  ...folders.flatMap((from) => directImports(from).map((to) => `  ${id(from)} --> ${id(to)}`)),
+  ...folders.flatMap((from) => directImports(from).map((to) => `  ${id(from)} ${arrow(from, to)} ${id(to)}`)),
   '```',
 ];
 
