@@ -96,7 +96,6 @@ export default defineConfig({
   },
   ssr: { noExternal: true },
   test: {
-    include: ['{domain,machines,src,server,inspector,tools}/**/*.test.ts', '{src,inspector}/**/*.test.tsx'],
     environment: 'node',
     alias: { '@inspector/config': here('tests/inspector.config.ts') },
     // The default would leave one of two cores idle.
@@ -104,5 +103,16 @@ export default defineConfig({
     // Generous, because no unit test asserts speed and other suites may keep the machine busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,machines,src,inspector,tools}/**/*.test.ts', '{src,inspector}/**/*.test.tsx'],
+        },
+      },
+      // Without isolation each worker loads the server and compiles PGlite only once.
+      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts'], isolate: false } },
+    ],
   },
 });
