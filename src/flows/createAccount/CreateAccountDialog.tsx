@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
+import type { TopState } from '../../../machines/statePaths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,6 +17,24 @@ import { PersonalSection } from './PersonalSection.tsx';
 import { OtherSection, SchoolSection } from './SchoolSections.tsx';
 import { problemsIn, type SectionProps } from './fields.ts';
 
+interface View {
+  readonly summary?: true;
+  readonly creating?: true;
+  readonly failed?: true;
+}
+
+/** What the form shows by state; null when the dialog is closed. */
+const views: Readonly<Record<TopState<typeof createAccountMachine>, View | null>> = {
+  editing: {},
+  invalid: { summary: true },
+  creating: { creating: true },
+  failed: { failed: true },
+  created: null,
+  haveAccount: null,
+  reenterEmail: null,
+  closed: null,
+};
+
 /** The account form. Its actor keeps what was typed, also while the dialog is closed. */
 export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof createAccountMachine> }) {
   const snapshot = useSelector(actor, (current) => current);
@@ -23,9 +42,9 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
   const { values, errors, refusals, offersNoMiddleName, currentYear, failure } = snapshot.context;
   useFocusFirstError(form, refusals);
 
-  if (snapshot.status !== 'active') return null;
-  const creating = snapshot.matches('creating');
-  const failed = snapshot.matches('failed');
+  const view = views[snapshot.value];
+  if (view === null) return null;
+  const { summary = false, creating = false, failed = false } = view;
   const close = () => actor.send({ type: 'DIALOG_CLOSED' });
   const section: SectionProps = {
     values,
@@ -48,9 +67,7 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
         }}
       >
         <chakra.p color="fgMuted">{copy.introduction}</chakra.p>
-        {snapshot.matches('invalid') && (
-          <FormErrorSummary title={copy.correctErrors} problems={problemsIn(errors, values)} />
-        )}
+        {summary && <FormErrorSummary title={copy.correctErrors} problems={problemsIn(errors, values)} />}
         <PersonalSection {...section} {...{ offersNoMiddleName, currentYear }} />
         <ContactSection {...section} />
         <AccountSection {...section} onReenterEmail={() => actor.send({ type: 'EMAIL_REENTERED' })} />
