@@ -68,8 +68,8 @@ test('a test user can be enrolled in an open and in a completed course', async (
   await run({ command: 'setAccount', email, state: 'confirmed', password: PASSWORD });
   await run({ command: 'enroll', email, courseCode: 'biod101', complete: false });
   await run({ command: 'enroll', email, courseCode: 'engl101', complete: true });
-  const { AuthenticationResult } = (await signIn(email)) as { AuthenticationResult: { AccessToken: string } };
-  const { body } = await server.call('/enrollments', { token: AuthenticationResult.AccessToken });
+  const token = await server.tokenOf(email, PASSWORD);
+  const { body } = await server.call('/enrollments', { token });
   expect(body['enrollments']).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ course_code: 'biod101', is_complete: 0 }),

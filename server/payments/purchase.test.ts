@@ -43,11 +43,7 @@ onEachDatabase((databases) => {
       Username: email,
       ConfirmationCode: await on.lastCode(email),
     });
-    const answer = await on.signIn('InitiateAuth', {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: 'Learn2day!' },
-    });
-    return (answer.body['AuthenticationResult'] as { AccessToken: string }).AccessToken;
+    return on.tokenOf(email, 'Learn2day!');
   }
 
   const card = (form: Form): Form => ({ payment_token: 'fake-valid-visa-nonce', ...form });

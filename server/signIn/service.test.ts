@@ -4,12 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/database.ts';
 import { signingKeys, users } from '../db/schema.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import { createTestServer, type TestServer, type Tokens } from '../../tests/support/server/testServer.ts';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
-
-interface Result {
-  AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string };
-}
 
 onEachDatabase((databases) => {
   let db: Database;
@@ -83,8 +79,7 @@ onEachDatabase((databases) => {
 
   describe('tokens', () => {
     test('C-227 the ID token carries email, given_name and family_name', async () => {
-      const { AuthenticationResult: result } = (await withPassword('student@example.edu', 'Learn2day!'))
-        .body as unknown as Result;
+      const result = await server.tokensOf('student@example.edu');
       expect(decodeJwt(result.IdToken)).toMatchObject({
         email: 'student@example.edu',
         given_name: 'Sam',
@@ -128,8 +123,7 @@ onEachDatabase((databases) => {
     });
 
     test('a refresh token issues new tokens until it is revoked', async () => {
-      const { AuthenticationResult: first } = (await withPassword('student@example.edu', 'Learn2day!'))
-        .body as unknown as Result;
+      const first = await server.tokensOf('student@example.edu');
       const refresh = () => server.signIn('GetTokensFromRefreshToken', { RefreshToken: first.RefreshToken });
       const second = await refresh();
       expect(second.body).toHaveProperty('AuthenticationResult.AccessToken');
@@ -317,7 +311,7 @@ onEachDatabase((databases) => {
       const [first, second] = [await createTestServer(db), await createTestServer(db)];
       const finish = await startSignIn(first);
       const done = await finish(second);
-      const { AccessToken } = (done.body as unknown as Result).AuthenticationResult;
+      const { AccessToken } = done.body['AuthenticationResult'] as Tokens;
       expect((await first.call('/oauth2/userinfo', { token: AccessToken })).body['email']).toBe(
         'student@example.edu',
       );
@@ -335,8 +329,7 @@ onEachDatabase((databases) => {
   test('no password, code or refresh token is stored in plain text', async () => {
     await newAccount('private@example.edu', false);
     const code = await server.lastCode('private@example.edu');
-    const { AuthenticationResult: result } = (await withPassword('student@example.edu', 'Learn2day!'))
-      .body as unknown as Result;
+    const result = await server.tokensOf('student@example.edu');
     const tables = ['users', 'sign_in_codes', 'sign_in_exchanges', 'sign_ins', 'profiles'];
     for (const table of tables) {
       const dump = JSON.stringify(await rowsOf(db, sql.raw(`select * from ${table}`)));

@@ -28,6 +28,13 @@ interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
+/** What Cognito calls `AuthenticationResult`. */
+export interface Tokens {
+  readonly AccessToken: string;
+  readonly IdToken: string;
+  readonly RefreshToken: string;
+}
+
 export interface TestServer {
   readonly app: Hono;
   readonly deps: AppDeps;
@@ -37,8 +44,10 @@ export interface TestServer {
   call(path: string, options?: CallOptions): Promise<TestResponse>;
   /** Runs an operation of the embedded sign-in service. */
   signIn(operation: string, input: object): Promise<TestResponse>;
-  /** Access token of a sample account. */
-  tokenOf(email: string): Promise<string>;
+  /** Signs in; without a password, as a sample account. */
+  tokensOf(email: string, password?: string): Promise<Tokens>;
+  /** The same, returning the access token only. */
+  tokenOf(email: string, password?: string): Promise<string>;
   /** Text of the newest mail to this address. */
   lastMail(email: string): Promise<string>;
   /** The six digits of that mail. */
@@ -106,13 +115,16 @@ export async function createTestServer(db: Database, options: TestServerOptions 
       });
       return readResponse(response);
     },
-    async tokenOf(email) {
-      const PASSWORD = sampleAccounts.find((account) => account.email === email)?.password ?? '';
-      const response = await server.signIn('InitiateAuth', {
+    async tokensOf(email, password) {
+      const PASSWORD = password ?? sampleAccounts.find((account) => account.email === email)?.password ?? '';
+      const { body } = await server.signIn('InitiateAuth', {
         AuthFlow: 'USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: email, PASSWORD },
       });
-      return (response.body['AuthenticationResult'] as { AccessToken: string }).AccessToken;
+      return body['AuthenticationResult'] as Tokens;
+    },
+    async tokenOf(email, password) {
+      return (await server.tokensOf(email, password)).AccessToken;
     },
     async lastMail(email) {
       const mails = await db.select().from(outbox);
