@@ -2,8 +2,8 @@ import { cases as cartCases } from './cart/cases.ts';
 import { cartMachine } from './cart/machine.ts';
 import { cases as checkoutCases } from './checkout/cases.ts';
 import { checkoutMachine } from './checkout/machine.ts';
-import { cases as courseRegistrationCases } from './courseRegistration/cases.ts';
-import { courseRegistrationMachine } from './courseRegistration/machine.ts';
+import { cases as courseButtonCases } from './courseButton/cases.ts';
+import { courseButtonMachine } from './courseButton/machine.ts';
 import { cases as paymentCases } from './payment/cases.ts';
 import { paymentMachine } from './payment/machine.ts';
 import { cases as requestCases } from './request/cases.ts';
@@ -29,6 +29,8 @@ import { infoRequestMachine } from './infoRequest/machine.ts';
 import { chart, type ChartEntry } from './registry.ts';
 import { cases as reviewVideosCases } from './reviewVideos/cases.ts';
 import { reviewVideosMachine } from './reviewVideos/machine.ts';
+import { cases as toastCases } from './toast/cases.ts';
+import { toastMachine } from './toast/machine.ts';
 import { cases as testimonialsCases } from './testimonials/cases.ts';
 import { testimonialsMachine } from './testimonials/machine.ts';
 import { cases as videoDialogCases } from './videoDialog/cases.ts';
@@ -38,43 +40,50 @@ import { videoDialogMachine } from './videoDialog/machine.ts';
 export const registry: readonly ChartEntry[] = [
   chart({
     title: 'Site',
-    description: 'The root: one actor system of cart, session, checkout, requests and course buttons.',
+    description:
+      'The root of the actor system: cart, session, checkout, course buttons, toasts and open flows.',
     machine: siteMachine,
     cases: siteCases,
   }),
   chart({
     title: 'Request',
-    description: 'Every call of the API, from being sent to its toast being closed.',
+    description: 'One call of the API, as a child of the flow that makes it.',
     machine: requestMachine,
     cases: requestCases,
   }),
   chart({
+    title: 'Toast',
+    description: 'One message at the edge of the page.',
+    machine: toastMachine,
+    cases: toastCases,
+  }),
+  chart({
     title: 'Cart',
-    description: 'The pending registrations, kept in the browser and the same in every tab.',
+    description: 'The pending registrations, stored in the browser and shared by its tabs.',
     machine: cartMachine,
     cases: cartCases,
   }),
   chart({
     title: 'Course button',
-    description: 'What the button of a course says and does.',
-    machine: courseRegistrationMachine,
-    cases: courseRegistrationCases,
+    description: 'The button of a course.',
+    machine: courseButtonMachine,
+    cases: courseButtonCases,
   }),
   chart({
     title: 'Session',
-    description: 'Who is signed in at this browser, with profile, enrollments and access token.',
+    description: 'Who is signed in, with profile, enrollments and access token.',
     machine: sessionMachine,
     cases: sessionCases,
   }),
   chart({
     title: 'Sign-in',
-    description: 'From an email to a signed-in person, by whatever step the account needs.',
+    description: 'The sign-in dialog: from an email to a signed-in user.',
     machine: signInMachine,
     cases: signInCases,
   }),
   chart({
     title: 'Create account',
-    description: 'The account form, from its first field to an account that waits for its confirmation code.',
+    description: 'The account form, until the account waits for its confirmation code.',
     machine: createAccountMachine,
     cases: createAccountCases,
   }),
@@ -86,37 +95,37 @@ export const registry: readonly ChartEntry[] = [
   }),
   chart({
     title: 'Checkout',
-    description: 'From pending registrations through sign-in and payment to a verified registration.',
+    description: 'From the pending registrations to a verified registration.',
     machine: checkoutMachine,
     cases: checkoutCases,
   }),
   chart({
     title: 'Payment',
-    description: 'Total, authorization code and card, with the person always told what became of the money.',
+    description: 'Total, authorization code and payment method, with a clear word on every charge.',
     machine: paymentMachine,
     cases: paymentCases,
   }),
   chart({
     title: 'Testimonials',
-    description: 'Quotations of students follow one another on the home page.',
+    description: 'The carousel of student quotations on the home page.',
     machine: testimonialsMachine,
     cases: testimonialsCases,
   }),
   chart({
-    title: 'Notice of the provider',
-    description: 'A closure or a deadline is told above every page until it is closed.',
+    title: 'Alert banner',
+    description: 'A seasonal notice above every page, such as a closure or a deadline.',
     machine: alertBannerMachine,
     cases: alertBannerCases,
   }),
   chart({
-    title: 'Video over the page',
-    description: 'An address with video_id opens that video over any page.',
+    title: 'Video dialog',
+    description: 'An address with video_id opens that video in a dialog on any page.',
     machine: videoDialogMachine,
     cases: videoDialogCases,
   }),
   chart({
     title: 'Info-guide request',
-    description: 'A visitor asks for the info guide and gets a link to it.',
+    description: 'A visitor requests the info guide and gets a link to it.',
     machine: infoRequestMachine,
     cases: infoRequestCases,
   }),
@@ -128,7 +137,7 @@ export const registry: readonly ChartEntry[] = [
   }),
   chart({
     title: 'Acceptance letter',
-    description: 'A student hands in the acceptance letter of a partner school.',
+    description: 'A student uploads the acceptance letter of a partner school.',
     machine: acceptanceLetterMachine,
     cases: acceptanceLetterCases,
   }),

@@ -1,19 +1,19 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartCases } from './cases.ts';
 
-/** What the inspector, the path tests and the generated docs know of a flow. */
+/** A flow as the inspector, the path tests and the generated docs see it. */
 export interface ChartEntry {
   readonly id: string;
   readonly title: string;
-  /** One line of prose. */
+  /** One sentence. */
   readonly description: string;
   readonly machine: AnyStateMachine;
   readonly cases: ChartCases;
-  /** Path of the chart's file in the repository. */
+  /** The chart's file, from the root of the repository. */
   readonly source: string;
 }
 
-/** Checks a flow's cases against its own machine, then forgets the particular type so that flows fit in one list. */
+/** Checks the cases against the machine's types, then widens the types so that all flows fit in one list. */
 export function chart<M extends AnyStateMachine>(entry: {
   machine: M;
   cases: ChartCases<M>;

@@ -1,7 +1,7 @@
 import type { SessionView } from './session/rules.ts';
 import type { CourseOffer, User } from './types.ts';
 
-/** What the cases of several flows and their scripts have in common. */
+/** Samples shared by the cases and UI drivers of several flows. */
 
 export const biology: CourseOffer = {
   code: 'biod101',
@@ -19,7 +19,7 @@ export const english: CourseOffer = {
   credits: 3,
 };
 
-/** A session as other flows see it; `user` is known once somebody is signed in. */
+/** A session in that status. */
 export const sessionOf = (
   user: User,
   status: SessionView['status'],

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, StateSchemaFrom } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, StateSchemaFrom } from 'xstate';
 
 type StatesOf<Schema> = Schema extends { states: infer States } ? States : object;
 
@@ -20,3 +20,34 @@ export type LeafPath<Machine extends AnyStateMachine> = LeafPaths<StateSchemaFro
 
 /** The states just below the root, e.g. `signedOut | signedIn`. */
 export type TopState<Machine extends AnyStateMachine> = keyof StatesOf<StateSchemaFrom<Machine>> & string;
+
+type Below<Path, Region extends string> = Path extends `${Region}.${infer Rest}` ? Rest : never;
+
+/** The leaf states below a state, by their paths from there. */
+export type LeafPathIn<Machine extends AnyStateMachine, Region extends StatePath<Machine>> = Below<
+  LeafPath<Machine>,
+  Region
+>;
+
+/**
+ * The active leaf state below `region`, e.g. `reviewing.ready`; undefined while the region is inactive. The region must
+ * not contain parallel states.
+ */
+export function activeLeaf<
+  Snapshot extends AnyMachineSnapshot,
+  Region extends StatePath<Snapshot['machine']>,
+>(snapshot: Snapshot, region: Region): LeafPathIn<Snapshot['machine'], Region> | undefined {
+  let value: unknown = snapshot.value;
+  for (const key of region.split('.')) {
+    if (value === key) return undefined;
+    value = typeof value === 'object' && value !== null ? value[key as keyof typeof value] : undefined;
+  }
+  const path: string[] = [];
+  while (typeof value === 'object' && value !== null) {
+    const [key = ''] = Object.keys(value);
+    path.push(key);
+    value = value[key as keyof typeof value];
+  }
+  if (typeof value !== 'string') return undefined;
+  return [...path, value].join('.') as LeafPathIn<Snapshot['machine'], Region>;
+}

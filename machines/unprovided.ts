@@ -1,22 +1,16 @@
 import { fromCallback, fromPromise } from 'xstate';
 
-/**
- * A service that the chart names and the application provides. Started as it is it rejects, so that a forgotten
- * adapter ends in the chart's failure state, with its name in the message, instead of waiting for ever.
- */
+/** A service that the application provides. Without an adapter it fails, so that the mistake is seen at once. */
 export function unprovided<Output, Input>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`no adapter provided for "${name}"`)));
 }
 
-/** The same for a listener that sends events to its parent for as long as the state lasts: by default it is silent. */
+/** A listener that the application provides: it sends events to its parent until it is stopped. */
 export function unprovidedListener<Input = undefined>() {
   return fromCallback<{ type: string }, Input>(() => () => undefined);
 }
 
-/**
- * The same for a whole flow that the application loads in a chunk of its own before the chart starts it: the chart that
- * names it says of which type it will be.
- */
+/** A chart that the application loads in a separate chunk; cast it to the type of that chart. */
 export function unprovidedFlow(name: string): unknown {
   return unprovided(name);
 }

@@ -4,10 +4,16 @@ const text = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
 const described = new RegExp(String.raw`\bdescription:\s*${text},?`, 'g');
 const emptyMeta = /\bmeta: \{\s*\},?/g;
 
-/** A chart's source without the sentences that describe its states: they are for its readers, not for its visitors. */
+/** The source of a chart without the descriptions of its states, which only the docs and the inspector show. */
 export function withoutDescriptions(source: string): string {
   return source.replaceAll(described, '').replaceAll(emptyMeta, '');
 }
+
+const chartFile = /[\\/]machines[\\/]\w+[\\/]\w+\.ts$/;
+
+/** Whether a file holds a chart or a region of one. */
+export const isChart = (file: string, source: string): boolean =>
+  chartFile.test(file) && !file.endsWith('.test.ts') && /\.create(?:Machine|StateConfig)\(/.test(source);
 
 const named = /\bsource: '[^']*',?/g;
 
@@ -18,7 +24,7 @@ export function withoutSources(code: string): string {
 
 const tables = /[\\/]src[\\/]app[\\/]routes[\\/]\w+\.ts$/;
 
-/** Leaves out of a script for browsers what only readers of the sources and the build itself need. */
+/** Removes from browser scripts what only the docs, the inspector and the build need. */
 export function leaveOut({ descriptions }: { readonly descriptions: boolean }): Plugin {
   return {
     name: 'leave-out',
@@ -26,7 +32,7 @@ export function leaveOut({ descriptions }: { readonly descriptions: boolean }): 
     enforce: 'pre',
     transform(code, id, options) {
       if (options?.ssr) return undefined;
-      if (descriptions && /[\\/]machines[\\/]\w+[\\/]machine\.ts$/.test(id)) return withoutDescriptions(code);
+      if (descriptions && isChart(id, code)) return withoutDescriptions(code);
       return tables.test(id) ? withoutSources(code) : undefined;
     },
   };

@@ -17,16 +17,14 @@ export const cases: ChartCases<typeof acceptanceLetterMachine> = {
     ],
     UPLOAD_PRESSED: [{}],
     UPLOAD_CANCELLED: [{}],
-    UPLOAD_PROGRESSED: [{ progress: 0.5 }],
-    UPLOAD_RECEIVED: [{}],
-    UPLOAD_FAILED: [{}],
+    UPLOAD_PROGRESSED: [{ share: 0.5 }],
     'xstate.done.actor.requestLink': [
       { output: { kind: 'granted', url: 'https://files.example/put' } },
       { output: { kind: 'refused', errors: {} } },
       { output: { kind: 'unusable' } },
     ],
     'xstate.error.actor.requestLink': [{ error: { name: 'Error', message: 'unexpected' } }],
-    'xstate.done.actor.putFile': [{ output: undefined }],
+    'xstate.done.actor.putFile': [{ output: { kind: 'received' } }, { output: { kind: 'failed' } }],
     'xstate.error.actor.putFile': [{ error: { name: 'Error', message: 'unexpected' } }],
   },
   abstraction: ({ file, details }) => [

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { MAX_DOCUMENT_SIZE } from '../../domain/upload.ts';
 import * as copy from './copy.ts';
@@ -6,21 +6,22 @@ import { acceptanceLetterMachine } from './machine.ts';
 import {
   isAcceptable,
   toLinkRequest,
+  type ChosenFile,
   type LetterDetails,
   type LinkOutcome,
   type LinkRequest,
+  type UploadOutcome,
 } from './rules.ts';
 
 const letter = { name: 'my letter.pdf', size: 120_000, type: 'application/pdf' };
-type Put = 'UPLOAD_RECEIVED' | 'UPLOAD_FAILED';
 
 function start(
   link: LinkOutcome | Error = { kind: 'granted', url: 'https://files.example/put' },
-  transferBreaks = false,
+  uploadThrows = false,
 ) {
   const asked: LinkRequest[] = [];
   const put: unknown[] = [];
-  let finish = (_: Put | number) => {};
+  let finish = (_: UploadOutcome) => {};
   let aborted = false;
   const machine = acceptanceLetterMachine.provide({
     actors: {
@@ -29,14 +30,11 @@ function start(
         if (link instanceof Error) throw link;
         return link;
       }),
-      putFile: fromCallback(({ input, sendBack }) => {
-        if (transferBreaks) throw new Error('broken');
+      putFile: fromPromise<UploadOutcome, { file: ChosenFile; url: string }>(({ input, signal }) => {
+        if (uploadThrows) return Promise.reject(new Error('broken'));
         put.push(input);
-        finish = (what) =>
-          sendBack(typeof what === 'number' ? { type: 'UPLOAD_PROGRESSED', progress: what } : { type: what });
-        return () => {
-          aborted = true;
-        };
+        signal.addEventListener('abort', () => (aborted = true));
+        return new Promise((resolve) => (finish = resolve));
       }),
     },
   });
@@ -45,7 +43,10 @@ function start(
     actor,
     asked,
     put,
-    finish: (what: Put | number) => finish(what),
+    async finish(kind: UploadOutcome['kind']) {
+      finish({ kind });
+      await new Promise((resolve) => setTimeout(resolve));
+    },
     isAborted: () => aborted,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
@@ -76,7 +77,7 @@ describe('acceptance letter', () => {
     const form = start();
     form.fill();
     await form.upload();
-    form.finish('UPLOAD_RECEIVED');
+    await form.finish('received');
     await form.upload();
     expect(form.value()).toBe('fileMissing');
   });
@@ -144,9 +145,9 @@ describe('acceptance letter', () => {
     await form.upload();
     expect(form.value()).toBe('uploading');
     expect(form.put).toEqual([{ file: letter, url: 'https://files.example/put' }]);
-    form.finish(0.4);
+    form.actor.send({ type: 'UPLOAD_PROGRESSED', share: 0.4 });
     expect(form.context().progress).toBe(0.4);
-    form.finish('UPLOAD_RECEIVED');
+    await form.finish('received');
     expect(form.value()).toBe('uploaded');
     expect(form.context()).toEqual({
       file: null,
@@ -230,8 +231,8 @@ describe('acceptance letter', () => {
     const form = start();
     form.fill();
     await form.upload();
-    form.finish(0.9);
-    form.finish('UPLOAD_FAILED');
+    form.actor.send({ type: 'UPLOAD_PROGRESSED', share: 0.9 });
+    await form.finish('failed');
     expect(form.value()).toBe('failed');
     expect(form.context()).toMatchObject({ file: letter, url: null, progress: 0 });
     await form.upload();

@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 import {
   detailErrors,
@@ -10,6 +10,7 @@ import {
   type LetterDetails,
   type LinkOutcome,
   type LinkRequest,
+  type UploadOutcome,
 } from './rules.ts';
 
 interface LetterContext {
@@ -31,10 +32,10 @@ type LetterEvent =
   | { type: 'DETAIL_CHANGED'; name: keyof LetterDetails; value: string }
   | { type: 'UPLOAD_PRESSED' }
   | { type: 'UPLOAD_CANCELLED' }
-  | { type: 'UPLOAD_PROGRESSED'; progress: number }
-  | { type: 'UPLOAD_RECEIVED' }
-  | { type: 'UPLOAD_FAILED' }
-  | { type: 'xstate.done.actor.requestLink'; output: LinkOutcome };
+  /** From the request; `share` of the file that has been sent, 0 to 1. */
+  | { type: 'UPLOAD_PROGRESSED'; share: number }
+  | { type: 'xstate.done.actor.requestLink'; output: LinkOutcome }
+  | { type: 'xstate.done.actor.putFile'; output: UploadOutcome };
 
 /** A newly chosen file replaces the previous one in every state in which one can be chosen. */
 const fileChosen = [
@@ -55,8 +56,8 @@ export const acceptanceLetterMachine = setup({
   },
   actors: {
     requestLink: unprovided<LinkOutcome, LinkRequest>('requestLink'),
-    /** Sends `UPLOAD_PROGRESSED`, then `UPLOAD_RECEIVED` or `UPLOAD_FAILED`. Stopping it aborts the upload. */
-    putFile: fromCallback<LetterEvent, { file: ChosenFile; url: string }>(() => () => undefined),
+    /** Sends `UPLOAD_PROGRESSED` meanwhile. Stopping it aborts the upload. */
+    putFile: unprovided<UploadOutcome, { file: ChosenFile; url: string }>('putFile'),
   },
   guards: {
     areDetailsValid: ({ context: { file, details } }) =>
@@ -66,6 +67,7 @@ export const acceptanceLetterMachine = setup({
       event.type === 'xstate.done.actor.requestLink' && event.output.kind === 'granted',
     isRefused: ({ event }) =>
       event.type === 'xstate.done.actor.requestLink' && event.output.kind === 'refused',
+    isReceived: ({ event }) => event.type === 'xstate.done.actor.putFile' && event.output.kind === 'received',
   },
   actions: {
     keepFile: assign({
@@ -94,8 +96,7 @@ export const acceptanceLetterMachine = setup({
       progress: 0,
     }),
     keepProgress: assign({
-      progress: ({ context, event }) =>
-        event.type === 'UPLOAD_PROGRESSED' ? event.progress : context.progress,
+      progress: ({ context, event }) => (event.type === 'UPLOAD_PROGRESSED' ? event.share : context.progress),
     }),
     forgetLink: assign({ url: null, progress: 0 }),
     forgetAll: assign({ file: null, details: emptyDetails, url: null, progress: 0 }),
@@ -165,14 +166,12 @@ export const acceptanceLetterMachine = setup({
         id: 'putFile',
         src: 'putFile',
         input: ({ context }) => ({ file: context.file!, url: context.url! }),
-        onDone: { target: 'failed', actions: 'showFailure' },
+        onDone: [{ guard: 'isReceived', target: 'uploaded', actions: 'forgetAll' }, { target: 'failed' }],
         onError: { target: 'failed', actions: 'showFailure' },
       },
       exit: 'forgetLink',
       on: {
         UPLOAD_PROGRESSED: { actions: 'keepProgress' },
-        UPLOAD_RECEIVED: { target: 'uploaded', actions: 'forgetAll' },
-        UPLOAD_FAILED: 'failed',
         UPLOAD_CANCELLED: 'enteringDetails',
       },
     },

@@ -60,3 +60,6 @@ export type LinkOutcome =
   | { readonly kind: 'granted'; readonly url: string }
   | { readonly kind: 'refused'; readonly errors: DetailErrors }
   | { readonly kind: 'unusable' };
+
+/** A toast shows both. */
+export type UploadOutcome = { readonly kind: 'received' } | { readonly kind: 'failed' };

@@ -19,7 +19,7 @@ const shown = (banner: ReturnType<typeof start>) => [
   banner.getSnapshot().context.notices[0]?.id,
 ];
 
-test('I-225 G-126 the first notice in season is shown, after it is closed the next one', () => {
+test('I-225 G-126 the first notice in season is shown, then the next one', () => {
   const banner = start(11);
   expect(shown(banner)).toEqual(['shown', 'closure']);
   banner.send({ type: 'BANNER_CLOSED' });
@@ -28,7 +28,7 @@ test('I-225 G-126 the first notice in season is shown, after it is closed the ne
   expect(shown(banner)).toEqual(['closed', undefined]);
 });
 
-test('G-126 out of season a notice is not shown', () => {
+test('G-126 notices out of season are not shown', () => {
   expect(shown(start(12))).toEqual(['shown', 'december']);
   expect(shown(start(6))).toEqual(['absent', undefined]);
 });

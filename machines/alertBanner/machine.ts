@@ -4,11 +4,9 @@ import type { Notice } from './rules.ts';
 export const alertBannerMachine = setup({
   types: {
     events: {} as { type: 'BANNER_CLOSED' },
-    /** Those in season and not closed; the first one is shown. */
+    /** The notices in season that have not been closed; the first one is shown. */
     context: {} as { readonly notices: readonly Notice[] },
-    input: {} as {
-      /** In season; empty where there is nothing to tell. */ readonly notices: readonly Notice[];
-    },
+    input: {} as { readonly notices: readonly Notice[] },
   },
   guards: {
     hasNotice: ({ context }) => context.notices.length > 0,
@@ -17,16 +15,16 @@ export const alertBannerMachine = setup({
   actions: { dropShown: assign({ notices: ({ context }) => context.notices.slice(1) }) },
 }).createMachine({
   id: 'alertBanner',
-  description: 'A notice of the provider, such as a closure or a deadline, on every page.',
+  description: 'A seasonal notice above every page, such as a closure or a deadline.',
   context: ({ input }) => ({ notices: input.notices }),
   initial: 'deciding',
   states: {
     deciding: {
-      meta: { description: 'Whether the content holds a notice for this month.' },
+      meta: { description: 'Transient: there may be no notice this month.' },
       always: [{ guard: 'hasNotice', target: 'shown' }, { target: 'absent' }],
     },
     shown: {
-      meta: { description: 'The notice stands on the page.' },
+      meta: { description: 'A notice is shown.' },
       on: {
         BANNER_CLOSED: [
           { guard: 'hasAnother', actions: 'dropShown' },
@@ -34,7 +32,7 @@ export const alertBannerMachine = setup({
         ],
       },
     },
-    closed: { meta: { description: 'The notices stay away for as long as the page is loaded.' } },
-    absent: { meta: { description: 'There is nothing to tell.' } },
+    closed: { meta: { description: 'The notices stay closed until the page is reloaded.' } },
+    absent: { meta: { description: 'There is no notice.' } },
   },
 });

@@ -1,4 +1,4 @@
-/** A notice of the provider. `text` may hold links in the content's marks. */
+/** `text` may contain links in the content's markup. */
 export interface Notice {
   readonly id: string;
   readonly tone: 'info' | 'warning';
@@ -6,7 +6,7 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Notices whose season it is. `months` are local calendar months 1 to 12, as is `month`. */
+/** The notices for a month. Months are local and run from 1 to 12. */
 export const inSeason = <N extends Notice & { readonly months: readonly number[] }>(
   notices: readonly N[],
   month: number,

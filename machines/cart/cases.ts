@@ -21,5 +21,5 @@ export const cases: ChartCases<typeof cartMachine> = {
     'xstate.error.actor.saveCart': [broken],
     'xstate.error.actor.watchStorage': [broken],
   },
-  abstraction: ({ codes, written, wasToldNotKept }) => [codes, written, wasToldNotKept],
+  abstraction: ({ codes, written, hasWarned }) => [codes, written, hasWarned],
 };

@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, type EventFromLogic } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import type { Effect } from '../effects.ts';
 import { cartMachine } from './machine.ts';
 import { keepSellable, spokenCode, type RestoreOutcome, type SaveOutcome } from './rules.ts';
 
@@ -9,13 +10,13 @@ interface Options {
   stored?: RestoreOutcome;
   restore?: () => Promise<RestoreOutcome>;
   save?: (codes: readonly string[]) => SaveOutcome | Promise<SaveOutcome>;
-  watchBreaks?: boolean;
+  watchFails?: boolean;
 }
 
 function start(options: Options = {}) {
   const clock = new SimulatedClock();
   const saved: string[][] = [];
-  const heard: { type: string; text?: string; name?: string }[] = [];
+  const effects: Effect[] = [];
   let other: (codes: string[]) => void = () => undefined;
   const machine = cartMachine.provide({
     actors: {
@@ -27,69 +28,69 @@ function start(options: Options = {}) {
         return options.save?.(input.codes) ?? { kind: 'saved' };
       }),
       watchStorage: fromCallback(({ sendBack }) => {
-        if (options.watchBreaks) throw new Error('broken');
+        if (options.watchFails) throw new Error('broken');
         other = (codes) => sendBack({ type: 'STORAGE_CHANGED', codes });
       }),
     },
   });
   const actor = createActor(machine, { input: { sellable }, clock });
-  actor.on('*', (event) => heard.push(event));
+  actor.on('*', (event) => effects.push(event));
   actor.start();
-  return { actor, clock, saved, heard, otherTab: (codes: string[]) => other(codes) };
+  return { actor, clock, saved, effects, otherTab: (codes: string[]) => other(codes) };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const add = (code: string): EventFromLogic<typeof cartMachine> => ({ type: 'COURSE_ADDED', code });
-const announcements = (heard: { type: string; text?: string }[]) =>
-  heard.filter(({ type }) => type === 'announce').map(({ text }) => text);
+const announcements = (effects: readonly Effect[]) =>
+  effects.flatMap((effect) => (effect.type === 'announce' ? [effect.text] : []));
 
 describe('table of states', () => {
   type Send = EventFromLogic<typeof cartMachine>;
   const table: [string, string[], Send[], unknown, string[]][] = [
-    ['an empty start', [], [], { contents: 'empty', storage: 'kept' }, []],
-    ['a filled start', ['biod101'], [], { contents: 'filled', storage: 'kept' }, ['biod101']],
-    ['add', [], [add('biod101')], { contents: 'filled', storage: 'keeping' }, ['biod101']],
+    ['an empty start', [], [], { contents: 'empty', storage: 'saved' }, []],
+    ['a filled start', ['biod101'], [], { contents: 'filled', storage: 'saved' }, ['biod101']],
+    ['add', [], [add('biod101')], { contents: 'filled', storage: 'saving' }, ['biod101']],
     [
       'remove the last',
       ['biod101'],
       [{ type: 'COURSE_REMOVED', code: 'biod101' }],
-      { contents: 'empty', storage: 'keeping' },
+      { contents: 'empty', storage: 'saving' },
       [],
     ],
     [
-      'remove what is not there',
+      'remove a missing course',
       ['biod101'],
       [{ type: 'COURSE_REMOVED', code: 'chem103' }],
-      { contents: 'filled', storage: 'kept' },
+      { contents: 'filled', storage: 'saved' },
       ['biod101'],
     ],
     [
       'clear',
       ['biod101', 'chem103'],
       [{ type: 'CART_CLEARED' }],
-      { contents: 'empty', storage: 'keeping' },
+      { contents: 'empty', storage: 'saving' },
       [],
     ],
-    ['add a duplicate', ['biod101'], [add('biod101')], { contents: 'filled', storage: 'kept' }, ['biod101']],
-    ['add what is not sold', [], [add('mat094')], { contents: 'empty', storage: 'kept' }, []],
+    ['add a duplicate', ['biod101'], [add('biod101')], { contents: 'filled', storage: 'saved' }, ['biod101']],
+    ['add an unsold course', [], [add('mat094')], { contents: 'empty', storage: 'saved' }, []],
     [
       'follow another tab',
       ['biod101'],
       [{ type: 'STORAGE_CHANGED', codes: ['chem103'] }],
-      { contents: 'filled', storage: 'kept' },
+      { contents: 'filled', storage: 'saved' },
       ['chem103'],
     ],
     [
       'another tab emptied it',
       ['biod101'],
       [{ type: 'STORAGE_CHANGED', codes: [] }],
-      { contents: 'empty', storage: 'kept' },
+      { contents: 'empty', storage: 'saved' },
       [],
     ],
     [
       'a link',
       ['biod101'],
       [{ type: 'COURSES_LINKED', codes: ['CHEM103', 'biod101'] }],
-      { contents: 'filled', storage: 'keeping' },
+      { contents: 'filled', storage: 'saving' },
       ['biod101', 'chem103'],
     ],
   ];
@@ -103,7 +104,7 @@ describe('table of states', () => {
   });
 });
 
-test('C-126 C-127 the cart is a list of course codes to which adding appends', async () => {
+test('C-126 C-127 adding appends to the list of course codes', async () => {
   const { actor } = start();
   await settle();
   actor.send(add('chem103'));
@@ -118,7 +119,7 @@ test('C-128 remove deletes one code and leaves the others in order', async () =>
   expect(actor.getSnapshot().context.codes).toEqual(['biod101', 'engl101']);
 });
 
-test('C-129 clear empties the cart and the emptiness is stored', async () => {
+test('C-129 clear empties the cart and stores that', async () => {
   const { actor, saved } = start({ stored: { kind: 'restored', codes: ['biod101', 'chem103'] } });
   await settle();
   actor.send({ type: 'CART_CLEARED' });
@@ -127,17 +128,17 @@ test('C-129 clear empties the cart and the emptiness is stored', async () => {
   expect(saved).toEqual([[]]);
 });
 
-test('C-131 each change is stored, the latest last, also when changes come faster than storage', async () => {
+test('C-131 changes are stored in order, even when they come faster than the storage', async () => {
   const { actor, saved } = start();
   await settle();
   actor.send(add('biod101'));
   actor.send(add('chem103'));
   await settle();
   expect(saved.at(-1)).toEqual(['biod101', 'chem103']);
-  expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'kept' } });
+  expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'saved' } });
 });
 
-test('G-053 unknown and other-brand codes of a stored cart are dropped on load, and the cleaned cart is stored', async () => {
+test('G-053 unknown and other-brand codes of a stored cart are dropped, and the clean cart is stored', async () => {
   const { actor, saved } = start({
     stored: { kind: 'restored', codes: ['bio095', 'BIOD101', 'biod101', 'x'] },
   });
@@ -147,51 +148,51 @@ test('G-053 unknown and other-brand codes of a stored cart are dropped on load, 
   expect(saved).toEqual([['biod101']]);
 });
 
-test('G-053 a duplicate and a course that is not sold are refused with a reason', async () => {
-  const { actor, heard } = start({ stored: { kind: 'restored', codes: ['biod101'] } });
+test('G-053 a duplicate and an unsold course are refused with a reason', async () => {
+  const { actor, effects } = start({ stored: { kind: 'restored', codes: ['biod101'] } });
   await settle();
   actor.send(add('biod101'));
   actor.send(add('mat094'));
-  expect(announcements(heard)).toEqual([
+  expect(announcements(effects)).toEqual([
     'BIOD 101 is already among your pending registrations.',
     'MAT 094 is not open for registration.',
   ]);
-  expect(heard.some(({ type }) => type === 'analytics')).toBe(false);
+  expect(effects.some(({ type }) => type === 'analytics')).toBe(false);
 });
 
-test('G-054 linked codes are lower-cased, and what cannot be sold is ignored', () => {
+test('G-054 linked codes are lower-cased, and unsold ones ignored', () => {
   expect(keepSellable(['BIOD101', ' chem103 ', 'mat094', 'biod101', ''], sellable)).toEqual([
     'biod101',
     'chem103',
   ]);
 });
 
-test('what is added while the stored cart is still being read is not lost', async () => {
+test('a course added while the stored cart is being read is not lost', async () => {
   const { actor } = start({ stored: { kind: 'restored', codes: ['biod101'] } });
   actor.send(add('chem103'));
   await settle();
   expect(actor.getSnapshot().context.codes).toEqual(['biod101', 'chem103']);
 });
 
-test('C-356 adding and removing are reported with the code, on outcome only', async () => {
-  const { actor, heard } = start();
+test('C-356 adding and removing are tracked with the code, unless refused', async () => {
+  const { actor, effects } = start();
   await settle();
   actor.send(add('biod101'));
   actor.send(add('biod101'));
   actor.send({ type: 'COURSE_REMOVED', code: 'biod101' });
-  expect(heard.filter(({ type }) => type === 'analytics')).toEqual([
+  expect(effects.filter(({ type }) => type === 'analytics')).toEqual([
     { type: 'analytics', name: 'add_to_cart', params: { codes: ['biod101'] } },
     { type: 'analytics', name: 'remove_from_cart', params: { codes: ['biod101'] } },
   ]);
 });
 
-test('what was done to the cart is announced', async () => {
-  const { actor, heard } = start();
+test('changes of the cart are announced', async () => {
+  const { actor, effects } = start();
   await settle();
   actor.send(add('biod101'));
   actor.send({ type: 'COURSE_REMOVED', code: 'biod101' });
   actor.send({ type: 'COURSE_REMOVED', code: 'biod101' });
-  expect(announcements(heard)).toEqual([
+  expect(announcements(effects)).toEqual([
     'BIOD 101 was added to your pending registrations.',
     'BIOD 101 was removed from your pending registrations.',
   ]);
@@ -199,7 +200,7 @@ test('what was done to the cart is announced', async () => {
 
 const never = <T>() => new Promise<T>(() => undefined);
 
-test('a stored cart that cannot be read, or never comes, leaves an empty one that works', async () => {
+test('a stored cart that cannot be read or times out leaves an empty cart', async () => {
   const broken = start({ restore: () => Promise.reject(new Error('denied')) });
   await settle();
   const silent = start({ restore: never });
@@ -209,12 +210,12 @@ test('a stored cart that cannot be read, or never comes, leaves an empty one tha
   silent.clock.increment(1);
   broken.actor.send(add('chem103'));
   for (const { actor } of [broken, silent]) {
-    expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'keeping' } });
+    expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'saving' } });
     expect(actor.getSnapshot().context.codes).toEqual(['chem103']);
   }
 });
 
-test('storage that breaks, or never answers, is told once, and the cart goes on', async () => {
+test('storage that fails or times out is announced once, and the cart still works', async () => {
   const broken = start({ save: () => Promise.reject(new Error('denied')) });
   await settle();
   broken.actor.send(add('biod101'));
@@ -225,40 +226,40 @@ test('storage that breaks, or never answers, is told once, and the cart goes on'
   await settle();
   silent.actor.send(add('biod101'));
   silent.clock.increment(4_999);
-  expect(silent.actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'keeping' } });
+  expect(silent.actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'saving' } });
   silent.clock.increment(1);
   for (const { actor } of [broken, silent])
-    expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'notKept' } });
-  expect(announcements(broken.heard).filter((text) => text?.startsWith('Your browser'))).toEqual([
+    expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'notSaved' } });
+  expect(announcements(broken.effects).filter((text) => text?.startsWith('Your browser'))).toEqual([
     'Your browser does not let this site store anything. Your pending registrations are kept only until you close or reload this page.',
   ]);
 });
 
-test('a watcher of other tabs that breaks is logged, and the cart goes on', async () => {
-  const { actor, heard } = start({ watchBreaks: true });
+test('a failed watcher of other tabs is logged, and the cart still works', async () => {
+  const { actor, effects } = start({ watchFails: true });
   await settle();
-  expect(heard).toEqual([{ type: 'log', message: 'cart: changes of other tabs are no longer seen' }]);
+  expect(effects).toEqual([{ type: 'log', message: 'cart: changes in other tabs are no longer noticed' }]);
   actor.send(add('biod101'));
   expect(actor.getSnapshot().context.codes).toEqual(['biod101']);
 });
 
 test.each(['full', 'unavailable'] as const)(
-  'storage that is %s is told once, and the cart goes on',
+  'storage that is %s is announced once, and the cart still works',
   async (kind) => {
-    const { actor, heard } = start({ save: () => ({ kind }) });
+    const { actor, effects } = start({ save: () => ({ kind }) });
     await settle();
     actor.send(add('biod101'));
     await settle();
-    expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'notKept' } });
+    expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'notSaved' } });
     actor.send(add('chem103'));
     await settle();
     expect(actor.getSnapshot().context.codes).toEqual(['biod101', 'chem103']);
-    expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'notKept' } });
-    expect(announcements(heard).filter((text) => text?.startsWith('Your browser'))).toHaveLength(1);
+    expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'notSaved' } });
+    expect(announcements(effects).filter((text) => text?.startsWith('Your browser'))).toHaveLength(1);
   },
 );
 
-test('once storage works again the whole cart is kept', async () => {
+test('once storage works again the whole cart is stored', async () => {
   let works = false;
   const { actor, saved } = start({ save: () => ({ kind: works ? 'saved' : 'full' }) });
   await settle();
@@ -267,11 +268,11 @@ test('once storage works again the whole cart is kept', async () => {
   works = true;
   actor.send(add('chem103'));
   await settle();
-  expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'kept' } });
+  expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'saved' } });
   expect(saved.at(-1)).toEqual(['biod101', 'chem103']);
 });
 
-test('a change in another tab is followed and not written back', async () => {
+test('a change in another tab is adopted and not written back', async () => {
   const { actor, saved, otherTab } = start({ stored: { kind: 'restored', codes: ['biod101'] } });
   await settle();
   otherTab(['chem103', 'unknown']);
@@ -280,6 +281,6 @@ test('a change in another tab is followed and not written back', async () => {
   expect(saved).toEqual([]);
 });
 
-test('codes are spoken as people write them', () => {
+test('codes are announced as people write them', () => {
   expect(spokenCode('biod101')).toBe('BIOD 101');
 });

@@ -1,55 +1,39 @@
 import { assign, emit, not, setup } from 'xstate';
+import { announce, log, track, type Effect } from '../effects.ts';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import type { ToCart } from '../system.ts';
 import type { CourseCode } from '../types.ts';
 import { unprovided, unprovidedListener } from '../unprovided.ts';
-import {
-  added,
-  alreadyInCart,
-  keepSellable,
-  notKept,
-  notSold,
-  removed,
-  sameCodes,
-  type CartInput,
-  type RestoreOutcome,
-  type SaveOutcome,
-} from './rules.ts';
+import * as copy from './copy.ts';
+import { keepSellable, sameCodes, type CartInput, type RestoreOutcome, type SaveOutcome } from './rules.ts';
 
 export interface CartContext {
   readonly sellable: readonly CourseCode[];
-  /** The cart: course codes in the order in which they were added. */
+  /** In the order in which they were added. */
   readonly codes: readonly CourseCode[];
-  /** What was last handed to the browser's storage, kept there or not; null before the first time. */
+  /** What was last sent to the browser's storage, successfully or not; null before the first time. */
   readonly written: readonly CourseCode[] | null;
-  readonly wasToldNotKept: boolean;
+  readonly hasWarned: boolean;
 }
 
-type CourseEvent = { type: 'COURSE_ADDED'; code: CourseCode } | { type: 'COURSE_REMOVED'; code: CourseCode };
-
 type CartEvent =
-  | CourseEvent
+  | ToCart
+  | { type: 'COURSE_REMOVED'; code: CourseCode }
   | { type: 'CART_CLEARED' }
-  /** Codes of the address's `course_codes`, in any case, known or not. */
+  /** From `course_codes` in the address: in any case, known or not. */
   | { type: 'COURSES_LINKED'; codes: readonly string[] }
   /** Another tab changed the stored cart. */
   | { type: 'STORAGE_CHANGED'; codes: readonly string[] }
-  | { type: 'xstate.done.actor.restoreCart'; output: RestoreOutcome }
-  | { type: 'xstate.done.actor.saveCart'; output: SaveOutcome };
+  | DoneEvents<{ restoreCart: RestoreOutcome; saveCart: SaveOutcome }>;
 
-type CartEmitted =
-  | { type: 'announce'; text: string }
-  | { type: 'analytics'; name: 'add_to_cart' | 'remove_from_cart'; params: { codes: readonly CourseCode[] } }
-  | { type: 'log'; message: string };
+const codeIn = (event: CartEvent): CourseCode => ('code' in event ? event.code : '');
+const codesIn = (event: CartEvent): readonly string[] => ('codes' in event ? event.codes : []);
 
-const codeOf = (event: object): CourseCode => ('code' in event ? (event.code as CourseCode) : '');
-const codesOf = (event: object): readonly string[] =>
-  'codes' in event ? (event.codes as readonly string[]) : [];
-
-/** The pending registrations: kept in the browser, the same in every tab, and whole whatever storage does. */
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
     events: {} as CartEvent,
-    emitted: {} as CartEmitted,
+    emitted: {} as Effect,
     input: {} as CartInput,
     tags: {} as 'pending',
   },
@@ -61,53 +45,46 @@ export const cartMachine = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.codes.length === 0,
-    isInCart: ({ context, event }) => context.codes.includes(codeOf(event)),
-    isSellable: ({ context, event }) => context.sellable.includes(codeOf(event)),
-    hasChangedSinceWrite: ({ context }) => !sameCodes(context.written, context.codes),
-    isKept: ({ event }) => event.type === 'xstate.done.actor.saveCart' && event.output.kind === 'saved',
-    wasTold: ({ context }) => context.wasToldNotKept,
+    isInCart: ({ context, event }) => context.codes.includes(codeIn(event)),
+    isSellable: ({ context, event }) => context.sellable.includes(codeIn(event)),
+    hasUnsavedChange: ({ context }) => !sameCodes(context.written, context.codes),
+    isSaved: ({ event }) => hasOutcome(event, 'saved'),
+    hasWarned: ({ context }) => context.hasWarned,
   },
   actions: {
-    /** What was put in while the stored cart was still being read comes after it. */
-    keepRestored: assign(({ context, event }) => {
-      const found =
-        event.type === 'xstate.done.actor.restoreCart' && event.output.kind === 'restored'
-          ? event.output.codes
-          : [];
+    // A course added while the stored cart was being read comes after it.
+    addRestored: assign(({ context, event }) => {
+      const found = outcomeOf(event, 'restored')?.codes ?? [];
       return { codes: keepSellable([...found, ...context.codes], context.sellable), written: found };
     }),
-    add: assign({ codes: ({ context, event }) => [...context.codes, codeOf(event)] }),
-    remove: assign({ codes: ({ context, event }) => context.codes.filter((code) => code !== codeOf(event)) }),
+    add: assign({ codes: ({ context, event }) => [...context.codes, codeIn(event)] }),
+    remove: assign({ codes: ({ context, event }) => context.codes.filter((code) => code !== codeIn(event)) }),
     clear: assign({ codes: [] }),
     addLinked: assign({
-      codes: ({ context, event }) => keepSellable([...context.codes, ...codesOf(event)], context.sellable),
+      codes: ({ context, event }) => keepSellable([...context.codes, ...codesIn(event)], context.sellable),
     }),
     followOtherTab: assign(({ context, event }) => {
-      const codes = keepSellable(codesOf(event), context.sellable);
+      const codes = keepSellable(codesIn(event), context.sellable);
       return { codes, written: codes };
     }),
     noteWritten: assign({ written: ({ context }) => context.codes }),
-    announceAdded: emit(({ event }) => ({ type: 'announce', text: added(codeOf(event)) }) as const),
-    announceRemoved: emit(({ event }) => ({ type: 'announce', text: removed(codeOf(event)) }) as const),
-    refuseDuplicate: emit(({ event }) => ({ type: 'announce', text: alreadyInCart(codeOf(event)) }) as const),
-    refuseUnsold: emit(({ event }) => ({ type: 'announce', text: notSold(codeOf(event)) }) as const),
-    reportAdded: emit(
-      ({ event }) =>
-        ({ type: 'analytics', name: 'add_to_cart', params: { codes: [codeOf(event)] } }) as const,
+    announceAdded: emit(({ event }) => announce(copy.added(codeIn(event)))),
+    announceRemoved: emit(({ event }) => announce(copy.removed(codeIn(event)))),
+    refuseDuplicate: emit(({ event }) => announce(copy.alreadyInCart(codeIn(event)))),
+    refuseUnsold: emit(({ event }) => announce(copy.notSold(codeIn(event)))),
+    reportAdded: emit(({ event }) => track({ name: 'add_to_cart', params: { codes: [codeIn(event)] } })),
+    reportRemoved: emit(({ event }) =>
+      track({ name: 'remove_from_cart', params: { codes: [codeIn(event)] } }),
     ),
-    reportRemoved: emit(
-      ({ event }) =>
-        ({ type: 'analytics', name: 'remove_from_cart', params: { codes: [codeOf(event)] } }) as const,
-    ),
-    tellNotKept: emit({ type: 'announce', text: notKept }),
-    rememberTold: assign({ wasToldNotKept: true }),
-    logWatchEnded: emit({ type: 'log', message: 'cart: changes of other tabs are no longer seen' }),
+    warn: emit(announce(copy.notSaved)),
+    noteWarned: assign({ hasWarned: true }),
+    logWatchEnded: emit(log('cart: changes in other tabs are no longer noticed')),
   },
   delays: { restoreLimit: 5_000, saveLimit: 5_000 },
 }).createMachine({
   id: 'cart',
   description: 'The pending registrations of this browser.',
-  context: ({ input }) => ({ sellable: input.sellable, codes: [], written: null, wasToldNotKept: false }),
+  context: ({ input }) => ({ sellable: input.sellable, codes: [], written: null, hasWarned: false }),
   on: {
     COURSE_ADDED: [
       { guard: 'isInCart', actions: 'refuseDuplicate' },
@@ -122,18 +99,18 @@ export const cartMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      meta: { description: 'The stored cart is being read; the cart icon waits.' },
+      meta: { description: 'The stored cart is being read.' },
       tags: 'pending',
       invoke: {
         id: 'restoreCart',
         src: 'restoreCart',
-        onDone: { target: 'ready', actions: 'keepRestored' },
-        onError: { target: 'ready', actions: 'keepRestored' },
+        onDone: { target: 'ready', actions: 'addRestored' },
+        onError: { target: 'ready', actions: 'addRestored' },
       },
-      after: { restoreLimit: { target: 'ready', actions: 'keepRestored' } },
+      after: { restoreLimit: { target: 'ready', actions: 'addRestored' } },
     },
     ready: {
-      meta: { description: 'The cart can be seen and changed.' },
+      meta: { description: 'The cart is shown and can be changed.' },
       type: 'parallel',
       invoke: {
         id: 'watchStorage',
@@ -146,25 +123,25 @@ export const cartMachine = setup({
           initial: 'empty',
           states: {
             empty: {
-              meta: { description: 'Nothing is pending: the cart icon is not shown.' },
+              meta: { description: 'The cart is empty and the icon is hidden.' },
               always: { guard: not('isEmpty'), target: 'filled' },
             },
             filled: {
-              meta: { description: 'The cart icon shows the number of pending registrations.' },
+              meta: { description: 'The icon shows the number of pending registrations.' },
               always: { guard: 'isEmpty', target: 'empty' },
             },
           },
         },
         storage: {
-          meta: { description: 'Whether a reload would find the cart as it is.' },
-          initial: 'kept',
+          meta: { description: 'Whether the browser has stored the cart.' },
+          initial: 'saved',
           states: {
-            kept: {
-              meta: { description: 'The browser holds the cart as it is shown.' },
-              always: { guard: 'hasChangedSinceWrite', target: 'keeping' },
+            saved: {
+              meta: { description: 'The stored cart is up to date.' },
+              always: { guard: 'hasUnsavedChange', target: 'saving' },
             },
-            keeping: {
-              meta: { description: 'A change of the cart is being stored.' },
+            saving: {
+              meta: { description: 'The cart is being stored.' },
               tags: 'pending',
               entry: 'noteWritten',
               invoke: {
@@ -172,22 +149,22 @@ export const cartMachine = setup({
                 src: 'saveCart',
                 input: ({ context }) => ({ codes: context.codes }),
                 onDone: [
-                  { guard: 'isKept', target: 'kept' },
-                  { guard: 'wasTold', target: 'notKept' },
-                  { target: 'notKept', actions: ['tellNotKept', 'rememberTold'] },
+                  { guard: 'isSaved', target: 'saved' },
+                  { guard: 'hasWarned', target: 'notSaved' },
+                  { target: 'notSaved', actions: ['warn', 'noteWarned'] },
                 ],
                 onError: [
-                  { guard: 'wasTold', target: 'notKept' },
-                  { target: 'notKept', actions: ['tellNotKept', 'rememberTold'] },
+                  { guard: 'hasWarned', target: 'notSaved' },
+                  { target: 'notSaved', actions: ['warn', 'noteWarned'] },
                 ],
               },
-              after: { saveLimit: 'notKept' },
+              after: { saveLimit: 'notSaved' },
             },
-            notKept: {
+            notSaved: {
               meta: {
-                description: 'The browser refused to store the cart: it works, and the person was told once.',
+                description: 'The browser could not store the cart. The visitor has been warned once.',
               },
-              always: { guard: 'hasChangedSinceWrite', target: 'keeping' },
+              always: { guard: 'hasUnsavedChange', target: 'saving' },
             },
           },
         },

@@ -1,22 +1,22 @@
 import type { CourseCode } from '../types.ts';
 
 export interface CartInput {
-  /** Codes that the built brand sells now. */
+  /** Codes of the courses that the built brand sells. */
   readonly sellable: readonly CourseCode[];
 }
 
-/** What the stored cart looked like; `unavailable` where the browser lets nothing be read. */
+/** `unavailable`: the browser does not allow its storage to be read. */
 export type RestoreOutcome =
   | { readonly kind: 'restored'; readonly codes: readonly CourseCode[] }
   | { readonly kind: 'unavailable' };
 
-/** `full`: the browser's quota is used up; `unavailable`: it stores nothing at all, e.g. in private browsing. */
+/** `full`: the storage quota is used up. `unavailable`: the browser stores nothing, e.g. in private browsing. */
 export type SaveOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'full' }
   | { readonly kind: 'unavailable' };
 
-/** Lower-cased, without duplicates and without what the brand does not sell, in the order of first mention. */
+/** The sellable codes in lower case, without duplicates, in their original order. */
 export function keepSellable(
   codes: readonly string[],
   sellable: readonly CourseCode[],
@@ -29,19 +29,10 @@ export function sameCodes(a: readonly CourseCode[] | null, b: readonly CourseCod
   return a !== null && a.length === b.length && a.every((code, index) => code === b[index]);
 }
 
-/** `BIOD 101`: a code as people write it. */
+/** A code as people write it, e.g. `BIOD 101`. */
 export function spokenCode(code: CourseCode): string {
   return code.replace(
     /^([a-z]+)(\d+)$/i,
     (_, letters: string, digits: string) => `${letters.toUpperCase()} ${digits}`,
   );
 }
-
-export const alreadyInCart = (code: CourseCode) =>
-  `${spokenCode(code)} is already among your pending registrations.`;
-export const notSold = (code: CourseCode) => `${spokenCode(code)} is not open for registration.`;
-export const added = (code: CourseCode) => `${spokenCode(code)} was added to your pending registrations.`;
-export const removed = (code: CourseCode) =>
-  `${spokenCode(code)} was removed from your pending registrations.`;
-export const notKept =
-  'Your browser does not let this site store anything. Your pending registrations are kept only until you close or reload this page.';

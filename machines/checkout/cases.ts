@@ -31,8 +31,8 @@ export const cases: ChartCases<typeof checkoutMachine> = {
       { session: session('ready') },
       { session: session('ready', ['biod101']) },
     ],
-    TERMS_TICKED: [{}],
-    TERMS_UNTICKED: [{}],
+    TERMS_CHECKED: [{}],
+    TERMS_UNCHECKED: [{}],
     TERMS_OPENED: [{}],
     TERMS_CLOSED: [{}],
     REGISTRATION_COMPLETED: [{}],
@@ -54,14 +54,23 @@ export const cases: ChartCases<typeof checkoutMachine> = {
     'xstate.error.actor.storeToken': [broken],
     'xstate.done.actor.payment': [
       {
-        output: { kind: 'paid', transactionId: 'txn1', total: 89_200, courses: [biology], code: null, email },
+        output: {
+          kind: 'paid',
+          registration: {
+            transactionId: 'txn1',
+            total: 89_200,
+            courses: [biology],
+            authorizationCode: null,
+            email,
+          },
+        },
       },
       { output: { kind: 'returned' } },
       { output: { kind: 'cancelled' } },
     ],
     'xstate.error.actor.payment': [broken],
-    'xstate.done.actor.keepRegistration': [{ output: undefined }],
-    'xstate.error.actor.keepRegistration': [broken],
+    'xstate.done.actor.saveRegistration': [{ output: undefined }],
+    'xstate.error.actor.saveRegistration': [broken],
     'xstate.done.actor.loadRecommendations': [
       { output: { kind: 'loaded', courses: [{ code: 'engl101', title: 'English Composition I' }] } },
       { output: { kind: 'failed' } },

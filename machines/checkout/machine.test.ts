@@ -1,18 +1,18 @@
 import { createActor, fromPromise, setup, SimulatedClock, type EventFromLogic } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { CreateAccountOutput } from '../createAccount/machine.ts';
+import { standIn } from '../../tests/support/charts.ts';
+import { createAccountMachine, type CreateAccountOutput } from '../createAccount/machine.ts';
 import { emptyValues } from '../createAccount/rules.ts';
+import type { Effect } from '../effects.ts';
+import { paymentMachine } from '../payment/machine.ts';
 import type { PaymentOutput } from '../payment/rules.ts';
 import type { SessionView } from '../session/rules.ts';
-import type { SignInOutput } from '../signIn/machine.ts';
-import type { CourseOffer } from '../types.ts';
+import { signInMachine } from '../signIn/machine.ts';
+import type { SignInOutput } from '../signIn/rules.ts';
+import type { CourseOffer, RegistrationRecord } from '../types.ts';
 import { checkoutMachine } from './machine.ts';
-import {
-  recommendedOffers,
-  type RecommendationsOutcome,
-  type RegistrationRecord,
-  type TokenOutcome,
-} from './rules.ts';
+import * as copy from './copy.ts';
+import { recommendedOffers, type RecommendationsOutcome, type TokenOutcome } from './rules.ts';
 
 type Event = EventFromLogic<typeof checkoutMachine>;
 type Child = 'signIn' | 'createAccount' | 'payment';
@@ -38,36 +38,34 @@ const session = (status: SessionView['status'], enrolledIn: string[] = []): Sess
   })),
 });
 
-const paid: PaymentOutput = {
-  kind: 'paid',
+const record: RegistrationRecord = {
   transactionId: 'txn1',
   total: 156_100,
   courses: courses.slice(0, 2),
-  code: 'TEN',
+  authorizationCode: 'TEN',
   email: user.email,
 };
+const paid: PaymentOutput = { kind: 'paid', registration: record };
 
-/** Checkout with children that end when the test says so, and with what they were started with. */
+/** Checkout with dialogs that record their input and end when the test ends them. */
 function start(
   options: {
     codes?: string[];
     session?: SessionView;
     token?: () => Promise<TokenOutcome>;
-    keep?: () => Promise<void>;
+    save?: () => Promise<void>;
     recommendations?: () => Promise<RecommendationsOutcome>;
   } = {},
 ) {
   const clock = new SimulatedClock();
-  const heard: { type: string; name?: string; params?: object; to?: string }[] = [];
+  const effects: Effect[] = [];
   const inputs: Record<Child, unknown[]> = { signIn: [], createAccount: [], payment: [] };
-  const passed: { type: string }[] = [];
-  const records: RegistrationRecord[] = [];
+  const received: { type: string }[] = [];
+  const saved: RegistrationRecord[] = [];
   let recommend: (outcome: RecommendationsOutcome) => void = () => undefined;
-  /** Ends with the output of an event that the test sends to it. */
+  /** A dialog that ends with the output of the event `END`. */
   const child = (name: Child) =>
-    setup({
-      types: {},
-    }).createMachine({
+    setup({}).createMachine({
       context: ({ input }) => {
         inputs[name].push(input);
         return {};
@@ -83,7 +81,7 @@ function start(
                 throw new Error('broke');
               },
             },
-            '*': { actions: ({ event }: { event: { type: string } }) => void passed.push(event) },
+            '*': { actions: ({ event }: { event: { type: string } }) => void received.push(event) },
           },
         },
         ended: { type: 'final', output: ({ event }: { event: { output?: unknown } }) => event.output },
@@ -91,13 +89,13 @@ function start(
     });
   const machine = checkoutMachine.provide({
     actors: {
-      signIn: child('signIn') as never,
-      createAccount: child('createAccount') as never,
-      payment: child('payment') as never,
+      signIn: standIn(signInMachine, child('signIn')),
+      createAccount: standIn(createAccountMachine, child('createAccount')),
+      payment: standIn(paymentMachine, child('payment')),
       storeToken: fromPromise(options.token ?? (async () => ({ kind: 'stored' as const }))),
-      keepRegistration: fromPromise(async ({ input }) => {
-        records.push(input);
-        await options.keep?.();
+      saveRegistration: fromPromise(async ({ input }) => {
+        saved.push(input);
+        await options.save?.();
       }),
       loadRecommendations: fromPromise<RecommendationsOutcome, void>(
         options.recommendations ?? (() => new Promise((resolve) => (recommend = resolve))),
@@ -112,7 +110,7 @@ function start(
     },
     clock,
   });
-  actor.on('*', (event) => heard.push(event));
+  actor.on('*', (effect) => effects.push(effect));
   actor.start();
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const childNamed = (name: Child) => {
@@ -123,10 +121,10 @@ function start(
   return {
     actor,
     clock,
-    heard,
+    effects,
     inputs,
-    passed,
-    records,
+    received,
+    saved,
     settle,
     send: (...events: Event[]) => events.forEach((event) => actor.send(event)),
     end(name: Child, output: SignInOutput | CreateAccountOutput | PaymentOutput) {
@@ -146,13 +144,15 @@ function start(
 }
 type Run = ReturnType<typeof start>;
 
-const tick: Event = { type: 'TERMS_TICKED' };
+const trackedNames = (run: Run) =>
+  run.effects.map((effect) => (effect.type === 'analytics' ? effect.name : ''));
+
+const tick: Event = { type: 'TERMS_CHECKED' };
 const complete: Event = { type: 'REGISTRATION_COMPLETED' };
 const now = (view: SessionView): Event => ({ type: 'SESSION_UPDATED', session: view });
 const cart = (...codes: string[]): Event => ({ type: 'CART_UPDATED', codes });
 const reviewing = (line: string) => ({ reviewing: line });
 const never = <T>() => new Promise<T>(() => undefined);
-const accountUnavailable = 'We could not load your account. You have not been charged. Please try again.';
 
 async function toPayment(run: Run) {
   run.send(tick, now(session('ready')), complete);
@@ -160,24 +160,24 @@ async function toPayment(run: Run) {
 }
 
 describe('the button Complete Registration', () => {
-  test('C-156 C-158 C-291 without the terms the error line shows, nothing opens, and ticking takes it away', () => {
+  test('C-156 C-158 C-291 without the terms an error is shown until they are accepted, and no dialog opens', () => {
     const run = start();
     run.send(complete);
     expect(run.registration()).toEqual(reviewing('termsMissing'));
     expect(Object.keys(run.actor.getSnapshot().children)).toEqual(['loadRecommendations']);
     run.send(tick);
-    expect(run.registration()).toEqual(reviewing('unhindered'));
+    expect(run.registration()).toEqual(reviewing('ready'));
   });
 
-  test('C-157 C-158 C-292 an enrolled course in the cart stops it until it is removed', () => {
+  test('C-157 C-158 C-292 a course that the user is enrolled in shows an error until it is removed', () => {
     const run = start({ session: session('ready', ['biod101']) });
     run.send(tick, complete);
     expect(run.registration()).toEqual(reviewing('enrolledInCourse'));
     run.send(cart('engl101'));
-    expect(run.registration()).toEqual(reviewing('unhindered'));
+    expect(run.registration()).toEqual(reviewing('ready'));
   });
 
-  test('G-074 with both faults the terms come first', () => {
+  test('G-074 with both errors the terms come first', () => {
     const run = start({ session: session('ready', ['biod101']) });
     run.send(complete);
     expect(run.registration()).toEqual(reviewing('termsMissing'));
@@ -185,13 +185,13 @@ describe('the button Complete Registration', () => {
     expect(run.registration()).toEqual(reviewing('enrolledInCourse'));
   });
 
-  test('terms that are withdrawn again stop it', () => {
+  test('withdrawn terms show the error', () => {
     const run = start();
-    run.send(tick, { type: 'TERMS_UNTICKED' }, complete);
+    run.send(tick, { type: 'TERMS_UNCHECKED' }, complete);
     expect(run.registration()).toEqual(reviewing('termsMissing'));
   });
 
-  test('C-162 C-352 a visitor is asked to sign in', () => {
+  test('C-162 C-352 a visitor signs in first', () => {
     const run = start();
     run.send(tick, complete);
     expect(run.registration()).toBe('signingIn');
@@ -202,7 +202,7 @@ describe('the button Complete Registration', () => {
     ['signedOut', 'signingIn'],
     ['loading', 'loadingAccount'],
     ['ready', 'preparingPayment'],
-  ] as const)('a session that is still being checked is waited for: %s', (status, state) => {
+  ] as const)('checkout waits for the session to be checked: %s', (status, state) => {
     const run = start({ session: session('checking') });
     run.send(tick, complete);
     expect(run.registration()).toBe('checkingSession');
@@ -210,7 +210,7 @@ describe('the button Complete Registration', () => {
     expect(run.registration()).toBe(state);
   });
 
-  test('C-163 C-164 C-352 a signed-in person pays after the session was read once more', async () => {
+  test('C-163 C-164 C-352 a signed-in user pays after the session was read again', async () => {
     const run = start({ session: session('ready') });
     run.send(tick, complete);
     expect(run.registration()).toBe('preparingPayment');
@@ -220,7 +220,7 @@ describe('the button Complete Registration', () => {
     expect(run.inputs.payment).toEqual([{ courses: courses.slice(0, 2), email: user.email }]);
   });
 
-  test('a cart that another tab empties while the payment is prepared leaves nothing to pay', async () => {
+  test('a cart that is emptied while the payment is prepared is not paid', async () => {
     const run = start({ session: session('ready') });
     run.send(tick, complete, cart());
     expect(run.registration()).toBe('emptyCart');
@@ -231,8 +231,8 @@ describe('the button Complete Registration', () => {
 
   test.each([
     [{ kind: 'signedOut' }, 'signingIn'],
-    [{ kind: 'failed' }, reviewing('stopped')],
-  ] as const)('C-164 without a token nobody pays: %o', async (outcome, state) => {
+    [{ kind: 'failed' }, reviewing('failed')],
+  ] as const)('C-164 without a token nothing can be paid: %o', async (outcome, state) => {
     const run = start({ session: session('ready'), token: async () => outcome });
     run.send(tick, complete);
     await run.settle();
@@ -240,7 +240,7 @@ describe('the button Complete Registration', () => {
   });
 });
 
-describe('what breaks or never ends brings back the page with what became of the money', () => {
+describe('unexpected errors and time-outs return to the page, which says whether anything was charged', () => {
   const signingIn = (run: Run) => run.send(tick, complete);
   const creating = (run: Run) => {
     signingIn(run);
@@ -250,9 +250,9 @@ describe('what breaks or never ends brings back the page with what became of the
     creating(run);
     run.end('createAccount', { kind: 'created', email: 'new@example.test', password: 'Secr3t!word' });
   };
-  const stopped = (run: Run, line: string) => {
-    expect(run.registration()).toEqual(reviewing('stopped'));
-    expect(run.context().failure).toBe(line);
+  const failed = (run: Run, message: string) => {
+    expect(run.registration()).toEqual(reviewing('failed'));
+    expect(run.context().failure).toBe(message);
   };
 
   test.each([
@@ -263,65 +263,62 @@ describe('what breaks or never ends brings back the page with what became of the
     const run = start();
     reach(run);
     run.break(child);
-    stopped(run, accountUnavailable);
+    failed(run, copy.accountUnavailable);
   });
 
-  test('the payment dialog: nobody can tell whether money was taken', async () => {
+  test('the payment dialog, where the charge is uncertain', async () => {
     const run = start();
     await toPayment(run);
     run.break('payment');
-    stopped(
-      run,
-      'The payment was interrupted. If you receive a receipt by email, you are registered; otherwise you have not been charged. Please contact Student Services if you are not sure.',
-    );
+    failed(run, copy.paymentInterrupted);
   });
 
   test.each([
-    ['broken', () => Promise.reject(new Error('broke'))],
-    ['failed', async () => ({ kind: 'failed' as const })],
+    ['throws', () => Promise.reject(new Error('broke'))],
+    ['fails', async () => ({ kind: 'failed' as const })],
   ])('C-164 reading the session %s', async (_, token) => {
     const run = start({ session: session('ready'), token });
     run.send(tick, complete);
     await run.settle();
-    stopped(run, accountUnavailable);
+    failed(run, copy.accountUnavailable);
   });
 
   test.each([
     ['checkingSession', 'checking', 45_000],
     ['loadingAccount', 'loading', 45_000],
     ['preparingPayment', 'ready', 30_000],
-  ] as const)('%s ends by itself', (state, status, limit) => {
+  ] as const)('%s times out', (state, status, limit) => {
     const run = start({ session: session(status), token: never });
     run.send(tick, complete);
     run.clock.increment(limit - 1);
     expect(run.registration()).toBe(state);
     run.clock.increment(1);
-    stopped(run, accountUnavailable);
+    failed(run, copy.accountUnavailable);
   });
 
   test.each([
-    ['is refused', () => Promise.reject(new Error('full')), 0],
+    ['fails', () => Promise.reject(new Error('full')), 0],
     ['never ends', never<void>, 3_000],
-  ])('a record that %s keeps nobody from the confirmation, and is logged', async (_, keep, limit) => {
-    const run = start({ keep });
+  ])('saving that %s is logged and does not prevent the confirmation', async (_, save, limit) => {
+    const run = start({ save });
     await toPayment(run);
     run.end('payment', paid);
     await run.settle();
     if (limit) {
       run.clock.increment(limit - 1);
-      expect(run.registration()).toBe('keepingRecord');
+      expect(run.registration()).toBe('savingRegistration');
       run.clock.increment(1);
     }
-    expect(run.heard.slice(-2)).toEqual([
-      { type: 'log', message: 'checkout: the confirmation page cannot be kept for a reload' },
+    expect(run.effects.slice(-2)).toEqual([
+      { type: 'log', message: 'checkout: the registration could not be saved for a reload' },
       { type: 'navigate', to: '/successful-registration' },
     ]);
     expect(run.actor.getSnapshot().output).toMatchObject({ transactionId: 'txn1' });
   });
 });
 
-describe('signing in on the way', () => {
-  test('a closed dialog for the code brings back the page, one for another email its form', () => {
+describe('signing in', () => {
+  test('closing the dialog for the code returns to the page; another email leads to the account form', () => {
     const run = start();
     const again = () => {
       run.send(tick, complete);
@@ -330,24 +327,24 @@ describe('signing in on the way', () => {
     };
     again();
     run.end('signIn', { kind: 'closed' });
-    expect(run.registration()).toEqual(reviewing('unhindered'));
+    expect(run.registration()).toEqual(reviewing('ready'));
     again();
     run.end('signIn', { kind: 'createAccount', email: 'other@example.test' });
     expect(run.registration()).toBe('creatingAccount');
     expect(run.inputs.createAccount.at(-1)).toEqual({ email: 'other@example.test' });
   });
 
-  test('once signed in, the email is not asked for with the one before', () => {
+  test('after a sign-in, the next one starts without the email', () => {
     const email = 'new@example.test';
-    const ways: ((run: Run) => void)[] = [
+    const endings: ((run: Run) => void)[] = [
       (run) => run.end('createAccount', { kind: 'haveAccount', email }),
       (run) => run.end('createAccount', { kind: 'created', email, password: 'Secr3t!word' }),
     ];
-    for (const way of ways) {
+    for (const end of endings) {
       const run = start();
       run.send(tick, complete);
       run.end('signIn', { kind: 'createAccount', email });
-      way(run);
+      end(run);
       run.end('signIn', { kind: 'signedIn' });
       run.send(now(session('loading')), now(session('signingOut')), complete);
       expect(run.registration()).toBe('signingIn');
@@ -355,23 +352,23 @@ describe('signing in on the way', () => {
     }
   });
 
-  test('G-067 what was typed is forgotten once the account was created', () => {
+  test('G-067 the values of the form are cleared once the account is created', () => {
     const email = 'new@example.test';
-    const wanting = (run: Run) => {
+    const requestAccount = (run: Run) => {
       run.send(tick, complete);
       run.end('signIn', { kind: 'createAccount', email });
     };
     const run = start();
-    wanting(run);
+    requestAccount(run);
     run.end('createAccount', { kind: 'closed', values: emptyValues(email) });
-    wanting(run);
+    requestAccount(run);
     run.end('createAccount', { kind: 'created', email, password: 'Secr3t!word' });
     run.end('signIn', { kind: 'closed' });
-    wanting(run);
+    requestAccount(run);
     expect(run.inputs.createAccount.at(-1)).toEqual({ email });
   });
 
-  test('C-146 G-076 after sign-in the account is loaded and enrolment tested again before paying', async () => {
+  test('C-146 G-076 after sign-in the account is loaded and its enrollments are checked before paying', async () => {
     const run = start();
     run.send(tick, complete);
     run.end('signIn', { kind: 'signedIn' });
@@ -385,7 +382,7 @@ describe('signing in on the way', () => {
     expect(run.registration()).toBe('paying');
   });
 
-  test('enrollments that cannot be had stop nobody', async () => {
+  test('enrollments that cannot be loaded do not prevent the payment', async () => {
     const run = start();
     run.send(tick, complete);
     run.end('signIn', { kind: 'signedIn' });
@@ -394,20 +391,20 @@ describe('signing in on the way', () => {
     expect(run.registration()).toBe('paying');
   });
 
-  test('C-166 a session that ends while the account loads brings back the page', () => {
+  test('C-166 a session that ends while the account loads returns to the page', () => {
     const run = start();
     run.send(tick, complete);
     run.end('signIn', { kind: 'signedIn' });
     run.send(now(session('loading')), now(session('signingOut')));
-    expect(run.registration()).toEqual(reviewing('unhindered'));
+    expect(run.registration()).toEqual(reviewing('ready'));
   });
 
-  test('an account that never loads is told, and that nothing was charged', () => {
+  test('an account that never loads shows an error, which says that nothing was charged', () => {
     const run = start();
     run.send(tick, complete);
     run.end('signIn', { kind: 'signedIn' });
     run.clock.increment(45_000);
-    expect(run.registration()).toEqual(reviewing('stopped'));
+    expect(run.registration()).toEqual(reviewing('failed'));
     expect(run.context().failure).toContain('You have not been charged.');
   });
 
@@ -424,19 +421,19 @@ describe('signing in on the way', () => {
     expect(run.inputs.createAccount[0]).toEqual({ email: 'new@example.test' });
   });
 
-  test('G-067 what was typed into the account form is there again after closing it', () => {
+  test('G-067 the account form keeps its values when it is closed', () => {
     const values = { ...emptyValues('new@example.test'), firstName: 'Nora' };
     const run = start();
     run.send(tick, complete);
     run.end('signIn', { kind: 'createAccount', email: 'new@example.test' });
     run.end('createAccount', { kind: 'closed', values });
-    expect(run.registration()).toEqual(reviewing('unhindered'));
+    expect(run.registration()).toEqual(reviewing('ready'));
     run.send(complete);
     run.end('signIn', { kind: 'createAccount', email: 'new@example.test' });
     expect(run.inputs.createAccount[1]).toEqual({ email: 'new@example.test', values });
   });
 
-  test('C-122 C-125 I-223 a new account goes to its code, with a password that is kept nowhere', () => {
+  test('C-122 C-125 I-223 a new account is confirmed by code, and its password is not kept', () => {
     const run = start();
     run.send(tick, complete);
     run.end('signIn', { kind: 'createAccount', email: 'new@example.test' });
@@ -452,102 +449,100 @@ describe('signing in on the way', () => {
     expect(run.registration()).toBe('loadingAccount');
   });
 
-  test.each(['checkingSession', 'loadingAccount', 'preparingPayment'])('%s can be left', (state) => {
+  test.each(['checkingSession', 'loadingAccount', 'preparingPayment'])('%s can be cancelled', (state) => {
     const status =
       state === 'checkingSession' ? 'checking' : state === 'loadingAccount' ? 'loading' : 'ready';
     const run = start({ session: session(status) });
     run.send(tick, complete);
     expect(run.registration()).toBe(state);
     run.send({ type: 'DIALOG_CLOSED' });
-    expect(run.registration()).toEqual(reviewing('unhindered'));
+    expect(run.registration()).toEqual(reviewing('ready'));
   });
 
-  test('a closed sign-in dialog brings back the page', () => {
+  test('closing the sign-in dialog returns to the page', () => {
     const run = start();
     run.send(tick, complete);
     run.end('signIn', { kind: 'closed' });
-    expect(run.registration()).toEqual(reviewing('unhindered'));
+    expect(run.registration()).toEqual(reviewing('ready'));
   });
 });
 
 describe('paying', () => {
-  test('C-165 C-185 C-186 C-357 C-358 verified: record kept, events sent, and on to the confirmation', async () => {
+  test('C-165 C-185 C-186 C-357 C-358 a verified registration is saved and tracked, and the confirmation opens', async () => {
     const run = start();
     await toPayment(run);
-    run.heard.length = 0;
+    run.effects.length = 0;
     run.end('payment', paid);
-    expect(run.heard).toEqual([
+    expect(run.effects).toEqual([
       {
         type: 'analytics',
         name: 'purchase',
-        params: { codes: ['biod101', 'engl101'], value: 156_100, transactionId: 'txn1', coupon: 'TEN' },
+        params: {
+          codes: ['biod101', 'engl101'],
+          value: 156_100,
+          transactionId: 'txn1',
+          authorizationCode: 'TEN',
+        },
       },
       { type: 'analytics', name: 'registered', params: { code: 'biod101', transactionId: 'txn1' } },
       { type: 'analytics', name: 'registered', params: { code: 'engl101', transactionId: 'txn1' } },
     ]);
     await run.settle();
-    const record = {
-      transactionId: 'txn1',
-      total: 156_100,
-      courses: courses.slice(0, 2),
-      code: 'TEN',
-      email: user.email,
-    };
-    expect(run.records).toEqual([record]);
-    expect(run.heard.at(-1)).toEqual({ type: 'navigate', to: '/successful-registration' });
+    expect(run.saved).toEqual([record]);
+    expect(run.effects.at(-1)).toEqual({ type: 'navigate', to: '/successful-registration' });
     expect(run.actor.getSnapshot().status).toBe('done');
     expect(run.actor.getSnapshot().output).toEqual(record);
   });
 
-  test('C-191 a return from the error dialog reloads the page', async () => {
+  test('C-191 returning from the error dialog reloads the page', async () => {
     const run = start();
     await toPayment(run);
     run.end('payment', { kind: 'returned' });
-    expect(run.heard.at(-1)).toEqual({ type: 'reload' });
-    expect(run.registration()).toEqual(reviewing('unhindered'));
+    expect(run.effects.at(-1)).toEqual({ type: 'reload' });
+    expect(run.registration()).toEqual(reviewing('ready'));
   });
 
-  test('a cancelled payment leaves everything as it was and reports no purchase', async () => {
+  test('a cancelled payment changes nothing and tracks no purchase', async () => {
     const run = start();
     await toPayment(run);
     run.end('payment', { kind: 'cancelled' });
-    expect(run.registration()).toEqual(reviewing('unhindered'));
+    expect(run.registration()).toEqual(reviewing('ready'));
     expect(run.context().hasAcceptedTerms).toBe(true);
-    expect(run.heard.map(({ name }) => name)).not.toContain('purchase');
-    expect(run.heard.map(({ type }) => type)).not.toContain('reload');
+    expect(trackedNames(run)).not.toContain('purchase');
+    expect(run.effects.map(({ type }) => type)).not.toContain('reload');
   });
 
-  test('G-085 a changed cart reaches the payment, an unchanged one does not disturb it', async () => {
+  test('G-085 only a changed cart is passed to the payment', async () => {
     const run = start();
     await toPayment(run);
     run.send(cart('biod101', 'engl101'));
-    expect(run.passed).toEqual([]);
+    expect(run.received).toEqual([]);
     run.send(cart('biod101'));
-    expect(run.passed).toEqual([{ type: 'CART_UPDATED', courses: [courses[0]] }]);
+    expect(run.received).toEqual([{ type: 'CART_UPDATED', courses: [courses[0]] }]);
   });
 
-  test('a session that ends elsewhere is told to the payment, a refreshed one is not', async () => {
+  test('only the end of the session is passed to the payment', async () => {
     const run = start();
     await toPayment(run);
     run.send(now(session('loading')));
-    expect(run.passed).toEqual([]);
+    expect(run.received).toEqual([]);
     expect(run.context().session.status).toBe('loading');
     run.send(now(session('signedOut')));
-    expect(run.passed).toEqual([{ type: 'SESSION_ENDED' }]);
+    expect(run.received).toEqual([{ type: 'SESSION_ENDED' }]);
   });
 });
 
 describe('the cart', () => {
-  test('C-155 an empty cart has its own state, which follows the cart', () => {
+  test('C-155 the state for an empty cart follows the cart', () => {
     const run = start({ codes: [] });
     expect(run.registration()).toBe('emptyCart');
     run.send(cart('biod101'));
-    expect(run.registration()).toEqual(reviewing('unhindered'));
+    expect(run.registration()).toEqual(reviewing('ready'));
     run.send(cart());
     expect(run.registration()).toBe('emptyCart');
   });
 
-  test('a cart that was emptied in another tab is not paid', () => {
+  test('a cart that is emptied in another tab is not paid', () => {
     const run = start();
     run.send(tick, complete, cart());
     run.end('signIn', { kind: 'signedIn' });
@@ -555,19 +550,20 @@ describe('the cart', () => {
   });
 
   test.each(['signedOut', 'checking', 'loading', 'ready'] as const)(
-    'seeing the cart and beginning checkout are reported with the value: %s',
+    'viewing the cart and beginning checkout are tracked with the value: %s',
     (status) => {
       const run = start({ session: session(status) });
       run.send(tick, complete);
-      expect(run.heard.map(({ name, params }) => [name, params])).toEqual([
-        ['view_cart', { codes: ['biod101', 'engl101'], value: 156_100 }],
-        ['begin_checkout', { codes: ['biod101', 'engl101'], value: 156_100 }],
+      const params = { codes: ['biod101', 'engl101'], value: 156_100 };
+      expect(run.effects).toEqual([
+        { type: 'analytics', name: 'view_cart', params },
+        { type: 'analytics', name: 'begin_checkout', params },
       ]);
     },
   );
 });
 
-test('G-072 the terms open and close without ticking the box', () => {
+test('G-072 opening and closing the terms does not accept them', () => {
   const run = start();
   run.send({ type: 'TERMS_OPENED' });
   expect(run.region('terms')).toBe('shown');
@@ -578,8 +574,8 @@ test('G-072 the terms open and close without ticking the box', () => {
 
 describe('recommended courses', () => {
   test.each([
-    ['that cannot be had', () => Promise.reject(new Error('offline')), 0],
-    ['that never come', never<RecommendationsOutcome>, 35_000],
+    ['that cannot be loaded', () => Promise.reject(new Error('offline')), 0],
+    ['that never loads', never<RecommendationsOutcome>, 35_000],
   ])('G-055 nothing is shown for a list %s', async (_, recommendations, limit) => {
     const run = start({ recommendations });
     await run.settle();
@@ -591,7 +587,7 @@ describe('recommended courses', () => {
     expect(run.region('recommendations')).toBe('hidden');
   });
 
-  test('C-147 C-152 I-220 G-055 shown when there are any besides the cart', async () => {
+  test('C-147 C-152 I-220 G-055 shown when there are any that are not in the cart', async () => {
     const run = start();
     expect(run.region('recommendations')).toBe('loading');
     await run.recommend({ kind: 'loaded', courses: [{ code: 'CHEM103', title: 'General Chemistry' }] });
@@ -611,7 +607,7 @@ describe('recommended courses', () => {
     },
   );
 
-  test('C-247 G-055 title from the server, the rest from the catalogue, without what is not sold', () => {
+  test('C-247 G-055 titles come from the server, the rest from the catalogue; unsold courses are left out', () => {
     const offers = recommendedOffers(
       [
         { code: 'BIOD101', title: 'Anatomy' },

@@ -1,6 +1,6 @@
 import type { ChartCases } from '../cases.ts';
 import type { paymentMachine } from './machine.ts';
-import { totalDue } from './rules.ts';
+import { maxTries, totalDue } from './rules.ts';
 import { biology, english } from '../samples.ts';
 
 const broken = { error: { name: 'Error', message: 'The service broke' } };
@@ -11,7 +11,7 @@ const codeRefused = { output: { kind: 'refused', message: 'This authorization co
 export const cases: ChartCases<typeof paymentMachine> = {
   input: { courses: [biology], email: 'ann@example.test' },
   events: {
-    // The form speaks in an order of its own, and only what it can say is worth exploring.
+    // The form reports only what fits its current view.
     WIDGET_READY: ({ context }) => (context.widget === 'ready' ? [] : [{}]),
     WIDGET_FAILED: ({ context }) =>
       context.widget === 'failed'
@@ -33,8 +33,8 @@ export const cases: ChartCases<typeof paymentMachine> = {
     CARD_ENTERED: [{}],
     PURCHASE_CONFIRMED: [{}],
     PRICE_ACCEPTED: [{}],
-    ANOTHER_METHOD_WANTED: [{}],
-    ASKED_AGAIN: [{}],
+    OTHER_METHOD_REQUESTED: [{}],
+    CHECK_REQUESTED: [{}],
     RETURNED: [{}],
     DIALOG_CLOSED: [{}],
     CART_UPDATED: ({ context }) => [
@@ -60,7 +60,7 @@ export const cases: ChartCases<typeof paymentMachine> = {
     'xstate.error.actor.verifyPayment': [broken],
     'xstate.error.actor.paymentWidget': [broken],
   },
-  // Whether the card is valid matters while the card fields show, whether a method is chosen while the methods do.
+  // Card validity matters only in the card view, the chosen method only in the methods view.
   abstraction: (context) => [
     context.applied !== null,
     totalDue(context) === 0,
@@ -68,6 +68,6 @@ export const cases: ChartCases<typeof paymentMachine> = {
     context.widget,
     context.view,
     context.view === 'card' ? context.isCardValid : context.isRequestable,
-    Math.min(context.tries, 3),
+    Math.min(context.tries, maxTries),
   ],
 };

@@ -1,14 +1,16 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock, type EventFromLogic } from 'xstate';
+import { fromCallback, fromPromise, SimulatedClock, type EventFromLogic } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { startInSystem } from '../../tests/support/charts.ts';
+import type { Effect } from '../effects.ts';
 import type { CourseOffer } from '../types.ts';
 import { paymentMachine } from './machine.ts';
 import { formatUsd } from '../../domain/money.ts';
 import {
-  moneyTexts,
   totalDue,
   totalOf,
   type CodeCheck,
   type CodeOutcome,
+  type AttemptOrder,
   type PaymentOrder,
   type PaymentOutcome,
 } from './rules.ts';
@@ -25,27 +27,30 @@ const course = (code: string, cost: string): CourseOffer => ({
 const biology = course('biod101', '$892');
 const english = course('engl101', '$669');
 
-/** A payment whose services answer when the test says so. */
+/** A payment whose services settle when the test settles them. */
 function start(courses = [biology, english], widgetBreaks = false) {
   const clock = new SimulatedClock();
-  const waiting: {
+  const pending: {
     name: string;
     input: unknown;
-    resolve: (outcome: never) => void;
+    resolve: (outcome: unknown) => void;
     reject: (e: Error) => void;
   }[] = [];
   const commands: string[] = [];
-  const heard: { type: string; text?: string; name?: string }[] = [];
+  const effects: Effect[] = [];
+  let closedAttempts = 0;
   let widget: (event: Event) => void = () => undefined;
   const service = <Output, Input>(name: string) =>
     fromPromise<Output, Input>(
       ({ input }) =>
-        new Promise((resolve, reject) => waiting.push({ name, input, resolve: resolve, reject })),
+        new Promise((resolve, reject) =>
+          pending.push({ name, input, resolve: (outcome) => resolve(outcome as Output), reject }),
+        ),
     );
   const machine = paymentMachine.provide({
     actors: {
       verifyCode: service<CodeOutcome, CodeCheck>('verifyCode'),
-      openAttempt: service<{ key: string }, Omit<PaymentOrder, 'attemptKey' | 'nonce'>>('openAttempt'),
+      openAttempt: service<{ key: string }, AttemptOrder>('openAttempt'),
       verifyPayment: service<PaymentOutcome, PaymentOrder>('verifyPayment'),
       paymentWidget: fromCallback(({ sendBack, receive }) => {
         if (widgetBreaks) throw new Error('broken');
@@ -53,14 +58,17 @@ function start(courses = [biology, english], widgetBreaks = false) {
         receive((command) => commands.push(command.type));
       }),
     },
+    actions: { closeAttempt: () => (closedAttempts += 1) },
   });
-  const actor = createActor(machine, { input: { courses, email: 'ann@example.test' }, clock });
-  actor.on('*', (event) => heard.push(event));
-  actor.start();
+  const { actor, sent } = startInSystem(machine, {
+    input: { courses, email: 'ann@example.test' },
+    clock,
+  });
+  actor.on('*', (effect) => effects.push(effect));
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const take = (name: string) => {
-    const at = waiting.findIndex((one) => one.name === name);
-    const [call] = waiting.splice(at, 1);
+    const at = pending.findIndex((one) => one.name === name);
+    const [call] = pending.splice(at, 1);
     if (at < 0 || !call) throw new Error(`${name} was not called`);
     return call;
   };
@@ -68,20 +76,22 @@ function start(courses = [biology, english], widgetBreaks = false) {
     actor,
     clock,
     commands,
-    heard,
+    effects,
+    closedAttempts: () => closedAttempts,
+    reports: () => sent.map(({ event }) => event),
     widget: (...events: Event[]) => events.forEach((event) => widget(event)),
     send: (...events: Event[]) => events.forEach((event) => actor.send(event)),
     async answer(name: string, outcome: CodeOutcome | PaymentOutcome | { key: string }) {
       const call = take(name);
-      call.resolve(outcome as never);
+      call.resolve(outcome);
       await settle();
       return call.input;
     },
-    async breakService(name: string) {
+    async fail(name: string) {
       take(name).reject(new Error('broken'));
       await settle();
     },
-    calls: (name: string) => waiting.filter((one) => one.name === name).length,
+    calls: (name: string) => pending.filter((one) => one.name === name).length,
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     due: () => totalDue(actor.getSnapshot().context),
@@ -107,7 +117,7 @@ const whole: CodeOutcome = { kind: 'applied', code: 'WHOLE', newTotal: 0 };
 const open = (methodState: unknown, code = 'closed') => ({
   paying: { notCharged: { open: { code, method: methodState } } },
 });
-const charging = (state: string) => ({ paying: { beingCharged: state } });
+const charging = (state: string) => ({ paying: { charging: state } });
 
 async function applyCode(run: Run, outcome: CodeOutcome) {
   run.send(
@@ -124,7 +134,7 @@ async function charge(run: Run) {
 }
 
 describe('the form', () => {
-  test('C-170 C-173 C-174 loading, then card fields whose Continue waits until all are valid', () => {
+  test('C-170 C-173 C-174 after loading, Continue is enabled while all card fields are valid', () => {
     const run = start();
     expect(run.state()).toEqual(open('loadingWidget'));
     run.widget(ready);
@@ -137,7 +147,7 @@ describe('the form', () => {
     expect(run.state()).toEqual(open({ enteringCard: 'incomplete' }));
   });
 
-  test('C-175 G-083 Continue hands the card to the form, which shows it among the methods', () => {
+  test('C-175 G-083 Continue hands the card to the form, which lists it as a method', () => {
     const run = start();
     run.widget(ready, valid(true));
     run.send({ type: 'CARD_ENTERED' }, { type: 'CARD_ENTERED' });
@@ -152,7 +162,7 @@ describe('the form', () => {
     expect(run.state()).toEqual(open({ choosingMethod: 'unchosen' }));
   });
 
-  test('a card that the form refuses keeps the fields, says why, and that nothing was charged', () => {
+  test('a card that the form rejects shows the reason, and that nothing was charged', () => {
     const run = start();
     run.widget(ready, valid(true));
     run.send({ type: 'CARD_ENTERED' });
@@ -162,7 +172,7 @@ describe('the form', () => {
   });
 
   test.each([
-    ['options', 'choosingKind'],
+    ['options', 'choosingType'],
     ['card', { enteringCard: 'incomplete' }],
     ['methods', { choosingMethod: 'unchosen' }],
   ] as const)('the view %s', (name, state) => {
@@ -171,11 +181,12 @@ describe('the form', () => {
     expect(run.state()).toEqual(open(state));
   });
 
-  test('G-088 C-287 a form that fails, early or late, makes payment unavailable', () => {
+  test('G-088 C-287 a form that fails at any time makes payment unavailable and is reported', () => {
     const failed: Event = { type: 'WIDGET_FAILED', kind: 'load-failed', message: 'x' };
     const early = start();
     early.widget(failed);
     expect(early.state()).toEqual(open('unavailable'));
+    expect(early.reports()).toEqual([{ type: 'ERROR_REPORTED', component: 'payment', message: 'x' }]);
     const late = start();
     late.widget(ready, failed);
     expect(late.state()).toEqual(open('unavailable'));
@@ -188,9 +199,9 @@ describe('the form', () => {
   });
 });
 
-describe('what the form says of a method', () => {
+describe('a method that cannot be read', () => {
   const failures: readonly (readonly [string, (run: Run) => void, string])[] = [
-    ['it is refused', (run) => run.widget(rejected), 'Check the card number. You have not been charged.'],
+    ['it is rejected', (run) => run.widget(rejected), 'Check the card number. You have not been charged.'],
     [
       'no answer comes',
       (run) => {
@@ -201,7 +212,7 @@ describe('what the form says of a method', () => {
       'Your payment method could not be read. You have not been charged.',
     ],
   ];
-  test.each(failures)('is told beside it when %s, and is gone with the next try', (_what, fail, notice) => {
+  test.each(failures)('shows a notice when %s, until the next try', (_what, fail, notice) => {
     const card = start();
     card.widget(ready, valid(true));
     card.send({ type: 'CARD_ENTERED' });
@@ -221,20 +232,20 @@ describe('what the form says of a method', () => {
     expect(list.context().notice).toBe('');
   });
 
-  test('is gone when the cart changes, which is announced with both totals', () => {
+  test('the notice is cleared when the cart changes, which is announced with both totals', () => {
     const run = start();
     run.widget(ready, valid(true));
     run.send({ type: 'CARD_ENTERED' });
     run.widget(rejected);
     run.send({ type: 'CART_UPDATED', courses: [biology] });
     expect(run.context().notice).toBe('');
-    expect(run.heard.at(-1)).toEqual({
+    expect(run.effects.at(-1)).toEqual({
       type: 'announce',
       text: 'Your pending registrations changed. The total was $1,561 and is now $892.',
     });
   });
 
-  test('is gone when a code frees the registration and it is confirmed; without a code nothing is asked before', async () => {
+  test('the notice is cleared by a free purchase; without a code no price is checked', async () => {
     const run = start();
     run.widget(ready, valid(true));
     run.send({ type: 'CARD_ENTERED' });
@@ -247,10 +258,10 @@ describe('what the form says of a method', () => {
     expect(free.state()).toEqual(charging('openingAttempt'));
   });
 
-  test('a method that is handed over is reported with courses and value, once the person pays', async () => {
+  test('the chosen method is tracked with courses and value', async () => {
     const run = start();
     await charge(run);
-    expect(run.heard).toEqual([
+    expect(run.effects).toEqual([
       {
         type: 'analytics',
         name: 'add_payment_info',
@@ -261,7 +272,7 @@ describe('what the form says of a method', () => {
 });
 
 describe('the authorization code', () => {
-  test('C-169 C-179 C-342 C-260 I-219 a code is trimmed, checked, and its total announced as the total due', async () => {
+  test('C-169 C-179 C-342 C-260 I-219 a code is trimmed and checked, and the new total is announced', async () => {
     const run = start();
     run.send({ type: 'CODE_OPENED' });
     expect(run.state()).toEqual(open('loadingWidget', 'editing'));
@@ -272,23 +283,25 @@ describe('the authorization code', () => {
     expect(input).toEqual({ code: 'TEN', currentTotal: 156_100, codes: ['biod101', 'engl101'] });
     expect(run.state()).toEqual(open('loadingWidget', 'applied'));
     expect(run.due()).toBe(140_490);
-    expect(run.heard.at(-1)?.text).toBe(
-      'Authorization code applied. The total was $1,561 and is now $1,404.90.',
-    );
+    expect(run.effects.at(-1)).toEqual({
+      type: 'announce',
+      text: 'Authorization code applied. The total was $1,561 and is now $1,404.90.',
+    });
   });
 
-  test('the code can be removed, and both totals are announced', async () => {
+  test('removing the code announces both totals', async () => {
     const run = start();
     await applyCode(run, ten);
     run.send({ type: 'CODE_REMOVED' });
     expect(run.state()).toEqual(open('loadingWidget', 'editing'));
     expect(run.due()).toBe(156_100);
-    expect(run.heard.at(-1)?.text).toBe(
-      'Authorization code removed. The total was $1,404.90 and is now $1,561.',
-    );
+    expect(run.effects.at(-1)).toEqual({
+      type: 'announce',
+      text: 'Authorization code removed. The total was $1,404.90 and is now $1,561.',
+    });
   });
 
-  test('C-284 G-085 a refused code is told beside the field and can be corrected', async () => {
+  test('C-284 G-085 a refused code shows its reason and can be corrected', async () => {
     const run = start();
     await applyCode(run, { kind: 'refused', message: 'This code has expired.' });
     expect(run.state()).toEqual(open('loadingWidget', 'refused'));
@@ -299,10 +312,10 @@ describe('the authorization code', () => {
     expect(run.context().codeMessage).toBe('');
   });
 
-  test('C-283 a check that breaks or never answers has its own message', async () => {
+  test('C-283 a check that fails or times out has its own message', async () => {
     const run = start();
     run.send({ type: 'CODE_OPENED' }, { type: 'CODE_SUBMITTED', code: 'TEN' });
-    await run.breakService('verifyCode');
+    await run.fail('verifyCode');
     const message = 'Error verifying authorization code; please try again later.';
     expect(run.state()).toEqual(open('loadingWidget', 'refused'));
     expect(run.context().codeMessage).toBe(message);
@@ -340,7 +353,7 @@ describe('the authorization code', () => {
 });
 
 describe('a free registration', () => {
-  test('C-180 C-181 C-182 C-264 nothing due: no form, no nonce, and back again when the code is removed', async () => {
+  test('C-180 C-181 C-182 C-264 nothing due: no form and no nonce, until the code is removed', async () => {
     const run = start();
     run.widget(ready);
     await applyCode(run, whole);
@@ -358,16 +371,16 @@ describe('a free registration', () => {
       attemptKey: 'k',
       amount: 0,
       codes: ['biod101', 'engl101'],
-      discountCode: 'WHOLE',
+      authorizationCode: 'WHOLE',
     });
     expect(run.commands).toEqual([]);
-    expect(run.actor.getSnapshot().output).toMatchObject({ kind: 'paid', total: 0 });
+    expect(run.actor.getSnapshot().output).toMatchObject({ kind: 'paid', registration: { total: 0 } });
   });
 
-  test('C-180 C-182 the form comes back as it stood, from wherever the code freed the registration', async () => {
-    for (const stand of [view('methods'), view('options'), view('card')]) {
+  test('C-180 C-182 removing the code shows the form as it was', async () => {
+    for (const shown of [view('methods'), view('options'), view('card')]) {
       const run = start();
-      run.widget(ready, stand);
+      run.widget(ready, shown);
       const before = run.state() as { paying: { notCharged: { open: { method: unknown } } } };
       await applyCode(run, whole);
       expect(run.state()).toEqual(open('free', 'applied'));
@@ -381,15 +394,15 @@ describe('a free registration', () => {
     expect(loading.state()).toEqual(open('loadingWidget', 'editing'));
   });
 
-  test('a form that fails while a way to pay is chosen makes payment unavailable', () => {
-    for (const stand of [view('methods'), view('options')]) {
+  test('a form that fails while a method is being chosen makes payment unavailable', () => {
+    for (const shown of [view('methods'), view('options')]) {
       const run = start();
-      run.widget(ready, stand, { type: 'WIDGET_FAILED', kind: 'x', message: 'x' });
+      run.widget(ready, shown, { type: 'WIDGET_FAILED', kind: 'x', message: 'x' });
       expect(run.state()).toEqual(open('unavailable'));
     }
   });
 
-  test('C-180 a code that frees the registration helps even where the form is unavailable', async () => {
+  test('C-180 a code that makes the registration free works without the form', async () => {
     const run = start();
     run.widget({ type: 'WIDGET_FAILED', kind: 'load-failed', message: 'x' });
     await applyCode(run, whole);
@@ -397,7 +410,7 @@ describe('a free registration', () => {
   });
 });
 
-describe('the sale', () => {
+describe('the payment', () => {
   test('C-183 C-184 C-262 a double click sends one order, with nonce, amount, courses and key', async () => {
     const run = start();
     run.widget(ready, view('methods'), requestable(true));
@@ -427,11 +440,13 @@ describe('the sale', () => {
     });
     expect(run.actor.getSnapshot().output).toEqual({
       kind: 'paid',
-      transactionId: 'txn1',
-      total: 156_100,
-      courses: [biology, english],
-      code: null,
-      email: 'ann@example.test',
+      registration: {
+        transactionId: 'txn1',
+        total: 156_100,
+        courses: [biology, english],
+        authorizationCode: null,
+        email: 'ann@example.test',
+      },
     });
     expect(run.context().nonce).toBeNull();
   });
@@ -439,14 +454,13 @@ describe('the sale', () => {
   test.each([
     ['declined', { kind: 'declined', message: 'Do Not Honor' }, { paying: { notCharged: 'declined' } }],
     ['refused', { kind: 'refused', message: 'Already enrolled.' }, { paying: 'failed' }],
-    ['G-084 unconfirmed', { kind: 'unconfirmed', message: 'Odd.' }, charging('cannotTell')],
+    ['G-084 unconfirmed', { kind: 'unconfirmed', message: 'Odd.' }, charging('outcomeUnknown')],
   ] as const)('C-286 %s opens the error dialog with the message', async (_, outcome, state) => {
     const run = start();
     await charge(run);
     await run.answer('verifyPayment', outcome);
     expect(run.state()).toEqual(state);
     expect(run.context().failure).toBe(outcome.message);
-    expect(run.actor.getSnapshot().hasTag('errorDialog')).toBe(true);
   });
 
   test('C-189 the error dialog is blocking', async () => {
@@ -466,122 +480,126 @@ describe('the sale', () => {
     }
   });
 
-  test('after a decline another card can be tried; the spent nonce is gone and nothing stays selected', async () => {
+  test.each([
+    [{ kind: 'verified', transactionId: 'txn1' }, 1],
+    [{ kind: 'declined', message: 'x' }, 1],
+    [{ kind: 'refused', message: 'x' }, 1],
+    [{ kind: 'priceChanged', total: 1 }, 1],
+    [{ kind: 'unconfirmed', message: 'x' }, 0],
+    [{ kind: 'unknown', message: '' }, 0],
+  ] as const)('an attempt is closed only when its outcome is known: %o', async (outcome, closed) => {
+    const run = start();
+    await charge(run);
+    await run.answer('verifyPayment', outcome);
+    expect(run.closedAttempts()).toBe(closed);
+  });
+
+  test('after a decline the nonce and the selection are cleared, and another card can be tried', async () => {
     const run = start();
     await charge(run);
     await run.answer('verifyPayment', { kind: 'declined', message: 'Do Not Honor' });
     expect(run.context().nonce).toBeNull();
     expect(run.commands).toEqual(['REQUEST_METHOD', 'CLEAR_SELECTION']);
     run.widget(requestable(false));
-    run.send({ type: 'ANOTHER_METHOD_WANTED' });
+    run.send({ type: 'OTHER_METHOD_REQUESTED' });
     expect(run.state()).toEqual(open({ choosingMethod: 'unchosen' }));
   });
 
-  test('a lost answer is asked for again with the same key, three times in all, before anything is said to have failed', async () => {
+  test('without an answer the same key is sent three times before the outcome counts as unknown', async () => {
     const run = start();
     await charge(run);
     const keys: unknown[] = [];
     for (const _ of [1, 2]) {
       keys.push(await run.answer('verifyPayment', { kind: 'unknown', message: '' }));
-      expect(run.state()).toEqual(charging('waitingToAskAgain'));
+      expect(run.state()).toEqual(charging('waitingToRetry'));
       run.clock.increment(3_000);
       expect(run.state()).toEqual(charging('verifying'));
     }
     keys.push(await run.answer('verifyPayment', { kind: 'unknown', message: '' }));
-    expect(run.state()).toEqual(charging('cannotTell'));
+    expect(run.state()).toEqual(charging('outcomeUnknown'));
     expect(keys.map((input) => (input as PaymentOrder).attemptKey)).toEqual(Array(3).fill('attempt-1'));
     expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
-    run.send({ type: 'ASKED_AGAIN' });
+    run.send({ type: 'CHECK_REQUESTED' });
     const last = await run.answer('verifyPayment', { kind: 'verified', transactionId: 'txn1' });
     expect(last).toMatchObject({ attemptKey: 'attempt-1', nonce: 'nonce-1' });
-    expect(run.actor.getSnapshot().output).toMatchObject({ kind: 'paid', transactionId: 'txn1' });
+    expect(run.actor.getSnapshot().output).toMatchObject({
+      kind: 'paid',
+      registration: { transactionId: 'txn1' },
+    });
   });
 
-  test('C-285 a verification that breaks or never answers is asked again, then cannot be told', async () => {
+  test('C-285 a verification that fails or times out is retried, then its outcome is unknown', async () => {
     const run = start();
     await charge(run);
-    await run.breakService('verifyPayment');
-    expect(run.state()).toEqual(charging('waitingToAskAgain'));
+    await run.fail('verifyPayment');
+    expect(run.state()).toEqual(charging('waitingToRetry'));
     run.clock.increment(3_000);
     run.clock.increment(35_000);
-    expect(run.state()).toEqual(charging('waitingToAskAgain'));
+    expect(run.state()).toEqual(charging('waitingToRetry'));
     run.clock.increment(3_000);
     run.clock.increment(35_000);
-    expect(run.state()).toEqual(charging('cannotTell'));
+    expect(run.state()).toEqual(charging('outcomeUnknown'));
     expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
   });
 
-  test('the latest reason is the one that is told, and a new attempt counts its tries afresh', async () => {
+  test('the latest reason is shown, and a new attempt counts its tries from zero', async () => {
     const lost = 'Error verifying transaction. Please try again later.';
     const run = start();
     await charge(run);
     const ask = () => {
       run.clock.increment(2_999);
-      expect(run.state()).toEqual(charging('waitingToAskAgain'));
+      expect(run.state()).toEqual(charging('waitingToRetry'));
       run.clock.increment(1);
     };
     await run.answer('verifyPayment', { kind: 'unknown', message: 'Busy.' });
     expect(run.context().failure).toBe('Busy.');
     ask();
-    await run.breakService('verifyPayment');
+    await run.fail('verifyPayment');
     expect(run.context().failure).toBe(lost);
     ask();
     await run.answer('verifyPayment', { kind: 'unknown', message: 'Still busy.' });
-    expect(run.state()).toEqual(charging('cannotTell'));
+    expect(run.state()).toEqual(charging('outcomeUnknown'));
     expect(run.context().failure).toBe('Still busy.');
-    run.send({ type: 'ASKED_AGAIN' });
-    await run.breakService('verifyPayment');
-    expect(run.state()).toEqual(charging('cannotTell'));
+    run.send({ type: 'CHECK_REQUESTED' });
+    await run.fail('verifyPayment');
+    expect(run.state()).toEqual(charging('outcomeUnknown'));
     expect(run.context().failure).toBe(lost);
-    run.send({ type: 'ASKED_AGAIN' });
+    run.send({ type: 'CHECK_REQUESTED' });
     await run.answer('verifyPayment', { kind: 'unknown', message: 'Busy again.' });
-    run.send({ type: 'ASKED_AGAIN' });
+    run.send({ type: 'CHECK_REQUESTED' });
     run.clock.increment(34_999);
     expect(run.state()).toEqual(charging('verifying'));
     run.clock.increment(1);
-    expect(run.state()).toEqual(charging('cannotTell'));
+    expect(run.state()).toEqual(charging('outcomeUnknown'));
     expect(run.context().failure).toBe(lost);
-    run.send({ type: 'ASKED_AGAIN' });
-    // The one before was given up by now: its end changes nothing.
-    await run.breakService('verifyPayment');
+    run.send({ type: 'CHECK_REQUESTED' });
+    // The previous call has been aborted, so its end changes nothing.
+    await run.fail('verifyPayment');
     expect(run.state()).toEqual(charging('verifying'));
     await run.answer('verifyPayment', { kind: 'declined', message: 'Do Not Honor' });
     expect(run.context()).toMatchObject({ attemptKey: null, tries: 0, failure: 'Do Not Honor' });
   });
 
-  test('a first verification that never answers is asked for again with the reason kept', async () => {
+  test('a verification that times out keeps the default reason', async () => {
     const run = start();
     await charge(run);
     run.clock.increment(35_000);
-    expect(run.state()).toEqual(charging('waitingToAskAgain'));
+    expect(run.state()).toEqual(charging('waitingToRetry'));
     expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
   });
 
-  test('whoever watches can tell that money is being settled, and only then', async () => {
-    const run = start();
-    run.widget(ready, view('methods'), requestable(true));
-    run.send(purchase);
-    const settling = () => run.actor.getSnapshot().hasTag('settlingMoney');
-    expect(settling()).toBe(false);
-    run.widget(method);
-    expect(settling()).toBe(true);
-    await run.answer('openAttempt', { key: 'k' });
-    await run.answer('verifyPayment', { kind: 'unconfirmed', message: 'Odd.' });
-    expect(settling()).toBe(true);
-  });
-
-  test('an attempt that gets no key fails before anything is sent', async () => {
+  test('an attempt without a key fails before anything is sent', async () => {
     const run = start();
     run.widget(ready, view('methods'), requestable(true));
     run.send(purchase);
     run.widget(method);
-    await run.breakService('openAttempt');
+    await run.fail('openAttempt');
     expect(run.state()).toEqual({ paying: 'failed' });
     expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
     expect(run.calls('verifyPayment')).toBe(0);
   });
 
-  test('a form that does not hand over its method leaves the dialog open and says that nothing was charged', () => {
+  test('a form that never hands over its method leaves the dialog open and says that nothing was charged', () => {
     const run = start();
     run.widget(ready, view('methods'), requestable(true));
     run.send(purchase);
@@ -597,7 +615,7 @@ describe('the sale', () => {
     expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }, 'checking'));
   });
 
-  test('with a code the price is confirmed first, and a change is shown before anything is sent', async () => {
+  test('with a code the price is checked first, and a change is shown before anything is sent', async () => {
     const run = start();
     await applyCode(run, ten);
     run.widget(ready, view('methods'), requestable(true));
@@ -617,13 +635,9 @@ describe('the sale', () => {
   });
 
   test.each<[string, (run: Run) => void | Promise<unknown>, string]>([
+    ['fails', (run) => run.fail('verifyCode'), 'Error verifying authorization code; please try again later.'],
     [
-      'breaks',
-      (run) => run.breakService('verifyCode'),
-      'Error verifying authorization code; please try again later.',
-    ],
-    [
-      'never answers',
+      'times out',
       (run) => {
         run.clock.increment(34_999);
         expect(run.state()).toEqual({ paying: { notCharged: 'checkingPrice' } });
@@ -646,7 +660,7 @@ describe('the sale', () => {
     ]);
   });
 
-  test('a price that is as it was shown leads on to the method', async () => {
+  test('an unchanged price leads on to the method', async () => {
     const run = start();
     await applyCode(run, ten);
     run.widget(ready, view('methods'), requestable(true));
@@ -655,7 +669,7 @@ describe('the sale', () => {
     expect(run.state()).toEqual({ paying: { notCharged: 'gettingNonce' } });
   });
 
-  test('a price that only the server knows is shown and used when accepted', async () => {
+  test('a corrected price is shown, and used once accepted', async () => {
     const run = start();
     await charge(run);
     await run.answer('verifyPayment', { kind: 'priceChanged', total: 160_000 });
@@ -682,17 +696,7 @@ test.each<[string, Event]>([
 });
 
 describe('money', () => {
-  test('what is said of it where a payment did not simply succeed', () => {
-    expect(moneyTexts).toEqual({
-      notCharged: 'You have not been charged.',
-      notChargedNow: 'Nothing was charged by this attempt.',
-      beingChecked:
-        'We have not heard back yet. Your payment is being checked; you will be charged at most once. Please keep this page open.',
-      cannotTell:
-        'We cannot tell whether your payment went through. Please do not pay again: check once more, or look for a receipt in your email, or contact Student Services.',
-    });
-  });
-  test('C-140 C-141 the total is the sum of the costs, in US dollars, with nothing added', () => {
+  test('C-140 C-141 the total is the sum of the costs in US dollars', () => {
     expect(totalOf([biology, english])).toBe(156_100);
     expect(formatUsd(totalOf([biology, english]))).toBe('$1,561');
     expect(totalOf([])).toBe(0);

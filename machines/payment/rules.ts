@@ -1,22 +1,18 @@
-import { formatUsd, parsePrice, type Cents } from '../../domain/money.ts';
-import type { CourseCode, CourseOffer } from '../types.ts';
+import { parsePrice, type Cents } from '../../domain/money.ts';
 import { sameCodes } from '../cart/rules.ts';
+import type { CourseCode, CourseOffer, RegistrationRecord } from '../types.ts';
 
 export interface PaymentInput {
   readonly courses: readonly CourseOffer[];
-  /** Where the receipt goes. */
+  /** For the receipt. */
   readonly email: string;
 }
 
-/** An authorization code that the server accepted, with the total it brings. */
+/** An authorization code that the server accepted, with the total it leads to. */
 export interface AppliedCode {
   readonly code: string;
   readonly newTotal: Cents;
 }
-
-export type CodeOutcome =
-  | ({ readonly kind: 'applied' } & AppliedCode)
-  | { readonly kind: 'refused'; readonly message: string };
 
 export interface CodeCheck {
   readonly code: string;
@@ -24,19 +20,27 @@ export interface CodeCheck {
   readonly codes: readonly CourseCode[];
 }
 
-/** One attempt to pay. Sent again with the same `attemptKey`, it charges at most once. */
-export interface PaymentOrder {
-  readonly attemptKey: string;
-  /** Absent for a free registration. */
-  readonly nonce?: string;
-  readonly discountCode?: string;
+export type CodeOutcome =
+  | ({ readonly kind: 'applied' } & AppliedCode)
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** What one attempt to pay is for. */
+export interface AttemptOrder {
+  readonly authorizationCode?: string;
   readonly amount: Cents;
   readonly codes: readonly CourseCode[];
 }
 
+/** One attempt to pay. Sent again with the same `attemptKey`, it charges at most once. */
+export interface PaymentOrder extends AttemptOrder {
+  readonly attemptKey: string;
+  /** Absent for a free registration. */
+  readonly nonce?: string;
+}
+
 /**
- * What became of an attempt. `declined` and `refused` are answers by which nothing was charged; `unconfirmed` is an
- * answer that does not say so; `unknown` means that no answer came, or only that of a broken server.
+ * `declined` and `refused`: nothing was charged. `unconfirmed`: the answer does not say whether anything was charged.
+ * `unknown`: no answer arrived, or only that of a failing server.
  */
 export type PaymentOutcome =
   | { readonly kind: 'verified'; readonly transactionId: string }
@@ -47,34 +51,31 @@ export type PaymentOutcome =
   | { readonly kind: 'unknown'; readonly message: string };
 
 export type PaymentOutput =
-  | {
-      readonly kind: 'paid';
-      readonly transactionId: string;
-      readonly total: Cents;
-      readonly courses: readonly CourseOffer[];
-      readonly code: string | null;
-      readonly email: string;
-    }
+  | { readonly kind: 'paid'; readonly registration: RegistrationRecord }
   | { readonly kind: 'cancelled' }
-  /** The person left the error dialog: the page is to be loaded afresh. */
+  /** The user left the error dialog; the page is reloaded. */
   | { readonly kind: 'returned' };
 
-export const codeFailed = 'Error verifying authorization code; please try again later.';
-export const transactionFailed = 'Error verifying transaction. Please try again later.';
-export const paymentUnavailable =
-  "Your account was created successfully, but we're unable to accept payment at this time. Please contact Students Services to complete your enrollment.";
-export const codeMissing = 'Please enter your authorization code.';
+/** What the hosted form shows, in its supplier's terms. */
+export type WidgetView = 'card' | 'methods' | 'options' | 'paypal' | 'delete-confirmation';
 
-/** What is said about the money wherever a payment did not simply succeed. */
-export const moneyTexts = {
-  notCharged: 'You have not been charged.',
-  /** Another attempt may still be under way, in another tab. */
-  notChargedNow: 'Nothing was charged by this attempt.',
-  beingChecked:
-    'We have not heard back yet. Your payment is being checked; you will be charged at most once. Please keep this page open.',
-  cannotTell:
-    'We cannot tell whether your payment went through. Please do not pay again: check once more, or look for a receipt in your email, or contact Student Services.',
-} as const;
+/** What the hosted form reports. */
+export type WidgetEvent =
+  | { readonly type: 'WIDGET_READY' }
+  | { readonly type: 'WIDGET_FAILED'; readonly kind: string; readonly message: string }
+  | { readonly type: 'VIEW_CHANGED'; readonly view: WidgetView }
+  | { readonly type: 'VALIDITY_CHANGED'; readonly valid: boolean }
+  | { readonly type: 'REQUESTABLE_CHANGED'; readonly requestable: boolean }
+  | {
+      readonly type: 'METHOD_READY';
+      readonly nonce: string;
+      readonly methodType: string;
+      readonly description: string;
+    }
+  | { readonly type: 'METHOD_FAILED'; readonly kind: string; readonly message: string };
+
+/** How often an attempt without an answer is sent before the user is asked. */
+export const maxTries = 3;
 
 /** The sum of the courses' costs: no tax, no shipping. */
 export function totalOf(courses: readonly Pick<CourseOffer, 'cost'>[]): Cents {
@@ -84,7 +85,7 @@ export function totalOf(courses: readonly Pick<CourseOffer, 'cost'>[]): Cents {
 export interface Bill {
   readonly courses: readonly CourseOffer[];
   readonly applied: AppliedCode | null;
-  /** The server's own total where it differs from the sum of the costs that this page knows. */
+  /** The server's total where it differs from the sum of the costs. */
   readonly correctedTotal: Cents | null;
 }
 
@@ -100,9 +101,10 @@ export function sameCourses(a: readonly CourseOffer[], b: readonly CourseOffer[]
   return sameCodes(codesOf(a), codesOf(b));
 }
 
-export const codeApplied = (before: Cents, after: Cents) =>
-  `Authorization code applied. The total was ${formatUsd(before)} and is now ${formatUsd(after)}.`;
-export const codeRemoved = (before: Cents, after: Cents) =>
-  `Authorization code removed. The total was ${formatUsd(before)} and is now ${formatUsd(after)}.`;
-export const coursesChanged = (before: Cents, after: Cents) =>
-  `Your pending registrations changed. The total was ${formatUsd(before)} and is now ${formatUsd(after)}.`;
+export function attemptFor(bill: Bill): AttemptOrder {
+  return {
+    amount: totalDue(bill),
+    codes: codesOf(bill.courses),
+    ...(bill.applied && { authorizationCode: bill.applied.code }),
+  };
+}

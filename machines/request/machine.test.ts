@@ -1,132 +1,117 @@
-import { createActor, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { startInSystem } from '../../tests/support/charts.ts';
 import { requestMachine } from './machine.ts';
-import { recordedMessage, toastText, type ApiCall, type ApiReply } from './rules.ts';
+import { failureText, recordedMessage, type ApiCall, type ApiReply } from './rules.ts';
 
 const call: ApiCall = { name: 'contact', method: 'POST', path: '/contact', announce: 'toast' };
 const ok: ApiReply = { kind: 'ok', status: 200, body: { a: 1 } };
-const refused: ApiReply = { kind: 'refused', status: 400, message: 'No.' };
+const refused = { kind: 'refused', status: 400, message: 'No.' } as const satisfies ApiReply;
+const unreachable: ApiReply = { kind: 'unreachable', message: '' };
+const longMessage =
+  'An error has occurred, please try again. If the error continues, please contact support.';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function start(over: Partial<ApiCall>, send: () => Promise<ApiReply>) {
   const clock = new SimulatedClock();
-  const machine = requestMachine.provide({ actors: { sendRequest: fromPromise(send) } });
-  const actor = createActor(machine, { input: { call: { ...call, ...over } }, clock });
-  actor.start();
-  return { actor, clock };
+  const machine = requestMachine.provide({
+    actors: { prepareCall: fromPromise(async () => ({ ...call, ...over })), sendRequest: fromPromise(send) },
+  });
+  const { actor, sent } = startInSystem(machine, { input: { order: null }, clock });
+  return { actor, clock, toasts: () => sent.map(({ event }) => event) };
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve));
-const shown = (snapshot: SnapshotFrom<typeof requestMachine>) => [
-  snapshot.value,
-  snapshot.hasTag('settled'),
-  snapshot.hasTag('toast'),
-];
+const red = (text: string) => ({ type: 'TOAST_REQUESTED', tone: 'danger', text });
+const green = (text: string) => ({ type: 'TOAST_REQUESTED', tone: 'success', text });
 
-describe('table of states', () => {
-  const table: [string, Partial<ApiCall>, () => Promise<ApiReply>, string, boolean][] = [
-    ['success without a text', {}, async () => ok, 'closed', false],
-    ['success with a text', { successText: 'Done' }, async () => ok, 'succeeded', true],
-    ['refusal told in a toast', {}, async () => refused, 'failed', true],
-    ['refusal told by the flow', { announce: 'inline' }, async () => refused, 'closed', false],
-    ['refusal told to nobody', { announce: 'silent' }, async () => refused, 'closed', false],
-    ['no answer', {}, async () => ({ kind: 'unreachable', message: '' }), 'failed', true],
-    ['an unexpected throw', {}, () => Promise.reject(new Error('x')), 'failed', true],
+describe('outcomes', () => {
+  const throws = () => Promise.reject(new Error('x'));
+  const table: [string, Partial<ApiCall>, () => Promise<ApiReply>, string, object[]][] = [
+    ['success without a text', {}, async () => ok, 'succeeded', []],
+    ['G-125 success with a text', { successText: 'Done' }, async () => ok, 'succeeded', [green('Done')]],
+    ['C-279 I-213 refusal with a toast', {}, async () => refused, 'failed', [red('No.')]],
+    ['refusal shown by the flow', { announce: 'inline' }, async () => refused, 'failed', []],
+    ['silent refusal', { announce: 'silent' }, async () => refused, 'failed', []],
+    ['I-211 no answer', {}, async () => unreachable, 'failed', [red(longMessage)]],
+    ['unexpected error', {}, throws, 'failed', [red(longMessage)]],
+    [
+      'I-206 failure text, refused',
+      { failureText: 'Not sent' },
+      async () => refused,
+      'failed',
+      [red('Not sent')],
+    ],
+    ['I-206 failure text, no answer', { failureText: 'Not sent' }, throws, 'failed', [red('Not sent')]],
   ];
-  test.each(table)('%s', async (_, over, send, value, toast) => {
-    const { actor } = start(over, send);
-    expect(shown(actor.getSnapshot())).toEqual(['sending', false, false]);
+  test.each(table)('%s', async (_, over, send, value, toasts) => {
+    const run = start(over, send);
+    expect(run.actor.getSnapshot().value).toBe('preparing');
     await settle();
-    expect(shown(actor.getSnapshot())).toEqual([value, true, value !== 'closed' && toast]);
+    expect(run.actor.getSnapshot().value).toBe(value);
+    expect(run.toasts()).toEqual(toasts);
   });
 
-  test('C-251 C-278 C-280 I-214 I-215 a request starts, then has a status with its response or message', async () => {
-    const good = start({}, async () => ok);
-    expect(good.actor.getSnapshot().context.reply).toBeNull();
-    await settle();
-    expect(good.actor.getSnapshot().context.reply).toEqual(ok);
-    expect(good.actor.getSnapshot().output).toEqual(ok);
-    const bad = start({}, async () => refused);
-    await settle();
-    expect(bad.actor.getSnapshot().context).toMatchObject({ reply: refused, message: 'No.' });
-  });
-
-  test('a call that nobody waits for any more ends without a toast', async () => {
-    let stopped = false;
-    const machine = requestMachine.provide({
-      actors: {
-        sendRequest: fromPromise<ApiReply, { call: ApiCall }>(
-          ({ signal }) =>
-            new Promise(() => {
-              signal.addEventListener('abort', () => (stopped = true));
-            }),
-        ),
-      },
-    });
-    const actor = createActor(machine, { input: { call } }).start();
-    actor.send({ type: 'CALL_ABANDONED' });
-    expect(actor.getSnapshot().output).toEqual({ kind: 'unreachable', message: '' });
-    expect(stopped).toBe(true);
-  });
-
-  test('I-206 a call with a failure text of its own says that, whatever the reason', async () => {
-    const failureText = 'An error occurred, file was not uploaded';
-    for (const reply of [refused, { kind: 'unreachable', message: '' }] as const) {
-      const { actor } = start({ failureText }, async () => reply);
+  test('C-251 C-278 C-280 I-214 I-215 a request starts pending and ends with its reply', async () => {
+    for (const reply of [ok, refused]) {
+      const { actor } = start({}, async () => reply);
+      expect(actor.getSnapshot().hasTag('pending')).toBe(true);
+      expect(actor.getSnapshot().context.reply).toBeNull();
       await settle();
-      expect(actor.getSnapshot().context.message).toBe(failureText);
-      expect(actor.getSnapshot().hasTag('toast')).toBe(true);
+      expect(actor.getSnapshot().context.reply).toEqual(reply);
+      expect(actor.getSnapshot().output).toEqual(reply);
     }
   });
 
-  test('a large file is waited for longer than other answers', async () => {
-    const { actor, clock } = start({ patienceMs: 600_000 }, () => new Promise(() => undefined));
-    clock.increment(599_000);
-    expect(actor.getSnapshot().value).toBe('sending');
-    clock.increment(1000);
+  test('a call whose code cannot be loaded fails without a toast', async () => {
+    const machine = requestMachine.provide({
+      actors: { prepareCall: fromPromise(() => Promise.reject(new Error('offline'))) },
+    });
+    const { actor, sent } = startInSystem(machine, { input: { order: null } });
+    await settle();
     expect(actor.getSnapshot().value).toBe('failed');
+    expect(sent).toEqual([]);
   });
 
-  test('C-279 I-210 I-216 a red toast stays until it is closed, then the request is over', async () => {
-    const { actor, clock } = start({}, async () => refused);
+  test('without a site, as in tests, no toast is shown', async () => {
+    const machine = requestMachine.provide({
+      actors: {
+        prepareCall: fromPromise(async () => call),
+        sendRequest: fromPromise(async (): Promise<ApiReply> => refused),
+      },
+    });
+    const actor = createActor(machine, { input: { order: null } }).start();
     await settle();
-    clock.increment(3_600_000);
-    expect(actor.getSnapshot().hasTag('toast')).toBe(true);
-    actor.send({ type: 'TOAST_CLOSED' });
-    expect(actor.getSnapshot().status).toBe('done');
+    expect(actor.getSnapshot().output).toEqual(refused);
   });
+});
 
-  test('G-125 a green toast shows only where a success text is given and leaves by itself', async () => {
-    const { actor, clock } = start({ successText: 'Done' }, async () => ok);
+describe('while the call is pending', () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  test('no answer within 30 seconds counts as unreachable', async () => {
+    const { actor, clock, toasts } = start({}, never);
     await settle();
-    expect(actor.getSnapshot().context.message).toBe('Done');
-    clock.increment(5_999);
-    expect(actor.getSnapshot().value).toBe('succeeded');
-    clock.increment(1);
-    expect(actor.getSnapshot().value).toBe('closed');
-  });
-
-  test('a green toast can be closed by hand', async () => {
-    const { actor } = start({ successText: 'Done' }, async () => ok);
-    await settle();
-    actor.send({ type: 'TOAST_CLOSED' });
-    expect(actor.getSnapshot().value).toBe('closed');
-  });
-
-  test('no answer within 30 seconds counts as unreachable', () => {
-    const { actor, clock } = start({}, () => new Promise(() => undefined));
     clock.increment(29_999);
     expect(actor.getSnapshot().value).toBe('sending');
     clock.increment(1);
     expect(actor.getSnapshot().value).toBe('failed');
-    expect(actor.getSnapshot().context.reply).toEqual({ kind: 'unreachable', message: '' });
-    expect(actor.getSnapshot().context.message).toBe(
-      'An error has occurred, please try again. If the error continues, please contact support.',
-    );
+    expect(actor.getSnapshot().context.reply).toEqual(unreachable);
+    expect(toasts()).toEqual([red(longMessage)]);
   });
 
-  test('form fields, which may be secret, are forgotten once the call is over', async () => {
+  test('a call may have a longer time-out, e.g. for a large file', async () => {
+    const { actor, clock } = start({ timeout: 600_000 }, never);
+    await settle();
+    clock.increment(599_999);
+    expect(actor.getSnapshot().value).toBe('sending');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('failed');
+  });
+
+  test('I-230 form fields, which may be secret, are forgotten once the call is over', async () => {
     const { actor } = start({ form: { password: 'Secret-1' } }, async () => ok);
     await settle();
-    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('Secret-1');
+    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('Secret-1');
   });
 });
 
@@ -141,12 +126,11 @@ describe('messages', () => {
   });
   test('C-282 G-001 a call without a fallback records the default', () => {
     expect(recordedMessage(null)).toBe('Unknown error, please try again later.');
-    expect(toastText(recordedMessage(undefined))).toBe('Unknown error, please try again later.');
+    expect(failureText(recordedMessage(undefined))).toBe('Unknown error, please try again later.');
   });
-  test('I-211 I-212 I-213 G-001 the toast has a text of its own when nothing was recorded', () => {
-    const long = 'An error has occurred, please try again. If the error continues, please contact support.';
-    expect(toastText('')).toBe(long);
-    expect(toastText('Failed to fetch')).toBe(long);
-    expect(toastText('Taken.')).toBe('Taken.');
+  test('I-211 I-212 I-213 G-001 the toast has its own text when nothing was recorded', () => {
+    expect(failureText('')).toBe(longMessage);
+    expect(failureText('Failed to fetch')).toBe(longMessage);
+    expect(failureText('Taken.')).toBe('Taken.');
   });
 });

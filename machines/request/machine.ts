@@ -1,96 +1,108 @@
-import { assign, not, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
+import { hasOutcome, type DoneEvents } from '../outcome.ts';
+import { actorIn } from '../system.ts';
 import { unprovided } from '../unprovided.ts';
-import {
-  messageOf,
-  unreachable,
-  withoutBody,
-  type ApiCall,
-  type ApiReply,
-  type RequestInput,
-} from './rules.ts';
+import { defaultTimeout, toastFor, unreachable, withoutBody, type ApiCall, type ApiReply } from './rules.ts';
 
-export interface RequestContext {
-  readonly call: ApiCall;
-  /** Null until something came back or the wait ended. */
+interface RequestContext {
+  /** What the flow asks for; null once the call is known. */
+  readonly order: unknown;
+  readonly call: ApiCall | null;
+  /** Null while the call is pending. */
   readonly reply: ApiReply | null;
-  /** The toast's text; empty until the request is settled. */
-  readonly message: string;
 }
 
 type RequestEvent =
-  | { type: 'TOAST_CLOSED' }
-  /** Whoever made the call wants no answer any more. */
-  | { type: 'CALL_ABANDONED' }
-  | { type: 'xstate.done.actor.sendRequest'; output: ApiReply };
+  /** `share` of the file that has been sent, 0 to 1. */
+  | { type: 'UPLOAD_PROGRESSED'; share: number }
+  | { type: 'xstate.done.actor.prepareCall'; output: ApiCall }
+  | DoneEvents<{ sendRequest: ApiReply }>;
 
-/** Whatever ended the wait without an answer, a time-out or an unexpected throw, counts as unreachable. */
-const replyOf = (event: object): ApiReply => ('output' in event ? (event.output as ApiReply) : unreachable);
-
-/** One fetch: sent, then settled, told in a toast where the call asks for it, and forgotten when the toast closes. */
+/** One call of the API, as a child of the flow that makes it. Its toast belongs to the site, which outlives the flow. */
 export const requestMachine = setup({
   types: {
     context: {} as RequestContext,
     events: {} as RequestEvent,
-    input: {} as RequestInput,
+    input: {} as { readonly order: unknown },
     output: {} as ApiReply,
-    tags: {} as 'pending' | 'settled' | 'toast',
+    tags: {} as 'pending',
+    children: {} as { prepareCall: 'prepareCall'; sendRequest: 'sendRequest' },
   },
-  actors: { sendRequest: unprovided<ApiReply, { call: ApiCall }>('sendRequest') },
-  guards: {
-    isOk: ({ event }) => replyOf(event).kind === 'ok',
-    hasSuccessText: ({ context }) => Boolean(context.call.successText),
-    isToldInToast: ({ context }) => context.call.announce === 'toast',
+  actors: {
+    /** Loads the code of the call. */
+    prepareCall: unprovided<ApiCall, { readonly order: unknown }>('prepareCall'),
+    sendRequest: unprovided<
+      ApiReply,
+      { readonly call: ApiCall; readonly onProgress: (share: number) => void }
+    >('sendRequest'),
   },
+  guards: { isOk: ({ event }) => hasOutcome(event, 'ok') },
   actions: {
-    keepReply: assign(({ context, event }) => {
-      const reply = replyOf(event);
-      return { reply, message: messageOf(reply, context.call) };
+    keepCall: assign(({ event }) =>
+      event.type === 'xstate.done.actor.prepareCall' ? { call: event.output, order: null } : {},
+    ),
+    // A time-out and an unexpected error count as no answer.
+    keepReply: assign(({ event }) => ({
+      reply: event.type === 'xstate.done.actor.sendRequest' ? event.output : unreachable,
+    })),
+    forgetBody: assign(({ context }) => ({ call: context.call && withoutBody(context.call) })),
+    showToast: enqueueActions(({ context: { call, reply }, system, enqueue }) => {
+      const toast = call && reply && toastFor(call, reply);
+      const site = actorIn(system, 'site');
+      if (toast && site) enqueue.sendTo(site, { type: 'TOAST_REQUESTED', ...toast });
     }),
-    forgetBody: assign(({ context }) => ({ call: withoutBody(context.call) })),
+    passProgress: enqueueActions(({ event, self, enqueue }) => {
+      if (self._parent) enqueue.sendTo(self._parent, event);
+    }),
   },
-  delays: { requestTimeout: ({ context }) => context.call.patienceMs ?? 30_000, successToast: 6_000 },
+  delays: { requestTimeout: ({ context }) => context.call?.timeout ?? defaultTimeout },
 }).createMachine({
   id: 'request',
-  context: ({ input }) => ({ call: input.call, reply: null, message: '' }),
+  description: 'One call of the API.',
+  context: ({ input }) => ({ order: input.order, call: null, reply: null }),
   output: ({ context }) => context.reply ?? unreachable,
-  initial: 'sending',
+  initial: 'preparing',
   states: {
+    preparing: {
+      meta: { description: 'The code of the call is loading.' },
+      tags: 'pending',
+      invoke: {
+        id: 'prepareCall',
+        src: 'prepareCall',
+        input: ({ context }) => ({ order: context.order }),
+        onDone: { target: 'sending', actions: 'keepCall' },
+        onError: 'failed',
+      },
+    },
     sending: {
-      meta: { description: 'The call is on its way and nothing has come back yet.' },
+      meta: { description: 'The call was sent and no answer has arrived.' },
       tags: 'pending',
       exit: 'forgetBody',
       invoke: {
         id: 'sendRequest',
         src: 'sendRequest',
-        input: ({ context }) => ({ call: context.call }),
+        input: ({ context, self }) => ({
+          call: context.call!,
+          onProgress: (share) => self.send({ type: 'UPLOAD_PROGRESSED', share }),
+        }),
         onDone: [
           { guard: 'isOk', target: 'succeeded', actions: 'keepReply' },
           { target: 'failed', actions: 'keepReply' },
         ],
         onError: { target: 'failed', actions: 'keepReply' },
       },
-      on: { CALL_ABANDONED: 'closed' },
+      on: { UPLOAD_PROGRESSED: { actions: 'passProgress' } },
       after: { requestTimeout: { target: 'failed', actions: 'keepReply' } },
     },
     succeeded: {
-      meta: {
-        description: 'The server did what was asked; a green toast says so where the call has a text for it.',
-      },
-      tags: ['settled', 'toast'],
-      always: { guard: not('hasSuccessText'), target: 'closed' },
-      on: { TOAST_CLOSED: 'closed' },
-      after: { successToast: 'closed' },
+      meta: { description: 'The server accepted the call. A green toast may say so.' },
+      type: 'final',
+      entry: 'showToast',
     },
     failed: {
-      meta: { description: 'The call failed; a red toast says why and stays until it is closed.' },
-      tags: ['settled', 'toast'],
-      always: { guard: not('isToldInToast'), target: 'closed' },
-      on: { TOAST_CLOSED: 'closed' },
-    },
-    closed: {
-      meta: { description: 'The request is over and nothing of it is shown any more.' },
-      tags: 'settled',
+      meta: { description: 'The call was refused, not answered or not sent. A red toast may say so.' },
       type: 'final',
+      entry: 'showToast',
     },
   },
 });

@@ -1,10 +1,9 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { StateValue } from 'xstate';
+import { createActor, SimulatedClock, type AnyEventObject, type StateValue } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
+import { broken, done, pendingServices, sendAll } from '../../tests/support/charts.ts';
+import type { Effect } from '../effects.ts';
 import { sessionMachine } from './machine.ts';
-import { toSessionView } from './rules.ts';
-
-type Sent = { type: string } & Record<string, unknown>;
+import { toSessionView } from './view.ts';
 
 const USER = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' };
 const ENROLLED = {
@@ -12,12 +11,6 @@ const ENROLLED = {
   is_complete: 0,
   is_change_of_registration_to_greater_value_course: 0,
 };
-
-const done = (actor: string, output?: unknown): Sent => ({ type: `xstate.done.actor.${actor}`, output });
-const broken = (actor: string): Sent => ({
-  type: `xstate.error.actor.${actor}`,
-  error: { name: 'Error', message: 'Broke' },
-});
 
 const signedIn = done('readSession', { kind: 'signedIn', token: 'token-1', user: USER });
 const profile = done('loadUserinfo', { kind: 'loaded', email: USER.email });
@@ -28,17 +21,12 @@ const inside = (profileState = 'loading', enrollmentsState = 'loading', token = 
 
 function start() {
   const asked: string[] = [];
-  const emitted: { type: string }[] = [];
+  const effects: Effect[] = [];
   const storage: string[] = [];
-  const names = ['readSession', 'loadUserinfo', 'loadEnrollments', 'signOut'] as const;
-  const waiting = (name: string) =>
-    fromPromise<never, void>(() => {
-      asked.push(name);
-      return new Promise(() => undefined);
-    });
   const clock = new SimulatedClock();
+  const services = ['readSession', 'loadUserinfo', 'loadEnrollments', 'signOut'];
   const machine = sessionMachine.provide({
-    actors: Object.fromEntries(names.map((name) => [name, waiting(name)])),
+    actors: pendingServices(services, (name) => asked.push(name)),
     actions: {
       storeToken: (_, { token }) => storage.push(`store ${token}`),
       removeToken: () => storage.push('remove token'),
@@ -46,50 +34,53 @@ function start() {
     },
   });
   const actor = createActor(machine, { clock });
-  actor.on('*', (event) => emitted.push(event));
+  actor.on('*', (effect) => effects.push(effect));
   actor.start();
-  const play = (...events: Sent[]) => {
-    for (const event of events) actor.send(event as never);
-    return actor.getSnapshot();
+  return {
+    actor,
+    play: (...events: AnyEventObject[]) => sendAll(actor, ...events),
+    asked,
+    effects,
+    storage,
+    clock,
   };
-  return { actor, play, asked, emitted, storage, clock };
 }
 
-const signOut: Sent = { type: 'SIGN_OUT' };
-const elsewhere: Sent = { type: 'SIGNED_OUT_ELSEWHERE' };
-const news: Sent = { type: 'SIGNED_IN' };
-const stale: Sent = { type: 'ENROLLMENTS_STALE' };
+const signOut: AnyEventObject = { type: 'SIGN_OUT' };
+const elsewhere: AnyEventObject = { type: 'SIGNED_OUT_ELSEWHERE' };
+const news: AnyEventObject = { type: 'SIGNED_IN' };
+const stale: AnyEventObject = { type: 'ENROLLMENTS_STALE' };
 const out = [done('readSession', { kind: 'signedOut' })];
 const offline = [done('readSession', { kind: 'unreachable' })];
 const ready = [signedIn, profile, enrollments];
 
-const table: readonly (readonly [string, readonly Sent[], Sent, StateValue])[] = [
+const table: readonly (readonly [string, readonly AnyEventObject[], AnyEventObject, StateValue])[] = [
   ['C-075 a stored session signs in', [], signedIn, inside()],
   ['no session is signed out', [], done('readSession', { kind: 'signedOut' }), 'signedOut'],
   [
-    'no answer waits with the session kept',
+    'without an answer the session is kept',
     [],
     done('readSession', { kind: 'unreachable' }),
     'waitingForService',
   ],
   [
-    'C-077 a user that cannot be read is signed out',
+    'C-077 a session that cannot be read is signed out',
     [],
     done('readSession', { kind: 'failed', message: 'No user' }),
     'signingOut',
   ],
-  ['C-077 a client that breaks signs out', [], broken('readSession'), 'signingOut'],
-  ['a sign-out while checking is not lost', [], signOut, 'signingOut'],
+  ['C-077 an unexpected error signs out', [], broken('readSession'), 'signingOut'],
+  ['a sign-out while checking', [], signOut, 'signingOut'],
   ['a sign-out elsewhere while checking', [], elsewhere, 'signedOut'],
-  ['a sign-in while checking reads again', [], news, 'checking'],
-  ['enrollments are not asked for while checking', [], stale, 'checking'],
+  ['a sign-in while checking reads the session again', [], news, 'checking'],
+  ['no enrollments are loaded while checking', [], stale, 'checking'],
 
   ['a sign-out while waiting for the service', offline, signOut, 'signingOut'],
   ['a sign-out elsewhere while waiting for the service', offline, elsewhere, 'signedOut'],
   ['a sign-in while waiting for the service', offline, news, 'checking'],
 
   ['C-076 a sign-in reads the session', out, news, 'checking'],
-  ['nobody can be signed out', out, signOut, 'signedOut'],
+  ['a sign-out while signed out changes nothing', out, signOut, 'signedOut'],
 
   ['the profile arrives', [signedIn], profile, inside('loaded')],
   [
@@ -98,7 +89,7 @@ const table: readonly (readonly [string, readonly Sent[], Sent, StateValue])[] =
     done('loadUserinfo', { kind: 'failed', message: '' }),
     'signingOut',
   ],
-  ['C-074 a broken userinfo call signs out', [signedIn], broken('loadUserinfo'), 'signingOut'],
+  ['C-074 an unexpected error of userinfo signs out', [signedIn], broken('loadUserinfo'), 'signingOut'],
   ['the enrollments arrive', [signedIn], enrollments, inside('loading', 'loaded')],
   [
     'failed enrollments do not sign out',
@@ -107,20 +98,20 @@ const table: readonly (readonly [string, readonly Sent[], Sent, StateValue])[] =
     inside('loading', 'failed'),
   ],
   [
-    'a broken enrollments call does not sign out',
+    'an unexpected error of enrollments does not sign out',
     [signedIn],
     broken('loadEnrollments'),
     inside('loading', 'failed'),
   ],
-  ['failed enrollments can be asked for again', [signedIn, broken('loadEnrollments')], stale, inside()],
-  ['enrollments that are out of date are asked for again', ready, stale, inside('loaded', 'loading')],
+  ['failed enrollments can be loaded again', [signedIn, broken('loadEnrollments')], stale, inside()],
+  ['stale enrollments are loaded again', ready, stale, inside('loaded', 'loading')],
   ['a second sign-in changes nothing', ready, news, inside('loaded', 'loaded')],
   ['C-071 sign out', ready, signOut, 'signingOut'],
   ['a sign-out in another tab', ready, elsewhere, 'signedOut'],
 
-  ['C-073 the sign-out is done', [...ready, signOut], done('signOut'), 'signedOut'],
-  ['a sign-out without answer counts too', [...ready, signOut], broken('signOut'), 'signedOut'],
-  ['a sign-out elsewhere ends the waiting', [...ready, signOut], elsewhere, 'signedOut'],
+  ['C-073 the sign-out ends', [...ready, signOut], done('signOut'), 'signedOut'],
+  ['a failed sign-out ends too', [...ready, signOut], broken('signOut'), 'signedOut'],
+  ['a sign-out elsewhere ends the sign-out', [...ready, signOut], elsewhere, 'signedOut'],
   ['a second sign-out changes nothing', [...ready, signOut], signOut, 'signingOut'],
 ];
 
@@ -129,19 +120,19 @@ test.each(table)('%s', (_title, from, event, next) => {
 });
 
 describe('signing in', () => {
-  test('C-075 C-228 on start the token of a stored session is kept', () => {
+  test('C-075 C-228 the token of a stored session is stored on start', () => {
     const { play, storage } = start();
     play(signedIn);
     expect(storage).toEqual(['store token-1']);
   });
 
-  test('C-076 on each change to signed-in the token is kept', () => {
+  test('C-076 the token is stored on every sign-in', () => {
     const { play, storage } = start();
     play(...out, news, done('readSession', { kind: 'signedIn', token: 'token-2', user: USER }));
     expect(storage.at(-1)).toBe('store token-2');
   });
 
-  test('C-079 C-080 userinfo and enrollments are asked for after sign-in, not before', () => {
+  test('C-079 C-080 userinfo and enrollments are loaded after sign-in', () => {
     const { play, asked } = start();
     expect(asked).toEqual(['readSession']);
     play(signedIn);
@@ -157,7 +148,7 @@ describe('signing in', () => {
     expect(context.user).toEqual({ email: 'ann.lee@example.test', firstName: 'Ann', lastName: 'Lee' });
   });
 
-  test('a token that belongs to no session is taken away', () => {
+  test('the token of an ended session is removed', () => {
     const { play, storage } = start();
     play(...out);
     expect(storage).toEqual(['remove token']);
@@ -165,7 +156,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('C-071 C-072 C-073 the sign-in client and local storage are cleared, the user is forgotten', () => {
+  test('C-071 C-072 C-073 sign-in client, local storage and user are cleared', () => {
     const { play, asked, storage } = start();
     const { context } = play(...ready, signOut, done('signOut'));
     expect(asked.at(-1)).toBe('signOut');
@@ -173,7 +164,7 @@ describe('signing out', () => {
     expect(context).toEqual({ user: null, enrollments: [] });
   });
 
-  test('a sign-out whose answer never comes ends by itself', () => {
+  test('a sign-out without an answer times out', () => {
     const { play, clock, actor, storage } = start();
     play(...ready, signOut);
     clock.increment(10_000);
@@ -182,55 +173,51 @@ describe('signing out', () => {
   });
 
   test('C-074 C-289 a failed userinfo is logged and signs out', () => {
-    const { play, asked, emitted } = start();
+    const { play, asked, effects } = start();
     play(signedIn, done('loadUserinfo', { kind: 'failed', message: 'Unauthorized' }));
     expect(asked.at(-1)).toBe('signOut');
-    expect(emitted).toEqual([{ type: 'log', message: 'session: Unauthorized' }]);
+    expect(effects).toEqual([{ type: 'log', message: 'session: Unauthorized' }]);
   });
 
   test('C-077 a failure to read the user is logged', () => {
-    const { play, emitted, asked } = start();
+    const { play, effects, asked } = start();
     play(done('readSession', { kind: 'failed', message: 'No user' }));
-    expect(emitted).toEqual([{ type: 'log', message: 'session: No user' }]);
+    expect(effects).toEqual([{ type: 'log', message: 'session: No user' }]);
     expect(asked.at(-1)).toBe('signOut');
   });
 });
 
-describe('what is logged, cleared and asked again', () => {
+describe('logging and clearing', () => {
   test.each([
     ['a session that cannot be read', [], broken('readSession')],
-    ['a profile whose call breaks', [signedIn], broken('loadUserinfo')],
-    [
-      'enrollments that are refused',
-      [signedIn],
-      done('loadEnrollments', { kind: 'failed', message: 'Broke' }),
-    ],
-    ['enrollments whose call breaks', [signedIn], broken('loadEnrollments')],
-    ['a sign-out that breaks', [...ready, signOut], broken('signOut')],
+    ['an unexpected error of the profile', [signedIn], broken('loadUserinfo')],
+    ['refused enrollments', [signedIn], done('loadEnrollments', { kind: 'failed', message: 'Broke' })],
+    ['an unexpected error of the enrollments', [signedIn], broken('loadEnrollments')],
+    ['an unexpected error of the sign-out', [...ready, signOut], broken('signOut')],
   ] as const)('%s is logged with its reason, once', (_what, from, event) => {
-    const { play, emitted } = start();
+    const { play, effects } = start();
     play(...from);
-    expect(emitted).toEqual([]);
+    expect(effects).toEqual([]);
     play(event);
-    expect(emitted).toEqual([{ type: 'log', message: 'session: Broke' }]);
+    expect(effects).toEqual([{ type: 'log', message: 'session: Broke' }]);
   });
 
   test.each([
     ['refused', done('refreshSession', { kind: 'failed', message: 'Broke' })],
     ['broken', broken('refreshSession')],
   ])('a refresh that is %s is logged with its reason', (_what, event) => {
-    const { play, clock, emitted } = start();
+    const { play, clock, effects } = start();
     play(...ready);
     clock.increment(600_000);
     play(event);
-    expect(emitted).toEqual([{ type: 'log', message: 'session: Broke' }]);
+    expect(effects).toEqual([{ type: 'log', message: 'session: Broke' }]);
   });
 
   test.each([
     ['checking', [...ready, elsewhere, news]],
     ['waiting for the service', [...ready, elsewhere, news, ...offline]],
     ['signed in', ready],
-  ] as const)('C-072 C-073 a sign-out elsewhere clears all there is: %s', (_state, from) => {
+  ] as const)('C-072 C-073 a sign-out elsewhere clears everything: %s', (_state, from) => {
     const { play, storage } = start();
     play(...from);
     const before = storage.length;
@@ -240,7 +227,7 @@ describe('what is logged, cleared and asked again', () => {
     expect(storage.slice(before)).toEqual(['clear']);
   });
 
-  test('C-076 a sign-in while the session is being read lets it be read again', () => {
+  test('C-076 a sign-in while the session is being read reads it again', () => {
     const { play, asked } = start();
     play(news);
     expect(asked).toEqual(['readSession', 'readSession']);
@@ -248,7 +235,7 @@ describe('what is logged, cleared and asked again', () => {
 });
 
 describe('staying signed in', () => {
-  test('the service is asked again until it answers', () => {
+  test('an unreachable service is tried again', () => {
     const { play, clock, actor, asked, storage } = start();
     play(...offline);
     clock.increment(5_000);
@@ -257,7 +244,7 @@ describe('staying signed in', () => {
     expect(storage).toEqual([]);
   });
 
-  test('the token is renewed while the person goes on', () => {
+  test('the token is refreshed in the background', () => {
     const { play, clock, storage } = start();
     play(...ready);
     clock.increment(600_000);
@@ -278,21 +265,21 @@ describe('staying signed in', () => {
     expect(play(done('refreshSession', { kind, message: '' })).value).toEqual(next);
   });
 
-  test('a refresh that breaks signs out', () => {
+  test('an unexpected error of the refresh signs out', () => {
     const { play, clock } = start();
     play(...ready);
     clock.increment(600_000);
     expect(play(broken('refreshSession')).value).toBe('signingOut');
   });
 
-  test('a watcher that ends or breaks changes nothing but the log', () => {
-    const { play, emitted } = start();
+  test('a watcher that ends or fails is only logged', () => {
+    const { play, effects } = start();
     expect(play(...ready, done('watchAuth'), broken('watchAuth')).value).toEqual(inside('loaded', 'loaded'));
-    expect(emitted).toHaveLength(2);
+    expect(effects).toHaveLength(2);
   });
 });
 
-describe('what other flows see', () => {
+describe('the session as other charts see it', () => {
   const failed = done('loadEnrollments', { kind: 'failed', message: '' });
 
   test.each([
@@ -311,13 +298,13 @@ describe('what other flows see', () => {
     expect(toSessionView(start().play(...events)).status).toBe(status);
   });
 
-  test('the enrollments last known stay through a failed attempt', () => {
+  test('a failed reload keeps the last known enrollments', () => {
     const { play } = start();
     expect(toSessionView(play(...ready, stale, failed)).enrollments).toEqual([ENROLLED]);
   });
 });
 
-test('a provider left out ends in a state, not in waiting', async () => {
+test('missing services do not leave the chart pending', async () => {
   vi.useRealTimers();
   const actor = createActor(sessionMachine).start();
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('signedOut'), { timeout: 30_000 });

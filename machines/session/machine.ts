@@ -1,42 +1,32 @@
 import { assign, emit, setup } from 'xstate';
+import { log, type Effect } from '../effects.ts';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import type { Enrollment, User } from '../types.ts';
 import { unprovided, unprovidedListener } from '../unprovided.ts';
-import type { EnrollmentsOutcome, SessionOutcome, UserinfoOutcome } from './rules.ts';
+import { reasonIn, type EnrollmentsOutcome, type SessionOutcome, type UserinfoOutcome } from './rules.ts';
 
 export type SessionEvent =
   | { type: 'SIGNED_IN' }
   | { type: 'SIGN_OUT' }
   | { type: 'SIGNED_OUT_ELSEWHERE' }
-  | { type: 'ENROLLMENTS_STALE' };
+  | { type: 'ENROLLMENTS_STALE' }
+  | DoneEvents<{
+      readSession: SessionOutcome;
+      refreshSession: SessionOutcome;
+      loadUserinfo: UserinfoOutcome;
+      loadEnrollments: EnrollmentsOutcome;
+    }>;
 
 interface SessionContext {
   readonly user: User | null;
   readonly enrollments: readonly Enrollment[];
 }
 
-type AnyOutcome = SessionOutcome | UserinfoOutcome | EnrollmentsOutcome;
-
-/** Typed outcomes come with the done event of an invoked service; every other event has none. */
-const outcomeOf = (event: object): AnyOutcome | null =>
-  'output' in event ? (event.output as AnyOutcome) : null;
-
-const answered =
-  (kind: AnyOutcome['kind']) =>
-  ({ event }: { event: object }): boolean =>
-    outcomeOf(event)?.kind === kind;
-
-const reasonOf = (event: object): string => {
-  const outcome = outcomeOf(event);
-  if (outcome?.kind === 'failed') return outcome.message;
-  const error = 'error' in event ? (event.error as { message?: unknown } | null) : null;
-  return typeof error?.message === 'string' ? error.message : 'unknown reason';
-};
-
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as { type: 'log'; message: string },
+    emitted: {} as Effect,
   },
   actors: {
     readSession: unprovided<SessionOutcome, void>('readSession'),
@@ -47,53 +37,47 @@ export const sessionMachine = setup({
     watchAuth: unprovidedListener(),
   },
   actions: {
-    /** Provided by the application: keeps the access token in local storage. */
+    /** Provided by the application: stores the access token in local storage. */
     storeToken: (_, _params: { token: string }) => undefined,
-    /** Provided by the application: takes a token that no longer belongs to a session out of local storage. */
+    /** Provided by the application: removes the token of an ended session from local storage. */
     removeToken: () => undefined,
-    /** Provided by the application: empties local storage but for the cart. */
+    /** Provided by the application: clears local storage except the cart. */
     clearStorage: () => undefined,
     keepUser: assign({
-      user: ({ context, event }) => {
-        const outcome = outcomeOf(event);
-        return outcome?.kind === 'signedIn' ? outcome.user : context.user;
-      },
+      user: ({ context, event }) => outcomeOf(event, 'signedIn')?.user ?? context.user,
     }),
     keepEmail: assign({
       user: ({ context, event }) => {
-        const outcome = outcomeOf(event);
-        if (context.user === null || outcome?.kind !== 'loaded' || !('email' in outcome)) return context.user;
-        return { ...context.user, email: outcome.email };
+        const email = event.type === 'xstate.done.actor.loadUserinfo' && outcomeOf(event, 'loaded')?.email;
+        return context.user && email ? { ...context.user, email } : context.user;
       },
     }),
     keepEnrollments: assign({
-      enrollments: ({ context, event }) => {
-        const outcome = outcomeOf(event);
-        return outcome?.kind === 'loaded' && 'enrollments' in outcome
-          ? outcome.enrollments
-          : context.enrollments;
-      },
+      enrollments: ({ context, event }) =>
+        event.type === 'xstate.done.actor.loadEnrollments'
+          ? (outcomeOf(event, 'loaded')?.enrollments ?? context.enrollments)
+          : context.enrollments,
     }),
     forgetUser: assign({ user: null, enrollments: [] }),
-    logFailure: emit(({ event }) => ({ type: 'log' as const, message: `session: ${reasonOf(event)}` })),
+    logFailure: emit(({ event }) => log(`session: ${reasonIn(event)}`)),
   },
   guards: {
-    isSignedIn: answered('signedIn'),
-    isSignedOut: answered('signedOut'),
-    isUnreachable: answered('unreachable'),
-    isLoaded: answered('loaded'),
+    isSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
+    isSignedOut: ({ event }) => hasOutcome(event, 'signedOut'),
+    isUnreachable: ({ event }) => hasOutcome(event, 'unreachable'),
+    isLoaded: ({ event }) => hasOutcome(event, 'loaded'),
   },
   delays: {
-    /** Before an unreachable sign-in service is asked again. */
+    /** Before an unreachable sign-in service is tried again. */
     retryWait: 5_000,
-    /** An access token lives an hour; a much shorter interval keeps the stored one usable. */
-    tokenLife: 10 * 60_000,
-    /** A sign-out whose answer never comes ends here on its own: nothing of it depends on the answer. */
+    /** An access token expires after an hour; a much shorter interval keeps the stored one valid. */
+    refreshInterval: 10 * 60_000,
+    /** A sign-out does not depend on the answer of the service. */
     signOutLimit: 10_000,
   },
 }).createMachine({
   id: 'session',
-  description: 'Who is signed in at this browser, with the profile and the enrollments.',
+  description: 'Who is signed in, with profile, enrollments and access token.',
   context: { user: null, enrollments: [] },
   invoke: {
     id: 'watchAuth',
@@ -104,7 +88,7 @@ export const sessionMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      meta: { description: 'The header says that the session is being checked.' },
+      meta: { description: 'The header shows that the session is being checked.' },
       tags: 'pending',
       invoke: {
         id: 'readSession',
@@ -115,7 +99,10 @@ export const sessionMachine = setup({
             target: 'signedIn',
             actions: [
               'keepUser',
-              { type: 'storeToken', params: ({ event }) => ({ token: tokenOf(event.output) }) },
+              {
+                type: 'storeToken',
+                params: ({ event }) => ({ token: outcomeOf(event, 'signedIn')?.token ?? '' }),
+              },
             ],
           },
           { guard: 'isSignedOut', target: 'signedOut', actions: ['forgetUser', 'removeToken'] },
@@ -125,7 +112,7 @@ export const sessionMachine = setup({
         onError: { target: 'signingOut', actions: 'logFailure' },
       },
       on: {
-        // What is being read may be older than this news.
+        // The pending read may be older than this sign-in.
         SIGNED_IN: { target: 'checking', reenter: true },
         SIGN_OUT: 'signingOut',
         SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: ['forgetUser', 'clearStorage'] },
@@ -134,7 +121,7 @@ export const sessionMachine = setup({
 
     waitingForService: {
       meta: {
-        description: 'A session is stored but the sign-in service gives no answer; it is asked again soon.',
+        description: 'A session is stored, but the sign-in service does not answer. It is tried again soon.',
       },
       tags: 'pending',
       after: { retryWait: 'checking' },
@@ -146,12 +133,12 @@ export const sessionMachine = setup({
     },
 
     signedOut: {
-      meta: { description: 'The header shows neither an email nor a way to sign out.' },
+      meta: { description: 'Nobody is signed in.' },
       on: { SIGNED_IN: 'checking' },
     },
 
     signedIn: {
-      meta: { description: 'The header shows the signed-in email with its menu.' },
+      meta: { description: 'The header shows the email of the user, with a menu.' },
       type: 'parallel',
       on: {
         SIGN_OUT: 'signingOut',
@@ -159,32 +146,32 @@ export const sessionMachine = setup({
       },
       states: {
         profile: {
-          meta: { description: 'The person’s profile.' },
+          meta: { description: 'The profile of the user.' },
           initial: 'loading',
           states: {
             loading: {
-              meta: { description: 'The userinfo call is under way.' },
+              meta: { description: 'The profile is loading.' },
               tags: 'pending',
               invoke: {
                 id: 'loadUserinfo',
                 src: 'loadUserinfo',
                 onDone: [
                   { guard: 'isLoaded', target: 'loaded', actions: 'keepEmail' },
-                  // The toast of the call has told the person why.
+                  // The toast of the call shows the reason.
                   { target: '#session.signingOut', actions: 'logFailure' },
                 ],
                 onError: { target: '#session.signingOut', actions: 'logFailure' },
               },
             },
-            loaded: { meta: { description: 'The email in the header is the one on the account.' } },
+            loaded: { meta: { description: 'The header shows the email of the account.' } },
           },
         },
         enrollments: {
-          meta: { description: 'The courses the person is enrolled in.' },
+          meta: { description: 'The courses the user is enrolled in.' },
           initial: 'loading',
           states: {
             loading: {
-              meta: { description: 'The enrollments call is under way.' },
+              meta: { description: 'The enrollments are loading.' },
               tags: 'pending',
               invoke: {
                 id: 'loadEnrollments',
@@ -197,30 +184,27 @@ export const sessionMachine = setup({
               },
             },
             loaded: {
-              meta: { description: 'Course buttons and checkout know what the person is enrolled in.' },
+              meta: { description: 'Course buttons and checkout know the enrollments.' },
               on: { ENROLLMENTS_STALE: 'loading' },
             },
             failed: {
               meta: {
-                description:
-                  'The enrollments could not be had; the list last known stays until a new attempt.',
+                description: 'The enrollments could not be loaded. The last known list stays.',
               },
               on: { ENROLLMENTS_STALE: 'loading' },
             },
           },
         },
         token: {
-          meta: { description: 'The access token kept for the API.' },
+          meta: { description: 'The access token for the API.' },
           initial: 'fresh',
           states: {
             fresh: {
-              meta: { description: 'The stored token is young enough to be used.' },
-              after: { tokenLife: 'refreshing' },
+              meta: { description: 'The stored token is valid.' },
+              after: { refreshInterval: 'refreshing' },
             },
             refreshing: {
-              meta: {
-                description: 'The sign-in client is asked for a fresh token while the person goes on.',
-              },
+              meta: { description: 'The sign-in client gets a fresh token in the background.' },
               tags: 'pending',
               invoke: {
                 id: 'refreshSession',
@@ -231,10 +215,10 @@ export const sessionMachine = setup({
                     target: 'fresh',
                     actions: {
                       type: 'storeToken',
-                      params: ({ event }) => ({ token: tokenOf(event.output) }),
+                      params: ({ event }) => ({ token: outcomeOf(event, 'signedIn')?.token ?? '' }),
                     },
                   },
-                  // No connection is no reason to lose the session: the next interval tries again.
+                  // A lost connection does not end the session. The next interval tries again.
                   { guard: 'isUnreachable', target: 'fresh' },
                   { target: '#session.signingOut', actions: 'logFailure' },
                 ],
@@ -247,7 +231,7 @@ export const sessionMachine = setup({
     },
 
     signingOut: {
-      meta: { description: 'The person is being signed out.' },
+      meta: { description: 'The user is being signed out.' },
       tags: 'pending',
       exit: ['forgetUser', 'clearStorage'],
       invoke: {
@@ -261,7 +245,3 @@ export const sessionMachine = setup({
     },
   },
 });
-
-function tokenOf(outcome: SessionOutcome): string {
-  return outcome.kind === 'signedIn' ? outcome.token : '';
-}

@@ -1,6 +1,12 @@
 import type { ChartCases } from '../cases.ts';
 import type { signInMachine } from './machine.ts';
-import type { ConfirmOutcome, Place, ResetOutcome, SendCodeOutcome, SignInOutcome } from './rules.ts';
+import type {
+  ConfirmOutcome,
+  ResetOutcome,
+  SavedStepOutcome,
+  SendCodeOutcome,
+  SignInOutcome,
+} from './outcomes.ts';
 
 const output = <T>(...outcomes: T[]) => outcomes.map((outcome) => ({ output: outcome }));
 const error = [{ error: { name: 'TypeError', message: 'The client broke' } }];
@@ -57,12 +63,12 @@ export const cases: ChartCases<typeof signInMachine> = {
     NEW_PASSWORD_SUBMITTED: [{ password: 'N3w!secret' }, { password: 'short' }],
     BACK: [{}],
     DIALOG_CLOSED: [{}],
-    'xstate.done.actor.recallPlace': output<Place | null>(
-      null,
-      { step: 'confirm', email: EMAIL },
-      { step: 'reset', email: EMAIL },
+    'xstate.done.actor.restoreStep': output<SavedStepOutcome>(
+      { kind: 'none' },
+      { kind: 'confirm', email: EMAIL },
+      { kind: 'reset', email: EMAIL },
     ),
-    'xstate.error.actor.recallPlace': error,
+    'xstate.error.actor.restoreStep': error,
     'xstate.done.actor.probeEmail': output(...signInOutcomes),
     'xstate.error.actor.probeEmail': error,
     'xstate.done.actor.signIn': output(...signInOutcomes),

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { partsMet } from '../../domain/password.ts';
 import {
   PROBE_PASSWORD,
-  alertOf,
+  alertFor,
   confirmErrors,
   emailErrors,
   failureOf,
   passwordErrors,
-  reportOf,
+  reportFor,
   resetErrors,
   retypedErrors,
 } from './rules.ts';
@@ -17,7 +17,7 @@ const WEAK =
 
 describe('emails', () => {
   test.each(['ann@example.test', ' Ann@Example.Test ', 'a@b.c', 'a+b@c.d.e'])(
-    'C-301 %s is an email',
+    'C-301 %s is valid',
     (email) => {
       expect(emailErrors(email)).toEqual({});
     },
@@ -31,7 +31,7 @@ describe('emails', () => {
     'an n@example.test',
     'ann@exam ple.test',
     'a@b@c.d',
-  ])('C-301 C-343 %s is none', (email) => {
+  ])('C-301 C-343 %s is invalid', (email) => {
     expect(emailErrors(email)).toEqual({ email: 'Invalid email address. Please check your email address.' });
   });
 
@@ -116,24 +116,24 @@ describe('codes', () => {
 });
 
 describe('failures', () => {
-  test('C-059 what the flow has no words for is told in the service’s words', () => {
-    expect(alertOf({ kind: 'notAuthorized', message: 'Incorrect username or password.' }).message).toBe(
+  test('C-059 other failures show the message of the service', () => {
+    expect(alertFor({ kind: 'notAuthorized', message: 'Incorrect username or password.' }).message).toBe(
       'Incorrect username or password.',
     );
   });
 
-  test('a failure that says nothing still gets a sentence', () => {
-    expect(alertOf({ kind: 'failed', name: 'Error', message: '' }).message).toBe(
+  test('a failure without a message has a default one', () => {
+    expect(alertFor({ kind: 'failed', name: 'Error', message: '' }).message).toBe(
       'Something went wrong while signing in. Please try again.',
     );
   });
 
-  test('C-299 an exception becomes a failure that can be reported', () => {
-    expect(reportOf(failureOf(new TypeError('no')))).toEqual({
+  test('C-299 an unexpected error becomes a failure with a report', () => {
+    expect(reportFor(failureOf(new TypeError('no')))).toEqual({
       component: 'signIn',
       message: 'TypeError: no',
     });
-    expect(reportOf(failureOf({ name: 'Odd', message: 'plain' }))).toEqual({
+    expect(reportFor(failureOf({ name: 'Odd', message: 'plain' }))).toEqual({
       component: 'signIn',
       message: 'Odd: plain',
     });

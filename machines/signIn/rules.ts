@@ -2,80 +2,47 @@ import * as v from 'valibot';
 import { REQUIRED } from '../../domain/text.ts';
 import { emailSchema, normalizeEmail } from '../../domain/email.ts';
 import { newPasswordSchema as passwordSchema } from '../../domain/password.ts';
+import type { ErrorReport } from '../system.ts';
+import * as copy from './copy.ts';
+import type { AuthFailure } from './outcomes.ts';
 
-/**
- * What the sign-in service answered. Adapters return these, whatever form the client library gives its answers;
- * `message` is the service's own text, `name` its name for an error that the flow does not know.
- */
-export type AuthFailure =
-  | {
-      readonly kind:
-        | 'userNotFound'
-        | 'notAuthorized'
-        | 'lockedOut'
-        | 'wrongCode'
-        | 'expiredCode'
-        | 'alreadyConfirmed'
-        | 'limited'
-        | 'invalidPassword'
-        | 'unreachable';
-      readonly message: string;
-    }
-  | { readonly kind: 'failed'; readonly name: string; readonly message: string };
-
-export type SignInOutcome =
-  | { readonly kind: 'signedIn' | 'userNotConfirmed' | 'passwordResetRequired' | 'newPasswordRequired' }
-  | AuthFailure;
-export type SendCodeOutcome = { readonly kind: 'codeSent' | 'userNotConfirmed' } | AuthFailure;
-export type ConfirmOutcome = { readonly kind: 'confirmed' } | AuthFailure;
-export type ResetOutcome = { readonly kind: 'passwordReset' } | AuthFailure;
-export type AuthOutcome = SignInOutcome | SendCodeOutcome | ConfirmOutcome | ResetOutcome;
-
-/** A step at which the person waits for a mail, kept so that a reload does not lose it. Never holds a password. */
-export interface Place {
-  readonly step: 'confirm' | 'reset';
-  readonly email: string;
+export interface SignInInput {
+  /** In normal form. */
+  readonly email?: string;
+  /** `confirm`: a new account waits for the code that was mailed to it. */
+  readonly step?: 'email' | 'confirm';
+  /** Of the new account; used once, to sign in after the code. */
+  readonly password?: string;
 }
 
-/** A line that the step shows: what went wrong, with the kind from which a view chooses further advice. */
+export type SignInOutput =
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'createAccount'; readonly email: string }
+  | { readonly kind: 'closed' };
+
+/**
+ * Tried in the email step to find out whether an account exists. It meets the password rule, in case the service checks
+ * that first. The attempt counts toward the service's lock-out.
+ */
+export const PROBE_PASSWORD = 'Probe!0nly#Matricula';
+
+/** Between two codes, in milliseconds: long enough for the first mail to arrive. */
+export const resendWait = 30_000;
+
+/** A mail that has not arrived after this time, in milliseconds, is probably in the spam folder. */
+export const spamHintWait = 5 * 60_000;
+
+/** The failure that a step shows. */
 export interface Alert {
   readonly kind: AuthFailure['kind'];
   readonly message: string;
 }
 
-/** Sent to the critical-error log by whoever runs the chart. */
-export interface ErrorReport {
-  readonly component: string;
-  readonly message: string;
+export function alertFor({ kind, message }: AuthFailure): Alert {
+  return { kind, message: copy.failures[kind] ?? (message === '' ? copy.unexpected : message) };
 }
 
-/**
- * Tried in the email step to learn whether an account exists. It satisfies the password rule, so that a service which
- * checks the rule first still answers about the account. The attempt counts toward the service's lock-out.
- */
-export const PROBE_PASSWORD = 'Probe!0nly#Matricula';
-
-export const EMAILS_DIFFER = 'The email addresses must match.';
-export const EMAIL_CONFIRMED = 'Your email is confirmed. Please enter your password to sign in.';
-
-const plainMessages: Partial<Record<AuthFailure['kind'], string>> = {
-  userNotFound: 'There is no account with this email address.',
-  wrongCode: 'That code is not right. Please check it and try again.',
-  expiredCode: 'That code has expired. Please ask for a new one.',
-  alreadyConfirmed: 'This email is already confirmed. Please sign in with your password.',
-  limited: 'Too many codes or attempts. Please wait a while, then try again.',
-  unreachable: 'The sign-in service cannot be reached. Please check your connection and try again.',
-};
-
-export const UNEXPECTED = 'Something went wrong while signing in. Please try again.';
-
-/** The plain line for an outcome; what the flow has no words of its own for is told in the service's. */
-export function alertOf(failure: AuthFailure): Alert {
-  const message = plainMessages[failure.kind] ?? (failure.message === '' ? UNEXPECTED : failure.message);
-  return { kind: failure.kind, message };
-}
-
-/** The failure that an exception amounts to: nothing of it is known but what it says of itself. */
+/** An unexpected error as a failure. */
 export function failureOf(error: unknown): AuthFailure {
   const { name, message } = { name: 'Error', message: '', ...(error as object | null) } as Record<
     string,
@@ -89,12 +56,12 @@ export function failureOf(error: unknown): AuthFailure {
   };
 }
 
-export function reportOf(failure: AuthFailure): ErrorReport {
+export function reportFor(failure: AuthFailure): ErrorReport {
   const name = failure.kind === 'failed' ? failure.name : failure.kind;
   return { component: 'signIn', message: `${name}: ${failure.message}` };
 }
 
-/** Messages by field name; an empty object when the values pass. */
+/** Messages by field; empty for valid fields. */
 export type FieldErrors = Readonly<Partial<Record<'email' | 'password' | 'code', string>>>;
 
 const requiredText = v.pipe(v.string(), v.trim(), v.nonEmpty(REQUIRED));
@@ -103,10 +70,10 @@ export function emailErrors(email: string): FieldErrors {
   return errors({ email: messageFor(emailSchema, email) });
 }
 
-/** The retyped email must be the one already given, whatever the case of its letters. */
+/** The retyped email must have the normal form `email`. */
 export function retypedErrors(email: string, retyped: string): FieldErrors {
   const missing = messageFor(requiredText, retyped);
-  const differs = normalizeEmail(retyped) === normalizeEmail(email) ? null : EMAILS_DIFFER;
+  const differs = normalizeEmail(retyped) === email ? null : copy.emailsDiffer;
   return errors({ email: missing ?? differs });
 }
 
@@ -122,7 +89,7 @@ export function resetErrors(code: string, password: string): FieldErrors {
   return errors({ code: messageFor(requiredText, code), password: messageFor(passwordSchema, password) });
 }
 
-/** The first message of a schema for a value, or null when the value passes. */
+/** The first message of a schema for a value, or null for a valid one. */
 function messageFor(schema: v.GenericSchema<string, unknown>, value: string): string | null {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   return result.success ? null : result.issues[0].message;

@@ -1,4 +1,4 @@
-import { fromTransition } from 'xstate';
+import { fromTransition, type SnapshotFrom } from 'xstate';
 import type { ChartCases } from '../cases.ts';
 import type { CourseOffer } from '../types.ts';
 import type { siteMachine } from './machine.ts';
@@ -13,13 +13,20 @@ const biod101: CourseOffer = {
 
 const error = { name: 'Error', message: 'unexpected' };
 
+/** Toasts and reports do not depend on the regions, so one combination of states is enough. */
+const hasJustStarted = ({ value, context }: SnapshotFrom<typeof siteMachine>) =>
+  value.environmentNotice === 'detecting' &&
+  value.session === 'findingStoredSession' &&
+  context.toasts.length === 0 &&
+  context.errorReport === null;
+
 export const cases: ChartCases<typeof siteMachine> = {
   input: { courses: [biod101] },
   events: {
     PAGE_SHOWN: [{ path: '/courses/biology', title: 'Biology courses' }],
     COURSE_SHOWN: [{ code: 'biod101', today: '2026-03-01' }],
     FLOW_OPENED: [{ name: 'flow', logic: fromTransition((state) => state, null) }],
-    FLOW_LEFT: [{ name: 'flow' }],
+    FLOW_CLOSED: [{ name: 'flow' }],
     OLD_ROUTE_FOLLOWED: [{ from: '/courses/ethics', to: '/courses/humanities' }],
     LINK_FOLLOWED: [{ action: 'enroll', label: 'home' }],
     SESSION_NEEDED: [{}],
@@ -27,13 +34,13 @@ export const cases: ChartCases<typeof siteMachine> = {
     ENVIRONMENT_NOTICE_CLOSED: [{}],
     CONNECTION_LOST: [{}],
     CONNECTION_RESTORED: [{}],
-    REQUEST_STARTED: [
-      {
-        requestId: 'r1',
-        call: { name: 'enrollments', method: 'GET', path: '/enrollments', announce: 'toast' },
-      },
-    ],
-    'xstate.done.actor.request.r1': [{ output: { kind: 'ok', status: 200, body: {} } }],
+    TOAST_REQUESTED: (snapshot) =>
+      hasJustStarted(snapshot) ? [{ tone: 'danger', text: 'An error has occurred.' }] : [],
+    'xstate.done.actor.toast.0': [{ output: undefined }],
+    ERROR_REPORTED: (snapshot) =>
+      hasJustStarted(snapshot) ? [{ component: 'payment', message: 'The payment form failed.' }] : [],
+    'xstate.done.actor.sendErrorReport': [{ output: undefined }],
+    'xstate.error.actor.sendErrorReport': [{ error }],
     'xstate.snapshot.cart': [{ snapshot: { context: { codes: ['biod101'] } } }],
     'xstate.snapshot.session': [
       {
@@ -56,9 +63,10 @@ export const cases: ChartCases<typeof siteMachine> = {
     'xstate.done.actor.watchConnection': [{ output: undefined }],
     'xstate.error.actor.watchConnection': [{ error }],
   },
-  abstraction: ({ requests, registrations, flows }) => [
-    Object.keys(requests),
-    Object.keys(registrations),
+  abstraction: ({ toasts, buttons, flows, errorReport }) => [
+    toasts.length,
+    Object.keys(buttons),
     Object.keys(flows),
+    errorReport !== null,
   ],
 };

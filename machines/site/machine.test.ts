@@ -1,13 +1,16 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { done, sendAll, standIn } from '../../tests/support/charts.ts';
 import { calendarDate } from '../../domain/date.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { cartMachine } from '../cart/machine.ts';
 import type { RestoreOutcome, SaveOutcome } from '../cart/rules.ts';
-import { requestMachine } from '../request/machine.ts';
-import type { ApiCall, ApiReply } from '../request/rules.ts';
+import { checkoutMachine } from '../checkout/machine.ts';
+import type { Effect } from '../effects.ts';
 import { sessionMachine } from '../session/machine.ts';
 import type { SessionOutcome } from '../session/rules.ts';
+import { siteVersionMachine } from '../siteVersion/machine.ts';
+import type { ErrorReport } from '../system.ts';
 import { siteMachine } from './machine.ts';
 
 const courses = [
@@ -25,7 +28,7 @@ interface Options {
   version?: Promise<void>;
 }
 
-/** The root with real cart, requests and course buttons; the flows that are loaded are replaced by listeners. */
+/** The site with real cart, buttons and toasts; the charts that are loaded are replaced. */
 function start({
   stored = 'none',
   environment = 'production',
@@ -33,20 +36,17 @@ function start({
   checkoutCode,
   version = Promise.resolve(),
 }: Options = {}) {
-  const heard: Record<string, unknown[]> = { session: [], checkout: [] };
+  const sessionEvents: string[] = [];
+  const checkoutInputs: unknown[] = [];
+  const reports: unknown[] = [];
   const orThrow = async <T>(value: T | Error): Promise<T> => {
     if (value instanceof Error) throw value;
     return value;
   };
+  const load = async (error: Error | undefined) => {
+    if (error) throw error;
+  };
   let finishCheckout = () => {};
-  const checkout = fromPromise<void, unknown>(
-    ({ input }) =>
-      new Promise<void>((resolve) => {
-        heard['checkout']!.push({ started: input });
-        finishCheckout = resolve;
-      }),
-  );
-  let reply = (_: ApiReply) => {};
   let network: (event: { type: string }) => void = () => {};
   const machine = siteMachine.provide({
     actors: {
@@ -56,24 +56,33 @@ function start({
           saveCart: fromPromise<SaveOutcome, { codes: readonly string[] }>(async () => ({ kind: 'saved' })),
         },
       }),
-      request: requestMachine.provide({
-        actors: {
-          sendRequest: fromPromise<ApiReply, { call: ApiCall }>(
-            () => new Promise((resolve) => (reply = resolve)),
-          ),
-        },
-      }),
       findStoredSession: fromPromise(() => orThrow(stored)),
       detectEnvironment: fromPromise(() => orThrow(environment)),
-      loadSession: fromPromise(() => orThrow<void>(sessionCode as never)),
-      loadCheckout: fromPromise(() => orThrow<void>(checkoutCode as never)),
+      loadSession: fromPromise(() => load(sessionCode)),
+      loadCheckout: fromPromise(() => load(checkoutCode)),
       session: sessionMachine.provide({
         actors: { readSession: fromPromise<SessionOutcome, void>(async () => ({ kind: 'signedOut' })) },
       }),
-      checkout: checkout as never,
-      siteVersion: fromPromise(() => version) as never,
+      checkout: standIn(
+        checkoutMachine,
+        fromPromise<void, unknown>(
+          ({ input }) =>
+            new Promise<void>((resolve) => {
+              checkoutInputs.push(input);
+              finishCheckout = resolve;
+            }),
+        ),
+      ),
+      siteVersion: standIn(
+        siteVersionMachine,
+        fromPromise(() => version),
+      ),
       watchConnection: fromCallback(({ sendBack }) => {
         network = sendBack;
+      }),
+      sendErrorReport: fromPromise<void, ErrorReport>(async ({ input }) => {
+        reports.push(input);
+        if (input.message === 'offline') throw new Error('offline');
       }),
     },
   });
@@ -81,24 +90,26 @@ function start({
     input: { courses },
     inspect: (inspected) => {
       if (inspected.type !== '@xstate.event' || inspected.actorRef !== site.system.get('session')) return;
-      heard['session']!.push(inspected.event.type);
+      sessionEvents.push(inspected.event.type);
     },
   });
-  const emitted: unknown[] = [];
-  site.on('*', (event) => emitted.push(event));
+  const effects: Effect[] = [];
+  site.on('*', (effect) => effects.push(effect));
   site.start();
   const region = (name: 'session' | 'checkout' | 'connection' | 'environmentNotice') =>
     site.getSnapshot().value[name];
   return {
     site,
-    heard,
-    emitted,
+    sessionEvents,
+    checkoutInputs,
+    reports,
+    effects,
     region,
-    reply: (one: ApiReply) => reply(one),
     network: (type: string) => network({ type }),
     finishCheckout: () => finishCheckout(),
     cart: () => site.getSnapshot().context.cart.getSnapshot().context.codes,
-    button: (code: string) => site.getSnapshot().context.registrations[code]?.getSnapshot().value,
+    button: (code: string) => site.getSnapshot().context.buttons[code]?.getSnapshot().value,
+    toasts: () => site.getSnapshot().context.toasts,
   };
 }
 
@@ -108,15 +119,15 @@ describe('session region', () => {
     ['nobody signed in before', { stored: 'none' }, 'notNeeded'],
     ['storage cannot be read', { stored: new Error('denied') }, 'notNeeded'],
     ['its code cannot be loaded', { stored: 'stored', sessionCode: new Error('offline') }, 'unavailable'],
-  ])('C-075 at the start, when %s', async (_, options, expected) => {
+  ])('C-075 on start, when %s', async (_, options, expected) => {
     const { site, region } = start(options);
-    expect(region('session')).toBe('lookingForStoredSession');
+    expect(region('session')).toBe('findingStoredSession');
     await settle();
     expect(region('session')).toBe(expected);
     expect(site.getSnapshot().context.session === null).toBe(expected !== 'running');
   });
 
-  test('C-075 until the session is known it is being checked; without one, or its code, the person is signed out', async () => {
+  test('C-075 the session is being checked until it is known; without one, or its code, the visitor is signed out', async () => {
     const view = ({ site }: ReturnType<typeof start>) => site.getSnapshot().context.sessionView.status;
     const visitor = start();
     expect(view(visitor)).toBe('checking');
@@ -131,34 +142,34 @@ describe('session region', () => {
     expect([view(offline), offline.region('session')]).toEqual(['checking', 'loading']);
   });
 
-  test('a need of the session is heard while storage is still being looked through', () => {
+  test('the session can be requested while storage is being read', () => {
     const { site, region } = start({ stored: 'stored' });
     site.send({ type: 'SESSION_NEEDED' });
     expect(region('session')).toBe('loading');
   });
 
-  test('C-223 what the session learns reaches the buttons that are shown', async () => {
+  test('C-223 the session reaches the course buttons', async () => {
     const { site, button } = start({ stored: 'stored' });
     await settle();
     site.send({ type: 'COURSE_SHOWN', code: 'biod101', today: '2026-03-01' });
     expect(button('biod101')).toBe('register');
     const session = site.getSnapshot().context.session!;
-    session.send({ type: 'SIGNED_IN' });
     const user = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' };
     const enrollments = [
       { course_code: 'biod101', is_complete: 0, is_change_of_registration_to_greater_value_course: 0 },
     ];
-    for (const [actor, output] of [
-      ['readSession', { kind: 'signedIn', token: 't', user }],
-      ['loadUserinfo', { kind: 'loaded', email: user.email }],
-      ['loadEnrollments', { kind: 'loaded', enrollments }],
-    ] as const)
-      session.send({ type: `xstate.done.actor.${actor}`, output } as never);
+    sendAll(
+      session,
+      { type: 'SIGNED_IN' },
+      done('readSession', { kind: 'signedIn', token: 't', user }),
+      done('loadUserinfo', { kind: 'loaded', email: user.email }),
+      done('loadEnrollments', { kind: 'loaded', enrollments }),
+    );
     expect(site.getSnapshot().context.sessionView).toMatchObject({ status: 'ready', user, enrollments });
     expect(button('biod101')).toBe('currentlyEnrolled');
   });
 
-  test('a need of the session loads its code, once', async () => {
+  test('requesting the session loads its code once', async () => {
     const { site, region } = start();
     await settle();
     site.send({ type: 'SESSION_NEEDED' });
@@ -173,21 +184,21 @@ describe('session region', () => {
 });
 
 describe('checkout region', () => {
-  test('opening the page loads checkout and the session that it needs', async () => {
-    const { site, region, heard } = start();
+  test('opening the page loads checkout and the session', async () => {
+    const { site, region, checkoutInputs } = start();
     await settle();
     site.send({ type: 'CHECKOUT_OPENED' });
     expect([region('checkout'), region('session')]).toEqual(['loading', 'loading']);
     await settle();
     expect([region('checkout'), region('session')]).toEqual(['open', 'running']);
-    expect(heard['checkout']).toHaveLength(1);
+    expect(checkoutInputs).toHaveLength(1);
     expect(site.getSnapshot().context.siteVersion).toBeNull();
     site.send({ type: 'CHECKOUT_OPENED' });
     await settle();
-    expect(heard['checkout']).toHaveLength(1);
+    expect(checkoutInputs).toHaveLength(1);
   });
 
-  test('code that cannot be loaded is asked for again when the page is opened again', async () => {
+  test('code that cannot be loaded is tried again when the page is opened again', async () => {
     const { site, region } = start({ checkoutCode: new Error('offline') });
     site.send({ type: 'CHECKOUT_OPENED' });
     await settle();
@@ -196,8 +207,8 @@ describe('checkout region', () => {
     expect(region('checkout')).toBe('loading');
   });
 
-  test('C-187 a finished registration clears the cart and reads the enrollments again', async () => {
-    const { site, region, heard, cart, finishCheckout } = start();
+  test('C-187 a completed registration clears the cart and reloads the enrollments', async () => {
+    const { site, region, sessionEvents, cart, finishCheckout } = start();
     await settle();
     site.getSnapshot().context.cart.send({ type: 'COURSE_ADDED', code: 'biod101' });
     site.send({ type: 'CHECKOUT_OPENED' });
@@ -208,12 +219,12 @@ describe('checkout region', () => {
     expect(region('checkout')).toBe('closed');
     expect(cart()).toEqual([]);
     expect(site.getSnapshot().context).toMatchObject({ checkout: null, siteVersion: null });
-    expect(heard['session']!.at(-1)).toBe('ENROLLMENTS_STALE');
+    expect(sessionEvents.at(-1)).toBe('ENROLLMENTS_STALE');
   });
 
-  test('checkout opens again, whether or not the version check of the last time is over', async () => {
+  test('checkout opens again, even while the last version check is pending', async () => {
     for (const version of [Promise.resolve(), new Promise<void>(() => undefined)]) {
-      const { site, region, heard, finishCheckout } = start({ version });
+      const { site, region, checkoutInputs, finishCheckout } = start({ version });
       site.send({ type: 'CHECKOUT_OPENED' });
       await settle();
       const { siteVersion } = site.getSnapshot().context;
@@ -223,7 +234,7 @@ describe('checkout region', () => {
       site.send({ type: 'CHECKOUT_OPENED' });
       await settle();
       expect(region('checkout')).toBe('open');
-      expect(heard['checkout']).toHaveLength(2);
+      expect(checkoutInputs).toHaveLength(2);
       expect(siteVersion?.getSnapshot().status).not.toBe('active');
     }
   });
@@ -239,13 +250,13 @@ describe('course buttons', () => {
     expect(button('biod101')).toBe('added');
   });
 
-  test('a course that is shown again keeps its actor, an unknown one gets none', async () => {
+  test('a course shown again keeps its actor, an unknown one gets none', async () => {
     const { site, button } = start();
     await settle();
     site.send({ type: 'COURSE_SHOWN', code: 'biod101', today: '2026-03-01' });
-    const first = site.getSnapshot().context.registrations['biod101'];
+    const first = site.getSnapshot().context.buttons['biod101'];
     site.send({ type: 'COURSE_SHOWN', code: 'biod101', today: '2026-03-01' });
-    expect(site.getSnapshot().context.registrations['biod101']).toBe(first);
+    expect(site.getSnapshot().context.buttons['biod101']).toBe(first);
     site.send({ type: 'COURSE_SHOWN', code: 'nope', today: '2026-03-01' });
     expect(button('nope')).toBeUndefined();
   });
@@ -257,10 +268,10 @@ describe('course buttons', () => {
   });
 });
 
-describe('flows on the screen', () => {
+describe('flows of components', () => {
   const logic = fromPromise<void, { text: string }>(() => new Promise(() => undefined));
 
-  test('a flow lives in the site’s system for as long as its view', () => {
+  test('a flow runs while its component is mounted', () => {
     const { site } = start();
     const flow = () => site.getSnapshot().context.flows['banner'];
     site.send({ type: 'FLOW_OPENED', name: 'banner', logic, input: { text: 'Closed on Monday.' } });
@@ -268,17 +279,17 @@ describe('flows on the screen', () => {
     expect(opened?.getSnapshot()).toMatchObject({ status: 'active', input: { text: 'Closed on Monday.' } });
     site.send({ type: 'FLOW_OPENED', name: 'banner', logic });
     expect(flow()).toBe(opened);
-    site.send({ type: 'FLOW_LEFT', name: 'banner' });
+    site.send({ type: 'FLOW_CLOSED', name: 'banner' });
     expect([flow(), opened?.getSnapshot().status]).toEqual([undefined, 'stopped']);
-    site.send({ type: 'FLOW_LEFT', name: 'banner' });
+    site.send({ type: 'FLOW_CLOSED', name: 'banner' });
     site.send({ type: 'FLOW_OPENED', name: 'banner', logic });
     expect(flow()).not.toBe(opened);
   });
 
-  test('I-051 an address of an earlier site is told to analytics', () => {
-    const { site, emitted } = start();
+  test('I-051 an address of an earlier site is tracked', () => {
+    const { site, effects } = start();
     site.send({ type: 'OLD_ROUTE_FOLLOWED', from: '/courses/ethics', to: '/courses/humanities' });
-    expect(emitted).toEqual([
+    expect(effects).toEqual([
       {
         type: 'analytics',
         name: 'redirect',
@@ -287,10 +298,10 @@ describe('flows on the screen', () => {
     ]);
   });
 
-  test('I-091 I-092 a press that marketing asks about is told to analytics', () => {
-    const { site, emitted } = start();
+  test('I-091 I-092 a click that marketing counts is tracked', () => {
+    const { site, effects } = start();
     site.send({ type: 'LINK_FOLLOWED', action: 'checklist_download', label: 'getting-started' });
-    expect(emitted).toEqual([
+    expect(effects).toEqual([
       {
         type: 'analytics',
         name: 'interaction',
@@ -300,32 +311,41 @@ describe('flows on the screen', () => {
   });
 });
 
-describe('requests', () => {
-  const call: ApiCall = { name: 'contact', method: 'POST', path: '/contact', announce: 'toast' };
+describe('toasts', () => {
+  const show = (text: string) => ({ type: 'TOAST_REQUESTED', tone: 'danger', text }) as const;
+  const texts = (run: ReturnType<typeof start>) =>
+    run.toasts().map((toast) => toast.getSnapshot().context.text);
 
-  test('I-214 I-216 I-217 a request is kept by its id until its toast is closed', async () => {
-    const { site, reply } = start();
-    site.send({ type: 'REQUEST_STARTED', requestId: 'a', call });
-    const requests = () => site.getSnapshot().context.requests;
-    expect(Object.keys(requests())).toEqual(['a']);
-    reply({ kind: 'refused', status: 500, message: 'Broken.' });
-    await settle();
-    expect(requests()['a']!.getSnapshot().context.message).toBe('Broken.');
-    requests()['a']!.send({ type: 'TOAST_CLOSED' });
-    await settle();
-    expect(requests()).toEqual({});
-  });
-
-  test('I-216 a success without a text is forgotten at once', async () => {
-    const { site, reply } = start();
-    site.send({ type: 'REQUEST_STARTED', requestId: 'a', call });
-    reply({ kind: 'ok', status: 200, body: {} });
-    await settle();
-    expect(site.getSnapshot().context.requests).toEqual({});
+  test('I-216 I-217 toasts are kept by id with tone and message, each until it is closed', () => {
+    const run = start();
+    run.site.send(show('First.'));
+    run.site.send(show('Second.'));
+    expect(texts(run)).toEqual(['First.', 'Second.']);
+    expect(new Set(run.toasts().map(({ id }) => id)).size).toBe(2);
+    run.toasts()[0]!.send({ type: 'TOAST_CLOSED' });
+    expect(texts(run)).toEqual(['Second.']);
+    run.site.send(show('Third.'));
+    run.toasts()[0]!.send({ type: 'TOAST_CLOSED' });
+    expect(texts(run)).toEqual(['Third.']);
   });
 });
 
-describe('the page around the flows', () => {
+describe('error reports', () => {
+  test('C-299 a report is sent, and one that cannot be sent changes nothing', async () => {
+    const { site, reports } = start();
+    for (const message of ['offline', 'Broke']) {
+      site.send({ type: 'ERROR_REPORTED', component: 'payment', message });
+      await settle();
+    }
+    expect(reports).toEqual([
+      { component: 'payment', message: 'offline' },
+      { component: 'payment', message: 'Broke' },
+    ]);
+    expect(site.getSnapshot().status).toBe('active');
+  });
+});
+
+describe('notices and page views', () => {
   test.each([
     ['local', 'shown'],
     ['development', 'shown'],
@@ -343,7 +363,7 @@ describe('the page around the flows', () => {
     expect(region('environmentNotice')).toBe('closed');
   });
 
-  test('a lost network is told, and its return', async () => {
+  test('the connection is followed', async () => {
     const { network, region } = start();
     network('CONNECTION_LOST');
     expect(region('connection')).toBe('offline');
@@ -351,10 +371,10 @@ describe('the page around the flows', () => {
     expect(region('connection')).toBe('online');
   });
 
-  test('C-355 each page shown is told to analytics', () => {
-    const { site, emitted } = start();
+  test('C-355 page views are tracked', () => {
+    const { site, effects } = start();
     site.send({ type: 'PAGE_SHOWN', path: '/faq', title: 'FAQ' });
-    expect(emitted).toEqual([
+    expect(effects).toEqual([
       { type: 'analytics', name: 'page_view', params: { path: '/faq', title: 'FAQ' } },
     ]);
   });
@@ -363,4 +383,28 @@ describe('the page around the flows', () => {
     expect(calendarDate(new Date(2026, 2, 1, 23, 59))).toBe('2026-03-01');
     expect(calendarDate(new Date(2026, 10, 21, 0, 1))).toBe('2026-11-21');
   });
+});
+
+test('I-218 I-221 I-222 state is kept by the actor it belongs to', async () => {
+  const { site } = start({ stored: 'stored' });
+  await settle();
+  const { cart, session } = site.getSnapshot().context;
+  const enrollments = [
+    { course_code: 'chem103', is_complete: 0, is_change_of_registration_to_greater_value_course: 0 },
+  ];
+  const { context } = sendAll(
+    session!,
+    { type: 'SIGNED_IN' },
+    done('readSession', {
+      kind: 'signedIn',
+      token: 't',
+      user: { email: '', firstName: 'Ann', lastName: 'Lee' },
+    }),
+    done('loadUserinfo', { kind: 'loaded', email: 'ann@example.test' }),
+    done('loadEnrollments', { kind: 'loaded', enrollments }),
+  );
+  expect(context.user).toEqual({ email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' });
+  expect(context.enrollments).toEqual(enrollments);
+  cart.send({ type: 'COURSE_ADDED', code: 'biod101' });
+  expect(cart.getSnapshot().context.codes).toEqual(['biod101']);
 });

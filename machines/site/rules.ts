@@ -1,3 +1,4 @@
+import type { SessionView } from '../session/rules.ts';
 import type { CourseOffer } from '../types.ts';
 
 export interface SiteInput {
@@ -7,16 +8,17 @@ export interface SiteInput {
 
 /** A page as analytics and the document's title know it. */
 export interface PageView {
-  /** Path with its leading slash, without query. */
+  /** With a leading slash, without query. */
   readonly path: string;
   readonly title: string;
 }
 
-/** Id of the child that carries a request; its finish arrives as `xstate.done.actor.request.<id>`. */
-export const requestActorId = (requestId: string) => `request.${requestId}`;
+/** The session of a visitor who is not known to be signed in. */
+export const anonymous = (status: 'checking' | 'signedOut'): SessionView => ({
+  status,
+  user: null,
+  enrollments: [],
+});
 
-/** Id of the child that decides what a course's button shows. */
-export const registrationActorId = (code: string) => `registration.${code}`;
-
-/** The request id of a finished request's event. */
-export const finishedRequestId = (eventType: string) => eventType.replace('xstate.done.actor.request.', '');
+export const buttonActorId = (code: string) => `courseButton.${code}`;
+export const toastActorId = (count: number) => `toast.${count}`;

@@ -6,8 +6,8 @@ export const cases: ChartCases<typeof testimonialsMachine> = {
   events: {
     PAUSE_BEGAN: [{ reason: 'hover' }, { reason: 'focus' }],
     PAUSE_ENDED: ({ context }) => context.pausedBy.map((reason) => ({ reason })),
-    NEXT_WANTED: [{}],
-    PREVIOUS_WANTED: [{}],
+    NEXT_PRESSED: [{}],
+    PREVIOUS_PRESSED: [{}],
     QUOTATION_CHOSEN: [{ index: 2 }],
     VIDEO_PRESSED: [{ key: 'first' }],
   },

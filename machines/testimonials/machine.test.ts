@@ -5,20 +5,20 @@ import { testimonialsMachine } from './machine.ts';
 function start(count = 3) {
   const clock = new SimulatedClock();
   const actor = createActor(testimonialsMachine, { clock, input: { count } });
-  const emitted: unknown[] = [];
-  actor.on('*', (event) => emitted.push(event));
+  const effects: unknown[] = [];
+  actor.on('*', (event) => effects.push(event));
   actor.start();
   return {
     actor,
     clock,
-    emitted,
+    effects,
     shown: () => actor.getSnapshot().context.index,
     value: () => actor.getSnapshot().value,
   };
 }
 
 describe('testimonials', () => {
-  test('I-086 I-087 a quotation stays ten seconds, and behind the last comes the first', () => {
+  test('I-086 I-087 a quotation is shown for ten seconds, and the first follows the last', () => {
     const { clock, shown } = start();
     clock.increment(9_999);
     expect(shown()).toBe(0);
@@ -30,7 +30,7 @@ describe('testimonials', () => {
     expect(shown()).toBe(0);
   });
 
-  test('it stands still until the last reason is gone, then waits ten seconds again', () => {
+  test('it pauses until the last reason ends, then waits ten seconds again', () => {
     const { actor, clock, shown, value } = start();
     clock.increment(6_000);
     actor.send({ type: 'PAUSE_BEGAN', reason: 'hover' });
@@ -47,7 +47,7 @@ describe('testimonials', () => {
     expect(shown()).toBe(1);
   });
 
-  test('pausing again for a reason that is over needs that reason to end again', () => {
+  test('a reason that begins again must end again', () => {
     const { actor, value } = start();
     actor.send({ type: 'PAUSE_BEGAN', reason: 'hover' });
     actor.send({ type: 'PAUSE_ENDED', reason: 'hover' });
@@ -57,7 +57,7 @@ describe('testimonials', () => {
     expect(actor.getSnapshot().context.pausedBy).toEqual([]);
   });
 
-  test('it stands still for the first reason also when a later one is over before', () => {
+  test('it pauses while the first reason lasts, even if a later one ends before', () => {
     const { actor, value } = start();
     actor.send({ type: 'PAUSE_BEGAN', reason: 'hover' });
     actor.send({ type: 'PAUSE_BEGAN', reason: 'focus' });
@@ -65,9 +65,9 @@ describe('testimonials', () => {
     expect(value()).toBe('paused');
   });
 
-  test('going back or forth starts the ten seconds anew', () => {
+  test('next and previous restart the ten seconds', () => {
     const { actor, clock, shown } = start();
-    for (const type of ['NEXT_WANTED', 'PREVIOUS_WANTED'] as const) {
+    for (const type of ['NEXT_PRESSED', 'PREVIOUS_PRESSED'] as const) {
       clock.increment(9_000);
       actor.send({ type });
     }
@@ -77,12 +77,12 @@ describe('testimonials', () => {
     expect(shown()).toBe(1);
   });
 
-  test.each(['playing', 'paused'])('back, forth and choosing work while %s', (state) => {
+  test.each(['playing', 'paused'])('next, previous and choosing work while %s', (state) => {
     const { actor, clock, shown, value } = start();
     if (state === 'paused') actor.send({ type: 'PAUSE_BEGAN', reason: 'reducedMotion' });
-    actor.send({ type: 'PREVIOUS_WANTED' });
+    actor.send({ type: 'PREVIOUS_PRESSED' });
     expect(shown()).toBe(2);
-    actor.send({ type: 'NEXT_WANTED' });
+    actor.send({ type: 'NEXT_PRESSED' });
     expect(shown()).toBe(0);
     clock.increment(9_000);
     actor.send({ type: 'QUOTATION_CHOSEN', index: 1 });
@@ -91,10 +91,10 @@ describe('testimonials', () => {
     expect([shown(), value()]).toEqual([1, state]);
   });
 
-  test('I-088 a pressed video is told to analytics', () => {
-    const { actor, emitted } = start();
+  test('I-088 a click on a video is tracked', () => {
+    const { actor, effects } = start();
     actor.send({ type: 'VIDEO_PRESSED', key: 'maria' });
-    expect(emitted).toEqual([
+    expect(effects).toEqual([
       {
         type: 'analytics',
         name: 'interaction',

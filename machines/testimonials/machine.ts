@@ -1,9 +1,10 @@
 import { assign, emit, setup } from 'xstate';
-import { stepped, testimonialMs, type PauseReason } from './rules.ts';
+import { track, type Effect } from '../effects.ts';
+import { quotationTime, stepped, type PauseReason } from './rules.ts';
 
 interface TestimonialsContext {
   readonly count: number;
-  /** Which quotation is shown, from 0. */
+  /** Of the quotation that is shown, from 0. */
   readonly index: number;
   readonly pausedBy: readonly PauseReason[];
 }
@@ -11,27 +12,21 @@ interface TestimonialsContext {
 type TestimonialsEvent =
   | { type: 'PAUSE_BEGAN'; reason: PauseReason }
   | { type: 'PAUSE_ENDED'; reason: PauseReason }
-  | { type: 'NEXT_WANTED' }
-  | { type: 'PREVIOUS_WANTED' }
+  | { type: 'NEXT_PRESSED' }
+  | { type: 'PREVIOUS_PRESSED' }
   | { type: 'QUOTATION_CHOSEN'; index: number }
   | { type: 'VIDEO_PRESSED'; key: string };
-
-type TestimonialsEmitted = {
-  type: 'analytics';
-  name: 'interaction';
-  params: { action: 'testimonial_video'; label: string };
-};
 
 export const testimonialsMachine = setup({
   types: {
     context: {} as TestimonialsContext,
     events: {} as TestimonialsEvent,
-    emitted: {} as TestimonialsEmitted,
+    emitted: {} as Effect,
     input: {} as { readonly count: number },
   },
-  delays: { reading: testimonialMs },
+  delays: { quotationTime },
   guards: {
-    isOnlyReason: ({ context, event }) =>
+    isLastReason: ({ context, event }) =>
       event.type === 'PAUSE_ENDED' && context.pausedBy.every((reason) => reason === event.reason),
   },
   actions: {
@@ -50,39 +45,39 @@ export const testimonialsMachine = setup({
           ? context.pausedBy.filter((reason) => reason !== event.reason)
           : context.pausedBy,
     }),
-    reportVideo: emit(({ event }) => ({
-      type: 'analytics' as const,
-      name: 'interaction' as const,
-      params: { action: 'testimonial_video' as const, label: (event as { key: string }).key },
-    })),
+    reportVideo: emit((_, { key }: { key: string }) =>
+      track({ name: 'interaction', params: { action: 'testimonial_video', label: key } }),
+    ),
   },
 }).createMachine({
   id: 'testimonials',
-  description: 'Quotations of students follow one another on the home page.',
+  description: 'The carousel of student quotations on the home page.',
   context: ({ input }) => ({ count: input.count, index: 0, pausedBy: [] }),
   initial: 'playing',
-  on: { VIDEO_PRESSED: { actions: 'reportVideo' } },
+  on: {
+    VIDEO_PRESSED: { actions: { type: 'reportVideo', params: ({ event: { key } }) => ({ key }) } },
+  },
   states: {
     playing: {
-      meta: { description: 'After ten seconds the next quotation comes, behind the last the first.' },
-      after: { reading: { target: 'playing', reenter: true, actions: 'showNext' } },
+      meta: { description: 'The next quotation is shown every ten seconds.' },
+      after: { quotationTime: { target: 'playing', reenter: true, actions: 'showNext' } },
       on: {
         PAUSE_BEGAN: { target: 'paused', actions: 'addReason' },
-        NEXT_WANTED: { target: 'playing', reenter: true, actions: 'showNext' },
-        PREVIOUS_WANTED: { target: 'playing', reenter: true, actions: 'showPrevious' },
+        NEXT_PRESSED: { target: 'playing', reenter: true, actions: 'showNext' },
+        PREVIOUS_PRESSED: { target: 'playing', reenter: true, actions: 'showPrevious' },
         QUOTATION_CHOSEN: { target: 'playing', reenter: true, actions: 'showChosen' },
       },
     },
     paused: {
-      meta: { description: 'The quotation stays for as long as somebody reads it or asks for stillness.' },
+      meta: { description: 'The quotation stays while there is a reason to pause.' },
       on: {
         PAUSE_BEGAN: { actions: 'addReason' },
         PAUSE_ENDED: [
-          { guard: 'isOnlyReason', target: 'playing', actions: 'removeReason' },
+          { guard: 'isLastReason', target: 'playing', actions: 'removeReason' },
           { actions: 'removeReason' },
         ],
-        NEXT_WANTED: { actions: 'showNext' },
-        PREVIOUS_WANTED: { actions: 'showPrevious' },
+        NEXT_PRESSED: { actions: 'showNext' },
+        PREVIOUS_PRESSED: { actions: 'showPrevious' },
         QUOTATION_CHOSEN: { actions: 'showChosen' },
       },
     },

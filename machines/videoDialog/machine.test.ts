@@ -31,7 +31,7 @@ describe('video dialog', () => {
     expect(dialog.shown()).toEqual(['closed', '']);
   });
 
-  test('I-039 closing takes the parameter out of the address', () => {
+  test('I-039 closing removes the parameter from the address', () => {
     const dialog = start();
     dialog.address('76979871');
     dialog.close();
@@ -39,7 +39,7 @@ describe('video dialog', () => {
     expect(dialog.emitted).toEqual([{ type: 'removeFromAddress', parameter: 'video_id' }]);
   });
 
-  test('going back in the history closes it too', () => {
+  test('Back closes it too', () => {
     const dialog = start();
     dialog.address('76979871');
     dialog.address(null);

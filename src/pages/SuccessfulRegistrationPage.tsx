@@ -1,10 +1,10 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { RegistrationRecord } from '../../machines/checkout/rules.ts';
+import type { RegistrationRecord } from '../../machines/types.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { totalOf } from '../../machines/payment/rules.ts';
 import { courseLabel } from '../../domain/catalogue/departments.ts';
-import { recallRegistration } from '../services/storage/registration.ts';
+import { readRegistration } from '../services/storage/registration.ts';
 import { AnchorButton, Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -15,7 +15,7 @@ import { useHydrated } from '../ui/dom/useHydrated.ts';
 
 /** The confirmation. It survives reloads until its browser tab is closed. */
 export function SuccessfulRegistrationPage() {
-  const record = useHydrated() ? recallRegistration() : null;
+  const record = useHydrated() ? readRegistration() : null;
   return (
     <>
       <PageMeta title="Registration complete" description="Your registration is complete." noindex />
@@ -57,15 +57,18 @@ interface ReceiptLine {
 }
 
 /** The courses, then the discount of an authorization code, so that the lines add up to the total. */
-function linesOf({ courses, code, total }: RegistrationRecord): readonly ReceiptLine[] {
+function linesOf({ courses, authorizationCode, total }: RegistrationRecord): readonly ReceiptLine[] {
   const lines = courses.map((course) => ({
     key: course.code,
     text: `${courseLabel(course.code)} ${course.name}`,
     amount: course.cost,
   }));
   const saved = totalOf(courses) - total;
-  if (code === null || saved <= 0) return lines;
-  return [...lines, { key: 'discount', text: `Discount (${code})`, amount: `−${formatUsd(saved)}` }];
+  if (authorizationCode === null || saved <= 0) return lines;
+  return [
+    ...lines,
+    { key: 'discount', text: `Discount (${authorizationCode})`, amount: `−${formatUsd(saved)}` },
+  ];
 }
 
 function Receipt({ record }: { record: RegistrationRecord }) {
@@ -81,7 +84,7 @@ function Receipt({ record }: { record: RegistrationRecord }) {
       </chakra.div>
       <chakra.p mt="2" color="fgMuted">
         Transaction number <strong>{record.transactionId}</strong>
-        {record.code !== null && <> · authorization code {record.code}</>}
+        {record.authorizationCode !== null && <> · authorization code {record.authorizationCode}</>}
       </chakra.p>
       <chakra.div mt="4">
         <DataTable

@@ -20,8 +20,8 @@ export function useSite(): SiteActor | null {
 const nothing = () => undefined;
 
 /**
- * Part of an actor's snapshot. Without the actor, and in the render that takes over the prerendered page, it is
- * `fallback`: both must show what everybody sees. `select` must return the same object for the same snapshot.
+ * A part of an actor's snapshot. Without an actor, and while the prerendered page is hydrated, it is `fallback`, which must
+ * be what every visitor sees. `select` must return the same object for the same snapshot.
  */
 export function useActorValue<A extends AnyActorRef, T>(
   actor: A | null | undefined,
@@ -44,13 +44,13 @@ export function useActorValue<A extends AnyActorRef, T>(
 
 const noCodes: readonly string[] = [];
 
-/** Codes of the courses in the cart, in the order in which they were added. */
+/** The codes in the cart, in the order in which they were added. */
 export function useCart(): readonly string[] {
   const cart = useActorValue(useSite(), (site) => site.context.cart, null);
   return useActorValue(cart, (snapshot) => snapshot.context.codes, noCodes);
 }
 
-/** The signed-in person; null when signed out, and while that is not known yet. */
+/** The signed-in user; null when signed out or unknown. */
 export function useUser(): User | null {
   const session = useActorValue(useSite(), (site) => site.context.session, null);
   return useActorValue(

@@ -1,6 +1,6 @@
 import { useSite } from './SiteContext.tsx';
 
-/** Tells marketing of a press on a link: `action`, e.g. `enroll`, and the page on which it was. */
+/** Reports a click that marketing counts; `label` names the page. */
 export function useReport(): (action: 'enroll' | 'checklist_download', label: string) => void {
   const site = useSite();
   return (action, label) => site?.send({ type: 'LINK_FOLLOWED', action, label });

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { expect, test as base, type Locator, type Page } from 'playwright/test';
 import { build } from 'vite';
 import type { CreateAccountInput } from '../../machines/createAccount/machine.ts';
-import type { SignInInput } from '../../machines/signIn/machine.ts';
+import type { SignInInput } from '../../machines/signIn/rules.ts';
 import site from '../../vite.config.ts';
 
 /** Answered by the test itself: nothing listens there. */

@@ -112,9 +112,9 @@ export const cart = defineDriver(cartMachine)({
     restoring: { notVisible: 'storage is read before the page can be used' },
     'ready.contents.empty': [{ absent: { role: 'link', name: /^Pending registrations:/ } }],
     'ready.contents.filled': [{ role: 'link', name: /^Pending registrations: \d courses?$/ }],
-    'ready.storage.keeping': { notVisible: 'storage is written before anything could be shown' },
-    'ready.storage.kept': { notVisible: 'a cart that is kept needs no message' },
-    'ready.storage.notKept': { notVisible: 'announced to screen readers once, when the state is entered' },
+    'ready.storage.saving': { notVisible: 'storage is written before anything could be shown' },
+    'ready.storage.saved': { notVisible: 'a stored cart needs no message' },
+    'ready.storage.notSaved': { notVisible: 'announced to screen readers once, when the state is entered' },
   },
 
   unreachable: [
@@ -124,16 +124,16 @@ export const cart = defineDriver(cartMachine)({
     { transition: 'cart.restoring|xstate.error.actor.restoreCart|0', reason: neverThrows },
     { transition: 'cart.restoring|xstate.after.restoreLimit.cart.restoring|0', reason: synchronous },
     { transition: 'cart.ready|xstate.error.actor.watchStorage|0', reason: neverThrows },
-    { transition: 'cart.ready.storage.keeping|xstate.error.actor.saveCart|0', reason: neverThrows },
-    { transition: 'cart.ready.storage.keeping|xstate.error.actor.saveCart|1', reason: neverThrows },
+    { transition: 'cart.ready.storage.saving|xstate.error.actor.saveCart|0', reason: neverThrows },
+    { transition: 'cart.ready.storage.saving|xstate.error.actor.saveCart|1', reason: neverThrows },
     {
-      transition: 'cart.ready.storage.keeping|xstate.after.saveLimit.cart.ready.storage.keeping|0',
+      transition: 'cart.ready.storage.saving|xstate.after.saveLimit.cart.ready.storage.saving|0',
       reason: synchronous,
     },
   ],
 
   can(event) {
-    if (event.kind === 'send' && happensIn(event, 'restoring', 'ready.storage.keeping')) return false;
+    if (event.kind === 'send' && happensIn(event, 'restoring', 'ready.storage.saving')) return false;
     // An empty cart cannot be paid for.
     return event.event.type !== 'CART_CLEARED' || happensIn(event, 'ready.contents.filled');
   },

@@ -3,7 +3,8 @@ import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
 import type { AnswerActor, CauseEvent } from '../../inspector/drive/uiDriver.ts';
 import type { PossibleEvent, Step } from '../../inspector/step.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
-import { accountUnavailable, termsMissing } from '../../machines/checkout/rules.ts';
+import { accountUnavailable, termsMissing } from '../../machines/checkout/copy.ts';
+import { emptyRegistration } from '../../machines/checkout/rules.ts';
 import { emptyValues } from '../../machines/createAccount/rules.ts';
 import { sessionOf } from '../../machines/samples.ts';
 import type { SessionView } from '../../machines/session/rules.ts';
@@ -70,7 +71,7 @@ const start = (name: string, codes: string[], view: SessionView) => ({
 
 interface Output {
   readonly kind?: string;
-  readonly isKept?: boolean;
+  readonly isSaved?: boolean;
 }
 
 /** The session follows the sign-in, the payment dialog follows cart and session, and a registration is kept at once. */
@@ -89,15 +90,15 @@ function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | und
         event: { type: 'xstate.done.actor.payment', output: { kind: 'cancelled' } },
       };
   }
-  if (!inRegistration(snapshot, 'keepingRecord')) return undefined;
+  if (!inRegistration(snapshot, 'savingRegistration')) return undefined;
   const error = { name: 'Error', message: 'the registration could not be kept: storage is full' };
   return {
     kind: 'settle',
-    actor: 'keepRegistration',
+    actor: 'saveRegistration',
     event:
-      output?.isKept === false
-        ? { type: 'xstate.error.actor.keepRegistration', error }
-        : { type: 'xstate.done.actor.keepRegistration', output: undefined },
+      output?.isSaved === false
+        ? { type: 'xstate.error.actor.saveRegistration', error }
+        : { type: 'xstate.done.actor.saveRegistration', output: undefined },
   };
 }
 
@@ -199,8 +200,8 @@ export const checkout = defineDriver(checkoutMachine)({
           update(session('signedOut')),
         );
       },
-      TERMS_TICKED: (snapshot) => when(isFree(snapshot) && !snapshot.context.hasAcceptedTerms, {}),
-      TERMS_UNTICKED: (snapshot) => when(isFree(snapshot) && snapshot.context.hasAcceptedTerms, {}),
+      TERMS_CHECKED: (snapshot) => when(isFree(snapshot) && !snapshot.context.hasAcceptedTerms, {}),
+      TERMS_UNCHECKED: (snapshot) => when(isFree(snapshot) && snapshot.context.hasAcceptedTerms, {}),
       TERMS_OPENED: (snapshot) => when(isFree(snapshot), {}),
       TERMS_CLOSED: [{}],
       REGISTRATION_COMPLETED: (snapshot) => when(isFree(snapshot), {}),
@@ -225,24 +226,17 @@ export const checkout = defineDriver(checkoutMachine)({
       ],
       'xstate.error.actor.storeToken': [],
       'xstate.done.actor.payment': (snapshot) => {
-        const paid = {
-          kind: 'paid',
-          transactionId: '',
-          total: 0,
-          courses: [],
-          code: null,
-          email: student.email,
-        };
+        const paid = { kind: 'paid', registration: emptyRegistration };
         return [
           { output: paid },
-          { output: { ...paid, isKept: false } },
+          { output: { ...paid, isSaved: false } },
           { output: { kind: 'returned' } },
           ...when(snapshot.context.codes.length > 0, { output: { kind: 'cancelled' } }),
         ];
       },
       'xstate.error.actor.payment': [],
-      'xstate.done.actor.keepRegistration': [],
-      'xstate.error.actor.keepRegistration': [],
+      'xstate.done.actor.saveRegistration': [],
+      'xstate.error.actor.saveRegistration': [],
       'xstate.done.actor.loadRecommendations': [
         { output: { kind: 'loaded', courses: [{ code: 'engl101', title: 'English Composition I' }] } },
         { output: { kind: 'failed' } },
@@ -298,8 +292,8 @@ export const checkout = defineDriver(checkoutMachine)({
       await profile.continue();
       return courseList.continue();
     },
-    TERMS_TICKED: ({ user }) => user.check(/I have read/),
-    TERMS_UNTICKED: ({ user }) => user.uncheck(/I have read/),
+    TERMS_CHECKED: ({ user }) => user.check(/I have read/),
+    TERMS_UNCHECKED: ({ user }) => user.uncheck(/I have read/),
     TERMS_OPENED: click('Terms and conditions of enrollment'),
     TERMS_CLOSED: click('Okay'),
     REGISTRATION_COMPLETED: async (adapter, { fired }) => {
@@ -341,7 +335,7 @@ export const checkout = defineDriver(checkoutMachine)({
       const { user, requests } = adapter;
       const output = outputOf<Output>(step);
       if (output?.kind === 'cancelled') return user.click(button('Cancel'));
-      if (output?.isKept === false) {
+      if (output?.isSaved === false) {
         await adapter.evaluate(() => {
           const setItem: (this: Storage, key: string, value: string) => void = Reflect.get(
             Storage.prototype,
@@ -369,13 +363,13 @@ export const checkout = defineDriver(checkoutMachine)({
       { absent: button('Complete Registration') },
     ],
     // By its text, because the dialog with the terms hides the page from assistive technology.
-    'open.registration.reviewing.unhindered': [{ text: 'Complete Registration' }],
+    'open.registration.reviewing.ready': [{ text: 'Complete Registration' }],
     'open.registration.reviewing.termsMissing': [{ text: termsMissing }],
     'open.registration.reviewing.enrolledInCourse': [
       { text: ENROLLED_IN_COURSE },
       button('Currently enrolled'),
     ],
-    'open.registration.reviewing.stopped': [{ text: accountUnavailable }],
+    'open.registration.reviewing.failed': [{ text: accountUnavailable }],
     'open.registration.checkingSession': [{ text: 'Checking whether you are signed in…' }, button('Cancel')],
     'open.registration.signingIn': [{ role: 'dialog', name: /^(Welcome|Confirm email)/ }, button('Close')],
     'open.registration.creatingAccount': [{ role: 'dialog', name: 'Create account' }],
@@ -389,7 +383,7 @@ export const checkout = defineDriver(checkoutMachine)({
     ],
     'open.registration.preparingPayment': [{ text: 'Preparing your payment…' }, button('Cancel')],
     'open.registration.paying': [{ role: 'dialog', name: 'Secure payment' }, { text: 'Total due' }],
-    'open.registration.keepingRecord': { notVisible: 'local storage is synchronous' },
+    'open.registration.savingRegistration': { notVisible: 'local storage is synchronous' },
     'open.terms.hidden': [{ absent: { role: 'dialog', name: 'Terms and conditions of enrollment' } }],
     'open.terms.shown': [{ role: 'dialog', name: 'Terms and conditions of enrollment' }],
     'open.recommendations.hidden': { notVisible: 'there is nothing to recommend' },
@@ -421,7 +415,7 @@ export const checkout = defineDriver(checkoutMachine)({
         'the requests of the session time out after 30 seconds, which ends the session and comes sooner',
     },
     {
-      transition: `${registration}.keepingRecord|xstate.after.recordLimit.${registration}.keepingRecord|0`,
+      transition: `${registration}.savingRegistration|xstate.after.saveLimit.${registration}.savingRegistration|0`,
       reason: 'local storage is synchronous',
     },
   ],

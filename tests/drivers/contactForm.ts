@@ -34,7 +34,7 @@ export const contactForm = defineDriver(contactFormMachine)({
     abstraction: ({ message }) => [isComplete(message), Object.keys(contactErrors(message)), message],
   },
   requests: { sendMessage: 'POST /api/contact' },
-  script: 'GET /assets/calls.js',
+  script: 'GET /assets/messageCalls.js',
 
   start: ({ user }) => user.goto('/student-services/contact'),
 

@@ -4,7 +4,7 @@ import { alertBanner } from './alertBanner.ts';
 import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
 import { contactForm } from './contactForm.ts';
-import { courseRegistration } from './courseRegistration.ts';
+import { courseButton } from './courseButton.ts';
 import { createAccount } from './createAccount.ts';
 import { infoRequest } from './infoRequest.ts';
 import { payment } from './payment.ts';
@@ -15,6 +15,7 @@ import { signIn } from './signIn.ts';
 import { site } from './site.ts';
 import { siteVersion } from './siteVersion.ts';
 import { testimonials } from './testimonials.ts';
+import { toast } from './toast.ts';
 import { videoDialog } from './videoDialog.ts';
 
 /** One UI driver for each chart. */
@@ -22,7 +23,7 @@ export const drivers: readonly UiDriver[] = [
   cart,
   checkout,
   createAccount,
-  courseRegistration,
+  courseButton,
   payment,
   siteVersion,
   session,
@@ -35,5 +36,6 @@ export const drivers: readonly UiDriver[] = [
   reviewVideos,
   site,
   testimonials,
+  toast,
   videoDialog,
 ];

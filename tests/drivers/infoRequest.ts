@@ -35,7 +35,7 @@ export const infoRequest = defineDriver(infoRequestMachine)({
     abstraction: ({ request }) => [hasRequiredFields(request), Object.keys(requestErrors(request)), request],
   },
   requests: { createContact: 'POST /api/sendinblue/create_contact' },
-  script: 'GET /assets/calls.js',
+  script: 'GET /assets/messageCalls.js',
 
   start: ({ user }) => user.goto('/getting-started'),
 

@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { CauseEvent } from '../../inspector/drive/uiDriver.ts';
 import type { PossibleEvent, Step } from '../../inspector/step.ts';
 import { paymentMachine } from '../../machines/payment/machine.ts';
-import { moneyTexts, paymentUnavailable, totalDue, totalOf } from '../../machines/payment/rules.ts';
+import * as copy from '../../machines/payment/copy.ts';
+import { totalDue, totalOf } from '../../machines/payment/rules.ts';
 import { biology, english } from '../../machines/samples.ts';
 import { openCheckout, preventReload, setCartElsewhere, signOutElsewhere } from './checkoutSteps.ts';
 import { completeRegistration, happensIn, outputOf, signIn } from './steps.ts';
@@ -12,7 +13,7 @@ import { defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.
 
 type Snapshot = SnapshotFrom<typeof paymentMachine>;
 
-type Method = 'loadingWidget' | 'choosingKind' | 'enteringCard' | 'choosingMethod' | 'free';
+type Method = 'loadingWidget' | 'choosingType' | 'enteringCard' | 'choosingMethod' | 'free';
 
 const isOpen = (snapshot: Snapshot) => snapshot.matches({ paying: { notCharged: 'open' } });
 const inMethod = (snapshot: Snapshot, method: Method) =>
@@ -50,7 +51,7 @@ const method = {
 /** The stand-in reports several things at once: its view, the validity of the card, the payment method. */
 function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | undefined {
   const { context } = snapshot;
-  if (snapshot.matches({ paying: { beingCharged: 'openingAttempt' } })) {
+  if (snapshot.matches({ paying: { charging: 'openingAttempt' } })) {
     return {
       kind: 'settle',
       actor: 'openAttempt',
@@ -112,7 +113,7 @@ export const payment = defineDriver(paymentMachine)({
           kind: 'load-failed',
           message: 'The payment form could not be loaded.',
         }),
-      VIEW_CHANGED: (snapshot) => when(inMethod(snapshot, 'choosingKind'), { view: 'card' }),
+      VIEW_CHANGED: (snapshot) => when(inMethod(snapshot, 'choosingType'), { view: 'card' }),
       VALIDITY_CHANGED: (snapshot) =>
         when(inMethod(snapshot, 'enteringCard'), { valid: !snapshot.context.isCardValid }),
       REQUESTABLE_CHANGED: (snapshot) =>
@@ -133,8 +134,8 @@ export const payment = defineDriver(paymentMachine)({
           {},
         ),
       PRICE_ACCEPTED: [{}],
-      ANOTHER_METHOD_WANTED: [{}],
-      ASKED_AGAIN: [{}],
+      OTHER_METHOD_REQUESTED: [{}],
+      CHECK_REQUESTED: [{}],
       RETURNED: [{}],
       DIALOG_CLOSED: [{}],
       CART_UPDATED: (snapshot) =>
@@ -227,8 +228,8 @@ export const payment = defineDriver(paymentMachine)({
     CODE_REMOVED: click('Remove code'),
     PURCHASE_CONFIRMED: click(/^(Purchase|Register Now)$/),
     PRICE_ACCEPTED: click(/^Continue with/),
-    ANOTHER_METHOD_WANTED: click('Try another card'),
-    ASKED_AGAIN: click('Check once more'),
+    OTHER_METHOD_REQUESTED: click('Try another card'),
+    CHECK_REQUESTED: click('Check once more'),
     RETURNED: async (adapter) => {
       // The click resolves only after the reload that it causes has been intercepted.
       await Promise.all([adapter.user.click(button('Return to Checkout')), preventReload(adapter)]);
@@ -295,7 +296,7 @@ export const payment = defineDriver(paymentMachine)({
       { ...button('Continue'), disabled: true },
     ],
     'paying.notCharged.open.method.unavailable': [
-      { text: paymentUnavailable },
+      { text: copy.method.unavailable },
       { absent: button('Continue') },
       { absent: button('Purchase') },
     ],
@@ -312,7 +313,7 @@ export const payment = defineDriver(paymentMachine)({
       button('Purchase'),
       { role: 'radio', name: 'Card ending in 1111', checked: true },
     ],
-    'paying.notCharged.open.method.choosingKind': [
+    'paying.notCharged.open.method.choosingType': [
       button('Card'),
       button('PayPal'),
       { ...button('Continue'), disabled: true },
@@ -321,32 +322,29 @@ export const payment = defineDriver(paymentMachine)({
     'paying.notCharged.gettingNonce': { notVisible: respondsAtOnce },
     'paying.notCharged.priceChanged': [
       { text: 'The total has changed' },
-      { text: new RegExp(moneyTexts.notCharged) },
+      { text: new RegExp(copy.charge.none) },
       button(/^Continue with/),
     ],
     'paying.notCharged.declined': [
       { role: 'alertdialog', name: 'Payment Processing Error' },
-      { text: moneyTexts.notCharged },
+      { text: copy.charge.none },
       button('Try another card'),
       button('Return to Checkout'),
     ],
-    'paying.beingCharged.openingAttempt': { notVisible: 'local storage is synchronous' },
-    'paying.beingCharged.verifying': [
+    'paying.charging.openingAttempt': { notVisible: 'local storage is synchronous' },
+    'paying.charging.verifying': [
       { text: 'Processing your registration. Please keep this page open.' },
       { ...button('Cancel'), disabled: true },
     ],
-    'paying.beingCharged.waitingToAskAgain': [
-      { text: moneyTexts.beingChecked },
-      { ...button('Cancel'), disabled: true },
-    ],
-    'paying.beingCharged.cannotTell': [
+    'paying.charging.waitingToRetry': [{ text: copy.waiting.retry }, { ...button('Cancel'), disabled: true }],
+    'paying.charging.outcomeUnknown': [
       { role: 'alertdialog', name: 'Payment Processing Error' },
-      { text: moneyTexts.cannotTell },
+      { text: copy.charge.unknown },
       button('Check once more'),
     ],
     'paying.failed': [
       { role: 'alertdialog', name: 'Payment Processing Error' },
-      { text: moneyTexts.notChargedNow },
+      { text: copy.charge.noneNow },
       button('Return to Checkout'),
     ],
     paid: [{ path: '/successful-registration' }, { text: /Congratulations/ }],
@@ -409,22 +407,22 @@ export const payment = defineDriver(paymentMachine)({
       reason: 'the error dialog blocks the one below, whose buttons would send it',
     },
     {
-      transition: 'payment.paying.beingCharged.openingAttempt|xstate.error.actor.openAttempt|0',
+      transition: 'payment.paying.charging.openingAttempt|xstate.error.actor.openAttempt|0',
       reason: 'a key that cannot be stored is used all the same',
     },
     ...[0, 1].flatMap((index) => [
       {
-        transition: `payment.paying.beingCharged.verifying|xstate.error.actor.verifyPayment|${index}`,
+        transition: `payment.paying.charging.verifying|xstate.error.actor.verifyPayment|${index}`,
         reason: neverRejects,
       },
       {
-        transition: `payment.paying.beingCharged.verifying|xstate.after.paymentLimit.payment.paying.beingCharged.verifying|${index}`,
+        transition: `payment.paying.charging.verifying|xstate.after.paymentLimit.payment.paying.charging.verifying|${index}`,
         reason: timesOutFirst,
       },
     ]),
   ],
 
-  can: ({ kind, event }) => kind !== 'wait' || event.type.includes('askAgainWait'),
+  can: ({ kind, event }) => kind !== 'wait' || event.type.includes('retryWait'),
 
   // The form's script cannot be intercepted there, so nothing is done before it has loaded.
   inFrame: {
@@ -437,6 +435,6 @@ export const payment = defineDriver(paymentMachine)({
     can: (event) =>
       event.event.type === 'WIDGET_READY' ||
       (!happensIn(event, 'paying.notCharged.open.method.loadingWidget') &&
-        (event.kind !== 'wait' || event.event.type.includes('askAgainWait'))),
+        (event.kind !== 'wait' || event.event.type.includes('retryWait'))),
   },
 });

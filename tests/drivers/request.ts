@@ -1,86 +1,60 @@
-import type { SnapshotFrom } from 'xstate';
 import * as letterCopy from '../../machines/acceptanceLetter/copy.ts';
 import { requestMachine } from '../../machines/request/machine.ts';
 import type { ApiCall, ApiReply } from '../../machines/request/rules.ts';
 import { chooseLetter, openLetterForm } from './acceptanceLetter.ts';
-import { openReviewVideos } from './reviewVideos.ts';
 import { outputOf } from './steps.ts';
 import { defineDriver } from './testUser.ts';
 
-/**
- * Three API calls: the upload of a letter, which is reported in toasts; the list of videos, which its page reports itself;
- * and, for the failure of the script that sends calls, the first call of its page.
- */
+/** The two calls of the acceptance letter, by actor: the request for a URL, and the upload. */
 
-const upload: ApiCall = {
-  name: 'putLetter',
-  method: 'PUT',
-  path: '/uploads',
-  patienceMs: 600_000,
-  successText: letterCopy.uploaded,
-  failureText: letterCopy.failed,
-  announce: 'toast',
+const shared = { failureText: letterCopy.failed, announce: 'toast' } as const;
+const calls: Readonly<Record<string, ApiCall>> = {
+  requestLink: { name: 'letterLink', method: 'POST', path: '/partner_acceptance_letter', ...shared },
+  putFile: {
+    name: 'putLetter',
+    method: 'PUT',
+    path: '/uploads',
+    timeout: 600_000,
+    successText: letterCopy.uploaded,
+    ...shared,
+  },
 };
-const list: ApiCall = {
-  name: 'videosToReview',
-  method: 'GET',
-  path: '/videos_to_review',
-  announce: 'inline',
-};
-const link: ApiCall = {
-  name: 'letterLink',
-  method: 'POST',
-  path: '/partner_acceptance_letter',
-  failureText: letterCopy.failed,
-  announce: 'toast',
-};
-
-type Snapshot = SnapshotFrom<typeof requestMachine>;
-const isFor = ({ context }: Snapshot, { name }: ApiCall) => context.call.name === name;
-
 const requestOf: Readonly<Record<string, string>> = {
-  [upload.name]: 'PUT /uploads/:id',
-  [list.name]: 'GET /api/videos_to_review',
-  [link.name]: 'POST /api/partner_acceptance_letter',
+  requestLink: 'POST /api/partner_acceptance_letter',
+  putFile: 'PUT /uploads/:id',
 };
-const closeButton = { role: 'button', name: 'Close message' };
 
 export const request = defineDriver(requestMachine)({
   cases: {
-    starts: [
-      { name: upload.name, input: { call: upload } },
-      { name: list.name, input: { call: list } },
-      { name: link.name, input: { call: link } },
-    ],
+    starts: Object.keys(calls).map((name) => ({ name, input: { order: name } })),
     events: {
-      TOAST_CLOSED: [{}],
-      CALL_ABANDONED: (snapshot) => (isFor(snapshot, upload) ? [{}] : []),
+      'xstate.done.actor.prepareCall': ({ context }) => [{ output: calls[String(context.order)] }],
       'xstate.done.actor.sendRequest': [
         { output: { kind: 'ok', status: 200, body: {} } },
         { output: { kind: 'refused', status: 500, message: '' } },
         { output: { kind: 'unreachable', message: '' } },
       ],
-      'xstate.error.actor.sendRequest': (snapshot) =>
-        isFor(snapshot, link) ? [{ error: { name: 'TypeError', message: 'the script failed to load' } }] : [],
+      'xstate.error.actor.sendRequest': ({ context }) =>
+        context.call?.method === 'POST'
+          ? [{ error: { name: 'TypeError', message: 'the script failed to load' } }]
+          : [],
     },
-    abstraction: ({ call }) => call.name,
+    abstraction: ({ order, call }) => [order, call?.name],
   },
-  // The upload follows a call for its URL.
-  actor: ({ start }) => `request.${start.name}`,
+  actor: ({ start }) => start.name,
   requests: { sendRequest: ({ start }) => requestOf[start.name] ?? '' },
   script: 'GET /assets/sendRequest.js',
+  instant: ['prepareCall'],
+  // The browser decides how often it reports progress.
+  ignoredTransitions: ['request.sending|UPLOAD_PROGRESSED|0'],
 
-  async start(adapter, { path }) {
-    if (path.start.name === list.name) return openReviewVideos(adapter, 'review');
+  async start(adapter) {
     await openLetterForm(adapter);
     await chooseLetter(adapter);
     await adapter.user.click({ role: 'button', name: 'Upload' });
   },
 
-  events: {
-    TOAST_CLOSED: ({ user }) => user.click(closeButton),
-    CALL_ABANDONED: ({ user }) => user.click({ role: 'button', name: 'Cancel' }),
-  },
+  events: { UPLOAD_PROGRESSED: { sentByPage: 'the upload reports its progress' } },
   services: {
     sendRequest: (_adapter, step, { request: pending }) => {
       const kind = outputOf<ApiReply>(step)?.kind;
@@ -90,11 +64,16 @@ export const request = defineDriver(requestMachine)({
   },
 
   assertions: {
-    sending: [{ absent: closeButton }],
-    succeeded: [{ text: letterCopy.uploaded }, closeButton],
-    failed: [{ text: letterCopy.failed }, closeButton],
-    closed: [{ absent: closeButton }],
+    preparing: { notVisible: 'the script of the call loads before anything can be seen' },
+    sending: [{ absent: { role: 'button', name: 'Close message' } }],
+    succeeded: [{ text: letterCopy.uploaded }],
+    failed: [{ text: letterCopy.failed }],
   },
 
-  unreachable: [],
+  unreachable: [
+    {
+      transition: 'request.preparing|xstate.error.actor.prepareCall|0',
+      reason: 'fired by the paths of the forms, whose calls have scripts of their own',
+    },
+  ],
 });

@@ -4,7 +4,7 @@ import type { PendingRequest, RequestInfo, RequestRules } from '../../inspector/
 const operationOf = ({ header }: RequestInfo) => header('x-amz-target')?.split('.')[1];
 
 /**
- * `POST /api/create_account`, `POST /api/payments/:id/verify_payment`, `GET /assets/calls.js` without its hash; for the
+ * `POST /api/create_account`, `POST /api/payments/:id/verify_payment`, `GET /assets/messageCalls.js` without its hash; for the
  * sign-in service `cognito InitiateAuth`, with a challenge other than that of every password sign-in:
  * `cognito RespondToAuthChallenge NEW_PASSWORD_REQUIRED`.
  */

@@ -45,7 +45,7 @@ export const reviewVideos = defineDriver(reviewVideosMachine)({
     },
   },
   requests: { loadVideos: 'GET /api/videos_to_review' },
-  script: 'GET /assets/calls.js',
+  script: 'GET /assets/contentCalls.js',
   instant: ['askPassword'],
 
   start(adapter, { upcoming }) {

@@ -128,7 +128,7 @@ export const session = defineDriver(sessionMachine)({
     },
   },
   // Fresh tokens would be returned without a request.
-  beforeDelays: { 'xstate.after.tokenLife.session.signedIn.token.fresh': expireTokens },
+  beforeDelays: { 'xstate.after.refreshInterval.session.signedIn.token.fresh': expireTokens },
 
   services: {
     readSession: answerSession,
@@ -181,7 +181,7 @@ export const session = defineDriver(sessionMachine)({
     }
     // A request that stays pending for ten minutes has timed out long before.
     return (
-      !event.event.type.startsWith('xstate.after.tokenLife') ||
+      !event.event.type.startsWith('xstate.after.refreshInterval') ||
       !happensIn(event, 'signedIn.profile.loading', 'signedIn.enrollments.loading')
     );
   },

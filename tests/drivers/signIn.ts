@@ -1,7 +1,8 @@
 import type { PendingRequest } from '../../inspector/drive/testAdapter.ts';
 import type { AnswerActor, ServiceContext, StepContext } from '../../inspector/drive/uiDriver.ts';
 import { signInMachine } from '../../machines/signIn/machine.ts';
-import { PROBE_PASSWORD, type Place, type SignInOutcome } from '../../machines/signIn/rules.ts';
+import type { SavedStepOutcome, SignInOutcome } from '../../machines/signIn/outcomes.ts';
+import { PROBE_PASSWORD } from '../../machines/signIn/rules.ts';
 import { refuse } from './requests.ts';
 import {
   fillAccountForm,
@@ -121,8 +122,8 @@ export const signIn = defineDriver(signInMachine)({
     resetPassword: 'cognito ConfirmForgotPassword',
     setNewPassword: 'cognito RespondToAuthChallenge NEW_PASSWORD_REQUIRED',
   },
-  script: 'GET /assets/flows.js',
-  instant: ['recallPlace'],
+  script: 'GET /assets/signIn.js',
+  instant: ['restoreStep'],
   // Every typed character updates the parts of the password rule.
   ignoredTransitions: [
     'signIn.resettingPassword.form.enteringCodeAndPassword|NEW_PASSWORD_TYPED|0',
@@ -142,11 +143,11 @@ export const signIn = defineDriver(signInMachine)({
       await adapter.user.see({ absent: { role: 'dialog', name: 'Create account' } });
       return;
     }
-    const place = outputOf<Place | null>(upcoming.find(({ actor }) => actor === 'recallPlace'));
-    if (place) {
+    const saved = outputOf<SavedStepOutcome>(upcoming.find(({ actor }) => actor === 'restoreStep'));
+    if (saved && saved.kind !== 'none') {
       await adapter.addInitScript(
-        (text) => sessionStorage.setItem('signIn.place', text),
-        JSON.stringify({ ...place, email: adapter.backend.email }),
+        (text) => sessionStorage.setItem('signIn.step', text),
+        JSON.stringify({ ...saved, email: adapter.backend.email }),
       );
     }
     await openSignIn(adapter);
@@ -220,7 +221,7 @@ export const signIn = defineDriver(signInMachine)({
 
   assertions: {
     opening: { notVisible: 'left by an eventless transition' },
-    recallingPlace: { notVisible: 'session storage is synchronous' },
+    restoringStep: { notVisible: 'session storage is synchronous' },
     enteringEmail: [dialog('Welcome'), { ...button('Continue'), disabled: false }],
     checkingEmail: [dialog('Welcome'), ...busy('Continue', 'Looking up your email…')],
     verifyingEmail: [dialog('Welcome'), { role: 'textbox', name: 'Verify email' }],
@@ -245,18 +246,18 @@ export const signIn = defineDriver(signInMachine)({
     enteringNewPassword: [dialog('Change password'), { ...button('Change password'), disabled: false }],
     settingNewPassword: [dialog('Change password'), ...busy('Change password', 'Setting your new password…')],
     signedIn: [{ absent: dialog(/^(Welcome|Confirm email|Reset password|Change password)/) }],
-    accountWanted: [dialog('Create account')],
+    accountRequested: [dialog('Create account')],
     closed: [{ absent: { role: 'dialog' } }],
   },
 
   unreachable: [
     {
-      transition: 'signIn.recallingPlace|xstate.error.actor.recallPlace|0',
+      transition: 'signIn.restoringStep|xstate.error.actor.restoreStep|0',
       reason: 'the adapter reads session storage without throwing',
     },
     { transition: 'signIn.signingIn|xstate.error.actor.signIn|0', reason: scriptLoaded },
     { transition: 'signIn.settingNewPassword|xstate.error.actor.setNewPassword|0', reason: scriptLoaded },
   ],
 
-  can: (event) => event.kind === 'settle' || !happensIn(event, 'recallingPlace'),
+  can: (event) => event.kind === 'settle' || !happensIn(event, 'restoringStep'),
 });

@@ -47,16 +47,14 @@ const onItsPage = { notVisible: 'shown on the checkout page only, which the visi
 function can(event: EventInState): boolean {
   const { type } = event.event;
   if (type === 'xstate.done.actor.findStoredSession') return true;
-  if (happensIn(event, 'session.lookingForStoredSession')) return false;
+  if (happensIn(event, 'session.findingStoredSession')) return false;
   if (event.actor === 'detectEnvironment') return true;
   // Everything else needs the environment.
   if (happensIn(event, 'environmentNotice.detecting')) return false;
   // A visitor at checkout waits for its script.
   if (event.kind === 'send' && happensIn(event, 'checkout.loading', 'session.loading')) return false;
   // In production, checkout would reload the page for the server's version.
-  if (type === 'CHECKOUT_OPENED') return !happensIn(event, 'environmentNotice.absent');
-  // Checkout's script loads with the session's or after it.
-  return type !== 'xstate.done.actor.loadCheckout' || happensIn(event, 'session.running');
+  return type !== 'CHECKOUT_OPENED' || !happensIn(event, 'environmentNotice.absent');
 }
 
 export const site = defineDriver(siteMachine)({
@@ -71,11 +69,11 @@ export const site = defineDriver(siteMachine)({
       CONNECTION_RESTORED: [{}],
       // Checkout's script loads only once per page, so it is not opened again after a registration.
       CHECKOUT_OPENED: (snapshot) =>
-        snapshot.matches({ checkout: 'open' }) || Object.keys(snapshot.context.registrations).length > 0
+        snapshot.matches({ checkout: 'open' }) || Object.keys(snapshot.context.buttons).length > 0
           ? []
           : [{}],
       'xstate.done.actor.checkout': ({ context }) =>
-        Object.keys(context.registrations).length > 0 ? [{ output: undefined }] : [],
+        Object.keys(context.buttons).length > 0 ? [{ output: undefined }] : [],
       'xstate.done.actor.findStoredSession': [{ output: 'stored' }, { output: 'none' }],
       'xstate.done.actor.detectEnvironment': [{ output: 'local' }, { output: 'production' }],
       'xstate.error.actor.detectEnvironment': [failed],
@@ -84,23 +82,12 @@ export const site = defineDriver(siteMachine)({
       'xstate.done.actor.loadCheckout': [{ output: undefined }],
       'xstate.error.actor.loadCheckout': [failed],
     },
-    abstraction: ({ registrations }) => Object.keys(registrations),
+    abstraction: ({ buttons }) => Object.keys(buttons),
   },
-  /** Checkout needs the session's script and fails with it. */
-  followUp: (snapshot, { type }) =>
-    type === 'xstate.error.actor.loadSession' && snapshot.matches({ checkout: 'loading' })
-      ? {
-          kind: 'settle',
-          actor: 'loadCheckout',
-          event: { type: 'xstate.error.actor.loadCheckout', ...failed },
-        }
-      : undefined,
   ignoredTransitions: [
     'site|PAGE_SHOWN|0',
     'site|FLOW_OPENED|0',
-    'site|FLOW_LEFT|0',
-    'site|REQUEST_STARTED|0',
-    'site|xstate.done.actor.request.*|0',
+    'site|FLOW_CLOSED|0',
     'site.checkout.open|CHECKOUT_OPENED|0',
     'site.checkout.open|xstate.done.actor.siteVersion|0',
   ],
@@ -147,8 +134,9 @@ export const site = defineDriver(siteMachine)({
     },
     PAGE_SHOWN: { sentByPage: 'every page sends it' },
     FLOW_OPENED: { sentByPage: 'sent by the view of a flow' },
-    FLOW_LEFT: { sentByPage: 'sent by the view of a flow' },
-    REQUEST_STARTED: { sentByPage: 'sent by the adapters of the API' },
+    FLOW_CLOSED: { sentByPage: 'sent by the view of a flow' },
+    TOAST_REQUESTED: { sentByPage: 'sent by a request that has an outcome to show' },
+    ERROR_REPORTED: { sentByPage: 'sent by a flow that fails unexpectedly' },
     SESSION_NEEDED: { sentByPage: 'raised by the chart itself' },
     ENVIRONMENT_NOTICE_CLOSED: ({ user }) => user.click(closeButton),
     CONNECTION_LOST: (adapter) => dispatch(adapter, 'offline'),
@@ -193,7 +181,7 @@ export const site = defineDriver(siteMachine)({
   },
 
   assertions: {
-    'session.lookingForStoredSession': { notVisible: 'local storage is synchronous' },
+    'session.findingStoredSession': { notVisible: 'local storage is synchronous' },
     'session.notNeeded': ownDriver,
     'session.loading': ownDriver,
     'session.unavailable': ownDriver,
@@ -211,16 +199,26 @@ export const site = defineDriver(siteMachine)({
   },
 
   unreachable: [
+    ...['TOAST_REQUESTED', 'xstate.done.actor.toast.*'].map((event) => ({
+      transition: `site|${event}|0`,
+      reason: 'fired by the paths of `toast`',
+    })),
+    ...['ERROR_REPORTED', ...['done', 'error'].map((end) => `xstate.${end}.actor.sendErrorReport`)].map(
+      (event) => ({
+        transition: `site|${event}|0`,
+        reason: 'fired by the paths of `signIn` and `payment`',
+      }),
+    ),
     {
       transition: 'site|FLOW_OPENED|1',
       reason: 'a view leaves its flow before another opens one of the same name',
     },
     {
-      transition: 'site.session.lookingForStoredSession|SESSION_NEEDED|0',
+      transition: 'site.session.findingStoredSession|SESSION_NEEDED|0',
       reason: 'local storage is read before any page is shown',
     },
     {
-      transition: id('session.lookingForStoredSession', 'error.actor.findStoredSession'),
+      transition: id('session.findingStoredSession', 'error.actor.findStoredSession'),
       reason: 'the adapter treats unreadable storage as empty',
     },
     { transition: id('connection', 'done.actor.watchConnection'), reason: 'the listener never completes' },

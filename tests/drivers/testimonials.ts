@@ -21,9 +21,9 @@ const shownAfter = (steps: readonly Step[]): number =>
   steps.reduce((index, { event }) => {
     if (event.type === 'QUOTATION_CHOSEN') return event['index'] as number;
     const change =
-      event.type === 'PREVIOUS_WANTED'
+      event.type === 'PREVIOUS_PRESSED'
         ? -1
-        : event.type === 'NEXT_WANTED' || event.type.startsWith('xstate.after.')
+        : event.type === 'NEXT_PRESSED' || event.type.startsWith('xstate.after.')
           ? 1
           : 0;
     return (index + change + count) % count;
@@ -51,8 +51,8 @@ export const testimonials = defineDriver(testimonialsMachine)({
       PAUSE_BEGAN: ({ context }) =>
         reasons.filter((reason) => !context.pausedBy.includes(reason)).map((reason) => ({ reason })),
       PAUSE_ENDED: ({ context }) => context.pausedBy.map((reason) => ({ reason })),
-      NEXT_WANTED: [{}],
-      PREVIOUS_WANTED: [{}],
+      NEXT_PRESSED: [{}],
+      PREVIOUS_PRESSED: [{}],
       QUOTATION_CHOSEN: [{ index: withVideo.index }, { index: 4 }],
       VIDEO_PRESSED: ({ context }) => (context.index === withVideo.index ? [{ key: withVideo.key }] : []),
     },
@@ -81,8 +81,8 @@ export const testimonials = defineDriver(testimonialsMachine)({
       if (event.reason === 'hover') await user.hover({ role: 'button', name: 'Close notice' });
       else await user.focus({ role: 'link', name: 'Skip to content' });
     },
-    NEXT_WANTED: turnBy(() => ({ role: 'button', name: 'Next quotation' })),
-    PREVIOUS_WANTED: turnBy(() => ({ role: 'button', name: 'Previous quotation' })),
+    NEXT_PRESSED: turnBy(() => ({ role: 'button', name: 'Next quotation' })),
+    PREVIOUS_PRESSED: turnBy(() => ({ role: 'button', name: 'Previous quotation' })),
     QUOTATION_CHOSEN: turnBy(({ index }: { type: string; index: number }) => ({
       role: 'button',
       name: new RegExp(`^Quotation ${index + 1}:`),

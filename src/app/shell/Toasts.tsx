@@ -1,32 +1,23 @@
 import type { ActorRefFrom } from 'xstate';
-import type { requestMachine } from '../../../machines/request/machine.ts';
+import type { toastMachine } from '../../../machines/toast/machine.ts';
 import { Toast, ToastRegion } from '../../ui/Toast.tsx';
 import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 
-type RequestActor = ActorRefFrom<typeof requestMachine>;
+const none: readonly ActorRefFrom<typeof toastMachine>[] = [];
 
-const none: Readonly<Record<string, RequestActor>> = {};
-
-/** A toast for every request whose result is to be shown. */
+/** The toasts of all flows. */
 export function Toasts() {
-  const requests = useActorValue(useSite(), (site) => site.context.requests, none);
+  const toasts = useActorValue(useSite(), (site) => site.context.toasts, none);
   return (
     <ToastRegion>
-      {Object.entries(requests).map(([id, request]) => (
-        <RequestToast key={id} request={request} />
-      ))}
+      {toasts.map((toast) => {
+        const { tone, text } = toast.getSnapshot().context;
+        return (
+          <Toast key={toast.id} tone={tone} onClose={() => toast.send({ type: 'TOAST_CLOSED' })}>
+            {text}
+          </Toast>
+        );
+      })}
     </ToastRegion>
-  );
-}
-
-function RequestToast({ request }: { request: RequestActor }) {
-  const shown = useActorValue(request, (snapshot) => snapshot.hasTag('toast'), false);
-  const text = useActorValue(request, ({ context }) => context.message, '');
-  const failed = useActorValue(request, (snapshot) => snapshot.matches('failed'), false);
-  if (!shown) return null;
-  return (
-    <Toast tone={failed ? 'danger' : 'success'} onClose={() => request.send({ type: 'TOAST_CLOSED' })}>
-      {text}
-    </Toast>
   );
 }

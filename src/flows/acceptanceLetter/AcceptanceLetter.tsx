@@ -1,54 +1,23 @@
-import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
-import { fromCallback, fromPromise, type EventFromLogic } from 'xstate';
 import { documentTypes } from '../../../domain/upload.ts';
 import * as copy from '../../../machines/acceptanceLetter/copy.ts';
-import { acceptanceLetterMachine } from '../../../machines/acceptanceLetter/machine.ts';
+import type { acceptanceLetterMachine } from '../../../machines/acceptanceLetter/machine.ts';
 import {
   emptyDetails,
   type ChosenFile,
   type DetailErrors,
   type LetterDetails,
-  type LinkOutcome,
-  type LinkRequest,
 } from '../../../machines/acceptanceLetter/rules.ts';
 import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
-import type { StartRequest } from '../../services/api/startRequest.ts';
+import { acceptanceLetterLogic } from '../../site/wiring/acceptanceLetter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
-
-type LetterEvent = EventFromLogic<typeof acceptanceLetterMachine>;
-
-const logic = (start: StartRequest) =>
-  acceptanceLetterMachine.provide({
-    actors: {
-      requestLink: fromPromise<LinkOutcome, LinkRequest>(async ({ input, signal }) => {
-        // Loads the upload's code too, because no call could show a toast if that download failed later.
-        const [{ createCalls }] = await Promise.all([
-          import('../../services/api/calls.ts'),
-          import('../../services/api/putLetter.ts'),
-        ]);
-        return createCalls(start, brand).letterLink(input, signal);
-      }),
-      putFile: fromCallback<LetterEvent, { file: ChosenFile; url: string }>(({ input, sendBack }) => {
-        const stopped = new AbortController();
-        const progressed = (progress: number) => sendBack({ type: 'UPLOAD_PROGRESSED', progress });
-        const put = async () => {
-          const { putLetter } = await import('../../services/api/putLetter.ts');
-          const { kind } = await putLetter(start, input, progressed, stopped.signal);
-          sendBack({ type: kind === 'ok' ? 'UPLOAD_RECEIVED' : 'UPLOAD_FAILED' });
-        };
-        put().catch(() => sendBack({ type: 'UPLOAD_FAILED' }));
-        return () => stopped.abort();
-      }),
-    },
-  });
 
 type State = TopState<typeof acceptanceLetterMachine>;
 
@@ -69,7 +38,7 @@ const noErrors: DetailErrors = {};
 
 /** A student chooses a letter of acceptance, says whose it is, and uploads it. */
 export function AcceptanceLetter() {
-  const flow = useFlowActor('acceptanceLetter', { logic });
+  const flow = useFlowActor('acceptanceLetter', acceptanceLetterLogic);
   const state = useActorValue<NonNullable<typeof flow>, State>(
     flow,
     (snapshot) => snapshot.value,

@@ -10,11 +10,10 @@ import { CopyText } from '../../ui/CopyText.tsx';
 
 const monthNow = () => new Date().getMonth() + 1;
 
-/** The provider's notice of the season, until it is closed. */
+/** The notice of the month, until it is closed. */
 export function AlertBanner() {
-  const actor = useFlowActor('alertBanner', {
-    logic: () => alertBannerMachine,
-    input: { notices: inSeason(alertBanners, monthNow()) },
+  const actor = useFlowActor('alertBanner', alertBannerMachine, {
+    notices: inSeason(alertBanners, monthNow()),
   });
   const notice = useActorValue(actor, ({ context }) => context.notices[0], undefined);
   if (notice === undefined) return null;
@@ -29,7 +28,7 @@ export function AlertBanner() {
   );
 }
 
-/** A narrow screen shows the title alone until more is asked for: the strip must leave room for the page. */
+/** A narrow screen shows only the title until the visitor expands it. */
 function Words({ notice }: { notice: Notice }) {
   const [isWhole, showWhole] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { enrolledTooltip } from '../../../machines/checkout/rules.ts';
+import * as copy from '../../../machines/checkout/copy.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { totalOf } from '../../../machines/payment/rules.ts';
 import type { CourseOffer } from '../../../machines/types.ts';
@@ -12,12 +12,12 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 
 interface CartTableProps {
   courses: readonly CourseOffer[];
-  /** Cart courses in which the person is enrolled already. */
+  /** Codes of the courses that the user is already enrolled in. */
   enrolled: readonly string[];
   onRemove: (code: string) => void;
 }
 
-/** A table that stands as cards on a phone. */
+/** On a phone, each row is a card. */
 const Table = chakra('table', {
   base: {
     w: '100%',
@@ -26,7 +26,7 @@ const Table = chakra('table', {
     '& tr': { borderBottom: '1px solid', borderColor: 'border' },
     '& [data-figure]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& thead th': { fontSize: 'sm', color: 'fgMuted', py: '3' },
-    // The button keeps to the edge, and the other columns share what it leaves.
+    // Keeps the button at the edge.
     '& [data-remove]': { w: '56px', pr: '0', textAlign: 'right' },
     '& tfoot th, & tfoot td': { fontWeight: '600', fontSize: 'lg', borderBottom: 'none' },
     '@media (max-width: 600px)': {
@@ -51,20 +51,20 @@ const Table = chakra('table', {
 export function CartTable({ courses, enrolled, onRemove }: CartTableProps) {
   return (
     <Table>
-      <chakra.caption srOnly>Your pending registrations</chakra.caption>
+      <chakra.caption srOnly>{copy.table.caption}</chakra.caption>
       <thead>
         <tr>
-          <th scope="col">Course</th>
+          <th scope="col">{copy.table.course}</th>
           {brand.hasCredits && (
             <th scope="col" data-figure>
-              Credits
+              {copy.table.credits}
             </th>
           )}
           <th scope="col" data-figure>
-            Cost
+            {copy.table.cost}
           </th>
           <th scope="col" data-remove>
-            <chakra.span srOnly>Remove</chakra.span>
+            <chakra.span srOnly>{copy.table.remove()}</chakra.span>
           </th>
         </tr>
       </thead>
@@ -80,7 +80,7 @@ export function CartTable({ courses, enrolled, onRemove }: CartTableProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total</th>
+          <th scope="row">{copy.table.total}</th>
           <td data-figure colSpan={brand.hasCredits ? 2 : 1}>
             {formatUsd(totalOf(courses))}
           </td>
@@ -104,8 +104,8 @@ function Row({ course, isEnrolled, onRemove }: RowProps) {
       <th scope="row">
         <chakra.div display="flex" alignItems="center" gap="2">
           {isEnrolled && (
-            <Tooltip label="Currently enrolled" icon="error" color="danger">
-              {enrolledTooltip}
+            <Tooltip label={copy.table.enrolled} icon="error" color="danger">
+              {copy.enrolledTooltip}
             </Tooltip>
           )}
           <div>
@@ -126,12 +126,12 @@ function Row({ course, isEnrolled, onRemove }: RowProps) {
       {brand.hasCredits && (
         <td data-figure>
           {course.credits}
-          <chakra.span hideFrom="md"> credits</chakra.span>
+          <chakra.span hideFrom="md"> {copy.table.creditsUnit}</chakra.span>
         </td>
       )}
       <td data-figure>{course.cost}</td>
       <td data-remove>
-        <IconButton name="trash" label={`Remove ${label}`} onClick={() => onRemove(course.code)} />
+        <IconButton name="trash" label={copy.table.remove(label)} onClick={() => onRemove(course.code)} />
       </td>
     </tr>
   );

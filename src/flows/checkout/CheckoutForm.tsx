@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { formatUsd } from '../../../domain/money.ts';
 import { totalOf } from '../../../machines/payment/rules.ts';
 import type { CourseOffer } from '../../../machines/types.ts';
+import * as copy from '../../../machines/checkout/copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
@@ -12,29 +13,26 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 interface CheckoutFormProps {
   courses: readonly CourseOffer[];
   hasAcceptedTerms: boolean;
-  /** Why registration cannot go on; empty when nothing hinders it. */
-  errorLine: string;
+  /** Empty when there is none. */
+  error: string;
   onTerms: (accepted: boolean) => void;
   onReadTerms: () => void;
   onComplete: () => void;
 }
 
-/** Terms, button and error line beside the cart, with what comes next. */
+/** Total, terms and button beside the cart. */
 export function CheckoutForm({
   courses,
   hasAcceptedTerms,
-  errorLine,
+  error,
   onTerms,
   onReadTerms,
   onComplete,
 }: CheckoutFormProps) {
-  const count = courses.length;
   return (
-    <Card padded as="section" aria-label="Complete your registration" display="grid" gap="5">
+    <Card padded as="section" aria-label={copy.form.label} display="grid" gap="5">
       <chakra.p display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
-        <chakra.span color="fgMuted">
-          {count} {count === 1 ? 'course' : 'courses'}
-        </chakra.span>
+        <chakra.span color="fgMuted">{copy.form.courses(courses.length)}</chakra.span>
         <chakra.span fontSize="2xl" fontWeight="600" fontVariantNumeric="tabular-nums">
           {formatUsd(totalOf(courses))}
         </chakra.span>
@@ -60,21 +58,19 @@ export function CheckoutForm({
       </div>
       <div>
         <Button size="lg" full onClick={onComplete}>
-          Complete Registration
+          {copy.form.complete}
         </Button>
         <LiveRegion urgent visible>
-          {errorLine !== '' && (
+          {error !== '' && (
             <chakra.p mt="4" color="danger" fontWeight="600">
-              {errorLine}
+              {error}
             </chakra.p>
           )}
         </LiveRegion>
       </div>
       <chakra.p display="flex" gap="2" fontSize="sm" color="fgMuted">
         <Icon name="lock" />
-        <span>
-          You sign in or create an account next, then pay. Nothing is charged before you confirm the payment.
-        </span>
+        <span>{copy.form.next}</span>
       </chakra.p>
     </Card>
   );

@@ -1,19 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import * as copy from '../../../machines/checkout/copy.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 export function EmptyCart() {
   return (
     <EmptyState
-      title="You have no pending registrations"
+      title={copy.emptyCart.title}
       art={
         <chakra.img src="/art/step-register.svg" alt="" htmlWidth="200" htmlHeight="200" w="200px" h="auto" />
       }
     >
-      <p>Courses that you choose are kept here until you register for them.</p>
+      <p>{copy.emptyCart.text}</p>
       <chakra.div mt="5">
         <LinkButton to="/courses" iconAfter="arrowRight">
-          Browse courses
+          {copy.emptyCart.browse}
         </LinkButton>
       </chakra.div>
     </EmptyState>

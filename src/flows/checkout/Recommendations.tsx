@@ -5,11 +5,12 @@ import type { CourseOffer } from '../../../machines/types.ts';
 import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { findCourse } from '../../../domain/catalogue/rules.ts';
 import type { Department } from '../../../domain/catalogue/types.ts';
+import * as copy from '../../../machines/checkout/copy.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Courses beside those in the cart; while they load their place is kept. */
+/** The carousel of recommended courses, with a placeholder while they load. */
 export function Recommendations({
   offers,
   isLoading,
@@ -21,13 +22,13 @@ export function Recommendations({
   return (
     <chakra.section aria-labelledby="recommended" mt={{ base: '12', md: '16' }} data-no-print>
       <chakra.h2 id="recommended" fontSize="2xl" mb="4">
-        Recommended courses
+        {copy.recommended}
       </chakra.h2>
       {isLoading ? (
         <Skeleton h="340px" />
       ) : (
         <Carousel
-          label="Recommended courses"
+          label={copy.recommended}
           slides={offers.map((offer) => ({ key: offer.code, slide: <Slide offer={offer} /> }))}
         />
       )}

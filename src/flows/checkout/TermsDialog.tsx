@@ -1,4 +1,5 @@
 import { terms, termsTitle } from '@content/legal';
+import * as copy from '../../../machines/checkout/copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopySections } from '../../ui/CopyText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,7 +12,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
       title={termsTitle}
       size="lg"
       onClose={onClose}
-      footer={<Button onClick={onClose}>Okay</Button>}
+      footer={<Button onClick={onClose}>{copy.closeTerms}</Button>}
     >
       <Prose mt="-6">
         <CopySections sections={terms} level={3} />

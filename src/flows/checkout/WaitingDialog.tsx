@@ -1,27 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import * as copy from '../../../machines/checkout/copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-export const waitingTexts = {
-  checkingSession: { title: 'One moment', text: 'Checking whether you are signed in…' },
-  loadingAccount: { title: 'Welcome', text: 'Loading your account and your enrollments…' },
-  preparingPayment: { title: 'Secure payment', text: 'Preparing your payment…' },
-  keepingRecord: { title: 'Secure payment', text: 'You are registered. Opening your confirmation…' },
-} as const;
-
 interface WaitingDialogProps {
-  waitsFor: keyof typeof waitingTexts;
-  /** Absent where there is nothing left to cancel. */
+  title: string;
+  text: string;
+  /** Absent when there is nothing to cancel. */
   onCancel?: () => void;
 }
 
 const nothing = () => undefined;
 
-/** Stands between two dialogs of the registration, so that none of its waits is silent. */
-export function WaitingDialog({ waitsFor, onCancel }: WaitingDialogProps) {
-  const { title, text } = waitingTexts[waitsFor];
+/** Shown between two dialogs of checkout. */
+export function WaitingDialog({ title, text, onCancel }: WaitingDialogProps) {
   return (
     <Dialog
       open
@@ -32,7 +26,7 @@ export function WaitingDialog({ waitsFor, onCancel }: WaitingDialogProps) {
       {...(onCancel && {
         footer: (
           <Button variant="outline" onClick={onCancel}>
-            Cancel
+            {copy.cancel}
           </Button>
         ),
       })}

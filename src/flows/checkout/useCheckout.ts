@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
 import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 
-/** The actor of checkout, started when the page first opens; null until its code has come. */
+/** Opens checkout. The actor is null until its code is loaded. */
 export function useCheckout(): ActorRefFrom<typeof checkoutMachine> | null {
   const site = useSite();
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useCheckout(): ActorRefFrom<typeof checkoutMachine> | null {
 }
 
 /**
- * Puts the courses of the address's `course_codes` into the cart, then takes them out of the address, so that a reload
- * does not bring back a course that was removed.
+ * Adds the courses in `course_codes` to the cart, then removes them from the address, so that a reload does not add a
+ * removed course again.
  */
 export function useLinkedCourses(): void {
   const site = useSite();

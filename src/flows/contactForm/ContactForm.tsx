@@ -1,21 +1,14 @@
-import { brand } from '@brand/brand';
 import { contact } from '@content/studentServices';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { fromPromise, type SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/contactForm/copy.ts';
-import { contactFormMachine } from '../../../machines/contactForm/machine.ts';
-import {
-  emptyMessage,
-  type ContactErrors,
-  type ContactField,
-  type ContactMessage,
-  type ContactOutcome,
-} from '../../../machines/contactForm/rules.ts';
+import type { contactFormMachine } from '../../../machines/contactForm/machine.ts';
+import { emptyMessage, type ContactErrors, type ContactField } from '../../../machines/contactForm/rules.ts';
 import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
-import type { StartRequest } from '../../services/api/startRequest.ts';
+import { contactFormLogic } from '../../site/wiring/contactForm.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
@@ -23,16 +16,6 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 
 const isField = (name: string): name is ContactField => name in emptyMessage;
-
-const logic = (start: StartRequest) =>
-  contactFormMachine.provide({
-    actors: {
-      sendMessage: fromPromise<ContactOutcome, ContactMessage>(async ({ input }) => {
-        const { createCalls } = await import('../../services/api/calls.ts');
-        return createCalls(start, brand).contact(input);
-      }),
-    },
-  });
 
 type State = TopState<typeof contactFormMachine>;
 
@@ -52,7 +35,7 @@ const noErrors: ContactErrors = {};
 
 /** A visitor writes to the provider. The inputs are uncontrolled, so that they work before hydration. */
 export function ContactForm() {
-  const flow = useFlowActor('contactForm', { logic });
+  const flow = useFlowActor('contactForm', contactFormLogic);
   const state = useActorValue<NonNullable<typeof flow>, State>(flow, topState, 'editing');
   const busy = useActorValue(flow, (snapshot) => snapshot.hasTag('disabled'), false);
   const failed = useActorValue(flow, (snapshot) => snapshot.hasTag('failed'), false);

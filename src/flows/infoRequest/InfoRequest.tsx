@@ -11,6 +11,7 @@ import {
 import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
+import { infoRequestLogic } from '../../site/wiring/infoRequest.ts';
 import type { InfoGuideContent } from '../../content/types.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AnchorButton, Button } from '../../ui/Button.tsx';
@@ -19,7 +20,6 @@ import { CopyText } from '../../ui/CopyText.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { Container, Section } from '../../ui/Section.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { infoRequestLogic } from './logic.ts';
 
 const isField = (name: string): name is InfoRequestField => name in emptyRequest;
 
@@ -44,7 +44,7 @@ const noErrors: InfoRequestErrors = {};
  * @param props.subtle sets the section off from its neighbors
  */
 export function InfoRequest({ content, subtle = false }: { content: InfoGuideContent; subtle?: boolean }) {
-  const actor = useFlowActor('infoRequest', { logic: infoRequestLogic });
+  const actor = useFlowActor('infoRequest', infoRequestLogic);
   const form = useRef<HTMLFormElement>(null);
   const state = useActorValue<NonNullable<typeof actor>, State>(actor, topState, 'editing');
   const errors = useActorValue(actor, ({ context }) => context.errors, noErrors);

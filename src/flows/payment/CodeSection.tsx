@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type FormEvent, useEffect, useRef } from 'react';
+import * as copy from '../../../machines/payment/copy.ts';
 import type { AppliedCode } from '../../../machines/payment/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,22 +17,22 @@ interface CodeSectionProps {
   onRemove: () => void;
 }
 
-/** The authorization code: a button, then a field, then what it brought. What was pressed goes, so the focus follows. */
+/** The authorization code: a button, a field, or the applied code. The focus moves on when a pressed control disappears. */
 export function CodeSection(props: CodeSectionProps) {
   const { view } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(view);
+  const box = useRef<HTMLDivElement>(null);
+  const previous = useRef(view);
   useEffect(() => {
-    const was = before.current;
-    before.current = view;
+    const was = previous.current;
+    previous.current = view;
     if (view === 'field' && (was === 'closed' || was === 'applied')) {
-      place.current?.querySelector('input')?.focus();
+      box.current?.querySelector('input')?.focus();
     }
-    if (view === 'applied' && was === 'checking') place.current?.focus();
+    if (view === 'applied' && was === 'checking') box.current?.focus();
   }, [view]);
   if (view === 'hidden') return null;
   return (
-    <chakra.div ref={place} tabIndex={-1} display="grid">
+    <chakra.div ref={box} tabIndex={-1} display="grid">
       <Code {...props} />
     </chakra.div>
   );
@@ -41,7 +42,7 @@ function Code({ view, typed, message, applied, onOpen, onApply, onRemove }: Code
   if (view === 'closed') {
     return (
       <Button variant="link" size="inline" aria-expanded={false} onClick={onOpen} justifySelf="start">
-        I have an authorization code
+        {copy.code.open}
       </Button>
     );
   }
@@ -49,10 +50,10 @@ function Code({ view, typed, message, applied, onOpen, onApply, onRemove }: Code
     return (
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <chakra.span display="inline-flex" alignItems="center" gap="2" color="success" fontWeight="600">
-          <Icon name="success" /> Authorization code {applied?.code} is applied
+          <Icon name="success" /> {copy.code.isApplied(applied?.code ?? '')}
         </chakra.span>
         <Button variant="link" size="inline" onClick={onRemove}>
-          Remove code
+          {copy.code.remove}
         </Button>
       </chakra.div>
     );
@@ -74,7 +75,7 @@ function Code({ view, typed, message, applied, onOpen, onApply, onRemove }: Code
     >
       <TextField
         name="authorization-code"
-        label="Authorization code"
+        label={copy.code.label}
         optional
         autoComplete="off"
         autoCapitalize="characters"
@@ -84,7 +85,7 @@ function Code({ view, typed, message, applied, onOpen, onApply, onRemove }: Code
         {...(message !== '' && { error: message })}
       />
       <Button type="submit" variant="outline" busy={isChecking} mt={{ sm: '30px' }}>
-        Apply
+        {copy.code.apply}
       </Button>
     </chakra.form>
   );

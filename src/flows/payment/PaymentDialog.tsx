@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { paymentMachine } from '../../../machines/payment/machine.ts';
-import { formatUsd } from '../../../domain/money.ts';
-import { moneyTexts, paymentUnavailable, totalDue } from '../../../machines/payment/rules.ts';
+import * as copy from '../../../machines/payment/copy.ts';
+import { totalDue } from '../../../machines/payment/rules.ts';
 import { setWidgetHost } from '../../services/payment/host.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,7 @@ import { PaymentErrorDialog } from './PaymentErrorDialog.tsx';
 import { TotalDue } from './TotalDue.tsx';
 import { viewOf } from './view.ts';
 
-/** The dialog `Secure payment`, from the total to the answer of the server. */
+/** The dialog Secure payment. */
 export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMachine> }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
@@ -25,7 +25,7 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
     <>
       <Dialog
         open={snapshot.status === 'active'}
-        title="Secure payment"
+        title={copy.title}
         size="md"
         blocking={!view.canCancel || view.error !== null}
         covered={view.error !== null}
@@ -33,11 +33,11 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
         footer={
           <>
             <Button variant="outline" disabled={!view.canCancel} onClick={cancel}>
-              Cancel
+              {copy.buttons.cancel}
             </Button>
             {view.isPriceChanged && (
               <Button onClick={() => actor.send({ type: 'PRICE_ACCEPTED' })}>
-                Continue with {formatUsd(totalDue(context))}
+                {copy.buttons.acceptPrice(totalDue(context))}
               </Button>
             )}
             {view.primary && (
@@ -55,10 +55,10 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
         <chakra.div display="grid" gap="5">
           <TotalDue bill={context} />
           {view.isPriceChanged && (
-            <Alert tone="warning" title="The total has changed" urgent>
+            <Alert tone="warning" title={copy.priceChanged} urgent>
               <p>
-                It was {formatUsd(context.formerTotal)} and is now {formatUsd(totalDue(context))}.{' '}
-                {context.codeMessage} {moneyTexts.notCharged}
+                {copy.newTotal(context.formerTotal, totalDue(context))} {context.codeMessage}{' '}
+                {copy.charge.none}
               </p>
             </Alert>
           )}
@@ -78,19 +78,19 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
           />
           {view.isUnavailable && (
             <Alert tone="danger" urgent>
-              <p>{paymentUnavailable}</p>
+              <p>{copy.method.unavailable}</p>
             </Alert>
           )}
-          {/* Stays in the page while the dialog does: the form keeps what was typed into it. */}
+          {/* Hidden, not removed, so that the form keeps its input. */}
           <chakra.div
             ref={setWidgetHost}
             data-payment-form
             {...(view.isFormShown ? {} : { hidden: true })}
             css={{ '&[hidden]': { display: 'none' } }}
           />
-          {view.isChoiceMissing && (
+          {view.isMethodMissing && (
             <chakra.p fontSize="sm" color="fgMuted">
-              Mark a way to pay above, or press “Choose another way to pay” to enter another card.
+              {copy.method.missing}
             </chakra.p>
           )}
           <Waiting text={view.waiting} />
@@ -101,8 +101,8 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
           error={view.error}
           message={context.failure}
           onReturn={() => actor.send({ type: 'RETURNED' })}
-          onTryAnother={() => actor.send({ type: 'ANOTHER_METHOD_WANTED' })}
-          onAskAgain={() => actor.send({ type: 'ASKED_AGAIN' })}
+          onTryAnother={() => actor.send({ type: 'OTHER_METHOD_REQUESTED' })}
+          onCheckAgain={() => actor.send({ type: 'CHECK_REQUESTED' })}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
+import * as copy from '../../../machines/payment/copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { ErrorView } from './view.ts';
@@ -9,21 +10,21 @@ interface PaymentErrorDialogProps {
   message: string;
   onReturn: () => void;
   onTryAnother: () => void;
-  onAskAgain: () => void;
+  onCheckAgain: () => void;
 }
 
 const nothing = () => undefined;
 
-/** The first control of the payment form, where one is shown again. */
+/** The first control of the payment form, if it is shown again. */
 const formControl = () => document.querySelector<HTMLElement>('[data-payment-form] :is(input, button)');
 
-/** Blocks until one of its buttons is pressed, because the person must know what became of the money. */
+/** Can only be left by its buttons, because the user must know whether anything was charged. */
 export function PaymentErrorDialog({
   error,
   message,
   onReturn,
   onTryAnother,
-  onAskAgain,
+  onCheckAgain,
 }: PaymentErrorDialogProps) {
   const main = useRef<HTMLButtonElement>(null);
   return (
@@ -32,7 +33,7 @@ export function PaymentErrorDialog({
       blocking
       initialFocus={main}
       finalFocus={formControl}
-      title="Payment Processing Error"
+      title={copy.error.title}
       onClose={nothing}
       footer={
         <>
@@ -41,16 +42,16 @@ export function PaymentErrorDialog({
             onClick={onReturn}
             {...(error.kind === 'failed' && { ref: main })}
           >
-            Return to Checkout
+            {copy.buttons.returnToCheckout}
           </Button>
           {error.kind === 'declined' && (
             <Button ref={main} onClick={onTryAnother}>
-              Try another card
+              {copy.buttons.tryOtherCard}
             </Button>
           )}
-          {error.kind === 'cannotTell' && (
-            <Button ref={main} onClick={onAskAgain}>
-              Check once more
+          {error.kind === 'outcomeUnknown' && (
+            <Button ref={main} onClick={onCheckAgain}>
+              {copy.buttons.checkAgain}
             </Button>
           )}
         </>
@@ -58,11 +59,11 @@ export function PaymentErrorDialog({
     >
       <chakra.div display="grid" gap="4">
         <p>{message}</p>
-        <chakra.p fontWeight="600">{error.money}</chakra.p>
+        <chakra.p fontWeight="600">{error.charge}</chakra.p>
         <p>
-          If you need help, please contact{' '}
+          {copy.error.help}{' '}
           <chakra.a href="/student-services/contact" color="accentText" textDecoration="underline">
-            Student Services
+            {copy.error.studentServices}
           </chakra.a>
           .
         </p>

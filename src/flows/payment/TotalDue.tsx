@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { formatUsd } from '../../../domain/money.ts';
+import * as copy from '../../../machines/payment/copy.ts';
 import { totalDue, totalOf, type Bill } from '../../../machines/payment/rules.ts';
 import { courseLabel } from '../../../domain/catalogue/departments.ts';
 
-/** What is bought and what is due, visible for as long as the dialog is open. */
+/** The courses and the total due. */
 export function TotalDue({ bill }: { bill: Bill }) {
   const due = totalDue(bill);
   const full = totalOf(bill.courses);
   return (
-    <chakra.section aria-label="Your order" p="4" borderRadius="md" bg="bgSubtle">
+    <chakra.section aria-label={copy.order} p="4" borderRadius="md" bg="bgSubtle">
       <chakra.ul listStyleType="none" display="grid" gap="2" fontSize="sm" color="fgMuted">
         {bill.courses.map((course) => (
           <chakra.li key={course.code} display="flex" justifyContent="space-between" gap="4">
@@ -30,7 +31,7 @@ export function TotalDue({ bill }: { bill: Bill }) {
         fontWeight="600"
         fontSize="lg"
       >
-        <span>Total due</span>
+        <span>{copy.totalDue}</span>
         <chakra.span fontVariantNumeric="tabular-nums">
           {due !== full && (
             <chakra.del mr="2" fontSize="sm" fontWeight="400" color="fgMuted">

@@ -1,11 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
+import * as copy from '../../../machines/payment/copy.ts';
 import type { paymentMachine } from '../../../machines/payment/machine.ts';
-import { moneyTexts, totalDue } from '../../../machines/payment/rules.ts';
+import { totalDue } from '../../../machines/payment/rules.ts';
+import { activeLeaf, type LeafPathIn } from '../../../machines/statePaths.ts';
 
-export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>;
+type Machine = typeof paymentMachine;
 
 export interface PrimaryButton {
-  readonly label: 'Continue' | 'Purchase' | 'Register Now';
+  readonly label: string;
   readonly event: 'CARD_ENTERED' | 'PURCHASE_CONFIRMED';
   readonly disabled: boolean;
   readonly busy: boolean;
@@ -13,14 +15,21 @@ export interface PrimaryButton {
 
 export type CodeView = 'closed' | 'field' | 'checking' | 'applied' | 'hidden';
 
-/** What the payment dialog shows in a state of its chart. */
+/** The dialog after a failed payment. */
+export interface ErrorView {
+  readonly kind: 'declined' | 'failed' | 'outcomeUnknown';
+  /** Whether anything was charged. */
+  readonly charge: string;
+}
+
+/** What the payment dialog shows. */
 export interface PaymentView {
   readonly primary: PrimaryButton | null;
   readonly code: CodeView;
   readonly isFormShown: boolean;
-  /** Ways to pay are listed and none is chosen, as after a card was declined: the button alone would not say why. */
-  readonly isChoiceMissing: boolean;
-  /** Read out, and shown beside a spinner, while something is waited for. */
+  /** Methods are listed and none is chosen, as after a declined card. */
+  readonly isMethodMissing: boolean;
+  /** Shown beside a spinner and read aloud; empty when nothing is pending. */
   readonly waiting: string;
   readonly isUnavailable: boolean;
   readonly isPriceChanged: boolean;
@@ -28,106 +37,103 @@ export interface PaymentView {
   readonly error: ErrorView | null;
 }
 
-/** The dialog `Payment Processing Error`. */
-export interface ErrorView {
-  readonly kind: 'declined' | 'failed' | 'cannotTell';
-  readonly money: string;
+const codeViews: Readonly<Record<LeafPathIn<Machine, 'paying.notCharged.open.code'>, CodeView>> = {
+  deciding: 'hidden',
+  closed: 'closed',
+  editing: 'field',
+  checking: 'checking',
+  refused: 'field',
+  applied: 'applied',
+};
+
+type MethodState = LeafPathIn<Machine, 'paying.notCharged.open.method'>;
+type Button = 'none' | 'continue' | 'purchase';
+interface MethodView {
+  readonly button: Button;
+  readonly enabled: boolean;
+  readonly form: boolean;
 }
 
-export function viewOf(snapshot: PaymentSnapshot): PaymentView {
-  const isOpen = snapshot.matches({ paying: { notCharged: 'open' } });
-  const isCharging = snapshot.matches({ paying: 'beingCharged' });
-  const isUnavailable = inMethod(snapshot, 'unavailable');
-  return {
-    primary: primaryOf(snapshot),
-    code: codeOf(snapshot),
-    isFormShown:
-      (isOpen && !isUnavailable && !inMethod(snapshot, 'free') && !inMethod(snapshot, 'loadingWidget')) ||
-      snapshot.matches({ paying: { notCharged: 'gettingNonce' } }),
-    isChoiceMissing: inMethod(snapshot, 'choosingMethod') && !isMethodChosen(snapshot),
-    waiting: waitingText(snapshot),
-    isUnavailable,
+const methodViews: Readonly<Record<MethodState, MethodView>> = {
+  deciding: { button: 'none', enabled: false, form: true },
+  free: { button: 'purchase', enabled: true, form: false },
+  loadingWidget: { button: 'continue', enabled: false, form: false },
+  unavailable: { button: 'none', enabled: false, form: false },
+  'enteringCard.incomplete': { button: 'continue', enabled: false, form: true },
+  'enteringCard.complete': { button: 'continue', enabled: true, form: true },
+  continuing: { button: 'continue', enabled: true, form: true },
+  'choosingMethod.unchosen': { button: 'purchase', enabled: false, form: true },
+  'choosingMethod.chosen': { button: 'purchase', enabled: true, form: true },
+  choosingType: { button: 'continue', enabled: false, form: true },
+};
+
+/** Outside the parallel state `open`. */
+type OtherState = Exclude<LeafPathIn<Machine, 'paying'>, `notCharged.open.${string}`>;
+interface OtherView {
+  readonly waiting?: string;
+  readonly button?: 'busy' | 'disabled';
+  readonly form?: true;
+  readonly error?: ErrorView;
+}
+
+const otherViews: Readonly<Record<OtherState, OtherView>> = {
+  'notCharged.checkingPrice': { waiting: copy.waiting.price, button: 'busy' },
+  'notCharged.gettingNonce': { waiting: copy.waiting.method, button: 'busy', form: true },
+  'notCharged.priceChanged': {},
+  'notCharged.declined': { error: { kind: 'declined', charge: copy.charge.none } },
+  'charging.openingAttempt': { waiting: copy.waiting.attempt, button: 'disabled' },
+  'charging.verifying': { waiting: copy.waiting.payment, button: 'disabled' },
+  'charging.waitingToRetry': { waiting: copy.waiting.retry, button: 'disabled' },
+  'charging.outcomeUnknown': {
+    button: 'disabled',
+    error: { kind: 'outcomeUnknown', charge: copy.charge.unknown },
+  },
+  failed: { error: { kind: 'failed', charge: copy.charge.noneNow } },
+};
+
+export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
+  const method = activeLeaf(snapshot, 'paying.notCharged.open.method');
+  const shared = {
+    canCancel: !snapshot.matches({ paying: 'charging' }),
     isPriceChanged: snapshot.matches({ paying: { notCharged: 'priceChanged' } }),
-    canCancel: !isCharging,
-    error: errorOf(snapshot),
   };
-}
-
-type Method =
-  | 'free'
-  | 'loadingWidget'
-  | 'unavailable'
-  | 'enteringCard'
-  | 'continuing'
-  | 'choosingMethod'
-  | 'choosingKind';
-
-const inMethod = (snapshot: PaymentSnapshot, method: Method) =>
-  snapshot.matches({ paying: { notCharged: { open: { method } } } });
-
-const isMethodChosen = (snapshot: PaymentSnapshot) =>
-  snapshot.matches({ paying: { notCharged: { open: { method: { choosingMethod: 'chosen' } } } } });
-
-function primaryOf(snapshot: PaymentSnapshot): PrimaryButton | null {
   const isFree = totalDue(snapshot.context) === 0;
   const purchase = {
-    label: isFree ? ('Register Now' as const) : ('Purchase' as const),
-    event: 'PURCHASE_CONFIRMED' as const,
-    disabled: false,
-    busy: false,
+    label: isFree ? copy.buttons.register : copy.buttons.purchase,
+    event: 'PURCHASE_CONFIRMED',
+  } as const;
+  if (method !== undefined) {
+    const code = activeLeaf(snapshot, 'paying.notCharged.open.code') ?? 'deciding';
+    const { button, enabled, form } = methodViews[method];
+    const proceed = { label: copy.buttons.continue, event: 'CARD_ENTERED' } as const;
+    return {
+      ...shared,
+      primary:
+        button === 'none'
+          ? null
+          : {
+              ...(button === 'continue' ? proceed : purchase),
+              disabled: !enabled || (method === 'choosingMethod.chosen' && code === 'checking'),
+              busy: method === 'continuing',
+            },
+      code: codeViews[code],
+      isFormShown: form,
+      isMethodMissing: method === 'choosingMethod.unchosen',
+      waiting: method === 'loadingWidget' ? copy.waiting.form : '',
+      isUnavailable: method === 'unavailable',
+      error: null,
+    };
+  }
+  const state = activeLeaf(snapshot, 'paying') as OtherState | undefined;
+  const { waiting = '', button, form = false, error = null } = state ? otherViews[state] : {};
+  return {
+    ...shared,
+    primary: button ? { ...purchase, disabled: button === 'disabled', busy: button === 'busy' } : null,
+    code: 'hidden',
+    isFormShown: form,
+    isMethodMissing: false,
+    waiting,
+    isUnavailable: false,
+    error,
   };
-  const proceed = { label: 'Continue', event: 'CARD_ENTERED', disabled: true, busy: false } as const;
-  const isCheckingCode = snapshot.matches({ paying: { notCharged: { open: { code: 'checking' } } } });
-  if (snapshot.matches({ paying: 'beingCharged' })) return { ...purchase, disabled: true };
-  if (
-    snapshot.matches({ paying: { notCharged: 'checkingPrice' } }) ||
-    snapshot.matches({ paying: { notCharged: 'gettingNonce' } })
-  ) {
-    return { ...purchase, busy: true };
-  }
-  if (inMethod(snapshot, 'free')) return purchase;
-  if (inMethod(snapshot, 'choosingMethod')) {
-    return { ...purchase, disabled: !isMethodChosen(snapshot) || isCheckingCode };
-  }
-  if (inMethod(snapshot, 'continuing')) return { ...proceed, disabled: false, busy: true };
-  if (inMethod(snapshot, 'enteringCard')) {
-    const isComplete = snapshot.matches({
-      paying: { notCharged: { open: { method: { enteringCard: 'complete' } } } },
-    });
-    return { ...proceed, disabled: !isComplete };
-  }
-  if (inMethod(snapshot, 'loadingWidget') || inMethod(snapshot, 'choosingKind')) return proceed;
-  return null;
-}
-
-function codeOf(snapshot: PaymentSnapshot): CodeView {
-  const inCode = (code: 'closed' | 'editing' | 'refused' | 'checking' | 'applied') =>
-    snapshot.matches({ paying: { notCharged: { open: { code } } } });
-  if (inCode('closed')) return 'closed';
-  if (inCode('checking')) return 'checking';
-  if (inCode('applied')) return 'applied';
-  return inCode('editing') || inCode('refused') ? 'field' : 'hidden';
-}
-
-function waitingText(snapshot: PaymentSnapshot): string {
-  if (inMethod(snapshot, 'loadingWidget')) return 'Loading the payment form…';
-  if (snapshot.matches({ paying: { notCharged: 'checkingPrice' } })) return 'Confirming the price…';
-  if (snapshot.matches({ paying: { notCharged: 'gettingNonce' } })) return 'Reading your payment method…';
-  if (snapshot.matches({ paying: { beingCharged: 'openingAttempt' } })) return 'Preparing your registration…';
-  if (snapshot.matches({ paying: { beingCharged: 'verifying' } })) {
-    return 'Processing your registration. Please keep this page open.';
-  }
-  if (snapshot.matches({ paying: { beingCharged: 'waitingToAskAgain' } })) return moneyTexts.beingChecked;
-  return '';
-}
-
-function errorOf(snapshot: PaymentSnapshot): ErrorView | null {
-  if (snapshot.matches({ paying: { notCharged: 'declined' } })) {
-    return { kind: 'declined', money: moneyTexts.notCharged };
-  }
-  if (snapshot.matches({ paying: 'failed' })) return { kind: 'failed', money: moneyTexts.notChargedNow };
-  if (snapshot.matches({ paying: { beingCharged: 'cannotTell' } })) {
-    return { kind: 'cannotTell', money: moneyTexts.cannotTell };
-  }
-  return null;
 }

@@ -1,35 +1,16 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { fromPromise } from 'xstate';
 import * as copy from '../../../machines/reviewVideos/copy.ts';
-import { reviewVideosMachine } from '../../../machines/reviewVideos/machine.ts';
-import type {
-  PromptOutcome,
-  ReviewVideos as Videos,
-  VideosOutcome,
-} from '../../../machines/reviewVideos/rules.ts';
+import type { reviewVideosMachine } from '../../../machines/reviewVideos/machine.ts';
+import type { ReviewVideos as Videos } from '../../../machines/reviewVideos/rules.ts';
 import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
-import type { StartRequest } from '../../services/api/startRequest.ts';
+import { reviewVideosLogic } from '../../site/wiring/reviewVideos.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VideoEmbed } from '../../ui/VideoEmbed.tsx';
-
-const logic = (start: StartRequest) =>
-  reviewVideosMachine.provide({
-    actors: {
-      askPassword: fromPromise<PromptOutcome, { text: string }>(async ({ input }) => {
-        const password = window.prompt(input.text);
-        return password === null ? { kind: 'cancelled' } : { kind: 'given', password };
-      }),
-      loadVideos: fromPromise<VideosOutcome, void>(async () => {
-        const { createCalls } = await import('../../services/api/calls.ts');
-        return createCalls(start, brand).videosToReview();
-      }),
-    },
-  });
 
 type State = TopState<typeof reviewVideosMachine>;
 
@@ -60,7 +41,7 @@ const noVideos: Videos = {};
 
 /** Videos for staff, behind a password. */
 export function ReviewVideos() {
-  const flow = useFlowActor('reviewVideos', { logic, input: { expectedPassword: __REVIEW_PASSWORD__ } });
+  const flow = useFlowActor('reviewVideos', reviewVideosLogic, { expectedPassword: __REVIEW_PASSWORD__ });
   const state = useActorValue<NonNullable<typeof flow>, State>(
     flow,
     (snapshot) => snapshot.value,

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import * as copy from '../../../machines/signIn/copy.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface CodeFieldProps {
@@ -7,14 +8,14 @@ interface CodeFieldProps {
   readOnly: boolean;
 }
 
-/** The six digits of a mail; a phone offers them from the message and shows the number keyboard. */
+/** The mailed code. Phones show the number keyboard and offer the code from the message. */
 export function CodeField({ firstField, error, readOnly }: CodeFieldProps) {
   return (
     <TextField
       ref={firstField}
       name="code"
-      label="Code"
-      hint="The six digits from our email"
+      label={copy.labels.code}
+      hint={copy.codeHint}
       inputMode="numeric"
       autoComplete="one-time-code"
       autoCorrect="off"

@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import * as copy from '../../../machines/signIn/copy.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';
-
-interface EmailStepProps extends StepProps {
-  onSubmit: (email: string) => void;
-}
 
 const emailInput = {
   type: 'email',
@@ -13,62 +10,83 @@ const emailInput = {
   spellCheck: false,
 } as const;
 
-/** Whoever corrects the email while it is being looked up takes back what was submitted. */
-export function EmailStep({
-  snapshot,
-  firstField,
-  onSubmit,
-  onBack,
-}: EmailStepProps & { onBack: () => void }) {
+/** Editing the email while it is being checked cancels the check. */
+export function EmailStep(props: StepProps) {
+  const { actor, snapshot, firstField } = props;
   const { email, errors } = snapshot.context;
   const busy = snapshot.matches('checkingEmail');
   return (
     <StepForm
-      {...{ snapshot, firstField, busy }}
-      caption="Step 1: your email. Your courses, grades and receipts are kept in a student account, so we first look whether you have one."
-      submitLabel="Continue"
-      onSubmit={(value) => onSubmit(value('email'))}
+      {...props}
+      busy={busy}
+      caption={copy.captions.email}
+      submitLabel={copy.buttons.email}
+      onSubmit={(value) => actor.send({ type: 'EMAIL_SUBMITTED', email: value('email') })}
     >
       <TextField
         {...emailInput}
         ref={firstField}
         name="email"
-        label="Email"
+        label={copy.labels.email}
         autoComplete="username"
         defaultValue={email}
         error={errors.email}
-        {...(busy && { onChange: onBack })}
+        {...(busy && { onChange: () => actor.send({ type: 'BACK' }) })}
       />
     </StepForm>
   );
 }
 
-export function VerifyStep({
-  snapshot,
-  firstField,
-  onSubmit,
-  onBack,
-}: EmailStepProps & { onBack: () => void }) {
+export function VerifyStep(props: StepProps) {
+  const { actor, snapshot, firstField } = props;
   const { email, errors } = snapshot.context;
   return (
     <StepForm
-      {...{ snapshot, firstField, onBack }}
+      {...props}
+      hasBack
       busy={false}
-      caption="Step 1: your email. You seem to be new here."
-      submitLabel="Create an account"
-      onSubmit={(value) => onSubmit(value('retyped'))}
+      caption={copy.captions.verify}
+      submitLabel={copy.buttons.verify}
+      onSubmit={(value) => actor.send({ type: 'EMAIL_RETYPED', email: value('retyped') })}
     >
       <p>
-        No account uses <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>. To create one, please
-        type the address once more; if there is a mistake in it, go back.
+        {copy.unknownEmail.before} <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>
+        {copy.unknownEmail.after}
       </p>
       <TextField
         {...emailInput}
         ref={firstField}
         name="retyped"
-        label="Verify email"
+        label={copy.labels.retypedEmail}
         autoComplete="off"
         error={errors.email}
+      />
+    </StepForm>
+  );
+}
+
+export function ResetEmailStep(props: StepProps) {
+  const { actor, snapshot, firstField } = props;
+  const { email, errors } = snapshot.context;
+  const busy = snapshot.matches('sendingResetCode');
+  return (
+    <StepForm
+      {...props}
+      hasBack
+      busy={busy}
+      caption={copy.captions.resetEmail}
+      submitLabel={copy.buttons.resetEmail}
+      onSubmit={(value) => actor.send({ type: 'RESET_EMAIL_SUBMITTED', email: value('email') })}
+    >
+      <TextField
+        {...emailInput}
+        ref={firstField}
+        name="email"
+        label={copy.labels.email}
+        autoComplete="username"
+        defaultValue={email}
+        error={errors.email}
+        readOnly={busy}
       />
     </StepForm>
   );

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { passwordParts, type PasswordPart } from '../../../domain/password.ts';
+import * as copy from '../../../machines/signIn/copy.ts';
 import { PasswordField, PasswordRules } from '../../ui/PasswordField.tsx';
 
 interface NewPasswordFieldProps {
@@ -10,13 +11,13 @@ interface NewPasswordFieldProps {
   onTyped: (password: string) => void;
 }
 
-/** A password still to be chosen: its rule stands above it and is ticked off part by part while it is typed. */
+/** A new password. The parts of its rule are checked off while it is typed. */
 export function NewPasswordField({ ref, met, error, readOnly, onTyped }: NewPasswordFieldProps) {
   return (
     <PasswordField
       {...(ref === undefined ? {} : { ref })}
       name="newPassword"
-      label="New password"
+      label={copy.labels.newPassword}
       autoComplete="new-password"
       hint={
         <PasswordRules

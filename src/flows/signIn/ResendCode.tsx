@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { keyframes } from '@emotion/react';
+import * as copy from '../../../machines/signIn/copy.ts';
+import { resendWait } from '../../../machines/signIn/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ResendState } from './view.ts';
 
@@ -10,7 +12,7 @@ interface ResendCodeProps {
   onResend: () => void;
 }
 
-/** Asks for another code. Stays where it is while it cannot be pressed, so that it keeps the focus. */
+/** The button for another code. It stays focusable while it is disabled. */
 export function ResendCode({ state, onResend }: ResendCodeProps) {
   const waiting = state === 'waiting';
   return (
@@ -23,9 +25,7 @@ export function ResendCode({ state, onResend }: ResendCodeProps) {
       borderTopStyle="solid"
     >
       <chakra.p id="resend-hint" fontSize="sm" color="fgMuted">
-        {waiting
-          ? 'No email yet? You can ask for another code 30 seconds after the last one.'
-          : 'No email yet? You can ask for another code.'}
+        {waiting ? copy.resendLater(resendWait) : copy.resendNow}
       </chakra.p>
       {waiting && (
         <chakra.div w="100%" h="3px" borderRadius="full" bg="bgSubtle" overflow="hidden" aria-hidden="true">
@@ -33,7 +33,7 @@ export function ResendCode({ state, onResend }: ResendCodeProps) {
             h="100%"
             bg="accent"
             transformOrigin="left"
-            animation={`${drain} 30s linear forwards`}
+            animation={`${drain} ${resendWait}ms linear forwards`}
           />
         </chakra.div>
       )}
@@ -45,7 +45,7 @@ export function ResendCode({ state, onResend }: ResendCodeProps) {
         onClick={waiting ? undefined : onResend}
         {...(waiting ? { 'aria-disabled': true, color: 'fgMuted' } : {})}
       >
-        Resend Code
+        {copy.buttons.resend}
       </Button>
     </chakra.div>
   );

@@ -1,39 +1,41 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import * as copy from '../../../machines/signIn/copy.ts';
+import type { signInMachine } from '../../../machines/signIn/machine.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
-import { adviceFor, type SignInSnapshot } from './view.ts';
-
-/** What a submitted form holds, by the names of its fields. */
-export type Submitted = (field: string) => string;
+import type { SignInSnapshot } from './view.ts';
 
 export interface StepProps {
+  readonly actor: ActorRefFrom<typeof signInMachine>;
   readonly snapshot: SignInSnapshot;
-  /** The field that has the focus when the step comes up. */
+  /** Has the focus when the step opens. */
   readonly firstField: RefObject<HTMLInputElement | null>;
 }
 
 interface StepFormProps extends StepProps {
-  /** Where the person is and why, in a few words. */
   caption: string;
   submitLabel: string;
   busy: boolean;
-  onSubmit: (value: Submitted) => void;
-  onBack?: () => void;
+  /** `value` gives a field by its name. */
+  onSubmit: (value: (field: string) => string) => void;
+  hasBack?: boolean;
   children: ReactNode;
-  /** Under the buttons. */
+  /** Below the buttons. */
   more?: ReactNode;
 }
 
-/** What the steps share: where one is, the message of the last attempt, the fields, and the buttons under them. */
+/** What the steps share: caption, messages, fields and buttons. */
 export function StepForm(props: StepFormProps) {
-  const { snapshot, firstField, caption, submitLabel, busy, onSubmit, onBack, children, more } = props;
-  const { alert, notice, refused } = snapshot.context;
+  const { actor, snapshot, firstField, caption, submitLabel, busy, onSubmit, hasBack, children, more } =
+    props;
+  const { alert, notice, refusals } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   useFocusOnMount(firstField);
-  useFocusFirstError(form, refused);
+  useFocusFirstError(form, refusals);
   return (
     <chakra.form
       ref={form}
@@ -51,7 +53,7 @@ export function StepForm(props: StepFormProps) {
       {notice !== null && <Alert tone="success">{notice}</Alert>}
       {alert !== null && (
         <Alert tone="danger" title={alert.message} urgent>
-          {adviceFor(alert)}
+          {copy.advice[alert.kind]}
         </Alert>
       )}
       {children}
@@ -61,9 +63,9 @@ export function StepForm(props: StepFormProps) {
         justifyContent="flex-end"
         gap="3"
       >
-        {onBack !== undefined && (
-          <Button variant="ghost" onClick={onBack}>
-            Back
+        {hasBack && (
+          <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
+            {copy.buttons.back}
           </Button>
         )}
         <Button type="submit" busy={busy}>
@@ -75,7 +77,7 @@ export function StepForm(props: StepFormProps) {
   );
 }
 
-/** Beside a password or a code, so that a password manager files the pair under the right name. */
+/** Beside a password or a code, so that a password manager saves it for the right account. */
 export function HiddenUsername({ email }: { email: string }) {
   return (
     <chakra.input

@@ -1,91 +1,78 @@
 import type { SnapshotFrom } from 'xstate';
+import * as copy from '../../../machines/signIn/copy.ts';
 import type { signInMachine } from '../../../machines/signIn/machine.ts';
-import type { Alert } from '../../../machines/signIn/rules.ts';
+import { activeLeaf, type LeafPathIn, type TopState } from '../../../machines/statePaths.ts';
 
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
 
-/** The forms of the dialog: a waiting state shows the form that it came from. */
-export type Step =
-  | 'opening'
-  | 'email'
-  | 'verify'
-  | 'password'
-  | 'confirm'
-  | 'resetEmail'
-  | 'reset'
-  | 'newPassword';
+/** The forms of the dialog. */
+export type Step = 'email' | 'verify' | 'password' | 'confirm' | 'resetEmail' | 'reset' | 'newPassword';
 
-const steps: Readonly<Record<string, Step>> = {
-  enteringEmail: 'email',
-  checkingEmail: 'email',
-  verifyingEmail: 'verify',
-  enteringPassword: 'password',
-  signingIn: 'password',
-  confirmingEmail: 'confirm',
-  enteringResetEmail: 'resetEmail',
-  sendingResetCode: 'resetEmail',
-  resettingPassword: 'reset',
-  enteringNewPassword: 'newPassword',
-  settingNewPassword: 'newPassword',
-};
-
-export function stepOf({ value }: SignInSnapshot): Step {
-  const name = typeof value === 'string' ? value : Object.keys(value)[0];
-  return steps[name ?? ''] ?? 'opening';
+interface StepView {
+  /** Null while the dialog has no form. */
+  readonly step: Step | null;
+  /** Read aloud; empty when nothing is pending. */
+  readonly waiting: string;
 }
 
-export function titleOf(step: Step, email: string): string {
+const form = (step: Step, waiting = ''): StepView => ({ step, waiting });
+const noForm: StepView = { step: null, waiting: '' };
+
+const views: Readonly<Record<TopState<typeof signInMachine>, StepView>> = {
+  opening: noForm,
+  restoringStep: { step: null, waiting: copy.waiting.opening },
+  enteringEmail: form('email'),
+  checkingEmail: form('email', copy.waiting.email),
+  verifyingEmail: form('verify'),
+  enteringPassword: form('password'),
+  signingIn: form('password', copy.waiting.signIn),
+  confirmingEmail: form('confirm'),
+  enteringResetEmail: form('resetEmail'),
+  sendingResetCode: form('resetEmail', copy.waiting.resend),
+  resettingPassword: form('reset'),
+  enteringNewPassword: form('newPassword'),
+  settingNewPassword: form('newPassword', copy.waiting.newPassword),
+  signedIn: noForm,
+  accountRequested: noForm,
+  closed: noForm,
+};
+
+function viewOf({ value }: SignInSnapshot): StepView {
+  const [state = 'opening'] =
+    typeof value === 'string' ? [value] : (Object.keys(value) as TopState<typeof signInMachine>[]);
+  return views[state];
+}
+
+export const stepOf = (snapshot: SignInSnapshot): Step | null => viewOf(snapshot).step;
+
+export function titleOf(step: Step | null, email: string): string {
   switch (step) {
     case 'password':
-      return `Welcome ${email}`;
+      return copy.titles.password(email);
     case 'confirm':
-      return 'Confirm email';
+      return copy.titles.confirm;
     case 'resetEmail':
     case 'reset':
-      return 'Reset password';
+      return copy.titles.reset;
     case 'newPassword':
-      return 'Change password';
+      return copy.titles.newPassword;
     default:
-      return 'Welcome';
+      return copy.titles.email;
   }
 }
 
-export type ResendState = 'waiting' | 'available' | 'sending';
+export type ResendState = LeafPathIn<typeof signInMachine, 'confirmingEmail.resend'>;
 
-/** Whether another code can be asked for, at the steps that wait for one. */
-export function resendStateOf(snapshot: SignInSnapshot): ResendState {
-  const states = ['sending', 'available'] as const;
-  const current = states.find(
-    (resend) =>
-      snapshot.matches({ confirmingEmail: { resend } }) ||
-      snapshot.matches({ resettingPassword: { resend } }),
-  );
-  return current ?? 'waiting';
-}
+/** Whether another code can be requested. */
+export const resendStateOf = (snapshot: SignInSnapshot): ResendState =>
+  activeLeaf(snapshot, 'confirmingEmail.resend') ??
+  activeLeaf(snapshot, 'resettingPassword.resend') ??
+  'waiting';
 
-const waits = [
-  ['recallingPlace', 'Opening…'],
-  ['checkingEmail', 'Looking up your email…'],
-  ['signingIn', 'Signing you in…'],
-  [{ confirmingEmail: { form: 'submittingCode' } }, 'Checking your code…'],
-  [{ confirmingEmail: { resend: 'sending' } }, 'Sending a code…'],
-  ['sendingResetCode', 'Sending a code…'],
-  [{ resettingPassword: { form: 'submittingReset' } }, 'Setting your new password…'],
-  [{ resettingPassword: { resend: 'sending' } }, 'Sending a code…'],
-  ['settingNewPassword', 'Setting your new password…'],
-] as const;
-
-/** What is being waited for, in words; empty when nothing is. */
+/** What is pending, in words; empty when nothing is. */
 export function waitingText(snapshot: SignInSnapshot): string {
-  return waits.find(([state]) => snapshot.matches(state as never))?.[1] ?? '';
-}
-
-const advice: Partial<Record<Alert['kind'], string>> = {
-  lockedOut: 'To protect your account, wait a few minutes before you try again.',
-  notAuthorized: 'If you cannot remember your password, choose “Forgot password?” to set a new one.',
-  userNotFound: 'Check it for typing mistakes, or go back to enter another.',
-};
-
-export function adviceFor(alert: Alert): string | undefined {
-  return advice[alert.kind];
+  if (snapshot.matches({ confirmingEmail: { form: 'submittingCode' } })) return copy.waiting.code;
+  if (snapshot.matches({ resettingPassword: { form: 'submittingReset' } })) return copy.waiting.newPassword;
+  if (resendStateOf(snapshot) === 'sending') return copy.waiting.resend;
+  return viewOf(snapshot).waiting;
 }

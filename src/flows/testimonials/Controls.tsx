@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { IconButton } from '../../ui/Button.tsx';
 
 interface ControlsProps {
-  /** Whose quotation each dot shows. */
+  /** The students' names, one for each dot. */
   names: readonly string[];
   index: number;
   isStopped: boolean;
@@ -46,7 +46,7 @@ export function Controls(props: ControlsProps) {
           label={isStopped ? 'Play' : 'Pause'}
           variant="outline"
           onClick={isStopped ? onPlay : onStop}
-          // Whoever asked the browser for less motion has nothing to stop.
+          // With reduced motion there is nothing to pause.
           css={{ '@media (prefers-reduced-motion: reduce)': { display: 'none' } }}
         />
       </chakra.div>

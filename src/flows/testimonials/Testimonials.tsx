@@ -1,9 +1,9 @@
 import { testimonials } from '@content/testimonials';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { testimonialsMachine } from '../../../machines/testimonials/machine.ts';
 import type { PauseReason } from '../../../machines/testimonials/rules.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
+import { testimonialsLogic } from '../../site/wiring/testimonials.ts';
 import { Container, Section } from '../../ui/Section.tsx';
 import { Controls } from './Controls.tsx';
 import { Quotation } from './Quotation.tsx';
@@ -11,12 +11,9 @@ import { usePauses } from './usePauses.ts';
 
 const noReasons: readonly PauseReason[] = [];
 
-/** Quotations that follow one another. All lie in one place, so that the page keeps its height. */
+/** The carousel of quotations. All of them are stacked, so that the page keeps its height. */
 export function Testimonials({ heading }: { heading: string }) {
-  const actor = useFlowActor('testimonials', {
-    logic: () => testimonialsMachine,
-    input: { count: testimonials.length },
-  });
+  const actor = useFlowActor('testimonials', testimonialsLogic, { count: testimonials.length });
   const index = useActorValue(actor, ({ context }) => context.index, 0);
   const pausedBy = useActorValue(actor, ({ context }) => context.pausedBy, noReasons);
   const isPlaying = useActorValue(actor, (snapshot) => snapshot.matches('playing'), false);
@@ -64,8 +61,8 @@ export function Testimonials({ heading }: { heading: string }) {
           names={testimonials.map(({ attribution }) => attribution)}
           index={index}
           isStopped={pausedBy.includes('button')}
-          onPrevious={() => actor?.send({ type: 'PREVIOUS_WANTED' })}
-          onNext={() => actor?.send({ type: 'NEXT_WANTED' })}
+          onPrevious={() => actor?.send({ type: 'PREVIOUS_PRESSED' })}
+          onNext={() => actor?.send({ type: 'NEXT_PRESSED' })}
           onChoose={(chosen) => actor?.send({ type: 'QUOTATION_CHOSEN', index: chosen })}
           onStop={() => begin('button')}
           onPlay={() => end('button')}

@@ -5,15 +5,15 @@ import type { PauseReason } from '../../../machines/testimonials/rules.ts';
 
 type Actor = ActorRefFrom<typeof testimonialsMachine>;
 
-/** Tells the carousel of what the browser knows: a wish for less motion, and a page that nobody looks at. */
+/** Pauses for reduced motion and while the page is hidden. */
 export function usePauses(actor: Actor | null) {
   useEffect(() => {
     if (!actor) return undefined;
-    const tell = (reason: PauseReason, holds: boolean) =>
+    const report = (reason: PauseReason, holds: boolean) =>
       actor.send({ type: holds ? 'PAUSE_BEGAN' : 'PAUSE_ENDED', reason });
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
-    const onMotion = () => tell('reducedMotion', motion.matches);
-    const onVisibility = () => tell('hiddenPage', document.hidden);
+    const onMotion = () => report('reducedMotion', motion.matches);
+    const onVisibility = () => report('hiddenPage', document.hidden);
     if (motion.matches) onMotion();
     if (document.hidden) onVisibility();
     motion.addEventListener('change', onMotion);

@@ -1,18 +1,18 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { videoDialogMachine } from '../../../machines/videoDialog/machine.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
+import { videoDialogLogic } from '../../site/wiring/videoDialog.ts';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 
 const VideoDialog = loadOnDemand(async () => (await import('./VideoDialog.tsx')).VideoDialog);
 
-/** The router reads a number out of an id of digits. */
+/** The router parses an id of digits as a number. */
 const idOf = (named: unknown) => (typeof named === 'string' || typeof named === 'number' ? `${named}` : null);
 
-/** On every page: the video that the address names, in a dialog whose code comes with the first one. */
+/** The dialog for `video_id` in the address, on every page. Its code is loaded with the first video. */
 export function AddressVideo() {
-  const actor = useFlowActor('videoDialog', { logic: () => videoDialogMachine });
+  const actor = useFlowActor('videoDialog', videoDialogLogic);
   const videoId = useRouterState({
     select: ({ location }) => idOf((location.search as Record<string, unknown>)['video_id']),
   });

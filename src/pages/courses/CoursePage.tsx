@@ -5,7 +5,7 @@ import { useLoaderData, useParams } from '@tanstack/react-router';
 import { courseTitle, departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { findCourse } from '../../../domain/catalogue/rules.ts';
 import type { CourseDetail } from '../../../domain/catalogue/types.ts';
-import { RegisterButton } from '../../flows/courseRegistration/RegisterButton.tsx';
+import { CourseButton } from '../../flows/courseButton/CourseButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
@@ -60,7 +60,7 @@ export function CoursePage() {
           gridColumn={{ lg: '2' }}
           h="100%"
         >
-          <CourseFacts course={course} today={today} register={<RegisterButton code={course.code} />} />
+          <CourseFacts course={course} today={today} register={<CourseButton code={course.code} />} />
         </chakra.aside>
         <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
           <section aria-labelledby="description">

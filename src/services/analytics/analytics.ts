@@ -1,43 +1,6 @@
 import { parsePrice } from '../../../domain/money.ts';
+import type { AnalyticsEvent } from '../../../machines/effects.ts';
 import { readText, writeText } from '../storage/browserStorage.ts';
-
-/** What the site reports, in the words of the charts: outcomes, never clicks, and nothing personal. Money is in cents. */
-export type AnalyticsEvent =
-  | { readonly name: 'page_view'; readonly params: { readonly path: string; readonly title: string } }
-  | {
-      readonly name: 'view_item_list' | 'select_item' | 'view_item';
-      readonly params: { readonly codes: readonly string[]; readonly list?: string };
-    }
-  | {
-      readonly name: 'add_to_cart' | 'remove_from_cart';
-      readonly params: { readonly codes: readonly string[] };
-    }
-  | {
-      readonly name: 'view_cart' | 'begin_checkout';
-      readonly params: { readonly codes: readonly string[]; readonly value: number };
-    }
-  | {
-      readonly name: 'add_payment_info';
-      readonly params: { readonly codes: readonly string[]; readonly value: number; readonly method: string };
-    }
-  | {
-      readonly name: 'purchase';
-      readonly params: {
-        readonly codes: readonly string[];
-        readonly value: number;
-        readonly transactionId: string;
-        readonly coupon: string | null;
-      };
-    }
-  | {
-      readonly name: 'registered';
-      readonly params: { readonly code: string; readonly transactionId: string };
-    }
-  | { readonly name: 'login' | 'sign_up'; readonly params?: object }
-  /** An old address that led to a new one. */
-  | { readonly name: 'redirect'; readonly params: { readonly from: string; readonly to: string } }
-  /** A click that only marketing asks about, e.g. `checklist_download`. */
-  | { readonly name: 'interaction'; readonly params: { readonly action: string; readonly label?: string } };
 
 export interface AnalyticsCourse {
   readonly code: string;
@@ -49,17 +12,15 @@ export interface AnalyticsCourse {
 
 export interface AnalyticsOptions {
   readonly courses: readonly AnalyticsCourse[];
-  /** Receives each entry; in the browser the tag manager's `dataLayer`. */
+  /** Appends to the tag manager's `dataLayer`. */
   readonly push: (entry: Readonly<Record<string, unknown>>) => void;
-  /** Asked before each entry: nothing is sent, nor kept for later, while it answers no. */
-  readonly hasConsent?: () => boolean;
 }
 
 const reportedKey = (transactionId: string) => `reported.${transactionId}`;
 const dollars = (cents: number) => cents / 100;
 
-/** The one adapter through which the site reports. A purchase is reported once per transaction, reloads included. */
-export function createAnalytics({ courses, push, hasConsent = () => true }: AnalyticsOptions) {
+/** Reports to the tag manager. A purchase is reported once per transaction, even after a reload. */
+export function createAnalytics({ courses, push }: AnalyticsOptions) {
   const reported = new Set<string>();
 
   const itemsOf = (codes: readonly string[]) =>
@@ -84,7 +45,7 @@ export function createAnalytics({ courses, push, hasConsent = () => true }: Anal
     ...more,
   });
 
-  /** Whether this is the first time; a `registered` event of the transaction comes with its purchase. */
+  /** Whether the transaction is reported for the first time. */
   const isFirst = (transactionId: string): boolean => {
     const key = reportedKey(transactionId);
     const stored = readText('session', key);
@@ -99,18 +60,11 @@ export function createAnalytics({ courses, push, hasConsent = () => true }: Anal
     switch (event.name) {
       case 'page_view':
         return [{ event: 'page_view', page_path: event.params.path, page_title: event.params.title }];
-      case 'view_item_list':
-      case 'select_item':
-      case 'view_item': {
-        const { codes, list } = event.params;
-        const named = list === undefined ? {} : { item_list_name: list };
-        return [{ event: event.name, ecommerce: ecommerce(codes, worthOf(codes), named) }];
-      }
       case 'add_to_cart': {
         const { codes } = event.params;
         return [
           { event: 'add_to_cart', ecommerce: ecommerce(codes, worthOf(codes)) },
-          // The name under which the site's owners have always counted these.
+          // The name that the site has always reported.
           ...codes.map((code) => ({ event: 'Add-to-cart', course_code: code })),
         ];
       }
@@ -124,10 +78,13 @@ export function createAnalytics({ courses, push, hasConsent = () => true }: Anal
         return [{ event: event.name, ecommerce: ecommerce(codes, value, { payment_type: method }) }];
       }
       case 'purchase': {
-        const { codes, value, transactionId, coupon } = event.params;
+        const { codes, value, transactionId, authorizationCode } = event.params;
         if (!isFirst(transactionId)) return [];
         fresh.add(transactionId);
-        const more = { transaction_id: transactionId, ...(coupon !== null && { coupon }) };
+        const more = {
+          transaction_id: transactionId,
+          ...(authorizationCode !== null && { coupon: authorizationCode }),
+        };
         return [{ event: 'purchase', ecommerce: ecommerce(codes, value, more) }];
       }
       case 'registered': {
@@ -146,9 +103,8 @@ export function createAnalytics({ courses, push, hasConsent = () => true }: Anal
 
   return {
     report: (event: AnalyticsEvent): void => {
-      if (!hasConsent()) return;
       for (const entry of entriesOf(event)) {
-        // A tag manager merges entries: the former purchase must not shine through the next one.
+        // The tag manager merges entries, so the previous one is cleared first.
         if ('ecommerce' in entry) push({ ecommerce: null });
         push(entry);
       }
@@ -156,9 +112,7 @@ export function createAnalytics({ courses, push, hasConsent = () => true }: Anal
   };
 }
 
-export type Analytics = ReturnType<typeof createAnalytics>;
-
-/** The page's `dataLayer`, made where no tag manager has. */
+/** Creates the `dataLayer` if no tag manager has. */
 export function pushToDataLayer(entry: Readonly<Record<string, unknown>>): void {
   const page = window as { dataLayer?: unknown[] };
   page.dataLayer ??= [];

@@ -1,26 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import { cartMachine } from '../../../machines/cart/machine.ts';
-import { requestMachine } from '../../../machines/request/machine.ts';
 import { filledValues } from '../../../machines/createAccount/cases.ts';
 import { toAccountRequest } from '../../../machines/createAccount/rules.ts';
-import { messageOf, type ApiCall, type ApiReply } from '../../../machines/request/rules.ts';
-import { siteMachine } from '../../../machines/site/machine.ts';
+import type { PaymentOrder } from '../../../machines/payment/rules.ts';
+import { toastFor, type ApiCall, type ApiReply } from '../../../machines/request/rules.ts';
 import type { OpenDatabase } from '../../../server/db/database.ts';
-import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
 import { criticalErrors, marketingContacts } from '../../../server/db/schema.ts';
+import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
-import { createCalls } from './calls.ts';
-import { letterLink } from './letterCalls.ts';
+import { createAccount } from './accountCalls.ts';
+import type { CallAdapter } from './callAdapter.ts';
+import { recommendedCourses, websiteVersion } from './contentCalls.ts';
 import { apiHostOf, environmentOf } from './hosts.ts';
-import { createPayments, verifyCode, verifyPayment } from './paymentCalls.ts';
+import { letterLink } from './letterCalls.ts';
+import { contact, createContact, criticalError } from './messageCalls.ts';
+import { verifyCode, verifyPayment } from './paymentCalls.ts';
 import { encodeForm, sendRequest } from './sendRequest.ts';
-import { startRequestThrough, type StartRequest } from './startRequest.ts';
+import { enrollments, userinfo } from './sessionCalls.ts';
+
+type Send = (call: ApiCall) => Promise<ApiReply>;
+
+/** Makes a call and gives its outcome. */
+const make = async <Input, Outcome>(
+  send: Send,
+  { toCall, toOutcome }: CallAdapter<Input, Outcome>,
+  input: Input,
+) => toOutcome(await send(toCall(input)));
 
 /** A transport that records each request and gives the same answer to all. */
 function recording(answer: () => Response | Promise<Response>, token: string | null = null) {
   const sent: { url: URL; method: string; body: string; headers: Headers }[] = [];
-  const start: StartRequest = (call) =>
+  const send: Send = (call) =>
     sendRequest(call, {
       host: 'https://api.example.test/v1',
       readToken: () => token,
@@ -35,7 +44,7 @@ function recording(answer: () => Response | Promise<Response>, token: string | n
         return answer();
       },
     });
-  return { start, sent };
+  return { send, sent };
 }
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -61,9 +70,9 @@ describe('hosts', () => {
 });
 
 describe('sending', () => {
-  test('C-259 G-081 forms are encoded, lists repeat their key, absent values are left out', async () => {
-    const { start, sent } = recording(() => json({}));
-    await start({
+  test('C-259 G-081 forms are encoded, lists repeat their key, undefined values are left out', async () => {
+    const { send, sent } = recording(() => json({}));
+    await send({
       ...call,
       form: { code: 'A&B', 'course_codes[]': ['biod101', 'chem103'], none: undefined, n: 7 },
     });
@@ -72,18 +81,18 @@ describe('sending', () => {
     expect(encodeForm({ empty: [] }).toString()).toBe('');
   });
 
-  test('C-258 G-080 the stored token is sent as bearer, and nothing is when there is none', async () => {
+  test('C-258 G-080 the stored token, if any, is sent as bearer token', async () => {
     const signedIn = recording(() => json({}), 'a.b.c');
-    await signedIn.start(call);
+    await signedIn.send(call);
     expect(signedIn.sent[0]?.headers.get('authorization')).toBe('Bearer a.b.c');
     const visitor = recording(() => json({}));
-    await visitor.start(call);
+    await visitor.send(call);
     expect(visitor.sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test('C-278 C-280 C-281 success keeps status and body, refusal the message or the fallback', async () => {
+  test('C-278 C-280 C-281 a success has status and body, a refusal the message or the fallback', async () => {
     const reply = (response: Response, fallback?: string) =>
-      recording(() => response).start({ ...call, ...(fallback && { fallback }) });
+      recording(() => response).send({ ...call, ...(fallback && { fallback }) });
     expect(await reply(json({ a: 1 }, 201))).toEqual({ kind: 'ok', status: 201, body: { a: 1 } });
     expect(await reply(json({ message: 'No.' }, 422))).toMatchObject({
       kind: 'refused',
@@ -98,16 +107,16 @@ describe('sending', () => {
     });
   });
 
-  test('a mutation without an answer is sent once and counts as unreachable', async () => {
-    const { start, sent } = recording(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await start(call)).toEqual({ kind: 'unreachable', message: '' });
+  test('a POST without an answer is not repeated and counts as unreachable', async () => {
+    const { send, sent } = recording(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await send(call)).toEqual({ kind: 'unreachable', message: '' });
     expect(sent).toHaveLength(1);
     const broken = recording(() => new Response(null, { status: 503 }));
-    await broken.start(call);
+    await broken.send(call);
     expect(broken.sent).toHaveLength(1);
   });
 
-  test('a call that is given up is unreachable', async () => {
+  test('an aborted call is unreachable', async () => {
     const given = new AbortController();
     const pending = sendRequest(
       call,
@@ -133,8 +142,8 @@ describe('payloads', () => {
   const fields = (body: string | undefined) => [...new URLSearchParams(body)];
 
   test('C-248 C-270 G-013 a marketing contact', async () => {
-    const { start, sent } = recording(() => json({}));
-    await createCalls(start, { company: 'c' }).createContact({
+    const { send, sent } = recording(() => json({}));
+    await make(send, createContact, {
       firstName: 'Ann',
       lastName: 'Lee',
       email: 'ann@example.test',
@@ -152,8 +161,8 @@ describe('payloads', () => {
   });
 
   test('C-250 C-271 a critical error', async () => {
-    const { start, sent } = recording(() => json({}));
-    await createCalls(start, { company: 'c' }).criticalError({ message: 'Broke', component: 'signIn' });
+    const { send, sent } = recording(() => json({}));
+    await make(send, criticalError, { message: 'Broke', component: 'signIn' });
     expect([sent[0]?.method, sent[0]?.url.pathname]).toEqual(['POST', '/v1/critical_error']);
     expect(fields(sent[0]?.body)).toEqual([
       ['message', 'Broke'],
@@ -164,24 +173,18 @@ describe('payloads', () => {
 
   test('C-249 C-269 a contact message is delivered only when the answer says success', async () => {
     const message = { name: 'Ann', email: 'ann@example.test', message: 'Hello' };
-    const { start, sent } = recording(() => json({ message: 'success' }));
-    expect(await createCalls(start, { company: 'c' }).contact(message)).toEqual({ kind: 'delivered' });
+    const { send, sent } = recording(() => json({ message: 'success' }));
+    expect(await make(send, contact, message)).toEqual({ kind: 'delivered' });
     expect([sent[0]?.method, sent[0]?.url.pathname]).toEqual(['POST', '/v1/contact']);
     expect(fields(sent[0]?.body)).toEqual(Object.entries(message));
     for (const answer of [json({ message: 'queued' }), json({ message: 'success' }, 500), json(null)]) {
-      const other = createCalls(recording(() => answer).start, { company: 'c' });
-      expect(await other.contact(message)).toEqual({ kind: 'notDelivered', errors: {} });
+      const outcome = await make(recording(() => answer).send, contact, message);
+      expect(outcome).toEqual({ kind: 'notDelivered', errors: {} });
     }
   });
 
-  test('C-288 a contact call has its own fallback for the toast', async () => {
-    const calls: ApiCall[] = [];
-    const keep: StartRequest = async (made) => {
-      calls.push(made);
-      return { kind: 'unreachable', message: '' };
-    };
-    await createCalls(keep, { company: 'c' }).contact({ name: '', email: '', message: '' });
-    expect(calls[0]).toMatchObject({
+  test('C-288 a contact call has its own fallback for the toast', () => {
+    expect(contact.toCall({ name: '', email: '', message: '' })).toMatchObject({
       announce: 'toast',
       fallback: 'Error submitting contact form. Please try again later.',
     });
@@ -193,27 +196,20 @@ describe('payloads', () => {
     ['answered by another system', () => new Response('<h1>Wireless</h1>')],
     ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('C-289 a userinfo call %s fails with its own message', async (_, answer) => {
-    const { start } = recording(answer);
-    const toasts: string[] = [];
-    const outcome = await createCalls(
-      async (one) => {
-        const reply = await start(one);
-        if (reply.kind !== 'ok' && one.announce === 'toast') toasts.push(messageOf(reply, one));
-        return reply;
-      },
-      { company: 'c' },
-    ).userinfo();
-    expect(outcome.kind).toBe('failed');
-    expect(toasts).toEqual(['Error logging in. Please try again later']);
+    const { send } = recording(answer);
+    const made = userinfo.toCall();
+    const reply = await send(made);
+    expect(userinfo.toOutcome(reply).kind).toBe('failed');
+    expect(toastFor(made, reply)?.text).toBe('Error logging in. Please try again later');
   });
 
   test.each([
-    ['websiteVersion', '/v1/website_version'],
-    ['userinfo', '/v1/oauth2/userinfo'],
-    ['enrollments', '/v1/enrollments'],
-  ] as const)('C-272 C-273 C-274 %s is read without a payload', async (name, path) => {
-    const { start, sent } = recording(() => json({}));
-    await createCalls(start, { company: 'c' })[name]();
+    [websiteVersion.toCall(), '/v1/website_version'],
+    [userinfo.toCall(), '/v1/oauth2/userinfo'],
+    [enrollments.toCall(), '/v1/enrollments'],
+  ] as const)('C-272 C-273 C-274 $name is read without a payload', async (made, path) => {
+    const { send, sent } = recording(() => json({}));
+    await send(made);
     expect([sent[0]?.method, sent[0]?.url.pathname, sent[0]?.url.search, sent[0]?.body]).toEqual([
       'GET',
       path,
@@ -223,10 +219,10 @@ describe('payloads', () => {
   });
 
   test('C-275 C-276 G-033 seven recommendations for the brand’s company are requested', async () => {
-    const { start, sent } = recording(() =>
+    const { send, sent } = recording(() =>
       json({ recommended_courses: [{ code: 'biod101', title: 'Anatomy', department_name: 'biology' }] }),
     );
-    const outcome = await createCalls(start, { company: 'harbor' }).recommendedCourses();
+    const outcome = await make(send, recommendedCourses, { company: 'harbor' });
     expect(`${sent[0]?.url.pathname}${sent[0]?.url.search}`).toBe(
       '/v1/anonymous_recommended_courses?number_of_recommendations=7&pen_division=harbor',
     );
@@ -234,8 +230,7 @@ describe('payloads', () => {
   });
 
   test('C-246 G-078 a missing list of enrollments means none, and another shape is a failure', async () => {
-    const read = (body: unknown) =>
-      createCalls(recording(() => json(body)).start, { company: 'c' }).enrollments();
+    const read = (body: unknown) => make(recording(() => json(body)).send, enrollments, undefined);
     expect(await read({})).toEqual({ kind: 'loaded', enrollments: [] });
     expect(await read({ enrollments: 'none' })).toMatchObject({ kind: 'failed' });
     const line = {
@@ -253,17 +248,18 @@ describe('payloads', () => {
   const account = toAccountRequest(filled, 'UTC');
 
   test('C-290 a refused account has the message of the server, if it gave one', async () => {
-    const refuse = (response: Response) =>
-      createCalls(recording(() => response).start, { company: 'c' }).createAccount(account);
+    const refuse = (response: Response) => make(recording(() => response).send, createAccount, account);
     expect(await refuse(json({ message: 'Taken.' }, 409))).toEqual({ kind: 'failed', message: 'Taken.' });
     expect(await refuse(json({}, 500))).toEqual({ kind: 'failed', message: '' });
   });
 
   test('fields of an account that the server refuses come back under the names of the form', async () => {
     const refuse = (refused: object) =>
-      createCalls(recording(() => json({ message: 'Please check.', fields: refused }, 422)).start, {
-        company: 'c',
-      }).createAccount(account);
+      make(
+        recording(() => json({ message: 'Please check.', fields: refused }, 422)).send,
+        createAccount,
+        account,
+      );
     expect(await refuse({ first_name: 'Too long', birthday: 'Not a date' })).toEqual({
       kind: 'invalid',
       errors: { firstName: 'Too long', birthDay: 'Not a date' },
@@ -274,9 +270,9 @@ describe('payloads', () => {
   });
 
   test('a message that the server refuses says so by field', async () => {
-    const { start } = recording(() => json({ message: 'Please check.', fields: { email: 'Unknown' } }, 422));
+    const { send } = recording(() => json({ message: 'Please check.', fields: { email: 'Unknown' } }, 422));
     const message = { name: 'Ann', email: 'ann@example.test', message: 'Hi' };
-    expect(await createCalls(start, { company: 'c' }).contact(message)).toEqual({
+    expect(await make(send, contact, message)).toEqual({
       kind: 'notDelivered',
       errors: { email: 'Unknown' },
     });
@@ -297,8 +293,8 @@ describe('payloads', () => {
 
   test('G-077 a version that cannot be read is a failure', async () => {
     for (const answer of [json({}), json({ version: 7 }), json({ version: '1' }, 500)]) {
-      const calls = createCalls(recording(() => answer).start, { company: 'c' });
-      expect(await calls.websiteVersion()).toEqual({ kind: 'failed' });
+      const outcome = await make(recording(() => answer).send, websiteVersion, undefined);
+      expect(outcome).toEqual({ kind: 'failed' });
     }
   });
 
@@ -312,7 +308,13 @@ describe('payloads', () => {
   });
 
   test('C-262 C-263 G-082 a payment has mode 2 in path and form', () => {
-    const order = { attemptKey: 'k', nonce: 'n', discountCode: 'TEN', amount: 140_490, codes: ['biod101'] };
+    const order = {
+      attemptKey: 'k',
+      nonce: 'n',
+      authorizationCode: 'TEN',
+      amount: 140_490,
+      codes: ['biod101'],
+    };
     expect(verifyPayment.toCall(order)).toMatchObject({
       path: '/payments/2/verify_payment',
       form: {
@@ -332,8 +334,8 @@ describe('payloads', () => {
   });
 
   test('the idempotency key is sent as a header', async () => {
-    const { start, sent } = recording(() => json({ transaction_id: 't', status: 'success' }));
-    await createPayments(start).verifyPayment({ attemptKey: 'k', amount: 0, codes: ['biod101'] });
+    const { send, sent } = recording(() => json({ transaction_id: 't', status: 'success' }));
+    await make(send, verifyPayment, { attemptKey: 'k', amount: 0, codes: ['biod101'] });
     expect(sent[0]?.headers.get('idempotency-key')).toBe('k');
     expect(fields(sent[0]?.body)).toEqual([
       ['amount', '0'],
@@ -418,40 +420,23 @@ describe('outcomes of a payment', () => {
   ])('%s', (_, reply, outcome) => expect(verifyPayment.toOutcome(reply)).toEqual(outcome));
 });
 
-test('I-217 every call runs as a request of the site until it is over', async () => {
-  const machine = siteMachine.provide({
-    actors: {
-      cart: cartMachine,
-      request: requestMachine.provide({
-        actors: {
-          sendRequest: fromPromise<ApiReply, { call: ApiCall }>(async () => ({
-            kind: 'ok',
-            status: 200,
-            body: { version: '9' },
-          })),
-        },
-      }),
-    },
-  });
-  const site = createActor(machine, { input: { courses: [] } }).start();
-  const pending = createCalls(startRequestThrough(site), { company: 'c' }).websiteVersion();
-  expect(Object.keys(site.getSnapshot().context.requests)).toHaveLength(1);
-  expect(await pending).toEqual({ kind: 'answered', version: '9' });
-  expect(site.getSnapshot().context.requests).toEqual({});
-});
-
 describe('against the server', () => {
   let database: OpenDatabase;
   let harness: TestServer;
   let token: string | null = null;
-  const start: StartRequest = (made) =>
+  const send: Send = (made) =>
     sendRequest(made, {
       host: 'http://localhost/api',
       readToken: () => token,
       fetch: async (input, init) => harness.app.fetch(new Request(input, init)),
     });
-  const calls = createCalls(start, { company: 'harbor' });
-  const payments = createPayments(start);
+  const order = (over: Partial<PaymentOrder>): PaymentOrder => ({
+    attemptKey: crypto.randomUUID(),
+    nonce: 'fake-valid-nonce',
+    amount: 66_900,
+    codes: ['engl101'],
+    ...over,
+  });
 
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -461,51 +446,55 @@ describe('against the server', () => {
 
   test('what the page of a visitor reads and reports', async () => {
     token = null;
-    expect(await calls.websiteVersion()).toEqual({ kind: 'answered', version: harness.deps.version });
-    const recommended = await calls.recommendedCourses();
+    expect(await make(send, websiteVersion, undefined)).toEqual({
+      kind: 'answered',
+      version: harness.deps.version,
+    });
+    const recommended = await make(send, recommendedCourses, { company: 'harbor' });
     expect(recommended.kind === 'loaded' && recommended.courses.length).toBe(7);
-    expect(await calls.contact({ name: 'Ann', email: 'ann@example.test', message: 'Hi' })).toEqual({
+    expect(await make(send, contact, { name: 'Ann', email: 'ann@example.test', message: 'Hi' })).toEqual({
       kind: 'delivered',
     });
-    await calls.criticalError({ message: 'Broke', component: 'test' });
+    await make(send, criticalError, { message: 'Broke', component: 'test' });
     expect(await database.db.select().from(criticalErrors)).toHaveLength(1);
-    await calls.createContact({ firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '', list: '1' });
+    await make(send, createContact, {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'a@b.test',
+      phone: '',
+      list: '1',
+    });
     expect(await database.db.select().from(marketingContacts)).toHaveLength(1);
-    expect((await calls.userinfo()).kind).toBe('failed');
+    expect((await make(send, userinfo, undefined)).kind).toBe('failed');
   });
 
   test('a student applies a code, pays once however often it is sent, and is enrolled', async () => {
     token = await harness.tokenOf('student@example.edu');
-    expect(await calls.userinfo()).toEqual({ kind: 'loaded', email: 'student@example.edu' });
+    expect(await make(send, userinfo, undefined)).toEqual({ kind: 'loaded', email: 'student@example.edu' });
     const codes = ['engl101'];
-    expect(await payments.verifyCode({ code: 'nonsense', currentTotal: 66_900, codes })).toMatchObject({
+    expect(await make(send, verifyCode, { code: 'nonsense', currentTotal: 66_900, codes })).toMatchObject({
       kind: 'refused',
     });
-    const order = { attemptKey: crypto.randomUUID(), nonce: 'fake-valid-nonce', amount: 66_900, codes };
-    expect(await payments.verifyPayment({ ...order, amount: 100 })).toEqual({
+    const first = order({});
+    expect(await make(send, verifyPayment, { ...first, amount: 100 })).toEqual({
       kind: 'priceChanged',
       total: 66_900,
     });
-    const outcomes = await Promise.all([payments.verifyPayment(order), payments.verifyPayment(order)]);
+    const outcomes = await Promise.all([make(send, verifyPayment, first), make(send, verifyPayment, first)]);
     expect(outcomes[0].kind).toBe('verified');
     expect(outcomes[1]).toEqual(outcomes[0]);
-    expect(await calls.enrollments()).toMatchObject({
+    expect(await make(send, enrollments, undefined)).toMatchObject({
       kind: 'loaded',
       enrollments: [{ course_code: 'engl101', is_complete: 0 }],
     });
-    expect(await payments.verifyPayment({ ...order, attemptKey: crypto.randomUUID() })).toMatchObject({
+    expect(await make(send, verifyPayment, order({}))).toMatchObject({
       kind: 'refused',
     });
   });
 
   test('a declined card is reported as declined', async () => {
     token = await harness.tokenOf('student@example.edu');
-    const order = {
-      attemptKey: crypto.randomUUID(),
-      nonce: 'fake-processor-declined-visa-nonce',
-      amount: 66_900,
-      codes: ['psyc101'],
-    };
-    expect(await payments.verifyPayment(order)).toMatchObject({ kind: 'declined' });
+    const declined = order({ nonce: 'fake-processor-declined-visa-nonce', codes: ['psyc101'] });
+    expect(await make(send, verifyPayment, declined)).toMatchObject({ kind: 'declined' });
   });
 });

@@ -2,19 +2,12 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../../domain/contract/endpoint.ts';
 import { errorBody } from '../../../domain/contract/errors.ts';
 import type { ApiCall, ApiReply } from '../../../machines/request/rules.ts';
-import type { StartRequest } from './startRequest.ts';
 
 /** One call of the API as pure functions: from what a flow asks for to the request, from the reply to its outcome. */
 export interface CallAdapter<Input, Outcome> {
   readonly toCall: (input: Input) => ApiCall;
   readonly toOutcome: (reply: ApiReply) => Outcome;
 }
-
-/** The adapter as a function that makes the call. */
-export const callWith =
-  <Input, Outcome>(start: StartRequest, { toCall, toOutcome }: CallAdapter<Input, Outcome>) =>
-  async (input: Input, signal?: AbortSignal): Promise<Outcome> =>
-    toOutcome(await start(toCall(input), signal));
 
 /** Method and path of an endpoint, without its schemas. */
 export const routeOf = ({ method, path }: Endpoint) => ({ method, path });

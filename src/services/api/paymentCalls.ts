@@ -2,16 +2,14 @@ import * as v from 'valibot';
 import type { RequestOf } from '../../../domain/contract/endpoint.ts';
 import * as contract from '../../../domain/contract/payments.ts';
 import { formatAmount } from '../../../domain/money.ts';
-import {
-  codeFailed,
-  transactionFailed,
-  type CodeCheck,
-  type CodeOutcome,
-  type PaymentOrder,
-  type PaymentOutcome,
+import * as copy from '../../../machines/payment/copy.ts';
+import type {
+  CodeCheck,
+  CodeOutcome,
+  PaymentOrder,
+  PaymentOutcome,
 } from '../../../machines/payment/rules.ts';
-import { bodyOf, callWith, refusalOf, routeOf, type CallAdapter } from './callAdapter.ts';
-import type { StartRequest } from './startRequest.ts';
+import { bodyOf, refusalOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
   toCall: ({ code, currentTotal, codes }) => ({
@@ -22,7 +20,7 @@ export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
       current_total: formatAmount(currentTotal),
       'course_codes[]': [...codes],
     } satisfies RequestOf<typeof contract.verifyDiscountCode>,
-    fallback: codeFailed,
+    fallback: copy.code.failed,
     announce: 'inline',
   }),
   /** An accepted code comes with a total; everything else is a refusal. */
@@ -33,12 +31,12 @@ export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
     const body = bodyOf(reply, contract.verifyDiscountCode.response);
     return body?.applied_code && body.new_total != null
       ? { kind: 'applied', code: body.applied_code, newTotal: body.new_total }
-      : { kind: 'refused', message: body?.message || codeFailed };
+      : { kind: 'refused', message: body?.message || copy.code.failed };
   },
 };
 
 export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
-  toCall: ({ attemptKey, nonce, discountCode, amount, codes }) => {
+  toCall: ({ attemptKey, nonce, authorizationCode, amount, codes }) => {
     const mode = nonce === undefined ? '3' : '2';
     return {
       name: 'verifyPayment',
@@ -47,12 +45,12 @@ export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
       headers: { 'Idempotency-Key': attemptKey },
       form: {
         payment_token: nonce,
-        discount_code: discountCode,
+        discount_code: authorizationCode,
         amount: formatAmount(amount),
         'course_codes[]': [...codes],
         mode,
       } satisfies RequestOf<typeof contract.verifyPayment>,
-      fallback: transactionFailed,
+      fallback: copy.error.transactionFailed,
       announce: 'inline',
     };
   },
@@ -66,7 +64,7 @@ export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
       const body = bodyOf(reply, contract.verifyPayment.response);
       return body
         ? { kind: 'verified', transactionId: body.transaction_id }
-        : { kind: 'unconfirmed', message: transactionFailed };
+        : { kind: 'unconfirmed', message: copy.error.transactionFailed };
     }
     const { status, message, body } = reply;
     if (status === 402) return { kind: 'declined', message };
@@ -76,7 +74,3 @@ export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
     return { kind: isSettled ? 'refused' : 'unknown', message };
   },
 };
-
-export function createPayments(start: StartRequest) {
-  return { verifyCode: callWith(start, verifyCode), verifyPayment: callWith(start, verifyPayment) };
-}

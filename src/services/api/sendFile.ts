@@ -1,32 +1,23 @@
 import { unreachable, type ApiCall, type ApiReply } from '../../../machines/request/rules.ts';
 
-type Listener = (share: number) => void;
-
-const listeners = new Map<string, Listener>();
-
 /**
- * Tells how much of the file has been sent to an address, as a share from 0 to 1.
+ * Sends a call's file to the pre-signed URL in its `path`. Uses `XMLHttpRequest`, because `fetch` does not report the
+ * progress of an upload.
  *
- * @returns ends the telling
+ * @param onProgress gets the share that has been sent, 0 to 1
+ * @param signal aborts the call; the reply is then `unreachable`
  */
-export function watchUpload(url: string, listener: Listener): () => void {
-  listeners.set(url, listener);
-  return () => listeners.delete(url);
-}
-
-/**
- * Sends a call's file to the address in its `path`, which carries its own permission. Only an `XMLHttpRequest` tells
- * how far a body has come.
- *
- * @param signal ends the call; the reply is then `unreachable`
- */
-export function sendFile({ method, path, file, headers }: ApiCall, signal: AbortSignal): Promise<ApiReply> {
+export function sendFile(
+  { method, path, file, headers }: ApiCall,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ApiReply> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
     for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      if (total > 0) listeners.get(path)?.(loaded / total);
+      if (total > 0) onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
       const { status } = request;

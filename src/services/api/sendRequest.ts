@@ -8,21 +8,17 @@ import {
 } from '../../../machines/request/rules.ts';
 
 export interface Transport {
-  /** Address or path of the API, without a closing slash. */
+  /** URL or path of the API, without a trailing slash. */
   readonly host: string;
   /** The stored access token, or null. */
   readonly readToken: () => string | null;
   readonly fetch?: typeof fetch;
 }
 
-// Never again by itself: a second POST could charge, write or mail twice, and the charts decide what is asked again.
+// No retries: a second POST could charge, write or mail twice. The charts decide what is tried again.
 const client = ky.create({ retry: 0, throwHttpErrors: false, timeout: false });
 
-/**
- * Makes a call and tells what came back.
- *
- * @param signal ends the call; the reply is then `unreachable`
- */
+/** @param signal aborts the call; the reply is then `unreachable` */
 export async function sendRequest(
   call: ApiCall,
   { host, readToken, fetch: send }: Transport,
@@ -43,12 +39,12 @@ export async function sendRequest(
     const message = recordedMessage(body, call.fallback);
     return { kind: 'refused', status: response.status, message, body };
   } catch {
-    // No answer, a broken one, or a call that was given up: the page knows nothing of what the server did.
+    // No answer, a broken one, or an aborted call.
     return unreachable;
   }
 }
 
-/** Absent values are left out, a list is the same key repeated. */
+/** A list repeats its key; undefined values are left out. */
 export function encodeForm(form: Readonly<Record<string, FormValue>>): URLSearchParams {
   const encoded = new URLSearchParams();
   for (const [key, value] of Object.entries(form)) {
@@ -61,7 +57,7 @@ export function encodeForm(form: Readonly<Record<string, FormValue>>): URLSearch
 const hasField = (body: unknown, name: string | undefined) =>
   name === undefined || (typeof body === 'object' && body !== null && name in body);
 
-/** JSON, or null where the body is none. */
+/** Null when the body is not JSON. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

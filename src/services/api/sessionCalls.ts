@@ -1,14 +1,14 @@
 import * as contract from '../../../domain/contract/session.ts';
-import { LOGIN_FAILED } from '../../../machines/session/rules.ts';
+import { userinfoFailed } from '../../../machines/session/copy.ts';
 import type { EnrollmentsOutcome, UserinfoOutcome } from '../../../machines/session/rules.ts';
 import { bodyOf, failureReason, routeOf, type CallAdapter } from './callAdapter.ts';
 
-/** A failure shows a toast, and the session signs the person out. */
+/** A failure shows a toast, and the session signs the user out. */
 export const userinfo: CallAdapter<void, UserinfoOutcome> = {
   toCall: () => ({
     name: 'userinfo',
     ...routeOf(contract.userinfo),
-    failureText: LOGIN_FAILED,
+    failureText: userinfoFailed,
     answerHas: 'email',
     announce: 'toast',
   }),

@@ -14,7 +14,7 @@ import {
 
 const error = (name: string, message = 'As the service puts it') => ({ name, message });
 
-describe('both forms of an answer give one outcome', () => {
+describe('outcomes of steps and of errors', () => {
   test.each([
     ['C-294', 'CONFIRM_SIGN_UP', 'UserNotConfirmedException', 'userNotConfirmed'],
     ['C-295', 'RESET_PASSWORD', 'PasswordResetRequiredException', 'passwordResetRequired'],
@@ -30,7 +30,7 @@ describe('both forms of an answer give one outcome', () => {
     });
   });
 
-  test('a step that the site does not offer is an unexpected failure', () => {
+  test('an unsupported step is an unexpected failure', () => {
     expect(signInStepOutcome('CONFIRM_SIGN_IN_WITH_TOTP_CODE')).toMatchObject({
       kind: 'failed',
       name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
@@ -54,7 +54,7 @@ test.each([
   expect(resetErrorOutcome(error(name))).toEqual({ kind, message: 'As the service puts it' });
 });
 
-test('a lock-out and a second confirmation are told from a wrong password by their message', () => {
+test('a lock-out and a second confirmation are distinguished from a wrong password by message', () => {
   const name = 'NotAuthorizedException';
   expect(toFailure(error(name, 'Password attempts exceeded')).kind).toBe('lockedOut');
   expect(confirmErrorOutcome(error(name, 'User cannot be confirmed. Current status is CONFIRMED')).kind).toBe(
@@ -72,14 +72,14 @@ test('C-298 any other error keeps its name and message', () => {
   expect(toFailure('a string')).toEqual({ kind: 'failed', name: 'Error', message: '' });
 });
 
-test('a parameter the service refuses means what the step makes of it', () => {
+test('an invalid parameter means something else in each step', () => {
   const refused = error('InvalidParameterException', 'User is already confirmed.');
   expect(sendCodeErrorOutcome(refused).kind).toBe('alreadyConfirmed');
   expect(sendResetCodeErrorOutcome(refused).kind).toBe('userNotConfirmed');
   expect(sendResetCodeErrorOutcome(error('UserNotConfirmedException')).kind).toBe('userNotConfirmed');
 });
 
-test('a challenge that is gone says so in plain words', () => {
+test('an expired challenge has a message of the site', () => {
   const outcome = { kind: 'notAuthorized', message: 'That took too long. Please enter your password again.' };
   expect(newPasswordErrorOutcome(error('NotAuthorizedException', 'Invalid session for the user.'))).toEqual(
     outcome,
@@ -88,7 +88,7 @@ test('a challenge that is gone says so in plain words', () => {
   expect(newPasswordErrorOutcome(error('InvalidPasswordException')).kind).toBe('invalidPassword');
 });
 
-test('a session still held, and a service out of reach', () => {
+test('an existing session, and an unreachable service', () => {
   expect(isAlreadySignedIn(error('UserAlreadyAuthenticatedException'))).toBe(true);
   expect(isAlreadySignedIn(error('NotAuthorizedException'))).toBe(false);
   expect(isUnreachable(error('NetworkError'))).toBe(true);

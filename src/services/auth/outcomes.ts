@@ -4,11 +4,11 @@ import type {
   ResetOutcome,
   SendCodeOutcome,
   SignInOutcome,
-} from '../../../machines/signIn/rules.ts';
+} from '../../../machines/signIn/outcomes.ts';
 
 /**
- * One typed outcome from the two forms in which the sign-in client answers: it throws some errors and returns others
- * as a next step. Errors are told apart by name, never by class, and by message only where one name means two things.
+ * Outcomes from the sign-in client's answers. It throws some failures and returns others as a next step. Errors are
+ * distinguished by name, and by message only where one name has several meanings.
  */
 
 interface NamedError {
@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, Exclude<AuthFailure['kind'], 'failed'>>> = 
 
 export function toFailure(error: unknown): AuthFailure {
   const { name, message } = named(error);
-  // The service has one name for a wrong password, a lock-out and an account that is confirmed already.
+  // The service has one name for a wrong password, a lock-out and an account that is already confirmed.
   if (name === 'NotAuthorizedException' && /attempts exceeded/i.test(message))
     return { kind: 'lockedOut', message };
   if (name === 'NotAuthorizedException' && /current status is confirmed/i.test(message)) {
@@ -49,7 +49,7 @@ export function toFailure(error: unknown): AuthFailure {
   return kind === undefined ? { kind: 'failed', name, message } : { kind, message };
 }
 
-/** `signInStep` of the client's answer to a sign-in or to an answered challenge. */
+/** `step`: the client's `signInStep` after a sign-in or an answered challenge. */
 export function signInStepOutcome(step: string): SignInOutcome {
   switch (step) {
     case 'DONE':
@@ -76,7 +76,7 @@ export function signInErrorOutcome(error: unknown): SignInOutcome {
   return toFailure(error);
 }
 
-/** A challenge outlives neither its few minutes nor the tab: the client then has no session to answer in. */
+/** A challenge expires after a few minutes or with its tab; the client then has no session for the answer. */
 export function newPasswordErrorOutcome(error: unknown): SignInOutcome {
   const { name } = named(error);
   if (name === 'NotAuthorizedException' || name === 'SignInException') {
@@ -94,7 +94,7 @@ export function confirmErrorOutcome(error: unknown): ConfirmOutcome {
   return toFailure(error);
 }
 
-/** No code can be sent to an email that was never confirmed. */
+/** The service sends no reset code to an unconfirmed email. */
 export function sendResetCodeErrorOutcome(error: unknown): SendCodeOutcome {
   const { name } = named(error);
   if (name === 'InvalidParameterException' || name === 'UserNotConfirmedException')

@@ -4,7 +4,7 @@ import { Hub } from 'aws-amplify/utils';
 import type { SessionOutcome } from '../../../machines/session/rules.ts';
 import { isUnreachable, messageOf } from './outcomes.ts';
 
-/** Where people sign in. `endpoint` is the address of an embedded service; null for Amazon's own. */
+/** The user pool. `endpoint` is the URL of the embedded service, or null for Amazon's. */
 export interface AuthConfig {
   readonly region: string;
   readonly userPoolId: string;
@@ -13,9 +13,9 @@ export interface AuthConfig {
 }
 
 /**
- * Call once before anything else of the sign-in client.
+ * Must be called before anything else of the sign-in client.
  *
- * @throws Error when the pool is not in the configured region: the client would silently take the pool's.
+ * @throws Error when the pool is not in the configured region, which the client would silently replace
  */
 export function configureAuth({ region, userPoolId, userPoolClientId, endpoint }: AuthConfig): void {
   if (endpoint === null && !userPoolId.startsWith(`${region}_`)) {
@@ -28,7 +28,7 @@ export function configureAuth({ region, userPoolId, userPoolClientId, endpoint }
   });
 }
 
-/** Who is signed in, with a fresh access token where the stored one has run out. Never rejects. */
+/** Who is signed in, with a fresh access token if the stored one has expired. Never rejects. */
 export async function readSession(): Promise<SessionOutcome> {
   try {
     const { tokens } = await fetchAuthSession();
@@ -49,12 +49,12 @@ export async function readSession(): Promise<SessionOutcome> {
   }
 }
 
-/** Forgets the tokens whether or not the service can be told to revoke them. */
+/** Removes the tokens even if the service cannot be reached to revoke them. */
 export async function signOut(): Promise<void> {
   await clientSignOut();
 }
 
-/** Calls back on each sign-in and sign-out, in this tab and in others; returns what ends it. */
+/** Calls back on every sign-in and sign-out, in this tab and in others. Returns a function that stops it. */
 export function watchAuth(changed: (event: 'SIGNED_IN' | 'SIGNED_OUT_ELSEWHERE') => void): () => void {
   return Hub.listen(
     'auth',

@@ -1,26 +1,23 @@
-/** The access token, where the API client looks for it. */
-export const TOKEN_KEY = 'token';
+import { readText, removeText, writeText } from '../storage/browserStorage.ts';
 
-export function storeToken({ token }: { token: string }): void {
-  try {
-    localStorage.setItem(TOKEN_KEY, token);
-  } catch {
-    // Without storage the calls go out unsigned, and their refusal signs the person out.
-  }
+const KEY = 'token';
+
+/** The access token for the API, or null. */
+export function readToken(): string | null {
+  const stored = readText('local', KEY);
+  return stored.kind === 'read' ? stored.text : null;
+}
+
+/** Without storage, calls carry no token; the server refuses them, and the user is signed out. */
+export function storeToken(token: string): void {
+  writeText('local', KEY, token);
 }
 
 export function removeToken(): void {
-  try {
-    localStorage.removeItem(TOKEN_KEY);
-  } catch {
-    // What cannot be written cannot be left over either.
-  }
+  removeText('local', KEY);
 }
 
-/**
- * Whether the sign-in client may hold a session in this browser. Answers without loading the client, so that a visitor
- * who never signs in downloads none of it.
- */
+/** Whether the sign-in client may hold a session. Does not load the client, which most visitors never need. */
 export function hasStoredSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'));

@@ -10,35 +10,35 @@ afterEach(() => {
 });
 
 function start() {
-  const told: object[] = [];
+  const events: object[] = [];
   const parent = createActor(
     createMachine({
       invoke: { id: 'widget', systemId: 'widget', src: paymentWidgetActor({ kind: 'embedded' }) },
-      on: { '*': { actions: ({ event }) => void told.push(event) } },
+      on: { '*': { actions: ({ event }) => void events.push(event) } },
     }),
   ).start();
-  return { told, parent };
+  return { events, parent };
 }
 
-test('C-287 a dialog that gives the form no place has no payment form after 20 s', () => {
-  const { told, parent } = start();
+test('C-287 without an element the payment form fails after 20 s', () => {
+  const { events, parent } = start();
   vi.advanceTimersByTime(19_999);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(told).toMatchObject([{ type: 'WIDGET_FAILED', kind: 'load-failed' }]);
+  expect(events).toMatchObject([{ type: 'WIDGET_FAILED', kind: 'load-failed' }]);
   parent.stop();
 });
 
-test('a method cannot be asked of a form that is not there', () => {
-  const { told, parent } = start();
+test('without a form, no method can be requested', () => {
+  const { events, parent } = start();
   parent.system.get('widget').send({ type: 'REQUEST_METHOD' });
-  expect(told).toMatchObject([{ type: 'METHOD_FAILED', kind: 'not-ready' }]);
+  expect(events).toMatchObject([{ type: 'METHOD_FAILED', kind: 'not-ready' }]);
   parent.stop();
 });
 
-test('a stopped actor says nothing more', () => {
-  const { told, parent } = start();
+test('a stopped actor sends nothing', () => {
+  const { events, parent } = start();
   parent.stop();
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });

@@ -1,29 +1,9 @@
 import { fromCallback } from 'xstate';
+import type { WidgetEvent } from '../../../machines/payment/rules.ts';
 import { onWidgetHost } from './host.ts';
 import { loadPaymentWidget, type PaymentConfig } from './index.ts';
-import {
-  PaymentWidgetError,
-  type PaymentView,
-  type PaymentWidget,
-  type PaymentWidgetErrorKind,
-  type Unsubscribe,
-} from './port.ts';
+import { PaymentWidgetError, type PaymentWidget, type Unsubscribe } from './port.ts';
 import { LOAD_TIMEOUT_MS } from './deadline.ts';
-
-/** What the form tells the payment chart. */
-export type WidgetEvent =
-  | { readonly type: 'WIDGET_READY' }
-  | { readonly type: 'WIDGET_FAILED'; readonly kind: PaymentWidgetErrorKind; readonly message: string }
-  | { readonly type: 'VIEW_CHANGED'; readonly view: PaymentView }
-  | { readonly type: 'VALIDITY_CHANGED'; readonly valid: boolean }
-  | { readonly type: 'REQUESTABLE_CHANGED'; readonly requestable: boolean }
-  | {
-      readonly type: 'METHOD_READY';
-      readonly nonce: string;
-      readonly methodType: string;
-      readonly description: string;
-    }
-  | { readonly type: 'METHOD_FAILED'; readonly kind: PaymentWidgetErrorKind; readonly message: string };
 
 type Send = (event: WidgetEvent) => void;
 
@@ -38,28 +18,28 @@ const asWidgetError = (error: unknown): PaymentWidgetError =>
     ? error
     : new PaymentWidgetError('load-failed', 'The payment form stopped working.', { cause: error });
 
-/** One widget in one element; silent once closed, whatever is still on its way. */
+/** One form in one element. Sends nothing once it is closed. */
 function openWidget(config: PaymentConfig, element: HTMLElement, send: Send, timeout: number): OpenWidget {
   let widget: PaymentWidget | undefined;
   let closed = false;
   const listening: Unsubscribe[] = [];
-  const tell: Send = (event) => {
+  const report: Send = (event) => {
     if (!closed) send(event);
   };
 
   async function open(): Promise<void> {
-    // React's StrictMode takes its first element away in the same turn: nothing is downloaded for that one.
+    // React's StrictMode removes the first element in the same turn; nothing is downloaded for it.
     await Promise.resolve();
     if (closed) return;
     const loaded = await loadPaymentWidget(config, timeout);
     if (closed) return;
     widget = loaded;
     await loaded.mount(element);
-    tell({ type: 'WIDGET_READY' });
+    report({ type: 'WIDGET_READY' });
     listening.push(
-      loaded.onViewChange((view) => tell({ type: 'VIEW_CHANGED', view })),
-      loaded.onValidityChange((valid) => tell({ type: 'VALIDITY_CHANGED', valid })),
-      loaded.onRequestable((requestable) => tell({ type: 'REQUESTABLE_CHANGED', requestable })),
+      loaded.onViewChange((view) => report({ type: 'VIEW_CHANGED', view })),
+      loaded.onValidityChange((valid) => report({ type: 'VALIDITY_CHANGED', valid })),
+      loaded.onRequestable((requestable) => report({ type: 'REQUESTABLE_CHANGED', requestable })),
     );
   }
 
@@ -67,19 +47,19 @@ function openWidget(config: PaymentConfig, element: HTMLElement, send: Send, tim
     try {
       if (!widget) throw new PaymentWidgetError('not-ready', 'The payment form is not ready.');
       const { nonce, type, description } = await widget.requestPaymentMethod();
-      tell({ type: 'METHOD_READY', nonce, methodType: type, description });
+      report({ type: 'METHOD_READY', nonce, methodType: type, description });
     } catch (error) {
       const { kind, message } = asWidgetError(error);
-      tell({ type: 'METHOD_FAILED', kind, message });
+      report({ type: 'METHOD_FAILED', kind, message });
     }
   }
 
   open().catch((error: unknown) => {
     if (closed) return;
-    // What exactly broke is for whoever reads the console; the person is told that payment is unavailable.
+    // The dialog only says that payment is unavailable.
     console.error(error);
     const { kind, message } = asWidgetError(error);
-    tell({ type: 'WIDGET_FAILED', kind, message });
+    report({ type: 'WIDGET_FAILED', kind, message });
   });
 
   return {
@@ -94,12 +74,11 @@ function openWidget(config: PaymentConfig, element: HTMLElement, send: Send, tim
 }
 
 /**
- * The payment form as an actor: it shows the configured form in the element that the view registers with
- * `setWidgetHost`, reports what the form does (`WidgetEvent`) and takes the commands `REQUEST_METHOD`, which it answers
- * with `METHOD_READY` or `METHOD_FAILED`, and `CLEAR_SELECTION`. The form lives as long as both the actor and the
- * element do. If no element comes, the form has failed like any other that does not appear.
+ * The payment form as an actor. It shows the configured form in the element that the view registers with
+ * `setWidgetHost`, and sends `WidgetEvent`s. It receives `CLEAR_SELECTION` and `REQUEST_METHOD`, which it answers with
+ * `METHOD_READY` or `METHOD_FAILED`. The form exists while both actor and element do; without an element it fails.
  *
- * @param timeout milliseconds for each step of getting the form to appear
+ * @param timeout in milliseconds, for each step until the form appears
  */
 export function paymentWidgetActor(config: PaymentConfig, timeout = LOAD_TIMEOUT_MS) {
   return fromCallback<{ type: string }, undefined>(({ sendBack, receive }) => {
@@ -114,7 +93,7 @@ export function paymentWidgetActor(config: PaymentConfig, timeout = LOAD_TIMEOUT
       if (open) {
         open.close();
         open = undefined;
-        // What was entered went with the element; the next one begins empty.
+        // The input was lost with the element.
         send({ type: 'VALIDITY_CHANGED', valid: false });
         send({ type: 'REQUESTABLE_CHANGED', requestable: false });
       }

@@ -1,9 +1,9 @@
-/** The part of braintree-web-drop-in 1.48.0 that the adapter uses; the package ships no types of its own. */
+/** The part of braintree-web-drop-in 1.48.0 that the adapter uses, which has no types. */
 declare module 'braintree-web-drop-in' {
-  import type { PaymentView } from './port.ts';
+  import type { WidgetView } from '../../../machines/payment/rules.ts';
 
   export interface Dropin {
-    on(event: 'changeActiveView', listener: (event: { newViewId: PaymentView }) => void): void;
+    on(event: 'changeActiveView', listener: (event: { newViewId: WidgetView }) => void): void;
     on(
       event: 'paymentMethodRequestable',
       listener: (event: { paymentMethodIsSelected: boolean }) => void,
@@ -13,7 +13,7 @@ declare module 'braintree-web-drop-in' {
       event: 'card:validityChange',
       listener: (event: { fields: Record<string, { isValid: boolean }> }) => void,
     ): void;
-    getAvailablePaymentOptions(): PaymentView[];
+    getAvailablePaymentOptions(): WidgetView[];
     isPaymentMethodRequestable(): boolean;
     requestPaymentMethod(): Promise<{ nonce: string; type: string; vaulted?: boolean; description?: string }>;
     clearSelectedPaymentMethod(): void;

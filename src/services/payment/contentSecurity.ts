@@ -4,8 +4,8 @@ import type { PaymentConfig } from './index.ts';
 export type ContentSources = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What Drop-in must be allowed to load; no `unsafe-inline` is among it. The sandbox's hosts are those that the form asks
- * in the tests; the production hosts follow the supplier's documents and have not been tried.
+ * What Drop-in needs to load, without `unsafe-inline`. The sandbox hosts are those of the tests; the production hosts
+ * follow the supplier's documentation and are untested.
  */
 const dropinSources: ContentSources = {
   'script-src': ['https://www.paypalobjects.com'],
@@ -23,12 +23,12 @@ const dropinSources: ContentSources = {
   ],
 };
 
-/** What the page with the payment form must be allowed to load. The embedded form asks nobody. */
+/** What the page with the payment form needs to load. The embedded form needs nothing. */
 export function paymentContentSources({ kind }: Pick<PaymentConfig, 'kind'>): ContentSources {
   return kind === 'braintree' ? dropinSources : {};
 }
 
-/** Whether the page with the payment form may say `require-trusted-types-for 'script'`: Drop-in writes markup as text. */
+/** Whether the page can use `require-trusted-types-for 'script'`: Drop-in assigns markup as text. */
 export function allowsTrustedTypes({ kind }: Pick<PaymentConfig, 'kind'>): boolean {
   return kind === 'embedded';
 }

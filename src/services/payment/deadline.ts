@@ -1,6 +1,6 @@
 import { PaymentWidgetError } from './port.ts';
 
-/** Milliseconds until a form that does not appear counts as failed; blocked card fields would take 60 s to say so. */
+/** How long a form may take to appear; blocked card fields would only fail after 60 s. */
 export const LOAD_TIMEOUT_MS = 20_000;
 
 /** Settles as `work` does, or rejects with `load-failed` after `milliseconds`. */
@@ -19,7 +19,7 @@ export async function withDeadline<T>(work: Promise<T>, milliseconds: number): P
   }
 }
 
-/** The failure that callers guard on, whatever was thrown. */
+/** Any error as a `load-failed` error. */
 export function asLoadFailure(cause: unknown): PaymentWidgetError {
   if (cause instanceof PaymentWidgetError) return cause;
   return new PaymentWidgetError('load-failed', 'The payment form could not be loaded.', { cause });

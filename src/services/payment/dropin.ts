@@ -1,16 +1,10 @@
-// The site's own copy of the style sheet: the form hides itself without it, and every teardown removes the one <link>
-// that all instances on a page share.
+// Bundled, because without it the form hides itself, and every teardown removes the <link> that all instances share.
 import 'braintree-web-drop-in/dropin.css';
 import './dropin-box.css';
 import type { Dropin, DropinModule } from 'braintree-web-drop-in';
+import type { WidgetView } from '../../../machines/payment/rules.ts';
 import { asLoadFailure, LOAD_TIMEOUT_MS, withDeadline } from './deadline.ts';
-import {
-  Cell,
-  PaymentWidgetError,
-  type PaymentMethod,
-  type PaymentView,
-  type PaymentWidget,
-} from './port.ts';
+import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from './port.ts';
 
 export interface DropinConfig {
   /** Client token or tokenization key of the Braintree merchant account. */
@@ -21,10 +15,10 @@ export interface DropinConfig {
   readonly timeout?: number;
 }
 
-/** Milliseconds the form may take, after it has the nonce, to show the card as a method; about 200 are usual. */
-const TURN_TIMEOUT_MS = 2_000;
+/** How long the form may take, after it has the nonce, to list the card as a method; usually about 200 ms. */
+const LIST_TIMEOUT_MS = 2_000;
 
-const takeDown = (form: Dropin) => form.teardown().catch(() => undefined);
+const remove = (form: Dropin) => form.teardown().catch(() => undefined);
 
 async function importDropin(): Promise<DropinModule> {
   return (await import('braintree-web-drop-in')).default;
@@ -32,10 +26,10 @@ async function importDropin(): Promise<DropinModule> {
 
 /** Braintree Drop-in 1.48.0 as a {@link PaymentWidget}. Its script is downloaded on mount. */
 export function createDropinWidget(config: DropinConfig): PaymentWidget {
-  const view = new Cell<PaymentView>();
+  const view = new Cell<WidgetView>();
   const valid = new Cell(false);
   const requestable = new Cell(false);
-  // An element of our own: the form wants an empty one, and React's must stay as React left it.
+  // The form needs an empty element, and must not change one of React's.
   const box = document.createElement('div');
   box.className = 'payment-dropin';
   const stopped = Promise.withResolvers<never>();
@@ -57,13 +51,13 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
       requestable.set(false);
       valid.set(false);
     });
-    // Fields are emptied after a card was handed over, without a word from the event above.
+    // The event above is missing when the fields are cleared after a card was handed over.
     created.on('card:validityChange', ({ fields }) => {
       if (Object.values(fields).some((field) => !field.isValid)) valid.set(false);
     });
   }
 
-  /** The first view is announced before anyone can listen, so it is read off from what the form offers. */
+  /** The first view is announced before anyone can listen, so it is derived from what the form offers. */
   function readFirstView(created: Dropin): void {
     const options = created.getAvailablePaymentOptions();
     const hasMethod = created.isPaymentMethodRequestable();
@@ -71,18 +65,18 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
     if (hasMethod) view.set('methods');
     else view.set(options.length === 1 ? (options[0] ?? 'card') : 'options');
     if (config.paypal === true && !options.includes('paypal')) {
-      // The person can still pay by card, so this concerns the console only.
+      // The user can still pay by card.
       console.error(
         'PayPal is not offered: its script did not load, or the merchant account does not have it.',
       );
     }
   }
 
-  /** The nonce comes before the form turns to the method; until then a press would ask for a second one. */
-  function turnedToMethods(): Promise<void> {
+  /** The form gets the nonce before it lists the method; until then, a click would request a second nonce. */
+  function methodsShown(): Promise<void> {
     const turned = Promise.withResolvers<void>();
     const stopListening = view.on((current) => current === 'methods' && turned.resolve());
-    const timer = setTimeout(() => turned.resolve(), TURN_TIMEOUT_MS);
+    const timer = setTimeout(() => turned.resolve(), LIST_TIMEOUT_MS);
     return Promise.race([turned.promise, stopped.promise]).finally(() => {
       stopListening();
       clearTimeout(timer);
@@ -93,7 +87,7 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
     const enteringCard = view.value === 'card';
     try {
       const method = await current.requestPaymentMethod();
-      if (enteringCard) await turnedToMethods();
+      if (enteringCard) await methodsShown();
       return {
         nonce: method.nonce,
         type: method.type,
@@ -102,7 +96,7 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
       };
     } catch (cause) {
       if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.', { cause });
-      // The form marks what the supplier refused; anything else is a field that is not filled in yet.
+      // The supplier's errors are marked; any other means that a field is missing.
       const refused = cause instanceof Error && Reflect.get(cause, '_braintreeWebError') !== undefined;
       throw refused
         ? new PaymentWidgetError('rejected', 'The payment details were not accepted.', { cause })
@@ -121,7 +115,7 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
       let creating: Promise<Dropin> | undefined;
       try {
         const create = async () => {
-          // Taken down in the same turn, as React's StrictMode does with its first mount, nothing is created.
+          // React's StrictMode removes its first mount in the same turn; nothing is created for it.
           const dropin = await Promise.race([importDropin(), stopped.promise]);
           creating = dropin.create({
             authorization: config.authorization,
@@ -138,9 +132,9 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
         listen(form);
         readFirstView(form);
       } catch (cause) {
-        stopped.reject(new Error('given up'));
-        // It may still appear a minute later, and a failed one leaves its wrapper behind.
-        creating?.then(takeDown, () => undefined);
+        stopped.reject(new Error('aborted'));
+        // The form may still appear a minute later, and a failed one leaves its wrapper behind.
+        creating?.then(remove, () => undefined);
         box.remove();
         if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.', { cause });
         throw asLoadFailure(cause);
@@ -162,11 +156,11 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
     async teardown() {
       if (disposed) return;
       disposed = true;
-      stopped.reject(new Error('taken down'));
-      for (const cell of [view, valid, requestable]) cell.silence();
+      stopped.reject(new Error('removed'));
+      for (const cell of [view, valid, requestable]) cell.clear();
       const current = form;
       form = undefined;
-      if (current) await takeDown(current);
+      if (current) await remove(current);
       box.remove();
     },
   };

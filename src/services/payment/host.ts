@@ -2,9 +2,9 @@ import { Cell, type Unsubscribe } from './port.ts';
 
 const host = new Cell<HTMLElement | null>(null);
 
-/** The ref of the element in which the payment dialog shows the form; `null` when the dialog goes. */
+/** The ref of the element for the payment form; called with null when the dialog closes. */
 export const setWidgetHost = (element: HTMLElement | null): void => host.set(element);
 
-/** Hears the present element at once, then every change. */
+/** Calls back with the current element at once, then on every change. */
 export const onWidgetHost = (listener: (element: HTMLElement | null) => void): Unsubscribe =>
   host.on(listener);

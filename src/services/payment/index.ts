@@ -1,12 +1,12 @@
 import { asLoadFailure, LOAD_TIMEOUT_MS, withDeadline } from './deadline.ts';
 import type { PaymentWidget } from './port.ts';
 
-/** Which payment form the site shows; public configuration. */
+/** Which payment form the site shows. Public. */
 export type PaymentConfig =
   | {
-      /** The site's own test form: no account anywhere, no card is charged. */
+      /** A test form without a payment account, which charges nothing. */
       readonly kind: 'embedded';
-      /** Whether the test wallet is offered beside cards; it is unless this says `false`. */
+      /** Whether the test wallet is offered beside cards; true by default. */
       readonly paypal?: boolean;
     }
   | {
@@ -18,9 +18,9 @@ export type PaymentConfig =
     };
 
 /**
- * Downloads the configured form's code and gives an instance that is not mounted yet.
+ * Downloads the code of the configured form and creates an instance, which is not yet mounted.
  *
- * @param timeout milliseconds that the download, and then the mount, may take
+ * @param timeout in milliseconds, for the download and again for the mount
  * @throws PaymentWidgetError of kind `load-failed`
  */
 export async function loadPaymentWidget(
@@ -43,7 +43,7 @@ export async function loadPaymentWidget(
   }
 }
 
-/** Fetches the form's code ahead of the payment step. A failure here is silent: mounting will meet it again. */
+/** Downloads the code of the form in advance. A failure is ignored, because mounting repeats it. */
 export function prefetchPaymentWidget(config: PaymentConfig): void {
   const code =
     config.kind === 'embedded'

@@ -1,31 +1,27 @@
-/**
- * What the payment flow needs of a hosted payment form, whoever supplies it. Card numbers stay inside the widget: what
- * leaves it is a nonce, a one-time reference that the server charges.
- */
+import type { WidgetView } from '../../../machines/payment/rules.ts';
 
 /**
- * What the form shows: the card fields, the list of ways to pay, the saved or just entered methods, the wallet's button,
- * or the question whether to remove a saved method.
+ * A hosted payment form, independent of its supplier. Card numbers stay inside the form. What leaves it is a nonce, a
+ * one-time reference that the server charges.
  */
-export type PaymentView = 'card' | 'methods' | 'options' | 'paypal' | 'delete-confirmation';
 
 export interface PaymentMethod {
-  /** One-time reference for the server; a secret of the purchase, never kept longer than it needs. */
+  /** One-time reference for the server, a secret. */
   readonly nonce: string;
   /** `CreditCard` or `PayPalAccount`. */
   readonly type: string;
-  /** Whether the supplier keeps the method for the person's next purchase. */
+  /** Whether the supplier saves the method for the next purchase. */
   readonly vaulted: boolean;
-  /** What the person recognises it by, e.g. `ending in 11`; may be empty. */
+  /** E.g. `ending in 11`; may be empty. */
   readonly description: string;
 }
 
 /**
  * - `load-failed`: the form could not be created, or not in time.
- * - `not-ready`: it was asked for a method before it was mounted.
- * - `no-method`: nothing valid is entered or selected; the form itself says what is missing.
- * - `rejected`: the supplier refused what was entered; the form itself says so, and the person can correct it.
- * - `disposed`: the form was taken down meanwhile; nobody needs to be told.
+ * - `not-ready`: a method was requested before the form was mounted.
+ * - `no-method`: nothing valid is entered or selected; the form says what is missing.
+ * - `rejected`: the supplier refused the input; the form says so, and the user can correct it.
+ * - `disposed`: the form was removed meanwhile.
  */
 export type PaymentWidgetErrorKind = 'load-failed' | 'not-ready' | 'no-method' | 'rejected' | 'disposed';
 
@@ -42,30 +38,30 @@ export class PaymentWidgetError extends Error {
 export type Unsubscribe = () => void;
 
 /**
- * One instance serves one mount. Listeners hear the current value at once, if there is one, and then every change.
- * Once torn down an instance is silent.
+ * An instance can be mounted once. Listeners get the current value at once, if there is one, and then every change, until
+ * the instance is torn down.
  */
 export interface PaymentWidget {
-  /** Resolves when the form can be used. Rejects with `load-failed` or `disposed`, and leaves nothing in `host` then. */
+  /** Resolves when the form can be used. Rejects with `load-failed` or `disposed`, leaving `host` empty. */
   mount(host: HTMLElement): Promise<void>;
-  onViewChange(listener: (view: PaymentView) => void): Unsubscribe;
+  onViewChange(listener: (view: WidgetView) => void): Unsubscribe;
   /** Whether number, expiry and security code of the card form are all valid. */
   onValidityChange(listener: (cardFormValid: boolean) => void): Unsubscribe;
   /** Whether `requestPaymentMethod` can succeed now. */
   onRequestable(listener: (requestable: boolean) => void): Unsubscribe;
   /**
-   * Hands over the entered card or the selected method. A card that was entered is shown in the `methods` view by the
-   * time this resolves. Asked again while busy, it returns the same promise. Rejects with a {@link PaymentWidgetError}
-   * of any kind but `load-failed`.
+   * Gives the entered card or the selected method. By the time this resolves, an entered card is shown in the `methods`
+   * view. A second request returns the pending promise. Rejects with a {@link PaymentWidgetError} of any kind except
+   * `load-failed`.
    */
   requestPaymentMethod(): Promise<PaymentMethod>;
-  /** After a sale that failed: its nonce is spent, so nothing stays selected until the person chooses again. */
+  /** To be called after a failed sale, whose nonce is spent: nothing is selected until the user chooses again. */
   clearSelection(): void;
-  /** Takes the form down at whatever stage it is; may be called twice. */
+  /** Removes the form at any stage. May be called twice. */
   teardown(): Promise<void>;
 }
 
-/** A remembered value with listeners. */
+/** An observable value. */
 export class Cell<T> {
   #value: T | undefined;
   readonly #listeners = new Set<(value: T) => void>();
@@ -78,7 +74,7 @@ export class Cell<T> {
     return this.#value;
   }
 
-  /** Tells the listeners, unless the value is what it was. */
+  /** Notifies the listeners if the value has changed. */
   set(value: T): void {
     if (value === this.#value) return;
     this.#value = value;
@@ -94,8 +90,8 @@ export class Cell<T> {
     };
   };
 
-  /** Forgets the listeners. */
-  silence(): void {
+  /** Removes all listeners. */
+  clear(): void {
     this.#listeners.clear();
   }
 }

@@ -1,22 +1,20 @@
 import * as v from 'valibot';
-import type { PaymentOrder } from '../../../machines/payment/rules.ts';
+import type { AttemptOrder } from '../../../machines/payment/rules.ts';
 import { readJson, removeText, writeText } from './browserStorage.ts';
 
 /**
- * Keys of payment attempts whose outcome is not known yet. A reload during verification finds the same key for the same
- * order, so that the server gives the first result instead of charging again.
+ * The key of a payment attempt whose outcome is unknown. After a reload, the same order gets the same key, so that the
+ * server repeats its first answer instead of charging again.
  */
 const KEY = 'paymentAttempt';
 
-type Order = Omit<PaymentOrder, 'attemptKey' | 'nonce'>;
-
 const Attempt = v.object({ key: v.string(), order: v.string() });
 
-const orderText = ({ amount, codes, discountCode }: Order) =>
-  JSON.stringify([amount, [...codes].sort(), discountCode ?? null]);
+const orderText = ({ amount, codes, authorizationCode }: AttemptOrder) =>
+  JSON.stringify([amount, [...codes].sort(), authorizationCode ?? null]);
 
-/** The key (a UUID) under which this order is sent. */
-export function openAttempt(order: Order): { key: string } {
+/** The key, a UUID, with which this order is sent. */
+export function openAttempt(order: AttemptOrder): { key: string } {
   const stored = v.safeParse(Attempt, readJson('session', KEY));
   if (stored.success && stored.output.order === orderText(order)) return { key: stored.output.key };
   const key = newKey();
@@ -24,12 +22,12 @@ export function openAttempt(order: Order): { key: string } {
   return { key };
 }
 
-/** Called once the server has answered for good: the next attempt is another one. */
+/** To be called once the outcome is known: the next attempt gets another key. */
 export function closeAttempt(): void {
   removeText('session', KEY);
 }
 
-/** `crypto.randomUUID` is missing on pages served without TLS from another machine. */
+/** `crypto.randomUUID` is missing on pages that another machine serves without TLS. */
 function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** The browser's two stores behind outcomes: reading and writing either may be forbidden, and writing may not fit. */
+/** Local and session storage. A browser may forbid both, and a write may exceed the quota. */
 
 export type StoreKind = 'local' | 'session';
 
@@ -6,7 +6,7 @@ export type ReadOutcome =
   | { readonly kind: 'read'; readonly text: string | null }
   | { readonly kind: 'unavailable' };
 
-/** `full`: the quota is used up; `unavailable`: the browser keeps nothing, e.g. in private browsing. */
+/** `full`: the quota is used up. `unavailable`: the browser stores nothing, e.g. in private browsing. */
 export type WriteOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'full' }
@@ -31,16 +31,15 @@ export function writeText(kind: StoreKind, key: string, text: string): WriteOutc
   }
 }
 
-/** What cannot be removed cannot be read either: there is nothing to tell. */
 export function removeText(kind: StoreKind, key: string): void {
   try {
     storeOf(kind).removeItem(key);
   } catch {
-    // See above.
+    // Storage that cannot be changed cannot be read either.
   }
 }
 
-/** JSON under a key; undefined where there is none, where it is not JSON, and where nothing can be read. */
+/** The value stored as JSON; undefined when it is missing, malformed or cannot be read. */
 export function readJson(kind: StoreKind, key: string): unknown {
   const outcome = readText(kind, key);
   if (outcome.kind === 'unavailable' || outcome.text === null) return undefined;

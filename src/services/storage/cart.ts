@@ -1,16 +1,12 @@
-import { fromCallback, fromPromise } from 'xstate';
 import type { RestoreOutcome, SaveOutcome } from '../../../machines/cart/rules.ts';
 import { readText, writeText } from './browserStorage.ts';
 
-/**
- * The cart in local storage, in the form that redux-persist gives a store kept under the key `root`: an object whose
- * values are JSON in text.
- */
+/** The cart in local storage, as redux-persist stores it under the key `root`: an object whose values are JSON texts. */
 export const CART_KEY = 'persist:root';
 
-/** The codes in a stored text; none where it is missing or not what this site wrote. */
+/** The stored codes; none when they are missing or malformed. */
 export function parseCart(text: string | null): readonly string[] {
-  // By hand: the cart is read on every page, and a schema library would be loaded for it alone.
+  // Parsed by hand: every page reads the cart, and most need no schema library.
   const stored = parseJson(text);
   const cart = typeof stored === 'object' && stored !== null && 'cart' in stored ? stored.cart : null;
   const codes = parseJson(cart);
@@ -41,23 +37,12 @@ export function saveCart(codes: readonly string[]): SaveOutcome {
   return writeText('local', CART_KEY, formatCart(codes));
 }
 
-/** Calls back with the codes whenever another tab stores a cart; returns what ends it. */
+/** Calls back when another tab stores a cart. Returns a function that stops it. */
 export function watchCart(changed: (codes: readonly string[]) => void): () => void {
   const listen = (event: StorageEvent) => {
-    // Another tab that clears its storage while signing out writes the cart back at once: that is no change.
+    // Signing out in another tab clears the storage and writes the cart back at once.
     if (event.key === CART_KEY && event.newValue !== null) changed(parseCart(event.newValue));
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 }
-
-/** The services of the cart's chart. */
-export const cartActors = {
-  restoreCart: fromPromise<RestoreOutcome, void>(async () => restoreCart()),
-  saveCart: fromPromise<SaveOutcome, { codes: readonly string[] }>(async ({ input }) =>
-    saveCart(input.codes),
-  ),
-  watchStorage: fromCallback<{ type: string }, undefined>(({ sendBack }) =>
-    watchCart((codes) => sendBack({ type: 'STORAGE_CHANGED', codes })),
-  ),
-};

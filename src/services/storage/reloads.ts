@@ -3,7 +3,7 @@ import { readText, writeText } from './browserStorage.ts';
 
 const KEY = 'reloadedForVersion';
 
-/** Whether the page may reload for a server version: once, and never where that cannot be remembered. */
+/** Whether the page may reload for a server version: only once, and only if that can be stored. */
 export function claimReload(version: string): ReloadOutcome {
   const outcome = readText('session', KEY);
   if (outcome.kind === 'unavailable' || outcome.text === version) return { kind: 'refused' };

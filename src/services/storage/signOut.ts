@@ -1,10 +1,10 @@
 import { readText, writeText } from './browserStorage.ts';
 import { CART_KEY } from './cart.ts';
-import { forgetRegistration } from './registration.ts';
+import { removeRegistration } from './registration.ts';
 
-/** Empties local storage but for the cart, which survives a sign-out, and forgets the last confirmation. */
+/** Clears local storage except the cart, and removes the last registration. */
 export function clearStorage(): void {
-  forgetRegistration();
+  removeRegistration();
   const cart = readText('local', CART_KEY);
   try {
     localStorage.clear();

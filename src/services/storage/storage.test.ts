@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeAttempt, openAttempt } from './attempts.ts';
 import { parseCart, restoreCart, saveCart, watchCart } from './cart.ts';
-import { keepRegistration, recallRegistration } from './registration.ts';
+import { saveRegistration, readRegistration } from './registration.ts';
 import { claimReload } from './reloads.ts';
+import { removeSavedStep, restoreStep, saveStep } from './signInStep.ts';
 import { clearStorage } from './signOut.ts';
 
-/** As the browser's, with the two ways in which it can refuse. */
+/** A storage that can be full or forbidden. */
 class FakeStorage {
   mode: 'works' | 'full' | 'forbidden' = 'works';
   readonly items = new Map<string, string>();
@@ -46,7 +47,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the cart', () => {
-  test('C-131 I-229 G-128 what is saved under persist:root is restored', () => {
+  test('C-131 I-229 G-128 a cart stored under persist:root is restored', () => {
     expect(saveCart(['biod101', 'chem103'])).toEqual({ kind: 'saved' });
     expect([...local.items.keys()]).toEqual(['persist:root']);
     expect(JSON.parse(local.items.get('persist:root') ?? '')).toMatchObject({
@@ -56,11 +57,11 @@ describe('the cart', () => {
   });
 
   test.each([null, '', 'nonsense', '{}', '{"cart":7}', '{"cart":"nonsense"}', '{"cart":"[1]"}', '[]'])(
-    'a stored text of another making counts as empty: %s',
+    'a malformed cart counts as empty: %s',
     (text) => expect(parseCart(text)).toEqual([]),
   );
 
-  test('a full and a forbidden storage are told apart', () => {
+  test('full and forbidden storage have different outcomes', () => {
     local.mode = 'full';
     expect(saveCart(['biod101'])).toEqual({ kind: 'full' });
     expect(restoreCart()).toEqual({ kind: 'restored', codes: [] });
@@ -69,9 +70,9 @@ describe('the cart', () => {
     expect(restoreCart()).toEqual({ kind: 'unavailable' });
   });
 
-  test('changes of another tab are heard, its clearing is not, and listening ends', () => {
-    const heard: (readonly string[])[] = [];
-    const stop = watchCart((codes) => heard.push(codes));
+  test('changes in another tab are reported until watching stops; its clearing is not', () => {
+    const changes: (readonly string[])[] = [];
+    const stop = watchCart((codes) => changes.push(codes));
     const change = (key: string | null, newValue: string | null) =>
       page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     change('persist:root', '{"cart":"[\\"biod101\\"]"}');
@@ -81,10 +82,10 @@ describe('the cart', () => {
     change('persist:root', null);
     stop();
     change('persist:root', '{"cart":"[\\"chem103\\"]"}');
-    expect(heard).toEqual([['biod101'], []]);
+    expect(changes).toEqual([['biod101'], []]);
   });
 
-  test('C-072 C-130 I-227 I-228 G-004 clearing on sign-out empties local storage but for the cart', () => {
+  test('C-072 C-130 I-227 I-228 G-004 sign-out clears local storage except the cart', () => {
     saveCart(['biod101']);
     local.setItem('token', 'abc');
     clearStorage();
@@ -99,7 +100,7 @@ describe('a payment attempt', () => {
   const order = { amount: 89_200, codes: ['biod101', 'chem103'] };
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-  test('keeps its key over a reload until its outcome is known', () => {
+  test('keeps its key after a reload until its outcome is known', () => {
     const { key } = openAttempt(order);
     expect(key).toMatch(uuid);
     expect(openAttempt({ ...order, codes: ['chem103', 'biod101'] }).key).toBe(key);
@@ -107,13 +108,13 @@ describe('a payment attempt', () => {
     expect(openAttempt(order).key).not.toBe(key);
   });
 
-  test('is another one for another order', () => {
+  test('has another key for another order', () => {
     const { key } = openAttempt(order);
     expect(openAttempt({ ...order, amount: 100 }).key).not.toBe(key);
-    expect(openAttempt({ ...order, discountCode: 'TEN' }).key).not.toBe(key);
+    expect(openAttempt({ ...order, authorizationCode: 'TEN' }).key).not.toBe(key);
   });
 
-  test('has a key also where nothing is stored and where the page has no TLS', () => {
+  test('has a key even without storage and without TLS', () => {
     session.mode = 'forbidden';
     expect(openAttempt(order).key).toMatch(uuid);
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) });
@@ -126,31 +127,57 @@ describe('the confirmation', () => {
     transactionId: 'txn1',
     total: 89_200,
     courses: [{ code: 'biod101', name: 'Anatomy', cost: '$892', department: 'biology' }],
-    code: null,
+    authorizationCode: null,
     email: 'ann@example.test',
   };
-  test('is there after a reload', () => {
-    keepRegistration(record);
-    expect(recallRegistration()).toEqual(record);
+  test('is restored after a reload', () => {
+    saveRegistration(record);
+    expect(readRegistration()).toEqual(record);
     expect(local.items.size).toBe(0);
     clearStorage();
-    expect(recallRegistration()).toBeNull();
+    expect(readRegistration()).toBeNull();
   });
-  test('is shown once even where nothing can be kept, which is told', () => {
+  test('is shown until the page is left when it cannot be stored', () => {
     session.mode = 'full';
-    expect(() => keepRegistration({ ...record, transactionId: 'txn2' })).toThrow('storage is full');
-    expect(recallRegistration()?.transactionId).toBe('txn2');
+    expect(() => saveRegistration({ ...record, transactionId: 'txn2' })).toThrow('storage is full');
+    expect(readRegistration()?.transactionId).toBe('txn2');
   });
 });
 
 describe('a reload for a version', () => {
-  test('G-077 is granted once per server version', () => {
+  test('G-077 is claimed once per server version', () => {
     expect(claimReload('2')).toEqual({ kind: 'claimed' });
     expect(claimReload('2')).toEqual({ kind: 'refused' });
     expect(claimReload('3')).toEqual({ kind: 'claimed' });
   });
-  test.each(['full', 'forbidden'] as const)('G-077 is never granted where storage is %s', (mode) => {
+  test.each(['full', 'forbidden'] as const)('G-077 is never claimed when storage is %s', (mode) => {
     session.mode = mode;
     expect(claimReload('2')).toEqual({ kind: 'refused' });
+  });
+});
+
+describe('the sign-in step', () => {
+  const step = { kind: 'confirm', email: 'ann@example.test' } as const;
+
+  test('is restored after a reload, until it is removed', () => {
+    saveStep(step);
+    expect(restoreStep()).toEqual(step);
+    expect(local.items.size).toBe(0);
+    removeSavedStep();
+    expect(restoreStep()).toEqual({ kind: 'none' });
+  });
+
+  test.each(['{"kind":"elsewhere","email":"a"}', '{"kind":"reset"}', 'nonsense'])(
+    'is ignored when it is malformed: %s',
+    (text) => {
+      session.setItem('signIn.step', text);
+      expect(restoreStep()).toEqual({ kind: 'none' });
+    },
+  );
+
+  test('is lost without storage, which changes nothing else', () => {
+    session.mode = 'forbidden';
+    saveStep(step);
+    expect(restoreStep()).toEqual({ kind: 'none' });
   });
 });

@@ -1,27 +1,30 @@
-import { brand } from '@brand/brand';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { sessionMachine } from '../../../machines/session/machine.ts';
-import type { EnrollmentsOutcome, UserinfoOutcome } from '../../../machines/session/rules.ts';
-import { createCalls } from '../../services/api/calls.ts';
-import { readPublicConfig } from '../../services/api/config.ts';
-import type { StartRequest } from '../../services/api/startRequest.ts';
-import { createAuth } from '../../services/auth/index.ts';
+import type { SessionOutcome } from '../../../machines/session/rules.ts';
+import { enrollments, userinfo } from '../../services/api/sessionCalls.ts';
+import { removeToken, storeToken } from '../../services/auth/token.ts';
 import { clearStorage } from '../../services/storage/signOut.ts';
+import { carryOut } from '../effects.ts';
+import { withEffects } from '../withEffects.ts';
+import { auth } from './auth.ts';
+import { request } from './request.ts';
 
-/** The sign-in client, one for session and checkout. */
-export const auth = createAuth(async () => (await readPublicConfig()).cognito);
-
-export type Auth = typeof auth;
-
-/** The session with its services: the chunk loaded when somebody signed in before, or is about to. */
-export function sessionLogic(start: StartRequest) {
-  const calls = createCalls(start, brand);
-  return sessionMachine.provide({
+export const sessionLogic = withEffects(
+  sessionMachine.provide({
     actors: {
-      ...auth.session.actors,
-      loadUserinfo: fromPromise<UserinfoOutcome, void>(() => calls.userinfo()),
-      loadEnrollments: fromPromise<EnrollmentsOutcome, void>(() => calls.enrollments()),
+      readSession: fromPromise<SessionOutcome, void>(async () => (await auth.session()).readSession()),
+      loadUserinfo: request(() => userinfo),
+      loadEnrollments: request(() => enrollments),
+      signOut: fromPromise<void, void>(async () => (await auth.session()).signOut()),
+      watchAuth: fromCallback<{ type: string }, undefined>(({ sendBack }) =>
+        auth.watch((type) => sendBack({ type })),
+      ),
     },
-    actions: { ...auth.session.actions, clearStorage: () => clearStorage() },
-  });
-}
+    actions: {
+      storeToken: (_, { token }) => storeToken(token),
+      removeToken: () => removeToken(),
+      clearStorage: () => clearStorage(),
+    },
+  }),
+  carryOut,
+);

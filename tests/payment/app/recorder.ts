@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { paymentWidgetActor, type WidgetEvent } from '../../../src/services/payment/actor.ts';
+import type { WidgetEvent } from '../../../machines/payment/rules.ts';
+import { paymentWidgetActor } from '../../../src/services/payment/actor.ts';
 import type { PaymentConfig } from '../../../src/services/payment/index.ts';
 
 export interface Recording {

@@ -12,7 +12,7 @@ export interface CardForm {
   readonly root: HTMLElement;
   isValid(): boolean;
   details(): CardDetails;
-  /** Shows that the security code was refused, and puts the person there. */
+  /** Shows that the security code was rejected, and focuses its field. */
   refuseSecurityCode(): void;
 }
 
@@ -26,13 +26,13 @@ function grouped(value: string): string {
   );
 }
 
-/** `1230` becomes `12/30`; what already has a slash stays as it was typed. */
+/** `1230` becomes `12/30`; text with a slash stays unchanged. */
 function monthAndYear(value: string): string {
   const digits = digitsOf(value);
   return value.includes('/') || digits.length < 3 ? value : `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
-/** The card fields, empty. Nothing typed here leaves the page. */
+/** Empty card fields. Their values never leave the page. */
 export function createCardForm(onChange: () => void): CardForm {
   const brand = element('span', { class: 'test-payment-brand', 'aria-live': 'polite' });
   const card = () => cardValidator.number(digitsOf(number.input.value)).card;

@@ -14,14 +14,14 @@ test.each(testCards)('$brand $number is a valid number of that brand', ({ number
   expect(card?.code.size).toBe(cvvLength);
 });
 
-test('G-089 every nonce is one that the supplier documents', () => {
+test('G-089 every nonce is documented by the supplier', () => {
   const documented = Object.values(Nonces);
   for (const { nonce } of testCards) expect(documented).toContain(nonce);
   expect(documented).toContain(testWallet.nonce);
   expect(documented).toContain(testNonce('4242424242424242'));
 });
 
-test('the nonce tells the outcome: only cards that fail have one of a failure', () => {
+test('only the cards that fail have the nonce of a failure', () => {
   for (const { nonce, outcome } of testCards) {
     expect(nonce.startsWith('fake-valid-'), nonce).toBe(outcome === 'approved');
   }

@@ -1,6 +1,6 @@
 /**
- * Braintree's documented sandbox cards and the documented test nonces that stand for them. Plain data: the test form,
- * the tests and the README's table read it, and the embedded gateway decides by the nonce.
+ * Braintree's documented sandbox cards and their test nonces. The test form, the tests and the README use this table, and
+ * the embedded gateway decides by the nonce.
  */
 
 export interface TestCard {
@@ -10,7 +10,7 @@ export interface TestCard {
   /** Digits of the security code on this brand's cards. */
   readonly cvvLength: 3 | 4;
   readonly nonce: string;
-  /** What the gateway answers to the sale. */
+  /** The gateway's answer to a sale. */
   readonly outcome: 'approved' | 'declined' | 'failed';
 }
 
@@ -122,7 +122,7 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** The security code that the form itself refuses, as an account that verifies cards would: Braintree's "does not match". */
+/** The security code that the form rejects, as an account with card verification would: Braintree's "does not match". */
 export const refusedSecurityCodes: readonly string[] = ['200', '2000'];
 
 /** The wallet of the test form: no PayPal account is opened. */
@@ -131,7 +131,7 @@ export const testWallet = {
   account: 'student@example.com',
 } as const;
 
-/** The nonce of a valid card number; numbers outside the table are taken as approved. */
+/** The nonce of a valid card number; unlisted numbers count as approved. */
 export function testNonce(number: string): string {
   return testCards.find((card) => card.number === number)?.nonce ?? 'fake-valid-nonce';
 }

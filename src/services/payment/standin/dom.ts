@@ -1,4 +1,4 @@
-/** Builds an element from attributes and children; text stays text, so nothing typed can become markup. */
+/** Creates an element from attributes and children. Text is never parsed as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},
@@ -11,7 +11,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 export function button(label: string, className: string, onPress: () => void): HTMLButtonElement {
-  // type: the form may stand inside the dialog's own <form>, which this must not submit.
+  // The button must not submit a surrounding <form>.
   const built = element('button', { type: 'button', class: className }, label);
   built.addEventListener('click', onPress);
   return built;
@@ -19,7 +19,7 @@ export function button(label: string, className: string, onPress: () => void): H
 
 let lastId = 0;
 
-/** A page-wide unique id for tying labels and errors to their field. */
+/** A unique id, which connects labels and errors to their field. */
 export function uniqueId(): string {
   lastId += 1;
   return `test-payment-${lastId}`;

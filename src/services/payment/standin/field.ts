@@ -2,7 +2,7 @@ import { element, uniqueId } from './dom.ts';
 
 export interface FieldCheck {
   readonly isValid: boolean;
-  /** Whether further typing can make it valid. */
+  /** Whether further typing can make the value valid. */
   readonly isPotentiallyValid: boolean;
 }
 
@@ -11,7 +11,7 @@ export interface FieldOptions {
   readonly className: string;
   readonly maxLength: number;
   readonly placeholder: string;
-  /** What is told when the field is left empty or wrong. */
+  /** The error when the field is left empty or invalid. */
   readonly errorText: () => string;
   readonly check: (value: string) => FieldCheck;
   readonly format?: (value: string) => string;
@@ -22,14 +22,14 @@ export interface Field {
   readonly root: HTMLElement;
   readonly input: HTMLInputElement;
   isValid(): boolean;
-  /** Looks at the value again, when another field decides what is right here. */
+  /** Validates again, after a change of another field that this one depends on. */
   recheck(): void;
   showError(text: string): void;
 }
 
 /**
- * A labelled digits field with its error beneath. The error appears once the value can no longer become right, or when
- * the field is left wrong, and goes as soon as it is being corrected.
+ * A labeled field for digits with its error. The error appears when the value cannot become valid any more or the field is
+ * left invalid, and disappears with the next correction.
  */
 export function createField(options: FieldOptions): Field {
   const id = uniqueId();
@@ -39,7 +39,7 @@ export function createField(options: FieldOptions): Field {
     id,
     class: 'test-payment-input',
     inputmode: 'numeric',
-    // Real cards have no place in a test form, so the browser is not asked to offer them.
+    // No autofill, because a test form must not get real cards.
     autocomplete: 'off',
     spellcheck: 'false',
     maxlength: String(options.maxLength),
@@ -59,7 +59,7 @@ export function createField(options: FieldOptions): Field {
   };
 
   input.addEventListener('input', () => {
-    // A caret inside the text would jump to the end if the text were rewritten under it.
+    // Rewriting the text would move a caret inside it to the end.
     if (options.format && input.selectionEnd === input.value.length)
       input.value = options.format(input.value);
     recheck();

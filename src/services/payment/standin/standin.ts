@@ -1,11 +1,6 @@
+import type { WidgetView } from '../../../../machines/payment/rules.ts';
 import './standin.css';
-import {
-  Cell,
-  PaymentWidgetError,
-  type PaymentMethod,
-  type PaymentView,
-  type PaymentWidget,
-} from '../port.ts';
+import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from '../port.ts';
 import { createCardForm, type CardForm } from './cardForm.ts';
 import { refusedSecurityCodes, testNonce, testWallet } from './cards.ts';
 import { element } from './dom.ts';
@@ -14,15 +9,15 @@ import { cardsToTry, methodsView, optionsView, otherWay, walletView } from './vi
 export interface StandinOptions {
   /** Offers the test wallet beside cards. */
   readonly paypal: boolean;
-  /** Where methods are kept between two openings; by default for as long as the page lives. */
+  /** Where methods are stored between two openings; by default until the page is unloaded. */
   readonly saved?: PaymentMethod[];
 }
 
 const savedInThisPage: PaymentMethod[] = [];
 
-/** The payment form of a site without a payment account: looks and answers like the real one, and charges nothing. */
+/** The payment form of a site without a payment account: it behaves like the real one and charges nothing. */
 export function createStandinWidget({ paypal, saved = savedInThisPage }: StandinOptions): PaymentWidget {
-  const view = new Cell<PaymentView>();
+  const view = new Cell<WidgetView>();
   const valid = new Cell(false);
   const requestable = new Cell(false);
   const content = element('div', { class: 'test-payment-content' });
@@ -38,9 +33,9 @@ export function createStandinWidget({ paypal, saved = savedInThisPage }: Standin
   let selected: PaymentMethod | undefined;
   let pending: Promise<PaymentMethod> | undefined;
 
-  const firstView = (): PaymentView => (paypal ? 'options' : 'card');
+  const firstView = (): WidgetView => (paypal ? 'options' : 'card');
 
-  function nodesOf(next: PaymentView): HTMLElement[] {
+  function nodesOf(next: WidgetView): HTMLElement[] {
     const other = () =>
       otherWay(() => show(saved.length > 0 && next !== 'methods' ? 'methods' : firstView()));
     switch (next) {
@@ -56,8 +51,8 @@ export function createStandinWidget({ paypal, saved = savedInThisPage }: Standin
     }
   }
 
-  /** What was typed goes with the view it was typed in. */
-  function show(next: PaymentView): void {
+  /** Input is discarded with its view. */
+  function show(next: WidgetView): void {
     const hadFocus = content.contains(document.activeElement);
     cardForm = undefined;
     content.replaceChildren(...nodesOf(next));
@@ -102,7 +97,7 @@ export function createStandinWidget({ paypal, saved = savedInThisPage }: Standin
     if (view.value === 'methods' && selected) return selected;
     if (!cardForm?.isValid()) throw new PaymentWidgetError('no-method', 'No payment method is available.');
     const form = cardForm;
-    // The real form always answers later; callers must not come to rely on less.
+    // Asynchronous, like the real form.
     await Promise.resolve();
     if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.');
     const { number, cvv } = form.details();
@@ -148,7 +143,7 @@ export function createStandinWidget({ paypal, saved = savedInThisPage }: Standin
     async teardown() {
       disposed = true;
       mounted = false;
-      for (const cell of [view, valid, requestable]) cell.silence();
+      for (const cell of [view, valid, requestable]) cell.clear();
       content.replaceChildren();
       root.remove();
     },

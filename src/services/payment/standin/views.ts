@@ -1,13 +1,14 @@
-import type { PaymentMethod, PaymentView } from '../port.ts';
+import type { WidgetView } from '../../../../machines/payment/rules.ts';
+import type { PaymentMethod } from '../port.ts';
 import { testCards, testWallet } from './cards.ts';
 import { button, element, uniqueId } from './dom.ts';
 
-/** The link-like button beneath a view that leads to the others. */
+/** The link-like button below a view that leads to the others. */
 export function otherWay(onPress: () => void): HTMLElement {
   return button('Choose another way to pay', 'test-payment-other', onPress);
 }
 
-export function optionsView(choose: (view: PaymentView) => void): HTMLElement {
+export function optionsView(choose: (view: WidgetView) => void): HTMLElement {
   return element(
     'div',
     { class: 'test-payment-choices', role: 'group', 'aria-label': 'Choose a way to pay' },
@@ -52,7 +53,7 @@ export function methodsView(
 
 const outcomeTexts = { approved: 'approved', declined: 'declined by the bank', failed: 'fails at the bank' };
 
-/** A few of the documented cards, so that nobody is tempted to type a real one. */
+/** Some of the documented cards, so that visitors do not enter a real one. */
 export function cardsToTry(): HTMLElement {
   const few = ['4111111111111111', '5555555555554444', '378282246310005', '4000111111111115'];
   return element(

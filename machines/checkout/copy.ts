@@ -1,0 +1,47 @@
+export { ENROLLED_IN_COURSE as enrolledInCourse } from '../../domain/enrollment.ts';
+
+export const termsMissing =
+  'To continue, you must indicate that you agree to the terms and conditions by checking the box above.';
+export const enrolledTooltip =
+  'You are currently enrolled in this course. Please remove it from your cart to continue.';
+export const accountUnavailable =
+  'We could not load your account. You have not been charged. Please try again.';
+export const paymentInterrupted =
+  'The payment was interrupted. If you receive a receipt by email, you are registered; otherwise you have not been charged. Please contact Student Services if you are not sure.';
+
+export const cancel = 'Cancel';
+export const closeTerms = 'Okay';
+
+export const table = {
+  caption: 'Your pending registrations',
+  course: 'Course',
+  credits: 'Credits',
+  creditsUnit: 'credits',
+  cost: 'Cost',
+  total: 'Total',
+  enrolled: 'Currently enrolled',
+  remove: (course = '') => `Remove ${course}`.trim(),
+} as const;
+
+export const form = {
+  label: 'Complete your registration',
+  courses: (count: number) => `${count} ${count === 1 ? 'course' : 'courses'}`,
+  complete: 'Complete Registration',
+  next: 'You sign in or create an account next, then pay. Nothing is charged before you confirm the payment.',
+} as const;
+
+export const emptyCart = {
+  title: 'You have no pending registrations',
+  text: 'Courses that you choose are kept here until you register for them.',
+  browse: 'Browse courses',
+} as const;
+
+export const recommended = 'Recommended courses';
+
+/** The dialogs between two steps. */
+export const waiting = {
+  session: { title: 'One moment', text: 'Checking whether you are signed in…' },
+  account: { title: 'Welcome', text: 'Loading your account and your enrollments…' },
+  payment: { title: 'Secure payment', text: 'Preparing your payment…' },
+  registration: { title: 'Secure payment', text: 'You are registered. Opening your confirmation…' },
+} as const;

@@ -1,0 +1,190 @@
+import { and, not, or } from 'xstate';
+import { outcomeOf } from '../outcome.ts';
+import { emptyRegistration, offersOf } from './rules.ts';
+import { checkoutSetup, type CheckoutEvent } from './setup.ts';
+
+const failed = { target: 'reviewing.failed', actions: 'noteAccountUnavailable' } as const;
+
+/** The sign-in dialog opens twice: with an email to enter, and for the code of a new account. */
+const afterSignIn = {
+  onDone: [
+    { guard: 'isSignedIn', target: 'loadingAccount', actions: 'forgetEmail' },
+    { guard: 'wantsAccount', target: 'creatingAccount', actions: 'keepEmail' },
+    { target: 'reviewing' },
+  ],
+  onError: failed,
+} as const;
+
+/** The password of a new account is passed straight to the sign-in dialog, and never stored in the context. */
+function confirmInput(event: CheckoutEvent) {
+  const created = outcomeOf(event, 'created');
+  return { step: 'confirm' as const, email: created?.email ?? '', password: created?.password ?? '' };
+}
+
+const reviewing = checkoutSetup.createStateConfig({
+  meta: { description: 'The table of pending registrations, with total, terms and button.' },
+  initial: 'ready',
+  always: { guard: 'isCartEmpty', target: 'emptyCart' },
+  on: {
+    REGISTRATION_COMPLETED: [
+      { guard: not('hasAcceptedTerms'), target: '.termsMissing' },
+      { guard: 'isEnrolledInCourse', target: '.enrolledInCourse' },
+      { guard: 'isSessionUnknown', target: 'checkingSession', actions: 'reportBegun' },
+      { guard: 'isSessionReady', target: 'preparingPayment', actions: 'reportBegun' },
+      { guard: 'isSessionLoading', target: 'loadingAccount', actions: 'reportBegun' },
+      { target: 'signingIn', actions: 'reportBegun' },
+    ],
+  },
+  states: {
+    ready: { meta: { description: 'No error is shown.' } },
+    termsMissing: {
+      meta: { description: 'An error asks to agree to the terms.' },
+      always: { guard: 'hasAcceptedTerms', target: 'ready' },
+    },
+    enrolledInCourse: {
+      meta: { description: 'An error and a red icon mark a course that the user is enrolled in.' },
+      always: { guard: not('isEnrolledInCourse'), target: 'ready' },
+    },
+    failed: { meta: { description: 'An error says what went wrong and whether anything was charged.' } },
+  },
+});
+
+const checkingSession = checkoutSetup.createStateConfig({
+  meta: { description: 'A dialog says that the session is being checked.' },
+  tags: 'pending',
+  always: [
+    { guard: or(['isSessionReady', 'isSessionLoading']), target: 'loadingAccount' },
+    { guard: not('isSessionUnknown'), target: 'signingIn' },
+  ],
+  on: { DIALOG_CLOSED: 'reviewing' },
+  after: { accountLimit: failed },
+});
+
+const creatingAccount = checkoutSetup.createStateConfig({
+  meta: { description: 'The account form is open.' },
+  invoke: {
+    id: 'createAccount',
+    src: 'createAccount',
+    input: ({ context }) => ({
+      email: context.email,
+      ...(context.accountValues && { values: context.accountValues }),
+    }),
+    onDone: [
+      { guard: 'isCreated', target: 'confirmingEmail', actions: ['keepEmail', 'forgetAccountValues'] },
+      { guard: 'hasAccount', target: 'signingIn', actions: 'keepEmail' },
+      { guard: 'reentersEmail', target: 'signingIn', actions: 'forgetEmail' },
+      { target: 'reviewing', actions: 'keepAccountValues' },
+    ],
+    onError: failed,
+  },
+});
+
+const loadingAccount = checkoutSetup.createStateConfig({
+  meta: { description: 'A dialog says that the account and its enrollments are loading.' },
+  tags: 'pending',
+  always: [
+    { guard: 'isCartEmpty', target: 'emptyCart' },
+    { guard: and(['isSessionReady', 'isEnrolledInCourse']), target: 'reviewing.enrolledInCourse' },
+    { guard: 'isSessionReady', target: 'preparingPayment' },
+  ],
+  on: {
+    SESSION_UPDATED: [
+      { guard: 'hasSessionEnded', target: 'reviewing', actions: 'keepSession' },
+      { actions: 'keepSession' },
+    ],
+    DIALOG_CLOSED: 'reviewing',
+  },
+  after: { accountLimit: failed },
+});
+
+const preparingPayment = checkoutSetup.createStateConfig({
+  meta: { description: 'A dialog says that the payment is being prepared.' },
+  tags: 'pending',
+  // Another tab may have emptied the cart.
+  always: { guard: 'isCartEmpty', target: 'emptyCart' },
+  invoke: {
+    id: 'storeToken',
+    src: 'storeToken',
+    onDone: [
+      { guard: 'isTokenStored', target: 'paying' },
+      { guard: 'isSignedOut', target: 'signingIn' },
+      failed,
+    ],
+    onError: failed,
+  },
+  on: { DIALOG_CLOSED: 'reviewing' },
+  after: { tokenLimit: failed },
+});
+
+const paying = checkoutSetup.createStateConfig({
+  meta: { description: 'The payment dialog is open.' },
+  invoke: {
+    id: 'payment',
+    src: 'payment',
+    input: ({ context }) => ({
+      courses: offersOf(context.codes, context.courses),
+      email: context.session.user?.email ?? '',
+    }),
+    onDone: [
+      { guard: 'isPaid', target: 'savingRegistration', actions: ['keepRegistration', 'reportPurchase'] },
+      { guard: 'isReturned', target: 'reviewing', actions: 'reload' },
+      { target: 'reviewing' },
+    ],
+    onError: { target: 'reviewing.failed', actions: 'notePaymentInterrupted' },
+  },
+  on: {
+    CART_UPDATED: [{ guard: 'isCartChanged', actions: ['keepCodes', 'passCoursesToPayment'] }, {}],
+    SESSION_UPDATED: [
+      { guard: 'hasSessionEnded', actions: ['keepSession', 'endPayment'] },
+      { actions: 'keepSession' },
+    ],
+  },
+});
+
+/** The way from the cart to a registration. */
+export const registration = checkoutSetup.createStateConfig({
+  meta: { description: 'The steps from the cart to a registration.' },
+  initial: 'emptyCart',
+  states: {
+    emptyCart: {
+      meta: { description: 'A message says that nothing is pending and links to the courses.' },
+      always: { guard: not('isCartEmpty'), target: 'reviewing', actions: 'reportCartViewed' },
+    },
+    reviewing,
+    checkingSession,
+    signingIn: {
+      meta: { description: 'The sign-in dialog is open.' },
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => (context.email === '' ? {} : { email: context.email }),
+        ...afterSignIn,
+      },
+    },
+    creatingAccount,
+    confirmingEmail: {
+      meta: { description: 'The sign-in dialog asks for the code that was mailed to the new account.' },
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => confirmInput(event),
+        ...afterSignIn,
+      },
+    },
+    loadingAccount,
+    preparingPayment,
+    paying,
+    savingRegistration: {
+      meta: { description: 'The registration is saved for the confirmation page.' },
+      tags: 'pending',
+      invoke: {
+        id: 'saveRegistration',
+        src: 'saveRegistration',
+        input: ({ context }) => context.registration ?? emptyRegistration,
+        onDone: '#checkout.registered',
+        onError: { target: '#checkout.registered', actions: 'logUnsavedRegistration' },
+      },
+      after: { saveLimit: { target: '#checkout.registered', actions: 'logUnsavedRegistration' } },
+    },
+  },
+});

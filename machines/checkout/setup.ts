@@ -1,0 +1,179 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { sameCodes } from '../cart/rules.ts';
+import { createAccountMachine, type CreateAccountOutput } from '../createAccount/machine.ts';
+import type { AccountValues } from '../createAccount/rules.ts';
+import { log, navigate, reload, track, type Effect, type Purchase } from '../effects.ts';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import { paymentMachine } from '../payment/machine.ts';
+import { totalOf, type PaymentOutput } from '../payment/rules.ts';
+import type { SessionView } from '../session/rules.ts';
+import { signInMachine } from '../signIn/machine.ts';
+import type { SignInOutput } from '../signIn/rules.ts';
+import type { CourseCode, CourseOffer, RegistrationRecord } from '../types.ts';
+import { unprovided } from '../unprovided.ts';
+import * as copy from './copy.ts';
+import {
+  enrolledCodes,
+  offersOf,
+  recommendedOffers,
+  type CheckoutInput,
+  type RecommendationsOutcome,
+  type RecommendedCourse,
+  type TokenOutcome,
+} from './rules.ts';
+
+export interface CheckoutContext {
+  readonly courses: readonly CourseOffer[];
+  /** The cart. */
+  readonly codes: readonly CourseCode[];
+  readonly session: SessionView;
+  readonly hasAcceptedTerms: boolean;
+  /** In normal form; carried from one dialog to the next. */
+  readonly email: string;
+  /** What was typed into the account form before it was closed, without passwords. */
+  readonly accountValues: AccountValues | null;
+  readonly recommended: readonly RecommendedCourse[];
+  /** Why the state `reviewing.failed` was entered. */
+  readonly failure: string;
+  readonly registration: RegistrationRecord | null;
+}
+
+export type CheckoutEvent =
+  | { type: 'CART_UPDATED'; codes: readonly CourseCode[] }
+  | { type: 'SESSION_UPDATED'; session: SessionView }
+  | { type: 'TERMS_CHECKED' }
+  | { type: 'TERMS_UNCHECKED' }
+  | { type: 'TERMS_OPENED' }
+  | { type: 'TERMS_CLOSED' }
+  | { type: 'REGISTRATION_COMPLETED' }
+  | { type: 'DIALOG_CLOSED' }
+  | DoneEvents<{
+      signIn: SignInOutput;
+      createAccount: CreateAccountOutput;
+      storeToken: TokenOutcome;
+      payment: PaymentOutput;
+      loadRecommendations: RecommendationsOutcome;
+    }>;
+
+const purchaseOf = ({ codes, courses }: CheckoutContext): Purchase => ({
+  codes,
+  value: totalOf(offersOf(codes, courses)),
+});
+
+export const checkoutSetup = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    emitted: {} as Effect,
+    input: {} as CheckoutInput,
+    output: {} as RegistrationRecord | null,
+    tags: {} as 'pending',
+    children: {} as {
+      signIn: 'signIn';
+      createAccount: 'createAccount';
+      payment: 'payment';
+      storeToken: 'storeToken';
+      saveRegistration: 'saveRegistration';
+      loadRecommendations: 'loadRecommendations';
+    },
+  },
+  actors: {
+    signIn: signInMachine,
+    createAccount: createAccountMachine,
+    payment: paymentMachine,
+    /** Stores a valid access token of the current session for the payment calls. */
+    storeToken: unprovided<TokenOutcome, void>('storeToken'),
+    saveRegistration: unprovided<void, RegistrationRecord>('saveRegistration'),
+    loadRecommendations: unprovided<RecommendationsOutcome, void>('loadRecommendations'),
+  },
+  guards: {
+    isCartEmpty: ({ context }) => context.codes.length === 0,
+    isCartChanged: ({ context, event }) =>
+      event.type === 'CART_UPDATED' && !sameCodes(event.codes, context.codes),
+    hasAcceptedTerms: ({ context }) => context.hasAcceptedTerms,
+    isEnrolledInCourse: ({ context }) => enrolledCodes(context.codes, context.session).length > 0,
+    /** Missing enrollments do not stop anybody, because the server checks them again. */
+    isSessionReady: ({ context }) =>
+      context.session.status === 'ready' || context.session.status === 'failed',
+    isSessionLoading: ({ context }) => context.session.status === 'loading',
+    isSessionUnknown: ({ context }) => context.session.status === 'checking',
+    hasSessionEnded: ({ event }) =>
+      event.type === 'SESSION_UPDATED' && ['signedOut', 'signingOut'].includes(event.session.status),
+    isSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
+    wantsAccount: ({ event }) => hasOutcome(event, 'createAccount'),
+    isCreated: ({ event }) => hasOutcome(event, 'created'),
+    hasAccount: ({ event }) => hasOutcome(event, 'haveAccount'),
+    reentersEmail: ({ event }) => hasOutcome(event, 'reenterEmail'),
+    isTokenStored: ({ event }) => hasOutcome(event, 'stored'),
+    isSignedOut: ({ event }) => hasOutcome(event, 'signedOut'),
+    isPaid: ({ event }) => hasOutcome(event, 'paid'),
+    isReturned: ({ event }) => hasOutcome(event, 'returned'),
+    hasRecommendations: ({ context }) =>
+      recommendedOffers(context.recommended, context.courses, context.codes).length > 0,
+  },
+  actions: {
+    /** Provided by the application: downloads the payment form in the background. */
+    prefetchPayment: () => undefined,
+    keepCodes: assign({
+      codes: ({ context, event }) => (event.type === 'CART_UPDATED' ? event.codes : context.codes),
+    }),
+    keepSession: assign({
+      session: ({ context, event }) => (event.type === 'SESSION_UPDATED' ? event.session : context.session),
+    }),
+    acceptTerms: assign({ hasAcceptedTerms: true }),
+    withdrawTerms: assign({ hasAcceptedTerms: false }),
+    keepEmail: assign({
+      email: ({ context, event }) => {
+        const output =
+          outcomeOf(event, 'createAccount') ?? outcomeOf(event, 'created') ?? outcomeOf(event, 'haveAccount');
+        return output?.email ?? context.email;
+      },
+    }),
+    forgetEmail: assign({ email: '' }),
+    keepAccountValues: assign({
+      accountValues: ({ context, event }) =>
+        event.type === 'xstate.done.actor.createAccount' && event.output.kind === 'closed'
+          ? event.output.values
+          : context.accountValues,
+    }),
+    forgetAccountValues: assign({ accountValues: null }),
+    noteAccountUnavailable: assign({ failure: copy.accountUnavailable }),
+    notePaymentInterrupted: assign({ failure: copy.paymentInterrupted }),
+    passCoursesToPayment: sendTo('payment', ({ context }) => ({
+      type: 'CART_UPDATED' as const,
+      courses: offersOf(context.codes, context.courses),
+    })),
+    endPayment: sendTo('payment', { type: 'SESSION_ENDED' }),
+    keepRegistration: assign({
+      registration: ({ context, event }) => outcomeOf(event, 'paid')?.registration ?? context.registration,
+    }),
+    keepRecommended: assign({
+      recommended: ({ event }) =>
+        event.type === 'xstate.done.actor.loadRecommendations'
+          ? (outcomeOf(event, 'loaded')?.courses ?? [])
+          : [],
+    }),
+    reportCartViewed: emit(({ context }) => track({ name: 'view_cart', params: purchaseOf(context) })),
+    reportBegun: emit(({ context }) => track({ name: 'begin_checkout', params: purchaseOf(context) })),
+    reportPurchase: enqueueActions(({ context: { registration }, enqueue }) => {
+      if (!registration) return;
+      const { transactionId, total, courses, authorizationCode } = registration;
+      const codes = courses.map((course) => course.code);
+      enqueue.emit(
+        track({ name: 'purchase', params: { codes, value: total, transactionId, authorizationCode } }),
+      );
+      for (const code of codes) {
+        enqueue.emit(track({ name: 'registered', params: { code, transactionId } }));
+      }
+    }),
+    goToSuccess: emit(navigate('/successful-registration')),
+    reload: emit(reload),
+    logUnsavedRegistration: emit(log('checkout: the registration could not be saved for a reload')),
+  },
+  delays: {
+    accountLimit: 45_000,
+    tokenLimit: 30_000,
+    recommendationsLimit: 35_000,
+    saveLimit: 3_000,
+  },
+});

@@ -1,0 +1,44 @@
+import type { ChartCases } from '../cases.ts';
+import type { SessionView } from '../session/rules.ts';
+import type { CourseOffer } from '../types.ts';
+import type { courseButtonMachine } from './machine.ts';
+
+const course: CourseOffer = {
+  code: 'comm180',
+  name: 'Introduction to Communication',
+  department: 'english',
+  cost: '$669',
+  credits: 3,
+  launchingOn: '2022-03-22',
+};
+
+const enrolled = (is_complete: number): SessionView => ({
+  status: 'ready',
+  user: { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' },
+  enrollments: [
+    { course_code: 'comm180', is_complete, is_change_of_registration_to_greater_value_course: 0 },
+  ],
+});
+
+export const cases: ChartCases<typeof courseButtonMachine> = {
+  starts: [
+    { name: 'launched', input: { course, today: '2022-03-22' } },
+    { name: 'before its launch', input: { course, today: '2022-03-21' } },
+    { name: 'coming soon', input: { course: { ...course, comingSoon: true }, today: '2022-03-22' } },
+  ],
+  events: {
+    BUTTON_PRESSED: [{}],
+    CART_UPDATED: [{ codes: [] }, { codes: ['comm180'] }],
+    SESSION_UPDATED: [
+      { session: { status: 'signedOut', user: null, enrollments: [] } },
+      { session: enrolled(0) },
+      { session: enrolled(1) },
+    ],
+  },
+  abstraction: ({ course: { comingSoon }, today, codes, enrollments }) => [
+    comingSoon,
+    today,
+    codes,
+    enrollments,
+  ],
+};

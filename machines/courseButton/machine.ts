@@ -1,0 +1,102 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import { navigate, type Effect } from '../effects.ts';
+import type { SessionView } from '../session/rules.ts';
+import { actorIn } from '../system.ts';
+import type { CourseCode, CourseOffer, Enrollment } from '../types.ts';
+import { isBeforeLaunch, isCurrentlyEnrolled, wasCompleted, type CourseButtonInput } from './rules.ts';
+
+export interface CourseButtonContext {
+  readonly course: CourseOffer;
+  readonly today: string;
+  /** The cart. */
+  readonly codes: readonly CourseCode[];
+  readonly enrollments: readonly Enrollment[];
+}
+
+type CourseButtonEvent =
+  | { type: 'CART_UPDATED'; codes: readonly CourseCode[] }
+  | { type: 'SESSION_UPDATED'; session: SessionView }
+  | { type: 'BUTTON_PRESSED' };
+
+/** Each state is a label of the button. Cart and session updates choose the label again. */
+export const courseButtonMachine = setup({
+  types: {
+    context: {} as CourseButtonContext,
+    events: {} as CourseButtonEvent,
+    emitted: {} as Effect,
+    input: {} as CourseButtonInput,
+    tags: {} as 'disabled',
+  },
+  guards: {
+    isComingSoon: ({ context }) => context.course.comingSoon === true,
+    isCurrentlyEnrolled: ({ context }) => isCurrentlyEnrolled(context.course.code, context.enrollments),
+    isInCart: ({ context }) => context.codes.includes(context.course.code),
+    wasCompleted: ({ context }) => wasCompleted(context.course.code, context.enrollments),
+    isBeforeLaunch: ({ context }) => isBeforeLaunch(context.course, context.today),
+  },
+  actions: {
+    keepCodes: assign({
+      codes: ({ context, event }) => (event.type === 'CART_UPDATED' ? event.codes : context.codes),
+    }),
+    keepEnrollments: assign({
+      enrollments: ({ context, event }) =>
+        event.type === 'SESSION_UPDATED' ? event.session.enrollments : context.enrollments,
+    }),
+    addToCart: enqueueActions(({ context, system, enqueue }) => {
+      const cart = actorIn(system, 'cart');
+      if (cart) enqueue.sendTo(cart, { type: 'COURSE_ADDED', code: context.course.code });
+    }),
+    goToCheckout: emit(navigate('/checkout')),
+  },
+}).createMachine({
+  id: 'courseButton',
+  description: 'The button of a course.',
+  context: ({ input }) => ({
+    course: input.course,
+    today: input.today,
+    codes: input.codes ?? [],
+    enrollments: input.session?.enrollments ?? [],
+  }),
+  on: {
+    CART_UPDATED: { target: '.deciding', actions: 'keepCodes' },
+    SESSION_UPDATED: { target: '.deciding', actions: 'keepEnrollments' },
+  },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      meta: { description: 'Transient: the first guard that holds chooses the label.' },
+      always: [
+        { guard: 'isComingSoon', target: 'comingSoon' },
+        { guard: 'isCurrentlyEnrolled', target: 'currentlyEnrolled' },
+        { guard: 'isInCart', target: 'added' },
+        { guard: 'wasCompleted', target: 'reRegister' },
+        { guard: 'isBeforeLaunch', target: 'preregister' },
+        { target: 'register' },
+      ],
+    },
+    comingSoon: {
+      meta: { description: 'The button reads Coming soon and is disabled.' },
+      tags: 'disabled',
+    },
+    currentlyEnrolled: {
+      meta: { description: 'The button reads Currently Enrolled and is disabled.' },
+      tags: 'disabled',
+    },
+    added: {
+      meta: { description: 'The button reads Added, with a check mark, and leads to checkout.' },
+      on: { BUTTON_PRESSED: { actions: 'goToCheckout' } },
+    },
+    reRegister: {
+      meta: { description: 'The button reads Re-Register, because the user has completed the course.' },
+      on: { BUTTON_PRESSED: { actions: 'addToCart' } },
+    },
+    preregister: {
+      meta: { description: 'The button reads Preregister, because the course has not launched.' },
+      on: { BUTTON_PRESSED: { actions: 'addToCart' } },
+    },
+    register: {
+      meta: { description: 'The button reads Register and adds the course to the cart.' },
+      on: { BUTTON_PRESSED: { actions: 'addToCart' } },
+    },
+  },
+});

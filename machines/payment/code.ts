@@ -1,0 +1,74 @@
+import { codesOf, totalDue } from './rules.ts';
+import { paymentSetup } from './setup.ts';
+
+const refusal = { target: 'refused', actions: 'keepCodeRefusal' } as const;
+
+/** The authorization code, from its button to the total it leads to. */
+export const code = paymentSetup.createStateConfig({
+  meta: { description: 'The authorization code.' },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      meta: { description: 'Transient: an applied or refused code is shown again.' },
+      always: [
+        { guard: 'hasCode', target: 'applied' },
+        { guard: 'hasCodeMessage', target: 'refused' },
+        { target: 'closed' },
+      ],
+    },
+    closed: {
+      meta: { description: 'A button opens the code field.' },
+      on: { CODE_OPENED: 'editing' },
+    },
+    editing: {
+      meta: { description: 'The code field is open, with a button to apply the code.' },
+      on: {
+        CODE_SUBMITTED: [
+          { guard: 'isCodeBlank', target: 'refused', actions: 'askForCode' },
+          { target: 'checking', actions: 'keepTypedCode' },
+        ],
+      },
+    },
+    checking: {
+      meta: { description: 'The server checks the code.' },
+      tags: 'pending',
+      invoke: {
+        id: 'checkCode',
+        src: 'verifyCode',
+        input: ({ context }) => ({
+          code: context.typedCode,
+          currentTotal: totalDue(context),
+          codes: codesOf(context.courses),
+        }),
+        onDone: [
+          {
+            guard: 'isCodeAccepted',
+            target: 'applied',
+            actions: ['noteFormerTotal', 'applyCode', 'announceApplied'],
+          },
+          refusal,
+        ],
+        onError: refusal,
+      },
+      after: { codeLimit: refusal },
+    },
+    refused: {
+      meta: { description: 'The code field shows why the code was not applied.' },
+      on: {
+        CODE_SUBMITTED: [
+          { guard: 'isCodeBlank', actions: 'askForCode' },
+          { target: 'checking', actions: 'keepTypedCode' },
+        ],
+      },
+    },
+    applied: {
+      meta: { description: 'The code and the new total are shown, with a button to remove the code.' },
+      on: {
+        CODE_REMOVED: {
+          target: 'editing',
+          actions: ['noteFormerTotal', 'dropCode', 'announceRemoved'],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { formatUsd, type Cents } from '../../domain/money.ts';
+
+export const title = 'Secure payment';
+export const order = 'Your order';
+export const totalDue = 'Total due';
+
+export const buttons = {
+  cancel: 'Cancel',
+  continue: 'Continue',
+  purchase: 'Purchase',
+  register: 'Register Now',
+  acceptPrice: (total: Cents) => `Continue with ${formatUsd(total)}`,
+  returnToCheckout: 'Return to Checkout',
+  tryOtherCard: 'Try another card',
+  checkAgain: 'Check once more',
+} as const;
+
+export const code = {
+  open: 'I have an authorization code',
+  label: 'Authorization code',
+  apply: 'Apply',
+  remove: 'Remove code',
+  isApplied: (applied: string) => `Authorization code ${applied} is applied`,
+  missing: 'Please enter your authorization code.',
+  failed: 'Error verifying authorization code; please try again later.',
+  applied: (before: Cents, after: Cents) =>
+    `Authorization code applied. The total was ${formatUsd(before)} and is now ${formatUsd(after)}.`,
+  removed: (before: Cents, after: Cents) =>
+    `Authorization code removed. The total was ${formatUsd(before)} and is now ${formatUsd(after)}.`,
+} as const;
+
+export const method = {
+  missing: 'Mark a way to pay above, or press “Choose another way to pay” to enter another card.',
+  unreadable: 'Your payment method could not be read.',
+  unavailable:
+    "Your account was created successfully, but we're unable to accept payment at this time. Please contact Students Services to complete your enrollment.",
+} as const;
+
+export const waiting = {
+  form: 'Loading the payment form…',
+  price: 'Confirming the price…',
+  method: 'Reading your payment method…',
+  attempt: 'Preparing your registration…',
+  payment: 'Processing your registration. Please keep this page open.',
+  retry:
+    'We have not heard back yet. Your payment is being checked; you will be charged at most once. Please keep this page open.',
+} as const;
+
+export const priceChanged = 'The total has changed';
+export const newTotal = (before: Cents, after: Cents) =>
+  `It was ${formatUsd(before)} and is now ${formatUsd(after)}.`;
+export const coursesChanged = (before: Cents, after: Cents) =>
+  `Your pending registrations changed. The total was ${formatUsd(before)} and is now ${formatUsd(after)}.`;
+
+/** The dialog after a failed payment. What it says about the charge follows the reason of the failure. */
+export const error = {
+  title: 'Payment Processing Error',
+  transactionFailed: 'Error verifying transaction. Please try again later.',
+  help: 'If you need help, please contact',
+  studentServices: 'Student Services',
+} as const;
+
+export const charge = {
+  none: 'You have not been charged.',
+  /** Another attempt may be pending in another tab. */
+  noneNow: 'Nothing was charged by this attempt.',
+  unknown:
+    'We cannot tell whether your payment went through. Please do not pay again: check once more, or look for a receipt in your email, or contact Student Services.',
+} as const;

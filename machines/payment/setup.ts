@@ -1,0 +1,219 @@
+import { assign, emit, enqueueActions, sendTo, setup, stateIn } from 'xstate';
+import type { Cents } from '../../domain/money.ts';
+import { announce, track, type Effect } from '../effects.ts';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import { actorIn } from '../system.ts';
+import type { CourseOffer } from '../types.ts';
+import { unprovided, unprovidedListener } from '../unprovided.ts';
+import * as copy from './copy.ts';
+import {
+  codesOf,
+  maxTries,
+  sameCourses,
+  totalDue,
+  type AttemptOrder,
+  type Bill,
+  type CodeCheck,
+  type CodeOutcome,
+  type PaymentInput,
+  type PaymentOrder,
+  type PaymentOutcome,
+  type PaymentOutput,
+  type WidgetEvent,
+  type WidgetView,
+} from './rules.ts';
+
+export interface PaymentContext extends Bill {
+  readonly email: string;
+  readonly widget: 'loading' | 'ready' | 'failed';
+  readonly view: WidgetView;
+  readonly isCardValid: boolean;
+  readonly isRequestable: boolean;
+  /** The code being checked; its text while the field shows one. */
+  readonly typedCode: string;
+  /** The error of the code field. */
+  readonly codeMessage: string;
+  /** Why the last attempt to pay did not start. */
+  readonly notice: string;
+  /** One-time token of the chosen card or wallet; only while it is being charged. */
+  readonly nonce: string | null;
+  readonly attemptKey: string | null;
+  /** How often this attempt was sent. */
+  readonly tries: number;
+  /** The message of the error dialog. */
+  readonly failure: string;
+  /** The total before it changed. */
+  readonly formerTotal: Cents;
+  readonly transactionId: string | null;
+}
+
+type PaymentEvent =
+  | WidgetEvent
+  | { type: 'CODE_OPENED' }
+  | { type: 'CODE_SUBMITTED'; code: string }
+  | { type: 'CODE_REMOVED' }
+  | { type: 'CARD_ENTERED' }
+  | { type: 'PURCHASE_CONFIRMED' }
+  | { type: 'PRICE_ACCEPTED' }
+  | { type: 'OTHER_METHOD_REQUESTED' }
+  | { type: 'CHECK_REQUESTED' }
+  | { type: 'RETURNED' }
+  | { type: 'DIALOG_CLOSED' }
+  | { type: 'CART_UPDATED'; courses: readonly CourseOffer[] }
+  | { type: 'SESSION_ENDED' }
+  | DoneEvents<{
+      checkCode: CodeOutcome;
+      checkPrice: CodeOutcome;
+      openAttempt: { readonly key: string };
+      verifyPayment: PaymentOutcome;
+    }>;
+
+const codeIn = (event: PaymentEvent) => (event.type === 'CODE_SUBMITTED' ? event.code.trim() : '');
+
+/** The message of a service's outcome, or the fallback for an empty or missing one. */
+function messageIn(event: PaymentEvent, fallback: string): string {
+  const message = 'output' in event && 'message' in event.output ? event.output.message : '';
+  return message === '' ? fallback : message;
+}
+
+export const paymentSetup = setup({
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    emitted: {} as Effect,
+    input: {} as PaymentInput,
+    output: {} as PaymentOutput,
+    tags: {} as 'pending',
+    children: {} as {
+      paymentWidget: 'paymentWidget';
+      checkCode: 'verifyCode';
+      checkPrice: 'verifyCode';
+      openAttempt: 'openAttempt';
+      verifyPayment: 'verifyPayment';
+    },
+  },
+  actors: {
+    /** The hosted form: sends `WidgetEvent`s, receives `REQUEST_METHOD` and `CLEAR_SELECTION`. */
+    paymentWidget: unprovidedListener(),
+    verifyCode: unprovided<CodeOutcome, CodeCheck>('verifyCode'),
+    /** Gives the key of this attempt, which is the same after a reload until the outcome is known. */
+    openAttempt: unprovided<{ readonly key: string }, AttemptOrder>('openAttempt'),
+    verifyPayment: unprovided<PaymentOutcome, PaymentOrder>('verifyPayment'),
+  },
+  guards: {
+    isFree: ({ context }) => totalDue(context) === 0,
+    hasCode: ({ context }) => context.applied !== null,
+    hasCodeMessage: ({ context }) => context.codeMessage !== '',
+    isCodeBlank: ({ event }) => codeIn(event) === '',
+    isCodeAccepted: ({ event }) => hasOutcome(event, 'applied'),
+    isPriceAsShown: ({ context, event }) => outcomeOf(event, 'applied')?.newTotal === totalDue(context),
+    isCheckingCode: stateIn({ paying: { notCharged: { open: { code: 'checking' } } } }),
+    isWidgetLoading: ({ context }) => context.widget === 'loading',
+    isWidgetFailed: ({ context }) => context.widget === 'failed',
+    isCardView: ({ context }) => context.view === 'card',
+    isMethodsView: ({ context }) => context.view === 'methods',
+    isCardValid: ({ context }) => context.isCardValid,
+    isRequestable: ({ context }) => context.isRequestable,
+    isCartEmptied: ({ event }) => event.type === 'CART_UPDATED' && event.courses.length === 0,
+    isCartChanged: ({ context, event }) =>
+      event.type === 'CART_UPDATED' && !sameCourses(event.courses, context.courses),
+    isVerified: ({ event }) => hasOutcome(event, 'verified'),
+    isDeclined: ({ event }) => hasOutcome(event, 'declined'),
+    isRefused: ({ event }) =>
+      event.type === 'xstate.done.actor.verifyPayment' && event.output.kind === 'refused',
+    isPriceChanged: ({ event }) => hasOutcome(event, 'priceChanged'),
+    isUnconfirmed: ({ event }) => hasOutcome(event, 'unconfirmed'),
+    mayRetry: ({ context }) => context.tries < maxTries,
+  },
+  actions: {
+    /** Provided by the application: drops the stored key of the attempt, whose outcome is known. */
+    closeAttempt: () => undefined,
+    reportWidgetFailure: enqueueActions(({ event, system, enqueue }) => {
+      const site = actorIn(system, 'site');
+      if (!site || event.type !== 'WIDGET_FAILED') return;
+      enqueue.sendTo(site, { type: 'ERROR_REPORTED', component: 'payment', message: event.message });
+    }),
+    noteWidgetReady: assign({ widget: 'ready' }),
+    noteWidgetFailed: assign({ widget: 'failed' }),
+    keepView: assign({
+      view: ({ context, event }) => (event.type === 'VIEW_CHANGED' ? event.view : context.view),
+    }),
+    keepValidity: assign({ isCardValid: ({ event }) => event.type === 'VALIDITY_CHANGED' && event.valid }),
+    keepRequestable: assign({
+      isRequestable: ({ event }) => event.type === 'REQUESTABLE_CHANGED' && event.requestable,
+    }),
+    requestMethod: sendTo('paymentWidget', { type: 'REQUEST_METHOD' }),
+    clearSelection: enqueueActions(({ context, enqueue }) => {
+      // A free registration can end here even though the form failed and its actor stopped.
+      if (context.widget === 'ready') enqueue.sendTo('paymentWidget', { type: 'CLEAR_SELECTION' });
+    }),
+    keepTypedCode: assign({ typedCode: ({ event }) => codeIn(event), codeMessage: '' }),
+    askForCode: assign({ codeMessage: copy.code.missing }),
+    keepCodeRefusal: assign({
+      applied: null,
+      codeMessage: ({ event }) => messageIn(event, copy.code.failed),
+    }),
+    applyCode: assign(({ event }) => {
+      const { code, newTotal } = outcomeOf(event, 'applied') ?? { code: '', newTotal: 0 };
+      return { applied: { code, newTotal }, codeMessage: '' };
+    }),
+    dropCode: assign({ applied: null, typedCode: '', codeMessage: '' }),
+    noteFormerTotal: assign({ formerTotal: ({ context }) => totalDue(context) }),
+    announceApplied: emit(({ context }) =>
+      announce(copy.code.applied(context.formerTotal, totalDue(context))),
+    ),
+    announceRemoved: emit(({ context }) =>
+      announce(copy.code.removed(context.formerTotal, totalDue(context))),
+    ),
+    keepCourses: assign({
+      courses: ({ context, event }) => (event.type === 'CART_UPDATED' ? event.courses : context.courses),
+      correctedTotal: null,
+    }),
+    announceCourses: emit(({ context }) =>
+      announce(copy.coursesChanged(context.formerTotal, totalDue(context))),
+    ),
+    clearNotice: assign({ notice: '' }),
+    noteMethodFailed: assign({
+      notice: ({ event }) => {
+        const reason = (event.type === 'METHOD_FAILED' && event.message) || copy.method.unreadable;
+        return `${reason} ${copy.charge.none}`;
+      },
+    }),
+    keepNonce: assign({ nonce: ({ event }) => (event.type === 'METHOD_READY' ? event.nonce : null) }),
+    forgetNonce: assign({ nonce: null }),
+    reportMethod: emit(({ context, event }) =>
+      track({
+        name: 'add_payment_info',
+        params: {
+          codes: codesOf(context.courses),
+          value: totalDue(context),
+          method: event.type === 'METHOD_READY' ? event.methodType : '',
+        },
+      }),
+    ),
+    keepAttempt: assign({
+      attemptKey: ({ event }) => (event.type === 'xstate.done.actor.openAttempt' ? event.output.key : null),
+    }),
+    forgetAttempt: assign({ attemptKey: null, tries: 0 }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    keepFailure: assign({ failure: ({ event }) => messageIn(event, copy.error.transactionFailed) }),
+    keepNewPrice: assign(({ context, event }) => {
+      const outcome = outcomeOf(event, 'priceChanged');
+      if (!outcome) return {};
+      return context.applied
+        ? { applied: { ...context.applied, newTotal: outcome.total } }
+        : { correctedTotal: outcome.total };
+    }),
+    keepTransaction: assign({
+      transactionId: ({ event }) => outcomeOf(event, 'verified')?.transactionId ?? null,
+    }),
+  },
+  delays: {
+    /** A fallback for the form's own time-out. */
+    widgetLimit: 60_000,
+    methodLimit: 30_000,
+    codeLimit: 35_000,
+    paymentLimit: 35_000,
+    retryWait: 3_000,
+  },
+});

@@ -1,0 +1,1 @@
+export const userinfoFailed = 'Error logging in. Please try again later';

@@ -1,0 +1,91 @@
+import type { AuthFailure } from './outcomes.ts';
+
+export const titles = {
+  email: 'Welcome',
+  password: (email: string) => `Welcome ${email}`,
+  confirm: 'Confirm email',
+  reset: 'Reset password',
+  newPassword: 'Change password',
+} as const;
+
+export const captions = {
+  email:
+    'Step 1: your email. Your courses, grades and receipts are kept in a student account, so we first look whether you have one.',
+  verify: 'Step 1: your email. You seem to be new here.',
+  password: 'Step 2: your password.',
+  confirm: 'Last step: confirm that the email is yours.',
+  resetEmail:
+    'To set a new password you need a code, which we send to your email. It shows that the address is yours.',
+  reset: 'Enter the code from our email and choose a new password.',
+  newPassword: 'Last step: your account was opened with a temporary password; choose one of your own.',
+} as const;
+
+export const buttons = {
+  back: 'Back',
+  email: 'Continue',
+  verify: 'Create an account',
+  password: 'Sign in',
+  confirm: 'Confirm',
+  resetEmail: 'Send code',
+  reset: 'Reset password',
+  newPassword: 'Change password',
+  forgotPassword: 'Forgot password?',
+  resend: 'Resend Code',
+} as const;
+
+export const labels = {
+  email: 'Email',
+  retypedEmail: 'Verify email',
+  password: 'Password',
+  newPassword: 'New password',
+  code: 'Code',
+} as const;
+
+export const codeHint = 'The six digits from our email';
+
+/** Around the email, which stands in between. */
+export const unknownEmail = {
+  before: 'No account uses',
+  after: '. To create one, please type the address once more; if there is a mistake in it, go back.',
+} as const;
+
+/** Around the email, which stands in between. */
+export const codeMailed = { before: 'We send a code to', after: '. Please enter it here.' } as const;
+
+/** `wait` is in milliseconds. */
+export const resendLater = (wait: number) =>
+  `No email yet? You can ask for another code ${wait / 1000} seconds after the last one.`;
+export const resendNow = 'No email yet? You can ask for another code.';
+export const spamHint = 'Still no email? Please check your spam folder.';
+
+export const waiting = {
+  opening: 'Opening…',
+  email: 'Looking up your email…',
+  signIn: 'Signing you in…',
+  code: 'Checking your code…',
+  resend: 'Sending a code…',
+  newPassword: 'Setting your new password…',
+} as const;
+
+export const emailsDiffer = 'The email addresses must match.';
+export const emailConfirmed = 'Your email is confirmed. Please enter your password to sign in.';
+export const codeSent = (email: string) => `We have sent a code to ${email}.`;
+
+export const unexpected = 'Something went wrong while signing in. Please try again.';
+
+/** Other failures show the service's message. */
+export const failures: Readonly<Partial<Record<AuthFailure['kind'], string>>> = {
+  userNotFound: 'There is no account with this email address.',
+  wrongCode: 'That code is not right. Please check it and try again.',
+  expiredCode: 'That code has expired. Please ask for a new one.',
+  alreadyConfirmed: 'This email is already confirmed. Please sign in with your password.',
+  limited: 'Too many codes or attempts. Please wait a while, then try again.',
+  unreachable: 'The sign-in service cannot be reached. Please check your connection and try again.',
+};
+
+/** Shown beneath the failure. */
+export const advice: Readonly<Partial<Record<AuthFailure['kind'], string>>> = {
+  lockedOut: 'To protect your account, wait a few minutes before you try again.',
+  notAuthorized: 'If you cannot remember your password, choose “Forgot password?” to set a new one.',
+  userNotFound: 'Check it for typing mistakes, or go back to enter another.',
+};

@@ -1,0 +1,33 @@
+import type { ActorRef, AnyActorRef, Snapshot } from 'xstate';
+import type { CourseCode } from './types.ts';
+
+/** A message that outlives the flow it comes from. */
+export interface Toast {
+  readonly tone: 'success' | 'danger';
+  readonly text: string;
+}
+
+/** Something that should not have happened; stored on the server. */
+export interface ErrorReport {
+  readonly component: string;
+  readonly message: string;
+}
+
+/** Events that other charts send to the site. */
+export type ToSite = ({ type: 'TOAST_REQUESTED' } & Toast) | ({ type: 'ERROR_REPORTED' } & ErrorReport);
+
+/** Events that other charts send to the cart. */
+export type ToCart = { type: 'COURSE_ADDED'; code: CourseCode };
+
+interface NamedActors {
+  readonly site: ActorRef<Snapshot<unknown>, ToSite>;
+  readonly cart: ActorRef<Snapshot<unknown>, ToCart>;
+}
+
+/** An actor by its system id; undefined where a chart runs alone, as in tests. */
+export function actorIn<Name extends keyof NamedActors>(
+  system: AnyActorRef['system'],
+  name: Name,
+): NamedActors[Name] | undefined {
+  return system.get(name) as NamedActors[Name] | undefined;
+}

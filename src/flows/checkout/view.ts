@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from 'xstate';
+import * as copy from '../../../machines/checkout/copy.ts';
+import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
+import { activeLeaf, type LeafPathIn } from '../../../machines/statePaths.ts';
+
+type Snapshot = SnapshotFrom<typeof checkoutMachine>;
+
+interface StepView {
+  /** Empty for none; a function where the chart knows the reason. */
+  readonly error?: string | ((snapshot: Snapshot) => string);
+  /** The dialog between two steps. */
+  readonly waiting?: { readonly title: string; readonly text: string };
+  /** Whether that dialog can be cancelled. */
+  readonly canCancel?: true;
+}
+
+const none: StepView = {};
+
+const views: Readonly<Record<LeafPathIn<typeof checkoutMachine, 'open.registration'>, StepView>> = {
+  emptyCart: none,
+  'reviewing.ready': none,
+  'reviewing.termsMissing': { error: copy.termsMissing },
+  'reviewing.enrolledInCourse': { error: copy.enrolledInCourse },
+  'reviewing.failed': { error: ({ context }) => context.failure },
+  checkingSession: { waiting: copy.waiting.session, canCancel: true },
+  signingIn: none,
+  creatingAccount: none,
+  confirmingEmail: none,
+  loadingAccount: { waiting: copy.waiting.account, canCancel: true },
+  preparingPayment: { waiting: copy.waiting.payment, canCancel: true },
+  paying: none,
+  savingRegistration: { waiting: copy.waiting.registration },
+};
+
+export function viewOf(snapshot: Snapshot) {
+  const state = activeLeaf(snapshot, 'open.registration');
+  const { error = '', waiting = null, canCancel = false } = state ? views[state] : none;
+  return { error: typeof error === 'string' ? error : error(snapshot), waiting, canCancel };
+}

@@ -1,0 +1,57 @@
+import type * as SessionClientModule from './session.ts';
+import type { AuthConfig } from './session.ts';
+import type * as SignInClientModule from './signIn.ts';
+
+export type SessionClient = typeof SessionClientModule;
+export type SignInClient = typeof SignInClientModule;
+
+/**
+ * The sign-in client in two parts, for the session and for signing in, each loaded when it is first needed. A failed
+ * download is tried again by the next call.
+ *
+ * @param readConfig gives the address of the user pool; called once
+ */
+export function createAuthClient(readConfig: () => Promise<AuthConfig>) {
+  let configured: Promise<SessionClient> | undefined;
+  /** Start once the client is loaded, however many downloads have failed before. */
+  const waiting = new Set<(client: SessionClient) => void>();
+
+  const session = () => {
+    configured ??= Promise.all([import('./session.ts'), readConfig()]).then(([client, config]) => {
+      client.configureAuth(config);
+      for (const start of waiting) start(client);
+      waiting.clear();
+      return client;
+    });
+    configured.catch(() => {
+      configured = undefined;
+    });
+    return configured;
+  };
+
+  return {
+    session,
+    async signIn(): Promise<SignInClient> {
+      const [client] = await Promise.all([import('./signIn.ts'), session()]);
+      return client;
+    },
+    /** Calls back on every sign-in and sign-out, in this tab and in others. Returns a function that stops it. */
+    watch(changed: (event: 'SIGNED_IN' | 'SIGNED_OUT_ELSEWHERE') => void): () => void {
+      let stop: () => void = () => undefined;
+      const start = (client: SessionClient) => {
+        stop = client.watchAuth(changed);
+      };
+      waiting.add(start);
+      const begin = async () => {
+        const client = await session();
+        if (waiting.delete(start)) start(client);
+      };
+      // The session chart meets the same failure when it reads the session.
+      begin().catch(() => undefined);
+      return () => {
+        waiting.delete(start);
+        stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { SavedStep, SavedStepOutcome } from '../../../machines/signIn/outcomes.ts';
+import { readJson, removeText, writeText } from './browserStorage.ts';
+
+/** The step that waits for a mailed code, in session storage: a phone may unload the page meanwhile. */
+const KEY = 'signIn.step';
+
+const schema = v.object({ kind: v.picklist(['confirm', 'reset']), email: v.string() });
+
+export function saveStep({ kind, email }: SavedStep): void {
+  writeText('session', KEY, JSON.stringify({ kind, email }));
+}
+
+export function removeSavedStep(): void {
+  removeText('session', KEY);
+}
+
+export function restoreStep(): SavedStepOutcome {
+  const result = v.safeParse(schema, readJson('session', KEY));
+  return result.success ? result.output : { kind: 'none' };
+}

@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate';
+import { paymentMachine } from '../../../machines/payment/machine.ts';
+import type { AttemptOrder } from '../../../machines/payment/rules.ts';
+import { verifyCode, verifyPayment } from '../../services/api/paymentCalls.ts';
+import { paymentWidgetActor } from '../../services/payment/actor.ts';
+import type { PaymentConfig } from '../../services/payment/index.ts';
+import { closeAttempt, openAttempt } from '../../services/storage/attempts.ts';
+import { carryOut } from '../effects.ts';
+import { withEffects } from '../withEffects.ts';
+import { request } from './request.ts';
+
+export const paymentLogic = (config: PaymentConfig) =>
+  withEffects(
+    paymentMachine.provide({
+      actors: {
+        paymentWidget: paymentWidgetActor(config),
+        verifyCode: request(() => verifyCode),
+        openAttempt: fromPromise<{ readonly key: string }, AttemptOrder>(async ({ input }) =>
+          openAttempt(input),
+        ),
+        verifyPayment: request(() => verifyPayment),
+      },
+      actions: { closeAttempt: () => closeAttempt() },
+    }),
+    carryOut,
+  );

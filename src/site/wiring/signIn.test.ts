@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { EnrollmentsOutcome, UserinfoOutcome } from '../../../machines/session/rules.ts';
+import {
+  PASSWORD,
+  startSignInService,
+  type SignInService,
+} from '../../../tests/support/server/signInService.ts';
+import type { sessionLogic } from './session.ts';
+import type { signInLogic } from './signIn.ts';
+
+// The embedded database takes seconds to open on a busy machine.
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 });
+const patiently = { timeout: 30_000 };
+
+let service: SignInService;
+let logic: { session: typeof sessionLogic; signIn: typeof signInLogic };
+const readConfig = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+
+vi.mock('./publicConfig.ts', () => ({ readPublicConfig: readConfig }));
+
+beforeAll(async () => {
+  service = await startSignInService();
+  readConfig.mockImplementation(async () => ({ cognito: service.config }));
+  // Only now, because the client looks for its storage when it is loaded.
+  const [session, signIn] = await Promise.all([import('./session.ts'), import('./signIn.ts')]);
+  logic = { session: session.sessionLogic, signIn: signIn.signInLogic };
+});
+
+beforeEach(() => {
+  // The client warns of every endpoint that is not Amazon's.
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  sessionStorage.clear();
+});
+
+afterAll(async () => {
+  await service.close();
+  vi.unstubAllGlobals();
+});
+
+test('C-061 C-067 C-228 from the email through the code to a stored token', async () => {
+  const email = await service.unconfirmedUser();
+  const session = createActor(
+    logic.session.provide({
+      actors: {
+        loadUserinfo: fromPromise<UserinfoOutcome, void>(async () => ({ kind: 'loaded', email })),
+        loadEnrollments: fromPromise<EnrollmentsOutcome, void>(async () => ({
+          kind: 'loaded',
+          enrollments: [],
+        })),
+      },
+    }),
+  ).start();
+  const dialog = createActor(logic.signIn, { input: { email } }).start();
+  const until = (state: string) =>
+    vi.waitFor(() => expect(JSON.stringify(dialog.getSnapshot().value)).toContain(state), patiently);
+
+  await until('enteringEmail');
+  dialog.send({ type: 'EMAIL_SUBMITTED', email });
+  await until('"resend":"waiting"');
+  expect(sessionStorage.getItem('signIn.step')).toBe(JSON.stringify({ kind: 'confirm', email }));
+  dialog.send({ type: 'CODE_SUBMITTED', code: await service.mailedCode(email) });
+  await until('enteringPassword');
+  expect(sessionStorage.getItem('signIn.step')).toBeNull();
+  dialog.send({ type: 'PASSWORD_SUBMITTED', password: PASSWORD });
+  await until('signedIn');
+  await vi.waitFor(() => expect(localStorage.getItem('token')).toMatch(/^ey.*\..*\./), patiently);
+  expect(session.getSnapshot().context.user).toMatchObject({ email, firstName: 'Ann' });
+  expect(readConfig).toHaveBeenCalledOnce();
+  session.stop();
+});
+
+test('the dialog returns to the code after a reload', async () => {
+  sessionStorage.setItem('signIn.step', JSON.stringify({ kind: 'confirm', email: 'ann@example.test' }));
+  const dialog = createActor(logic.signIn, { input: {} }).start();
+  await vi.waitFor(() => expect(dialog.getSnapshot().matches('confirmingEmail')).toBe(true), patiently);
+  expect(dialog.getSnapshot().context.email).toBe('ann@example.test');
+  dialog.stop();
+});

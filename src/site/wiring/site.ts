@@ -1,0 +1,53 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Environment } from '../../../domain/environment.ts';
+import { courseButtonMachine } from '../../../machines/courseButton/machine.ts';
+import { siteMachine } from '../../../machines/site/machine.ts';
+import { environmentOf } from '../../services/api/hosts.ts';
+import { hasStoredSession } from '../../services/auth/token.ts';
+import { carryOut } from '../effects.ts';
+import { lazyLogic } from '../lazyLogic.ts';
+import { withEffects } from '../withEffects.ts';
+import { cartLogic } from './cart.ts';
+import { readPublicConfig } from './publicConfig.ts';
+import { request } from './request.ts';
+
+const session = lazyLogic('session', async () => (await import('./session.ts')).sessionLogic);
+const checkout = lazyLogic('checkout', async () => (await import('./checkout.ts')).loadCheckout());
+const siteVersion = lazyLogic('siteVersion', async () => (await import('./checkout.ts')).loadSiteVersion());
+
+export const siteLogic = withEffects(
+  siteMachine.provide({
+    actors: {
+      cart: cartLogic,
+      courseButton: withEffects(courseButtonMachine, carryOut),
+      session: session.logic,
+      checkout: checkout.logic,
+      siteVersion: siteVersion.logic,
+      loadSession: fromPromise<void, void>(() => session.load()),
+      loadCheckout: fromPromise<void, void>(async () => {
+        await Promise.all([checkout.load(), siteVersion.load()]);
+      }),
+      findStoredSession: fromPromise<'stored' | 'none', void>(async () =>
+        hasStoredSession() ? 'stored' : 'none',
+      ),
+      detectEnvironment: fromPromise<Environment, void>(async () =>
+        environmentOf(location.hostname, (await readPublicConfig()).apiHosts),
+      ),
+      watchConnection: fromCallback<{ type: string }, undefined>(({ sendBack }) => {
+        const lost = () => sendBack({ type: 'CONNECTION_LOST' });
+        const restored = () => sendBack({ type: 'CONNECTION_RESTORED' });
+        if (!navigator.onLine) lost();
+        addEventListener('offline', lost);
+        addEventListener('online', restored);
+        return () => {
+          removeEventListener('offline', lost);
+          removeEventListener('online', restored);
+        };
+      }),
+      sendErrorReport: request(
+        async () => (await import('../../services/api/messageCalls.ts')).criticalError,
+      ),
+    },
+  }),
+  carryOut,
+);

@@ -1,0 +1,81 @@
+import {
+  createActor,
+  createMachine,
+  fromPromise,
+  fromTransition,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  type InputFrom,
+  type SimulatedClock,
+  type SnapshotFrom,
+} from 'xstate';
+
+/** Sends events, including those of services, which the types of a chart do not all declare. */
+export function sendAll<Actor extends AnyActorRef>(
+  actor: Actor,
+  ...events: AnyEventObject[]
+): SnapshotFrom<Actor> {
+  for (const event of events) actor.send(event);
+  return actor.getSnapshot() as SnapshotFrom<Actor>;
+}
+
+/** The done event of a service. */
+export const done = (id: string, output?: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+});
+
+/** The error event of a service. */
+export const broken = (id: string): AnyEventObject => ({
+  type: `xstate.error.actor.${id}`,
+  error: { name: 'TypeError', message: 'Broke' },
+});
+
+/** Other logic in place of a chart or a service, of which only input and output matter. */
+export const standIn = <Logic extends AnyActorLogic>(_for: Logic, logic: AnyActorLogic): Logic =>
+  logic as unknown as Logic;
+
+/** Services that never settle, by name; `onStart` gets each one's name and input. */
+export const pendingServices = (
+  names: readonly string[],
+  onStart: (name: string, input: unknown) => void = () => undefined,
+) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      fromPromise<never, never>(({ input }) => {
+        onStart(name, input);
+        return new Promise(() => undefined);
+      }),
+    ]),
+  );
+
+/**
+ * Starts a chart in a system whose actors `site` and `cart` only record what they are sent.
+ *
+ * @returns the chart's actor, and the events sent to the others so far
+ */
+export function startInSystem<Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: { readonly input?: InputFrom<Machine>; readonly clock?: SimulatedClock } = {},
+) {
+  const sent: { to: string; event: AnyEventObject }[] = [];
+  const recorder = (to: string) =>
+    fromTransition((state: null, event: AnyEventObject) => {
+      if (!event.type.startsWith('xstate.')) sent.push({ to, event });
+      return state;
+    }, null);
+  const root = createMachine({
+    context: ({ spawn }) => ({
+      site: spawn(recorder('site'), { systemId: 'site' }),
+      cart: spawn(recorder('cart'), { systemId: 'cart' }),
+      chart: spawn(machine as AnyStateMachine, { id: 'chart', input: options.input }),
+    }),
+  });
+  const system = createActor(root, options.clock ? { clock: options.clock } : {});
+  system.start();
+  return { actor: system.getSnapshot().context.chart as ActorRefFrom<Machine>, sent, system };
+}

@@ -1,0 +1,102 @@
+import { desc, eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { outbox, type UserStatus } from '../../../server/db/schema.ts';
+import { embeddedPool, type SignInContext } from '../../../server/signIn/context.ts';
+import { registerUser } from '../../../server/signIn/registration.ts';
+import { signInRoutes } from '../../../server/signIn/routes.ts';
+import { createSignInService } from '../../../server/signIn/service.ts';
+import { insertUser } from '../../../server/signIn/users.ts';
+import { serve } from './serve.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+export const PASSWORD = 'Secr3t!word';
+
+class MemoryStorage implements Storage {
+  [name: string]: unknown;
+  readonly #items = new Map<string, string>();
+  get length() {
+    return this.#items.size;
+  }
+  key(index: number) {
+    return [...this.#items.keys()][index] ?? null;
+  }
+  getItem(key: string) {
+    return this.#items.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.#items.set(key, value);
+    // As in a browser, where each item is a property of the storage.
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    this.#items.delete(key);
+    delete this[key];
+  }
+  clear() {
+    for (const key of this.#items.keys()) this.removeItem(key);
+  }
+}
+
+const names = { givenName: 'Ann', familyName: 'Lee' };
+
+export type SignInService = Awaited<ReturnType<typeof startSignInService>>;
+
+/** Serves the embedded sign-in service over HTTP, and stubs the storages of a browser for its client. */
+export async function startSignInService() {
+  // Before there is a `window`, which the embedded database would mistake for a browser's.
+  const database = await openTestDatabase();
+  const local = new MemoryStorage();
+  const session = new MemoryStorage();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+  vi.stubGlobal('window', { localStorage: local, sessionStorage: session });
+  let count = 0;
+  const context: SignInContext = {
+    db: database.db,
+    pool: embeddedPool,
+    limits: { attempts: 5, codesPerHour: 5 },
+    now: () => service.now(),
+    mailWritten: () => undefined,
+  };
+  const server = await serve(
+    signInRoutes(createSignInService(context), { log: console.error, maySendMail: async () => true }),
+  );
+  const service = {
+    db: database.db,
+    config: {
+      region: embeddedPool.region,
+      userPoolId: embeddedPool.userPoolId,
+      userPoolClientId: embeddedPool.clientId,
+      endpoint: `${server.url}/cognito`,
+    },
+    /** The clock of the service. */
+    now: () => new Date(),
+    async user(status: UserStatus = 'CONFIRMED'): Promise<string> {
+      const email = `user${(count += 1)}@example.test`;
+      await insertUser(database.db, context, { email, password: PASSWORD, ...names, status });
+      return email;
+    },
+    /** Registered as by the account form: a code was mailed. */
+    async unconfirmedUser(): Promise<string> {
+      const email = `new${(count += 1)}@example.test`;
+      await registerUser(database.db, context, { email, password: PASSWORD, ...names });
+      return email;
+    },
+    /** The code in the last mail to this email. */
+    async mailedCode(email: string): Promise<string> {
+      const [mail] = await database.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.recipient, email))
+        .orderBy(desc(outbox.id));
+      const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+      if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+      return code;
+    },
+    async close() {
+      await server.close();
+      await database.close();
+    },
+  };
+  return service;
+}
