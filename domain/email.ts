@@ -4,7 +4,7 @@ import { REQUIRED } from './text.ts';
 export const INVALID_EMAIL = 'Invalid email address. Please check your email address.';
 
 /** RFC 5321: the longest address that a mail server has to accept, in characters. */
-const EMAIL_MAX_LENGTH = 254;
+export const EMAIL_MAX_LENGTH = 254;
 
 // RFC 5322 `atext`, with letters and digits of any script. The characters left out (commas, quotes, brackets, spaces)
 // would let one address become two, or a different one, in a mail header.

@@ -73,8 +73,6 @@ export const aliases = [
 export const exceptions: readonly { readonly files: string; readonly import: string }[] = [
   // The site's side of the inspector's protocol; production builds leave it out.
   { files: 'src/site/inspection.ts', import: 'inspector' },
-  // To be removed once the code is moved:
-  { files: 'machines/signIn/rules.ts', import: 'valibot' },
 ];
 
 /** Files that still import each other in a circle; to be emptied. */

@@ -30,3 +30,9 @@ export function parseForm<Schema extends v.GenericSchema>(
  */
 export const validFields = <Schema extends v.GenericSchema>(schema: Schema, fields: unknown) =>
   v.parse(schema, fields);
+
+/** The first message about a single value, or null for a valid one. */
+export function errorOf(schema: v.GenericSchema, value: unknown): string | null {
+  const parsed = v.safeParse(schema, value, { abortPipeEarly: true });
+  return parsed.success ? null : parsed.issues[0].message;
+}

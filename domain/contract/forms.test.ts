@@ -22,9 +22,10 @@ import { programs, referrals, suffixes } from '../studentChoices.ts';
 import { MAX_DOCUMENT_SIZE, documentTypes } from '../upload.ts';
 import { createAccount } from './accounts.ts';
 import { CHECK_FIELDS } from './errors.ts';
-import { parseForm } from './form.ts';
+import { errorOf, parseForm } from './form.ts';
 import { acceptanceLetter } from './letters.ts';
 import { contact, createContact } from './messages.ts';
+import { authorizationCode, verifyDiscountCode } from './payments.ts';
 
 /**
  * Every form of the site against the real routes: whatever the form accepts, the server accepts, and whatever the
@@ -327,6 +328,21 @@ describe('form for the info guide', () => {
             ...(errors.phone && { phone_number: errors.phone }),
           });
         }
+      }),
+      routeRuns,
+    );
+  }, 120_000);
+});
+
+describe('field for an authorization code', () => {
+  test('it has the same errors as the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.constant(' SAVE10 '), textAround(64)), async (code) => {
+        const error = errorOf(authorizationCode, code);
+        const sent = { code, current_total: '669', 'course_codes[]': ['psyc101'] };
+        const { status, fields } = await send(verifyDiscountCode.path, sent);
+        if (holdsNul({ code })) expect([status, error === null]).toEqual([400, false]);
+        else expect([status, fields]).toEqual(error === null ? [200, {}] : [422, { code: error }]);
       }),
       routeRuns,
     );

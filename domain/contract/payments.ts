@@ -13,6 +13,9 @@ const amount = v.pipe(
 
 const courseCodes = v.optional(v.pipe(v.array(courseCode), v.maxLength(50, 'Too many courses')), []);
 
+/** Trimmed; in upper or lower case. */
+export const authorizationCode = requiredText(64, 'Please enter your authorization code.');
+
 /**
  * Tries an authorization code. A refused code is a successful answer too: without `applied_code`, with the reason as
  * `message`, and with the unchanged total.
@@ -21,7 +24,7 @@ export const verifyDiscountCode = {
   method: 'POST',
   path: '/verify_discount_code',
   request: v.object({
-    code: requiredText(64),
+    code: authorizationCode,
     // Checked only for its form: the server calculates the total itself.
     current_total: amount,
     'course_codes[]': courseCodes,

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { unprovided } from '../unprovided.ts';
 import {
   detailErrors,
@@ -34,8 +35,7 @@ type LetterEvent =
   | { type: 'UPLOAD_CANCELLED' }
   /** From the request; `share` of the file that has been sent, 0 to 1. */
   | { type: 'UPLOAD_PROGRESSED'; share: number }
-  | { type: 'xstate.done.actor.requestLink'; output: LinkOutcome }
-  | { type: 'xstate.done.actor.putFile'; output: UploadOutcome };
+  | DoneEvents<{ requestLink: LinkOutcome; putFile: UploadOutcome }>;
 
 /** A newly chosen file replaces the previous one in every state in which one can be chosen. */
 const fileChosen = [
@@ -63,11 +63,9 @@ export const acceptanceLetterMachine = setup({
     areDetailsValid: ({ context: { file, details } }) =>
       file !== null && Object.keys(detailErrors(file, details)).length === 0,
     isAcceptable: ({ event }) => event.type === 'FILE_CHOSEN' && isAcceptable(event.file),
-    isGranted: ({ event }) =>
-      event.type === 'xstate.done.actor.requestLink' && event.output.kind === 'granted',
-    isRefused: ({ event }) =>
-      event.type === 'xstate.done.actor.requestLink' && event.output.kind === 'refused',
-    isReceived: ({ event }) => event.type === 'xstate.done.actor.putFile' && event.output.kind === 'received',
+    isGranted: ({ event }) => hasOutcome(event, 'granted'),
+    isRefused: ({ event }) => hasOutcome(event, 'refused'),
+    isReceived: ({ event }) => hasOutcome(event, 'received'),
   },
   actions: {
     keepFile: assign({
@@ -82,17 +80,9 @@ export const acceptanceLetterMachine = setup({
     showErrors: assign({
       errors: ({ context: { file, details } }) => (file === null ? {} : detailErrors(file, details)),
     }),
-    showServerErrors: assign({
-      errors: ({ event }) =>
-        event.type === 'xstate.done.actor.requestLink' && event.output.kind === 'refused'
-          ? event.output.errors
-          : {},
-    }),
+    showServerErrors: assign({ errors: ({ event }) => outcomeOf(event, 'refused')?.errors ?? {} }),
     keepLink: assign({
-      url: ({ event }) =>
-        event.type === 'xstate.done.actor.requestLink' && event.output.kind === 'granted'
-          ? event.output.url
-          : null,
+      url: ({ event }) => outcomeOf(event, 'granted')?.url ?? null,
       progress: 0,
     }),
     keepProgress: assign({

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { unprovided } from '../unprovided.ts';
 import {
   contactErrors,
@@ -21,7 +22,7 @@ interface ContactContext {
 type ContactFormEvent =
   | { type: 'FIELD_CHANGED'; name: ContactField; value: string }
   | { type: 'SUBMITTED' }
-  | { type: 'xstate.done.actor.sendMessage'; output: ContactOutcome };
+  | DoneEvents<{ sendMessage: ContactOutcome }>;
 
 const submitted = [
   { guard: 'isValid', target: 'submitted' },
@@ -40,8 +41,7 @@ export const contactFormMachine = setup({
   guards: {
     isValid: ({ context }) => Object.keys(contactErrors(context.message)).length === 0,
     isComplete: ({ context }) => isComplete(context.message),
-    isDelivered: ({ event }) =>
-      event.type === 'xstate.done.actor.sendMessage' && event.output.kind === 'delivered',
+    isDelivered: ({ event }) => hasOutcome(event, 'delivered'),
   },
   actions: {
     keepField: assign(({ context, event }) =>
@@ -50,12 +50,7 @@ export const contactFormMachine = setup({
         : {},
     ),
     showErrors: assign({ errors: ({ context }) => contactErrors(context.message) }),
-    showServerErrors: assign({
-      errors: ({ event }) =>
-        event.type === 'xstate.done.actor.sendMessage' && event.output.kind === 'notDelivered'
-          ? event.output.errors
-          : {},
-    }),
+    showServerErrors: assign({ errors: ({ event }) => outcomeOf(event, 'notDelivered')?.errors ?? {} }),
     hideErrors: assign({ errors: {} }),
     forgetMessage: assign({ message: emptyMessage }),
   },

@@ -1,4 +1,6 @@
 import { assign, emit, setup } from 'xstate';
+import { log, track, type Effect } from '../effects.ts';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { unprovided } from '../unprovided.ts';
 import {
   accountErrors,
@@ -36,7 +38,7 @@ export type CreateAccountEvent =
   | { type: 'HAVE_ACCOUNT' }
   | { type: 'EMAIL_REENTERED' }
   | { type: 'DIALOG_CLOSED' }
-  | { type: 'xstate.done.actor.createAccount'; output: CreateAccountOutcome }
+  | DoneEvents<{ createAccount: CreateAccountOutcome }>
   | { type: 'xstate.error.actor.createAccount'; error: unknown };
 
 interface CreateAccountContext {
@@ -59,9 +61,7 @@ export const createAccountMachine = setup({
     events: {} as CreateAccountEvent,
     input: {} as CreateAccountInput,
     output: {} as CreateAccountOutput,
-    emitted: {} as
-      | { type: 'analytics'; name: 'sign_up'; params: Record<string, never> }
-      | { type: 'log'; message: string; error?: unknown },
+    emitted: {} as Effect,
     tags: {} as 'pending',
   },
   actors: {
@@ -75,10 +75,7 @@ export const createAccountMachine = setup({
     }),
     showErrors: assign({ errors: ({ context }) => accountErrors(context.values) }),
     showServerErrors: assign({
-      errors: ({ context, event }) =>
-        event.type === 'xstate.done.actor.createAccount' && event.output.kind === 'invalid'
-          ? event.output.errors
-          : context.errors,
+      errors: ({ context, event }) => outcomeOf(event, 'invalid')?.errors ?? context.errors,
     }),
     hideErrors: assign({ errors: {} }),
     countRefusal: assign({
@@ -86,25 +83,21 @@ export const createAccountMachine = setup({
       offersNoMiddleName: true,
     }),
     keepFailure: assign({
-      failure: ({ context, event }) =>
-        event.type === 'xstate.done.actor.createAccount' && event.output.kind === 'failed'
-          ? event.output.message
-          : context.failure,
+      failure: ({ context, event }) => outcomeOf(event, 'failed')?.message ?? context.failure,
     }),
     forgetPasswords: assign({ values: ({ context }) => withoutPasswords(context.values) }),
-    trackSignUp: emit({ type: 'analytics', name: 'sign_up', params: {} }),
-    logError: emit(({ event }) => ({
-      type: 'log' as const,
-      message: 'createAccount: the call threw an error',
-      error: event.type === 'xstate.error.actor.createAccount' ? event.error : undefined,
-    })),
+    trackSignUp: emit(track({ name: 'sign_up' })),
+    logError: emit(({ event }) =>
+      log(
+        'createAccount: the call threw an error',
+        event.type === 'xstate.error.actor.createAccount' ? event.error : undefined,
+      ),
+    ),
   },
   guards: {
     isValid: ({ context }) => Object.keys(accountErrors(context.values)).length === 0,
-    isCreated: ({ event }) =>
-      event.type === 'xstate.done.actor.createAccount' && event.output.kind === 'created',
-    isInvalid: ({ event }) =>
-      event.type === 'xstate.done.actor.createAccount' && event.output.kind === 'invalid',
+    isCreated: ({ event }) => hasOutcome(event, 'created'),
+    isInvalid: ({ event }) => hasOutcome(event, 'invalid'),
   },
 }).createMachine({
   id: 'createAccount',

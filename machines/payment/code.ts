@@ -24,7 +24,7 @@ export const code = paymentSetup.createStateConfig({
       meta: { description: 'The code field is open, with a button to apply the code.' },
       on: {
         CODE_SUBMITTED: [
-          { guard: 'isCodeBlank', target: 'refused', actions: 'askForCode' },
+          { guard: 'isCodeInvalid', target: 'refused', actions: 'showCodeError' },
           { target: 'checking', actions: 'keepTypedCode' },
         ],
       },
@@ -56,7 +56,7 @@ export const code = paymentSetup.createStateConfig({
       meta: { description: 'The code field shows why the code was not applied.' },
       on: {
         CODE_SUBMITTED: [
-          { guard: 'isCodeBlank', actions: 'askForCode' },
+          { guard: 'isCodeInvalid', actions: 'showCodeError' },
           { target: 'checking', actions: 'keepTypedCode' },
         ],
       },

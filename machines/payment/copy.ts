@@ -21,7 +21,6 @@ export const code = {
   apply: 'Apply',
   remove: 'Remove code',
   isApplied: (applied: string) => `Authorization code ${applied} is applied`,
-  missing: 'Please enter your authorization code.',
   failed: 'Error verifying authorization code; please try again later.',
   applied: (before: Cents, after: Cents) =>
     `Authorization code applied. The total was ${formatUsd(before)} and is now ${formatUsd(after)}.`,

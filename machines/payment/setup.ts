@@ -1,4 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup, stateIn } from 'xstate';
+import { errorOf } from '../../domain/contract/form.ts';
+import { authorizationCode } from '../../domain/contract/payments.ts';
 import type { Cents } from '../../domain/money.ts';
 import { announce, track, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
@@ -70,6 +72,8 @@ type PaymentEvent =
 
 const codeIn = (event: PaymentEvent) => (event.type === 'CODE_SUBMITTED' ? event.code.trim() : '');
 
+const codeErrorIn = (event: PaymentEvent) => errorOf(authorizationCode, codeIn(event));
+
 /** The message of a service's outcome, or the fallback for an empty or missing one. */
 function messageIn(event: PaymentEvent, fallback: string): string {
   const message = 'output' in event && 'message' in event.output ? event.output.message : '';
@@ -104,7 +108,7 @@ export const paymentSetup = setup({
     isFree: ({ context }) => totalDue(context) === 0,
     hasCode: ({ context }) => context.applied !== null,
     hasCodeMessage: ({ context }) => context.codeMessage !== '',
-    isCodeBlank: ({ event }) => codeIn(event) === '',
+    isCodeInvalid: ({ event }) => codeErrorIn(event) !== null,
     isCodeAccepted: ({ event }) => hasOutcome(event, 'applied'),
     isPriceAsShown: ({ context, event }) => outcomeOf(event, 'applied')?.newTotal === totalDue(context),
     isCheckingCode: stateIn({ paying: { notCharged: { open: { code: 'checking' } } } }),
@@ -148,7 +152,7 @@ export const paymentSetup = setup({
       if (context.widget === 'ready') enqueue.sendTo('paymentWidget', { type: 'CLEAR_SELECTION' });
     }),
     keepTypedCode: assign({ typedCode: ({ event }) => codeIn(event), codeMessage: '' }),
-    askForCode: assign({ codeMessage: copy.code.missing }),
+    showCodeError: assign({ codeMessage: ({ event }) => codeErrorIn(event) ?? '' }),
     keepCodeRefusal: assign({
       applied: null,
       codeMessage: ({ event }) => messageIn(event, copy.code.failed),

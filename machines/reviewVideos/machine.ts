@@ -1,11 +1,10 @@
 import { assign, setup } from 'xstate';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { unprovided } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import type { PromptOutcome, ReviewVideos, VideosOutcome } from './rules.ts';
 
-type ReviewVideosEvent =
-  | { type: 'xstate.done.actor.askPassword'; output: PromptOutcome }
-  | { type: 'xstate.done.actor.loadVideos'; output: VideosOutcome };
+type ReviewVideosEvent = DoneEvents<{ askPassword: PromptOutcome; loadVideos: VideosOutcome }>;
 
 export const reviewVideosMachine = setup({
   types: {
@@ -20,19 +19,13 @@ export const reviewVideosMachine = setup({
   },
   guards: {
     isExpectedPassword: ({ context, event }) =>
-      event.type === 'xstate.done.actor.askPassword' &&
-      event.output.kind === 'given' &&
-      event.output.password === context.expectedPassword,
-    areVideosLoaded: ({ event }) =>
-      event.type === 'xstate.done.actor.loadVideos' && event.output.kind === 'loaded',
+      outcomeOf(event, 'given')?.password === context.expectedPassword,
+    areVideosLoaded: ({ event }) => hasOutcome(event, 'loaded'),
   },
   actions: {
     forgetPassword: assign({ expectedPassword: '' }),
     keepVideos: assign({
-      videos: ({ context, event }) =>
-        event.type === 'xstate.done.actor.loadVideos' && event.output.kind === 'loaded'
-          ? event.output.videos
-          : context.videos,
+      videos: ({ context, event }) => outcomeOf(event, 'loaded')?.videos ?? context.videos,
     }),
   },
 }).createMachine({

@@ -1,7 +1,8 @@
-import * as v from 'valibot';
-import { REQUIRED } from '../../domain/text.ts';
-import { emailSchema, normalizeEmail } from '../../domain/email.ts';
-import { newPasswordSchema as passwordSchema } from '../../domain/password.ts';
+import { errorOf } from '../../domain/contract/form.ts';
+import { EMAIL_MAX_LENGTH, emailSchema, normalizeEmail } from '../../domain/email.ts';
+import { mailedCodeSchema } from '../../domain/mailedCode.ts';
+import { newPasswordSchema } from '../../domain/password.ts';
+import { requiredText } from '../../domain/text.ts';
 import type { ErrorReport } from '../system.ts';
 import * as copy from './copy.ts';
 import type { AuthFailure } from './outcomes.ts';
@@ -64,35 +65,29 @@ export function reportFor(failure: AuthFailure): ErrorReport {
 /** Messages by field; empty for valid fields. */
 export type FieldErrors = Readonly<Partial<Record<'email' | 'password' | 'code', string>>>;
 
-const requiredText = v.pipe(v.string(), v.trim(), v.nonEmpty(REQUIRED));
+const requiredEmail = requiredText(EMAIL_MAX_LENGTH);
 
 export function emailErrors(email: string): FieldErrors {
-  return errors({ email: messageFor(emailSchema, email) });
+  return errors({ email: errorOf(emailSchema, email) });
 }
 
 /** The retyped email must have the normal form `email`. */
 export function retypedErrors(email: string, retyped: string): FieldErrors {
-  const missing = messageFor(requiredText, retyped);
+  const missing = errorOf(requiredEmail, retyped);
   const differs = normalizeEmail(retyped) === email ? null : copy.emailsDiffer;
   return errors({ email: missing ?? differs });
 }
 
 export function passwordErrors(password: string): FieldErrors {
-  return errors({ password: messageFor(passwordSchema, password) });
+  return errors({ password: errorOf(newPasswordSchema, password) });
 }
 
 export function confirmErrors(email: string, code: string): FieldErrors {
-  return errors({ email: messageFor(requiredText, email), code: messageFor(requiredText, code) });
+  return errors({ email: errorOf(requiredEmail, email), code: errorOf(mailedCodeSchema, code) });
 }
 
 export function resetErrors(code: string, password: string): FieldErrors {
-  return errors({ code: messageFor(requiredText, code), password: messageFor(passwordSchema, password) });
-}
-
-/** The first message of a schema for a value, or null for a valid one. */
-function messageFor(schema: v.GenericSchema<string, unknown>, value: string): string | null {
-  const result = v.safeParse(schema, value, { abortPipeEarly: true });
-  return result.success ? null : result.issues[0].message;
+  return errors({ code: errorOf(mailedCodeSchema, code), password: errorOf(newPasswordSchema, password) });
 }
 
 function errors(found: Record<string, string | null>): FieldErrors {

@@ -1,24 +1,27 @@
 import { assign, emit, setup } from 'xstate';
+import { log, reload, type Effect } from '../effects.ts';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { unprovided } from '../unprovided.ts';
 import { versionLimit, type LoadedBuild, type ReloadOutcome, type VersionOutcome } from './rules.ts';
 
-export interface SiteVersionContext {
+interface SiteVersionContext {
   /** Empty until known. */
   readonly loaded: string;
   readonly served: string;
 }
 
-type SiteVersionEvent =
-  | { type: 'xstate.done.actor.readBuild'; output: LoadedBuild }
-  | { type: 'xstate.done.actor.askVersion'; output: VersionOutcome }
-  | { type: 'xstate.done.actor.claimReload'; output: ReloadOutcome };
+type SiteVersionEvent = DoneEvents<{
+  readBuild: LoadedBuild;
+  askVersion: VersionOutcome;
+  claimReload: ReloadOutcome;
+}>;
 
 /** Compares the version of the loaded site with the server's, and reloads at most once per server version. */
 export const siteVersionMachine = setup({
   types: {
     context: {} as SiteVersionContext,
     events: {} as SiteVersionEvent,
-    emitted: {} as { type: 'reload' } | { type: 'log'; message: string },
+    emitted: {} as Effect,
     tags: {} as 'pending',
   },
   actors: {
@@ -29,27 +32,17 @@ export const siteVersionMachine = setup({
   guards: {
     isLocal: ({ event }) =>
       event.type === 'xstate.done.actor.readBuild' && event.output.environment === 'local',
-    isUnanswered: ({ event }) =>
-      event.type !== 'xstate.done.actor.askVersion' || event.output.kind === 'failed',
-    isLoadedVersion: ({ context, event }) =>
-      event.type === 'xstate.done.actor.askVersion' &&
-      event.output.kind === 'answered' &&
-      event.output.version === context.loaded,
-    isClaimed: ({ event }) =>
-      event.type === 'xstate.done.actor.claimReload' && event.output.kind === 'claimed',
+    isUnanswered: ({ event }) => hasOutcome(event, 'failed'),
+    isLoadedVersion: ({ context, event }) => outcomeOf(event, 'answered')?.version === context.loaded,
+    isClaimed: ({ event }) => hasOutcome(event, 'claimed'),
   },
   actions: {
     keepLoaded: assign({
       loaded: ({ event }) => (event.type === 'xstate.done.actor.readBuild' ? event.output.version : ''),
     }),
-    keepServed: assign({
-      served: ({ event }) =>
-        event.type === 'xstate.done.actor.askVersion' && event.output.kind === 'answered'
-          ? event.output.version
-          : '',
-    }),
-    reload: emit({ type: 'reload' }),
-    logFailure: emit({ type: 'log', message: 'siteVersion: the server version could not be read' }),
+    keepServed: assign({ served: ({ event }) => outcomeOf(event, 'answered')?.version ?? '' }),
+    reload: emit(reload),
+    logFailure: emit(log('siteVersion: the server version could not be read')),
   },
   delays: { versionLimit },
 }).createMachine({

@@ -16,7 +16,7 @@ export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
     name: 'verifyCode',
     ...routeOf(contract.verifyDiscountCode),
     form: {
-      code: code.trim(),
+      code,
       current_total: formatAmount(currentTotal),
       'course_codes[]': [...codes],
     } satisfies RequestOf<typeof contract.verifyDiscountCode>,

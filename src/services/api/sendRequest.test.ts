@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiCall } from '../../../machines/request/rules.ts';
+import { json, recording } from '../../../tests/support/apiCalls.ts';
+import { encodeForm, sendRequest } from './sendRequest.ts';
+
+const call: ApiCall = { name: 'x', method: 'POST', path: '/x', announce: 'silent' };
+
+describe('sending', () => {
+  test('C-259 G-081 forms are encoded, lists repeat their key, undefined values are left out', async () => {
+    const { send, sent } = recording(() => json({}));
+    await send({
+      ...call,
+      form: { code: 'A&B', 'course_codes[]': ['biod101', 'chem103'], none: undefined, n: 7 },
+    });
+    expect(sent[0]?.headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(sent[0]?.body).toBe('code=A%26B&course_codes%5B%5D=biod101&course_codes%5B%5D=chem103&n=7');
+    expect(encodeForm({ empty: [] }).toString()).toBe('');
+  });
+
+  test('C-258 G-080 the stored token, if any, is sent as bearer token', async () => {
+    const signedIn = recording(() => json({}), 'a.b.c');
+    await signedIn.send(call);
+    expect(signedIn.sent[0]?.headers.get('authorization')).toBe('Bearer a.b.c');
+    const visitor = recording(() => json({}));
+    await visitor.send(call);
+    expect(visitor.sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  test('C-278 C-280 C-281 a success has status and body, a refusal the message or the fallback', async () => {
+    const reply = (response: Response, fallback?: string) =>
+      recording(() => response).send({ ...call, ...(fallback && { fallback }) });
+    expect(await reply(json({ a: 1 }, 201))).toEqual({ kind: 'ok', status: 201, body: { a: 1 } });
+    expect(await reply(json({ message: 'No.' }, 422))).toMatchObject({
+      kind: 'refused',
+      status: 422,
+      message: 'No.',
+    });
+    expect(await reply(new Response('<html>', { status: 502 }), 'Later.')).toMatchObject({
+      message: 'Later.',
+    });
+    expect(await reply(new Response(null, { status: 500 }))).toMatchObject({
+      message: 'Unknown error, please try again later.',
+    });
+  });
+
+  test('a POST without an answer is not repeated and counts as unreachable', async () => {
+    const { send, sent } = recording(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await send(call)).toEqual({ kind: 'unreachable', message: '' });
+    expect(sent).toHaveLength(1);
+    const broken = recording(() => new Response(null, { status: 503 }));
+    await broken.send(call);
+    expect(broken.sent).toHaveLength(1);
+  });
+
+  test('an aborted call is unreachable', async () => {
+    const controller = new AbortController();
+    const pending = sendRequest(
+      call,
+      {
+        host: 'https://api.example.test',
+        readToken: () => null,
+        fetch: (input, init) =>
+          new Promise((_, reject) => {
+            const { signal } = new Request(input, init);
+            const abort = () => reject(new DOMException('Aborted.', 'AbortError'));
+            if (signal.aborted) abort();
+            signal.addEventListener('abort', abort);
+          }),
+      },
+      controller.signal,
+    );
+    controller.abort();
+    expect(await pending).toEqual({ kind: 'unreachable', message: '' });
+  });
+});
