@@ -1,7 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { done, sendAll, standIn } from '../../tests/support/charts.ts';
-import { calendarDate } from '../../domain/date.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { cartMachine } from '../cart/machine.ts';
 import type { RestoreOutcome, SaveOutcome } from '../cart/rules.ts';
@@ -377,11 +376,6 @@ describe('notices and page views', () => {
     expect(effects).toEqual([
       { type: 'analytics', name: 'page_view', params: { path: '/faq', title: 'FAQ' } },
     ]);
-  });
-
-  test('G-048 the local calendar date', () => {
-    expect(calendarDate(new Date(2026, 2, 1, 23, 59))).toBe('2026-03-01');
-    expect(calendarDate(new Date(2026, 10, 21, 0, 1))).toBe('2026-11-21');
   });
 });
 
