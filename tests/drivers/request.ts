@@ -5,11 +5,10 @@ import { chooseLetter, openLetterForm } from './acceptanceLetter.ts';
 import { outputOf } from './steps.ts';
 import { defineDriver } from './testUser.ts';
 
-/** The two calls of the acceptance letter, by actor: the request for a URL, and the upload. */
+/** The two calls of the acceptance letter, by actor: the upload, and the request for its URL. */
 
 const shared = { failureText: letterCopy.failed, announce: 'toast' } as const;
 const calls: Readonly<Record<string, ApiCall>> = {
-  requestLink: { name: 'letterLink', method: 'POST', path: '/partner_acceptance_letter', ...shared },
   putFile: {
     name: 'putLetter',
     method: 'PUT',
@@ -18,6 +17,7 @@ const calls: Readonly<Record<string, ApiCall>> = {
     successText: letterCopy.uploaded,
     ...shared,
   },
+  requestLink: { name: 'letterLink', method: 'POST', path: '/partner_acceptance_letter', ...shared },
 };
 const requestOf: Readonly<Record<string, string>> = {
   requestLink: 'POST /api/partner_acceptance_letter',
