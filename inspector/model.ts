@@ -1,3 +1,4 @@
+import { createClock } from '@sinonjs/fake-timers';
 import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import { isolate, type FakeOutcome } from './fakes.ts';
 import { observeTransitions } from './identity.ts';
@@ -5,47 +6,10 @@ import { errorText } from './labels.ts';
 import type { PathDriver } from './runPath.ts';
 import type { Path, Step } from './step.ts';
 
-interface Timer {
-  readonly due: number;
-  readonly fire: () => void;
-}
-
-/**
- * A clock that only moves when told to and fires one timer at a time: two timers that are due together are two steps of
- * a path, as they are two events of the chart. General fake clocks fire all due timers at once.
- */
-class StepClock {
-  private now = 0;
-  private nextId = 1;
-  private readonly timers = new Map<number, Timer>();
-
-  setTimeout = (fire: () => void, delay: number): number => {
-    const id = this.nextId++;
-    this.timers.set(id, { due: this.now + delay, fire });
-    return id;
-  };
-
-  clearTimeout = (id: number): void => {
-    this.timers.delete(id);
-  };
-
-  /** Advances by so many milliseconds and fires the first timer due by then. */
-  advance(milliseconds: number): void {
-    this.now += milliseconds;
-    const due = [...this.timers]
-      .filter(([, { due: at }]) => at <= this.now)
-      .sort(([, a], [, b]) => a.due - b.due);
-    const [first] = due;
-    if (!first) throw new Error(`no timer is due within ${milliseconds} ms`);
-    this.timers.delete(first[0]);
-    first[1].fire();
-  }
-}
-
 /** Runs paths on the chart itself, with fake actors and a fake clock. Used by Vitest and the command line. */
 export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): AnyActorRef } {
   const isolated = isolate(machine);
-  const clock = new StepClock();
+  const clock = createClock();
   const fired: string[] = [];
   let actor: AnyActorRef | undefined;
   let failure: unknown;
@@ -83,7 +47,11 @@ export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): A
       else if (type.startsWith('xstate.error.')) settle(step, { type: 'fake.error', error });
       else settle(step, { type: 'fake.snapshot', snapshot });
     },
-    wait: (step) => clock.advance(step.delay ?? 0),
+    wait({ delay = 0 }) {
+      const due = clock.now + delay;
+      // One timer at a time: two that are due together are two steps of the path, as they are two events of the chart.
+      if (clock.next() !== due) throw new Error(`no timer is due in ${delay} ms`);
+    },
     expectState(state) {
       const actual = running().getSnapshot() as { value: unknown; status: string };
       if (failure !== undefined || actual.status === 'error') {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, type KeyboardEvent } from 'react';
 import type { Paint } from '../draw/svg.ts';
 import type { Box, Layout } from '../layout/types.ts';
 import type { Selection } from './address.ts';
@@ -37,8 +37,7 @@ export function ChartViewport({
   onToggle,
 }: Props) {
   const start = useMemo(() => startOf(chart, layout), [chart, layout]);
-  const { view, frame, zoom, pan, fit, show } = useViewport(layout, start);
-  const dragged = useRef(false);
+  const { transform, frame, zoomBy, fit, show } = useViewport(layout, start);
 
   useLayoutEffect(() => fit({ legible: true }), [fit]);
   useEffect(() => {
@@ -55,9 +54,9 @@ export function ChartViewport({
     const selected = selection?.kind === 'state' ? selection.id : sourceOf(chart, selection);
     const state = layout.states.find(({ id }) => id === selected);
     const acts: Record<string, () => void> = {
-      '+': () => zoom(1.25),
-      '=': () => zoom(1.25),
-      '-': () => zoom(0.8),
+      '+': () => zoomBy(1.25),
+      '=': () => zoomBy(1.25),
+      '-': () => zoomBy(0.8),
       '0': () => fit(),
       Escape: () => onSelect(null),
       Enter: () => state?.nested && onToggle(state.id),
@@ -81,30 +80,13 @@ export function ChartViewport({
         tabIndex={0}
         aria-label={`Drawing of ${chart.title}. Arrow keys move between states, Enter collapses or expands, plus, minus and 0 zoom. The outline has the same content as text.`}
         onKeyDown={keys}
-        onPointerDown={(event: PointerEvent) => {
-          if (event.button > 1) return;
-          dragged.current = false;
-        }}
-        onPointerMove={(event: PointerEvent<HTMLDivElement>) => {
-          if (!(event.buttons & 5)) return;
-          if (!dragged.current && Math.abs(event.movementX) + Math.abs(event.movementY) < 2) return;
-          dragged.current = true;
-          if (!event.currentTarget.hasPointerCapture(event.pointerId))
-            event.currentTarget.setPointerCapture(event.pointerId);
-          pan(event.movementX, event.movementY);
-        }}
-        onClickCapture={(event) => {
-          // The end of a drag is not a click.
-          if (dragged.current) event.stopPropagation();
-          dragged.current = false;
-        }}
       >
         <div
           className="canvas"
           style={{
             width: layout.width,
             height: layout.height,
-            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+            transform: `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`,
           }}
         >
           <ChartView
@@ -123,11 +105,11 @@ export function ChartViewport({
       </div>
       <output className="visually-hidden">{selection ? announcement(chart, selection) : ''}</output>
       <fieldset className="zoom" aria-label="Zoom">
-        <button type="button" onClick={() => zoom(0.8)} aria-label="Zoom out">
+        <button type="button" onClick={() => zoomBy(0.8)} aria-label="Zoom out">
           −
         </button>
-        <output aria-label="Zoom level">{Math.round(view.scale * 100)} %</output>
-        <button type="button" onClick={() => zoom(1.25)} aria-label="Zoom in">
+        <output aria-label="Zoom level">{Math.round(transform.k * 100)} %</output>
+        <button type="button" onClick={() => zoomBy(1.25)} aria-label="Zoom in">
           +
         </button>
         <button type="button" onClick={() => fit()}>

@@ -1,101 +1,109 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { select } from 'd3-selection';
+import { zoom, zoomIdentity, zoomTransform, type ZoomTransform } from 'd3-zoom';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Box } from '../layout/types.ts';
 
-export interface View {
-  readonly scale: number;
-  readonly x: number;
-  readonly y: number;
-}
-
 export interface Viewport {
-  readonly view: View;
+  readonly transform: ZoomTransform;
   readonly frame: RefObject<HTMLDivElement | null>;
-  readonly zoom: (factor: number, at?: { x: number; y: number }) => void;
-  readonly pan: (dx: number, dy: number) => void;
-  /** Shows all of the drawing; `legible` keeps the text from becoming too small, and shows the beginning. */
+  /** Zooms around the center. */
+  readonly zoomBy: (factor: number) => void;
+  /** Shows the whole drawing; `legible`: at a readable scale, beginning with `start`. */
   readonly fit: (options?: { readonly legible?: boolean }) => void;
-  /** Brings a part of the drawing into the middle unless it can be seen already. */
+  /** Centers a part of the drawing unless it is visible. */
   readonly show: (box: Box) => void;
 }
 
 const margin = 24;
-const limit = (scale: number) => Math.min(3, Math.max(0.08, scale));
 
-/** Zoom and pan of a drawing of the given size inside of a frame. */
+/** Zooms and pans a drawing of the given size: by dragging, pinching, wheel and the functions returned. */
 export function useViewport(
-  size: { readonly width: number; readonly height: number },
+  { width, height }: { readonly width: number; readonly height: number },
   start: Box | undefined,
 ): Viewport {
   const frame = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<View>({ scale: 1, x: margin, y: margin });
-  const { width, height } = size;
-
-  const zoom = useCallback<Viewport['zoom']>((factor, at) => {
-    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
-    const point = at ?? { x: clientWidth / 2, y: clientHeight / 2 };
-    setView((old) => {
-      const scale = limit(old.scale * factor);
-      const part = scale / old.scale;
-      return { scale, x: point.x - (point.x - old.x) * part, y: point.y - (point.y - old.y) * part };
-    });
-  }, []);
-  const pan = useCallback(
-    (dx: number, dy: number) => setView((old) => ({ ...old, x: old.x + dx, y: old.y + dy })),
+  const [transform, setTransform] = useState(zoomIdentity.translate(margin, margin));
+  const behavior = useMemo(
+    () =>
+      zoom<HTMLDivElement, unknown>()
+        .scaleExtent([0.08, 3])
+        .filter((event: MouseEvent) =>
+          event.type === 'wheel' ? event.ctrlKey || event.metaKey : !event.ctrlKey && event.button < 2,
+        )
+        .wheelDelta((event) => -event.deltaY * lineHeight(event) * 0.006)
+        .on('zoom', (event: { readonly transform: ZoomTransform }) => setTransform(event.transform)),
     [],
+  );
+  useLayoutEffect(() => {
+    if (!frame.current) return undefined;
+    const selection = select(frame.current).call(behavior).on('dblclick.zoom', null);
+    // A wheel without Ctrl pans, as in any scrollable area.
+    selection.on('wheel.pan', (event: WheelEvent) => {
+      if (event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      const [x, y] = event.shiftKey && !event.deltaX ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
+      const factor = lineHeight(event) / currentOf(selection.node()).k;
+      behavior.translateBy(selection, -x * factor, -y * factor);
+    });
+    return () => void selection.on('.zoom', null).on('.pan', null);
+  }, [behavior]);
+
+  const moveTo = useCallback(
+    (scale: number, x: number, y: number) => {
+      if (!frame.current) return;
+      behavior.transform(select(frame.current), zoomIdentity.translate(x, y).scale(scale));
+    },
+    [behavior],
+  );
+  const zoomBy = useCallback<Viewport['zoomBy']>(
+    (factor) => {
+      if (frame.current) behavior.scaleBy(select(frame.current), factor);
+    },
+    [behavior],
   );
   const fit = useCallback<Viewport['fit']>(
     ({ legible = false } = {}) => {
       const { clientWidth = width, clientHeight = height } = frame.current ?? {};
       const whole = Math.min((clientWidth - 2 * margin) / width, (clientHeight - 2 * margin) / height, 1);
-      const scale = limit(legible ? Math.max(whole, 0.5) : whole);
+      const scale = legible ? Math.max(whole, 0.5) : whole;
       const spare = clientWidth - width * scale;
-      const centred = start ? clientWidth / 2 - (start.x + start.width / 2) * scale : margin;
-      const x =
-        spare > 0 ? spare / 2 : Math.min(margin, Math.max(clientWidth - width * scale - margin, centred));
-      setView({
-        scale,
-        x,
-        y: Math.max(margin, whole === scale ? (clientHeight - height * scale) / 2 : margin),
-      });
+      const centered = start ? clientWidth / 2 - (start.x + start.width / 2) * scale : margin;
+      const x = spare > 0 ? spare / 2 : Math.min(margin, Math.max(spare - margin, centered));
+      const y = Math.max(margin, whole === scale ? (clientHeight - height * scale) / 2 : margin);
+      moveTo(scale, x, y);
     },
-    [width, height, start],
+    [width, height, start, moveTo],
   );
-  const show = useCallback<Viewport['show']>((box) => {
-    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
-    setView((old) => {
-      const scale = Math.max(old.scale, 0.6);
+  const show = useCallback<Viewport['show']>(
+    (box) => {
+      if (!frame.current) return;
+      const { clientWidth, clientHeight } = frame.current;
+      const old = currentOf(frame.current);
+      const scale = Math.max(old.k, 0.6);
       const [left, top] = [box.x * scale + old.x, box.y * scale + old.y];
-      const seen =
-        scale === old.scale &&
+      const isVisible =
+        scale === old.k &&
         left > 0 &&
         top > 0 &&
         left + Math.min(box.width * scale, clientWidth) <= clientWidth &&
         top + Math.min(box.height * scale, clientHeight) <= clientHeight;
-      if (seen) return old;
-      // Of what is larger than the frame, the head is shown.
-      const x = clientWidth / 2 - (box.x + box.width / 2) * scale;
-      const tall = box.height * scale > clientHeight - 2 * margin;
-      const y = tall ? margin - box.y * scale : clientHeight / 2 - (box.y + box.height / 2) * scale;
-      return { scale, x, y };
-    });
-  }, []);
+      if (isVisible) return;
+      // Of a box that is taller than the frame, the top is shown.
+      const isTall = box.height * scale > clientHeight - 2 * margin;
+      moveTo(
+        scale,
+        clientWidth / 2 - (box.x + box.width / 2) * scale,
+        isTall ? margin - box.y * scale : clientHeight / 2 - (box.y + box.height / 2) * scale,
+      );
+    },
+    [moveTo],
+  );
 
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    // React listens to wheels passively, and a page that scrolls or zooms along could not be used.
-    const turn = (event: WheelEvent) => {
-      event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 18 : 1;
-      if (event.ctrlKey || event.metaKey) {
-        zoom(Math.exp(-event.deltaY * step * 0.004), { x: event.clientX - left, y: event.clientY - top });
-      } else if (event.shiftKey && !event.deltaX) pan(-event.deltaY * step, 0);
-      else pan(-event.deltaX * step, -event.deltaY * step);
-    };
-    element.addEventListener('wheel', turn, { passive: false });
-    return () => element.removeEventListener('wheel', turn);
-  }, [zoom, pan]);
-
-  return { view, frame, zoom, pan, fit, show };
+  return { transform, frame, zoomBy, fit, show };
 }
+
+/** Pixels per unit of a wheel event. */
+const lineHeight = ({ deltaMode }: WheelEvent) => (deltaMode === WheelEvent.DOM_DELTA_LINE ? 18 : 1);
+
+const currentOf = (element: Element | null): ZoomTransform =>
+  element ? zoomTransform(element) : zoomIdentity;
