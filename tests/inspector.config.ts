@@ -11,10 +11,10 @@ export default defineInspector({
   requests: requestRules,
   inertBackend: inertTestUser,
   frame: {
-    isReady: (page) => 'hydrated' in page.documentElement.dataset,
+    isReady: (page) => page.querySelector('html[data-hydrated]') !== null,
     backend: frameTestUser,
   },
-  sources: ['domain', 'machines'],
+  sources: ['domain', 'machines', 'tests/drivers'],
   counterexamples: 'tests/paths/counterexamples',
   browserTests: ['node', 'tests/paths/run.ts'],
 });

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import type { ChartEntry } from '../chart.ts';
 import type { InspectorConfig } from '../config/config.ts';
-import { cacheFolder, projectRoot } from '../project.ts';
+import { projectRoot } from '../project.ts';
 import { chartData } from './plugin.ts';
 
 /**
@@ -21,7 +21,7 @@ export function pageConfig(
     configFile: false,
     root: join(import.meta.dirname, '..', 'page'),
     base: './',
-    cacheDir: join(cacheFolder, 'vite'),
+    cacheDir: join(projectRoot, '.cache', 'inspector', 'vite'),
     resolve: { alias: { '@inspector/config': resolve(configFile) } },
     plugins: [react(), chartData(config, entries)],
     build: {

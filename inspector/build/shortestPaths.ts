@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ChartEntry } from '../chart.ts';
 import { planPaths } from '../planner.ts';
-import { cacheFolder, projectRoot } from '../project.ts';
+import { openCache, plannerSources } from './cache.ts';
 
 /** The shortest path to a transition, in words. */
 export interface ShortestPath {
@@ -17,33 +14,21 @@ export interface ShortestPath {
 /** By transition id. */
 export type ShortestPaths = Readonly<Record<string, ShortestPath>>;
 
-const file = join(cacheFolder, 'shortestPaths.json');
-
-interface Stored {
-  /** Hash of the charts, their samples and the planner. */
-  readonly sources: string;
-  readonly paths: Record<string, ShortestPaths>;
-}
-
 /**
- * Shortest paths by chart id. Planning all charts takes seconds, so the results are cached until a source changes.
+ * Shortest paths by chart id.
  *
- * @param sources `InspectorConfig.sources`; without them nothing is cached.
+ * @param sources `InspectorConfig.sources`, for the cache; nothing is cached without them.
  */
 export async function shortestPathsOf(
   entries: readonly ChartEntry[],
   sources: readonly string[],
 ): Promise<ReadonlyMap<string, ShortestPaths>> {
-  const hash = await hashOf(sources);
-  const stored = await readStored();
-  const known = stored?.sources === hash && sources.length ? { ...stored.paths } : {};
-  const before = Object.keys(known).length;
-  for (const entry of entries) known[entry.id] ??= plan(entry);
-  if (sources.length && Object.keys(known).length !== before) {
-    await mkdir(cacheFolder, { recursive: true });
-    await writeFile(file, JSON.stringify({ sources: hash, paths: known } satisfies Stored));
-  }
-  return new Map(entries.map(({ id }) => [id, known[id] ?? {}]));
+  if (!sources.length) return new Map(entries.map((entry) => [entry.id, plan(entry)]));
+  const cache = await openCache<ShortestPaths>('shortestPaths', [...sources, ...(await plannerSources())]);
+  const paths = new Map<string, ShortestPaths>();
+  for (const entry of entries) paths.set(entry.id, await cache.of(entry.id, '', () => plan(entry)));
+  await cache.save();
+  return paths;
 }
 
 /** A planned path is a shortest one to each of its goals, so its beginning up to the goal is the shortest path there. */
@@ -61,30 +46,4 @@ function plan(entry: ChartEntry): ShortestPaths {
     }
   }
   return found;
-}
-
-async function readStored(): Promise<Stored | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Stored;
-  } catch {
-    // Missing, or truncated by an interrupted run.
-    return undefined;
-  }
-}
-
-async function hashOf(sources: readonly string[]): Promise<string> {
-  const hash = createHash('sha256');
-  const planner = (await readdir(join(projectRoot, 'inspector'))).map((name) => join('inspector', name));
-  const names = [...planner, ...(await Promise.all(sources.map(filesIn))).flat()];
-  for (const name of names.filter((one) => one.endsWith('.ts') && !one.endsWith('.test.ts')).sort()) {
-    hash.update(name);
-    hash.update(await readFile(join(projectRoot, name)));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-async function filesIn(source: string): Promise<string[]> {
-  if (!(await stat(join(projectRoot, source))).isDirectory()) return [source];
-  const names = await readdir(join(projectRoot, source), { recursive: true });
-  return names.map((name) => join(source, name));
 }

@@ -20,7 +20,7 @@ export interface InspectorConfig {
     /** A fresh backend for each path, as the drivers expect it. */
     readonly backend: () => unknown;
   };
-  /** Files and folders of the charts and their samples; cached plans are recomputed when one of them changes. */
+  /** Files and folders of the charts, their samples and the drivers; cached plans are dropped when one changes. */
   readonly sources: readonly string[];
   /** Folder of the saved counterexamples. */
   readonly counterexamples: string;

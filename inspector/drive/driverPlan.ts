@@ -63,7 +63,7 @@ export function browserWalks({ driver, plan }: DriverPlan, seed: number, steps: 
 }
 
 /** Declared transitions that did not fire, and needless entries of `unreachable`. */
-export function gapsOf({ driver }: DriverPlan, fired: Readonly<Record<string, number>>): string[] {
+export function gapsOf(driver: UiDriver, fired: Readonly<Record<string, number>>): string[] {
   const declared = transitionIds(driver.machine);
   const excused = new Set(driver.unreachable.map(({ transition }) => transition));
   return [

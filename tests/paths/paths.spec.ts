@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, test as base, type TestInfo } from 'playwright/test';
+import { openCache, plannerSources } from '../../inspector/build/cache.ts';
 import { createRecorder } from '../../inspector/coverage.ts';
 import { writeCoverage } from '../../inspector/coverageFiles.ts';
 import { loadCounterexamples, saveCounterexample } from '../../inspector/counterexampleFiles.ts';
@@ -13,6 +14,7 @@ import {
   type DriverPlan,
 } from '../../inspector/drive/driverPlan.ts';
 import { forPage } from '../../inspector/drive/pageDriver.ts';
+import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
 import { shrink } from '../../inspector/randomWalks.ts';
 import { PathMismatch } from '../../inspector/runPath.ts';
 import type { Path } from '../../inspector/step.ts';
@@ -49,23 +51,29 @@ const test = base.extend<object, { site: RunningSite }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
+const cache = await openCache<Path[]>('browserPaths', [...config.sources, ...(await plannerSources())]);
+
 // Charts run in parallel, the paths of one chart in sequence.
 test.describe.configure({ mode: 'parallel' });
 
 for (const driver of config.drivers) {
   const chart = driver.machine.id;
   if (only !== undefined && only !== chart) continue;
+  const paths = random === undefined ? await plannedPaths(driver) : [];
   test.describe(chart, () => {
     test.describe.configure({ mode: 'default' });
-    const plan = planDriver(driver, config.charts);
-    if (random === undefined) testPlannedPaths(plan);
-    else testRandomWalks(plan);
+    if (random === undefined) testPlannedPaths(driver, paths);
+    else testRandomWalks(planDriver(driver, config.charts));
   });
 }
+await cache.save();
 
-function testPlannedPaths(plan: DriverPlan) {
-  const { driver } = plan;
-  const paths = browserPaths(plan);
+/** Cached, because the test runner and each worker load this file. */
+function plannedPaths(driver: UiDriver): Promise<Path[]> {
+  return cache.of(driver.machine.id, '', () => browserPaths(planDriver(driver, config.charts)));
+}
+
+function testPlannedPaths(driver: UiDriver, paths: readonly Path[]) {
   const chosen = paths.filter((path) => number === undefined || path.number === Number(number));
   for (const path of chosen) {
     test(titleOf(path), async ({ context, page, site }, info) => {
@@ -91,7 +99,7 @@ function testPlannedPaths(plan: DriverPlan) {
     const coverage = createRecorder(driver.machine, 'chromium');
     for (const fired of passed) coverage.fired(fired);
     await writeCoverage(coverage.record());
-    test.expect(gapsOf(plan, coverage.record().transitions)).toEqual([]);
+    test.expect(gapsOf(driver, coverage.record().transitions)).toEqual([]);
   });
 }
 
@@ -136,12 +144,7 @@ function upToFailure(path: Path, failure: unknown): Path {
 }
 
 /** On a page of its own. */
-async function runAlone(
-  browser: Browser,
-  site: RunningSite,
-  driver: DriverPlan['driver'],
-  path: Path,
-): Promise<void> {
+async function runAlone(browser: Browser, site: RunningSite, driver: UiDriver, path: Path): Promise<void> {
   const context = await browser.newContext();
   try {
     await runOnPage({ context, page: await context.newPage(), site }, driver, path);

@@ -10,6 +10,7 @@ export function installClock(frame: FramePage): (milliseconds: number) => Promis
   frame.beforeScripts((page) => {
     clock = withGlobal(page).install({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+      now: Date.now(),
       shouldAdvanceTime: true,
     });
   });

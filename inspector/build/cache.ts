@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '../project.ts';
+
+const folder = join(projectRoot, '.cache', 'inspector');
+
+export interface Cache<Value> {
+  /** The cached value of a key, computed when there is none of this version. */
+  of(key: string, version: string, compute: () => Value | Promise<Value>): Promise<Value>;
+  /** Writes newly computed values to the file. */
+  save(): Promise<void>;
+}
+
+interface Stored<Value> {
+  /** Hash of the sources. */
+  readonly sources: string;
+  readonly entries: Record<string, { readonly version: string; readonly value: Value }>;
+}
+
+/**
+ * Results that take seconds to compute, in a file that is dropped when one of its sources changes.
+ *
+ * @param sources files and folders, relative to the project root
+ */
+export async function openCache<Value>(name: string, sources: readonly string[]): Promise<Cache<Value>> {
+  const file = join(folder, `${name}.json`);
+  const hash = await hashOf(sources);
+  const stored = await read<Value>(file);
+  const entries = stored?.sources === hash ? stored.entries : {};
+  let changed = false;
+  return {
+    async of(key, version, compute) {
+      const known = entries[key];
+      if (known?.version === version) return known.value;
+      const value = await compute();
+      entries[key] = { version, value };
+      changed = true;
+      return value;
+    },
+    async save() {
+      if (!changed) return;
+      await mkdir(folder, { recursive: true });
+      await writeFile(file, JSON.stringify({ sources: hash, entries } satisfies Stored<Value>));
+    },
+  };
+}
+
+async function read<Value>(file: string): Promise<Stored<Value> | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Stored<Value>;
+  } catch {
+    // Missing, or truncated by an interrupted run.
+    return undefined;
+  }
+}
+
+async function hashOf(sources: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  const names = (await Promise.all(sources.map(filesIn))).flat();
+  for (const name of names.filter((one) => one.endsWith('.ts') && !one.endsWith('.test.ts')).sort()) {
+    hash.update(name);
+    hash.update(await readFile(join(projectRoot, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesIn(source: string): Promise<string[]> {
+  if (!(await stat(join(projectRoot, source))).isDirectory()) return [source];
+  const names = await readdir(join(projectRoot, source), { recursive: true });
+  return names.map((name) => join(source, name));
+}
+
+/** Files and folders of the planner. */
+export async function plannerSources(): Promise<string[]> {
+  const names = await readdir(join(projectRoot, 'inspector'));
+  return [...names.filter((name) => name.endsWith('.ts')), 'drive'].map((name) => join('inspector', name));
+}
