@@ -58,7 +58,7 @@ async function read<Value>(file: string): Promise<Stored<Value> | undefined> {
 async function hashOf(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   const names = (await Promise.all(sources.map(filesIn))).flat();
-  for (const name of names.filter((one) => one.endsWith('.ts') && !one.endsWith('.test.ts')).sort()) {
+  for (const name of names.sort()) {
     hash.update(name);
     hash.update(await readFile(join(projectRoot, name)));
   }
@@ -68,11 +68,14 @@ async function hashOf(sources: readonly string[]): Promise<string> {
 async function filesIn(source: string): Promise<string[]> {
   if (!(await stat(join(projectRoot, source))).isDirectory()) return [source];
   const names = await readdir(join(projectRoot, source), { recursive: true });
-  return names.map((name) => join(source, name));
+  return names.filter(isSource).map((name) => join(source, name));
 }
 
-/** Files and folders of the planner. */
+const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts');
+
+/** Files and folders of the planner; the lockfile stands for XState. */
 export async function plannerSources(): Promise<string[]> {
   const names = await readdir(join(projectRoot, 'inspector'));
-  return [...names.filter((name) => name.endsWith('.ts')), 'drive'].map((name) => join('inspector', name));
+  const planner = [...names.filter(isSource), 'drive'].map((name) => join('inspector', name));
+  return [...planner, 'package-lock.json'];
 }
