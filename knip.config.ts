@@ -13,8 +13,8 @@ export default {
     'inspector/page/main.tsx',
     'inspector/**/*.worker.ts',
     'inspector/fixtures/files/*.ts',
-    'tests/{dialogs,payment}/app/main.tsx',
-    'tests/payment/braintree/*.ts',
+    'tests/{dialogs,paymentForm}/app/main.tsx',
+    'tests/paymentForm/braintree/*.ts',
     'tests/inspector.config.ts',
     'tests/paths/{traceInPage,reporter,run}.ts',
     // Run by hand.

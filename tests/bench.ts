@@ -1,14 +1,7 @@
-/** `npm run bench -- inspector`: measures in a real browser what is promised of the speed of a part. */
+/** `npm run bench -- inspector`: measures in a browser whether a part is as fast as promised. */
 import { benchInspector } from './inspector/bench.ts';
 import { benchCheckout } from './pages/bench.ts';
-
-/** One measured promise. */
-export interface Figure {
-  readonly what: string;
-  readonly measured: string;
-  readonly promised: string;
-  readonly holds: boolean;
-}
+import type { Figure } from './support/figure.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   checkout: benchCheckout,

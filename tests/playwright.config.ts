@@ -1,59 +1,58 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type PlaywrightTestOptions } from 'playwright/test';
-import { dialogsProject } from './dialogs/playwright.config.ts';
-import { inspectorProject } from './inspector/playwright.config.ts';
-import { paymentProject } from './payment/playwright.config.ts';
+import { defineConfig } from 'playwright/test';
 import { chromiumArgs, findChromium } from './support/chromium.ts';
 import type { Brand } from './support/site.ts';
 
 const chromium = findChromium();
 const here = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
 
-const pages = (brandId: Brand, testIgnore: readonly string[] = []) => ({
-  name: `pages-${brandId}`,
-  testDir: here('./pages'),
-  testIgnore: [...testIgnore],
-  use: { brandId } as Partial<PlaywrightTestOptions> & { brandId: Brand },
+/** Tests of a brand's built site. Those tagged with the other brand are left out. */
+const site = (brandId: Brand, otherBrand: Brand, testMatch: readonly string[]) => ({
+  name: brandId,
+  testMatch: [...testMatch],
+  grepInvert: new RegExp(`@${otherBrand}\\b`),
+  use: { brandId },
 });
 
-/** Whole roads of a student. What does not depend on the brand is walked on the general one only. */
-const journeys = (brandId: Brand, testMatch = '*.spec.ts') => ({
-  ...pages(brandId),
-  testIgnore: [],
-  name: `journeys-${brandId}`,
-  testDir: here('./journeys'),
-  testMatch,
-  timeout: 90_000,
-});
-
-/** The planned paths of every flow that has a script, walked on the built site. */
-const paths = { name: 'paths', testDir: here('./paths'), timeout: 180_000 };
-
-export default defineConfig({
+export default defineConfig<object, { brandId: Brand }>({
+  testDir: here('.'),
   projects: [
-    pages('general'),
-    // Buying is the same for both brands; on this one the journeys do it.
-    pages('nursing', ['**/checkout.spec.ts', '**/payment.spec.ts']),
-    journeys('general'),
-    journeys('nursing', '{newStudent,registration}.spec.ts'),
-    dialogsProject,
-    paymentProject,
-    inspectorProject,
-    paths,
+    // The paths of one chart run one after another: the longest of these groups must not be the last to start.
+    { name: 'paths', testDir: here('./paths'), timeout: 180_000 },
+    {
+      name: 'inspector',
+      testDir: here('./inspector'),
+      fullyParallel: false,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    site('general', 'nursing', ['journeys/*.spec.ts', 'pages/*.spec.ts']),
+    // Without what only the general brand has, and without buying, which works the same for both: two journeys do.
+    site('nursing', 'general', [
+      'journeys/{newStudent,registration}.spec.ts',
+      'pages/!(checkout|payment|schools|partners|reviewVideos|acceptanceLetter).spec.ts',
+    ]),
+    { name: 'dialogs', testDir: here('./dialogs') },
+    { name: 'paymentForm', testDir: here('./paymentForm') },
   ],
-  // Each worker has a server, a data folder and a browser of its own.
+  // Each worker has its own server, data folder and browser.
   workers: Number(process.env['WORKERS'] ?? 2),
-  timeout: 60_000,
-  // A test that passes only at the second try is reported as flaky: a busy machine fails nothing, but is not hidden.
-  retries: Number(process.env['RETRIES'] ?? 1),
-  reporter: 'line',
+  fullyParallel: true,
+  // A busy machine needs them; a green run on a quiet one never waits for them.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  retries: 0,
+  reporter: [['line'], ['./support/slowestTests.ts']],
   outputDir: here('../test-results'),
   use: {
+    // One window per worker, emptied between tests: opening a window costs Chromium a second of processor time, more
+    // than loading a page of the site does.
+    reuseContext: true,
     locale: 'en-US',
-    // Motion is tested where it is the matter; elsewhere it only costs time.
+    // Only tests of motion need it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      args: chromiumArgs,
+      // A process for every document that is loaded costs more than the tests themselves.
+      args: [...chromiumArgs, '--process-per-site', '--disable-site-isolation-trials'],
       ...(chromium !== undefined && { executablePath: chromium }),
     },
   },

@@ -1,68 +1,75 @@
 /**
- * `npm test`: everything that proves the project, in the order in which a failure is cheapest to see. Each step's
- * output is shown as it comes; the first failure ends the run. `npm test -- unit` runs the named steps only.
+ * `npm test`: everything that verifies the project. `npm test -- unit build` runs only the named steps. A failed step
+ * ends the run and is named at its end.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { ensureChromium } from './support/chromium.ts';
 
 interface Step {
   readonly name: string;
-  readonly command: readonly string[];
-  readonly browser?: boolean;
-  readonly env?: Readonly<Record<string, string>>;
+  readonly command: string;
+  readonly env?: () => Readonly<Record<string, string>>;
+  /** Keeps all processors busy by itself; its output is shown as it comes. */
+  readonly alone?: true;
 }
 
-const playwright = ['npx', 'playwright', 'test', '-c', 'tests/playwright.config.ts'];
-const projects = [
-  'pages-general',
-  'pages-nursing',
-  'journeys-general',
-  'journeys-nursing',
-  'dialogs',
-  'payment',
-];
-
 const steps: readonly Step[] = [
-  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'docs', command: ['npm', 'run', '--silent', 'docs:check'] },
-  { name: 'requirements', command: ['npm', 'run', '--silent', 'requirements'] },
-  { name: 'unit', command: ['npx', 'vitest', 'run'] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build', '--', '--all'], env: { INSPECT: '1' } },
+  { name: 'build', command: 'npm run --silent build -- --all', env: () => ({ INSPECT: '1' }) },
+  { name: 'types', command: 'npm run --silent types' },
+  { name: 'lint', command: 'npm run --silent lint' },
+  { name: 'docs', command: 'npm run --silent docs:check' },
+  { name: 'requirements', command: 'npm run --silent requirements' },
+  { name: 'unit', command: 'npx vitest run', alone: true },
   {
     name: 'browser',
-    command: [...playwright, ...projects.map((name) => `--project=${name}`)],
-    browser: true,
+    command: 'npx playwright test -c tests/playwright.config.ts',
+    env: () => ({ CHROMIUM: ensureChromium() }),
+    alone: true,
   },
 ];
 
-/** Longer walks, run only when they are asked for: `npm test -- build paths inspector`. */
-const longSteps: readonly Step[] = [
-  { name: 'paths', command: [...playwright, '--project=paths'], browser: true },
-  { name: 'inspector', command: [...playwright, '--project=inspector'], browser: true },
-];
-const allSteps = [...steps, ...longSteps];
-
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !allSteps.some((step) => step.name === name));
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(
-    `No such step: ${unknown.join(', ')}. There are: ${allSteps.map((step) => step.name).join(', ')}`,
-  );
+  console.error(`No such step: ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}`);
   process.exit(2);
 }
 
 const times: string[] = [];
-for (const { name, command, browser, env: own } of wanted.length > 0 ? allSteps : steps) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const env = { ...process.env, ...own, ...(browser && { CHROMIUM: ensureChromium() }) };
+const failed: Step[] = [];
+
+/** Runs a step; the output of one that runs beside others is shown when it has ended. */
+async function run(step: Step): Promise<void> {
   const started = performance.now();
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(command[0]!, command.slice(1), { stdio: 'inherit', env });
-  times.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
-  if (status !== 0) {
-    console.error(`\n${name} failed. To run it alone: ${command.join(' ')}`);
-    process.exit(status ?? 1);
-  }
+  if (step.alone) console.log(`\n── ${step.name}`);
+  const child = spawn(step.command, {
+    shell: true,
+    stdio: step.alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...step.env?.() },
+  });
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (data: Buffer) => output.push(data));
+  child.stderr?.on('data', (data: Buffer) => output.push(data));
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  if (!step.alone) console.log(`\n── ${step.name}\n${Buffer.concat(output).toString()}`);
+  times.push(`${step.name} ${Math.round((performance.now() - started) / 1000)} s`);
+  if (status !== 0) failed.push(step);
+}
+
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+// Each of these leaves a core idle for much of its time: two at once take half as long.
+const beside = chosen.filter(({ alone }) => !alone);
+const runNext = async (): Promise<void> => {
+  const step = beside.shift();
+  if (!step || failed.length > 0) return;
+  await run(step);
+  await runNext();
+};
+await Promise.all([runNext(), runNext()]);
+for (const step of chosen.filter(({ alone }) => alone)) if (failed.length === 0) await run(step);
+
+if (failed.length > 0) {
+  for (const { name, command } of failed) console.error(`\n${name} failed. To run it alone: ${command}`);
+  process.exit(1);
 }
 console.log(`\nAll passed: ${times.join(', ')}`);

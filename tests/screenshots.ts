@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: the README's pictures, taken from the built brands with the embedded backend. Build first
- * (`npm run build -- --all`). `npm run screenshots -- --all` takes every prerendered page of both brands at three widths,
- * in light and dark, into `test-results/pages/`, to be looked at.
+ * `npm run screenshots`: takes the README's screenshots of the built brands; run `npm run build -- --all` first.
+ * `npm run screenshots -- --all` takes every prerendered page of both brands at three widths, in light and dark, into
+ * `test-results/pages/`, for visual review.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,7 +25,7 @@ async function open(
   });
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'load' });
-  // The notices cover what the picture is about: that of a test site, and in some months the provider's own before it.
+  // The notices cover part of the page: the one of a test site, and in some months one of the provider before it.
   const close = page.getByRole('button', { name: /^Close (notice|alert)$/ });
   await page.getByRole('button', { name: 'Close notice' }).waitFor({ timeout: 10_000 });
   await page.waitForLoadState('networkidle');

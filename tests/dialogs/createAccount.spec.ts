@@ -29,152 +29,152 @@ const choices = {
   Program: 'LPN/LVN',
 };
 
-async function fillIn(on: DialogPage) {
-  for (const [label, text] of Object.entries(texts)) await on.field(label).fill(text);
+async function fillIn(dialogPage: DialogPage) {
+  for (const [label, text] of Object.entries(texts)) await dialogPage.field(label).fill(text);
   for (const [label, option] of Object.entries(choices))
-    await on.field(label).selectOption({ label: option });
+    await dialogPage.field(label).selectOption({ label: option });
 }
 
-const options = (on: DialogPage, label: string) => on.field(label).getByRole('option').allTextContents();
-const submit = (on: DialogPage) => on.button('Create account').click();
+const options = (dialogPage: DialogPage, label: string) => dialogPage.field(label).getByRole('option').allTextContents();
+const submit = (dialogPage: DialogPage) => dialogPage.button('Create account').click();
 
-test('C-083 C-084 C-085 C-086 sections, buttons and the link back to the email', async ({ on }) => {
-  await on.createAccount();
+test('C-083 C-084 C-085 C-086 the form has its sections, its buttons and a link back to the email', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
   for (const section of ['Personal', 'Contact', 'Account', 'School', 'Other']) {
-    await expect(on.dialog.getByRole('group', { name: section, exact: true })).toBeVisible();
+    await expect(dialogPage.dialog.getByRole('group', { name: section, exact: true })).toBeVisible();
   }
-  await expect(on.button('Create account')).toBeEnabled();
-  await expect(on.field('Email')).toHaveValue(EMAIL);
-  await expect(on.field('Email')).toHaveAttribute('readonly');
-  await on.button('Re-enter email').click();
-  await expect(on.dialog).toBeHidden();
-  expect(await on.output()).toEqual({ kind: 'reenterEmail' });
-  await on.createAccount();
-  await on.button('I already have an account').click();
-  await expect(on.dialog).toBeHidden();
-  expect(await on.output()).toEqual({ kind: 'haveAccount', email: EMAIL });
+  await expect(dialogPage.button('Create account')).toBeEnabled();
+  await expect(dialogPage.field('Email')).toHaveValue(EMAIL);
+  await expect(dialogPage.field('Email')).toHaveAttribute('readonly');
+  await dialogPage.button('Re-enter email').click();
+  await expect(dialogPage.dialog).toBeHidden();
+  expect(await dialogPage.output()).toEqual({ kind: 'reenterEmail' });
+  await dialogPage.createAccount();
+  await dialogPage.button('I already have an account').click();
+  await expect(dialogPage.dialog).toBeHidden();
+  expect(await dialogPage.output()).toEqual({ kind: 'haveAccount', email: EMAIL });
 });
 
-test('C-087 C-088 C-089 C-090 the address fields depend on the country', async ({ on }) => {
-  await on.createAccount();
-  expect(await options(on, 'State')).toEqual(['Choose a state', ...states]);
-  await expect(on.field('Address line 2 (optional)')).toBeVisible();
-  await on.field('Country').selectOption('Canada');
-  expect(await options(on, 'Province')).toEqual(['Choose a province', ...provinces]);
-  await expect(on.field('Address line 2 (optional)')).toBeVisible();
+test('C-087 C-088 C-089 C-090 the address fields depend on the country', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
+  expect(await options(dialogPage, 'State')).toEqual(['Choose a state', ...states]);
+  await expect(dialogPage.field('Address line 2 (optional)')).toBeVisible();
+  await dialogPage.field('Country').selectOption('Canada');
+  expect(await options(dialogPage, 'Province')).toEqual(['Choose a province', ...provinces]);
+  await expect(dialogPage.field('Address line 2 (optional)')).toBeVisible();
   for (const country of ['China', 'Brazil', 'Other']) {
-    await on.field('Country').selectOption(country);
-    await expect(on.field('Address line 2 (optional)')).toHaveCount(0);
-    await expect(on.field('State or province (optional)')).toHaveAttribute('autocomplete', 'address-level1');
+    await dialogPage.field('Country').selectOption(country);
+    await expect(dialogPage.field('Address line 2 (optional)')).toHaveCount(0);
+    await expect(dialogPage.field('State or province (optional)')).toHaveAttribute('autocomplete', 'address-level1');
   }
 });
 
-test('C-091 C-092 C-093 outside USA and Canada city, zip and state are optional', async ({ on }) => {
-  await on.createAccount();
-  await on.field('Country').selectOption('Brazil');
+test('C-091 C-092 C-093 outside USA and Canada city, zip and state are optional', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
+  await dialogPage.field('Country').selectOption('Brazil');
   for (const label of ['City (optional)', 'Postal code (optional)', 'State or province (optional)']) {
-    await expect(on.field(label)).toHaveAttribute('aria-required', 'false');
+    await expect(dialogPage.field(label)).toHaveAttribute('aria-required', 'false');
   }
 });
 
-test('C-094 C-095 the zip takes no more characters than the country allows', async ({ on }) => {
-  await on.createAccount();
-  await on.field('Zip code').pressSequentially('0284012');
-  await expect(on.field('Zip code')).toHaveValue('02840');
-  await on.field('Country').selectOption('Canada');
-  await on.field('Postal code').pressSequentially('K1A0B1X');
-  await expect(on.field('Postal code')).toHaveValue('K1A0B1');
+test('C-094 C-095 the zip takes no more characters than the country allows', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
+  await dialogPage.field('Zip code').pressSequentially('0284012');
+  await expect(dialogPage.field('Zip code')).toHaveValue('02840');
+  await dialogPage.field('Country').selectOption('Canada');
+  await dialogPage.field('Postal code').pressSequentially('K1A0B1X');
+  await expect(dialogPage.field('Postal code')).toHaveValue('K1A0B1');
 });
 
 test('C-096 C-097 C-098 C-099 G-062 the birthday has month, day and year, and the days depend on both', async ({
-  on,
+  dialogPage,
 }) => {
-  await on.createAccount();
+  await dialogPage.createAccount();
   const thisYear = new Date().getFullYear();
-  const years = await options(on, 'Birthday: year');
+  const years = await options(dialogPage, 'Birthday: year');
   expect(years).toHaveLength(102);
   expect([years[0], years[1], years.at(-1)]).toEqual(['Year', String(thisYear), String(thisYear - 100)]);
-  await on.field('Birthday: month').selectOption('February');
-  expect(await options(on, 'Birthday: day')).toHaveLength(1 + 29);
-  await on.field('Birthday: day').selectOption('29');
-  await on.field('Birthday: year').selectOption('2001');
-  expect(await options(on, 'Birthday: day')).toHaveLength(1 + 28);
-  await expect(on.field('Birthday: day')).toHaveValue('');
+  await dialogPage.field('Birthday: month').selectOption('February');
+  expect(await options(dialogPage, 'Birthday: day')).toHaveLength(1 + 29);
+  await dialogPage.field('Birthday: day').selectOption('29');
+  await dialogPage.field('Birthday: year').selectOption('2001');
+  expect(await options(dialogPage, 'Birthday: day')).toHaveLength(1 + 28);
+  await expect(dialogPage.field('Birthday: day')).toHaveValue('');
 });
 
-test('C-100 C-101 a suffix can be chosen and cleared with None', async ({ on }) => {
-  await on.createAccount();
-  const suffix = on.field('Suffix (optional)');
-  expect(await options(on, 'Suffix (optional)')).toEqual(['None', 'Jr.', 'Sr.', 'III', 'IV', 'V']);
+test('C-100 C-101 a suffix can be chosen and cleared with None', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
+  const suffix = dialogPage.field('Suffix (optional)');
+  expect(await options(dialogPage, 'Suffix (optional)')).toEqual(['None', 'Jr.', 'Sr.', 'III', 'IV', 'V']);
   await suffix.selectOption('Jr.');
   await expect(suffix).toHaveValue('Jr.');
   await suffix.selectOption('None');
   await expect(suffix).toHaveValue('');
 });
 
-test('C-102 C-103 C-124 an invalid submit: banner, messages, focus on the first error, and the middle name', async ({
-  on,
+test('C-102 C-103 C-124 submitting an invalid form shows a banner and messages, and focuses the first error', async ({
+  dialogPage,
 }) => {
-  await on.createAccount();
-  await expect(on.field("I don't have a middle name")).toHaveCount(0);
-  await submit(on);
-  const banner = on.dialog.getByRole('alert');
+  await dialogPage.createAccount();
+  await expect(dialogPage.field("I don't have a middle name")).toHaveCount(0);
+  await submit(dialogPage);
+  const banner = dialogPage.dialog.getByRole('alert');
   await expect(banner).toContainText('Please correct errors before submitting again.');
   await expect(banner.getByRole('listitem')).toHaveCount(17);
-  await expect(on.field('First name')).toBeFocused();
-  await expect(on.field('First name')).toHaveAccessibleDescription('Required');
-  await expect(on.button('Create account')).toBeEnabled();
-  expect(await on.calls('createAccount')).toEqual([]);
-  await on.field("I don't have a middle name").check();
+  await expect(dialogPage.field('First name')).toBeFocused();
+  await expect(dialogPage.field('First name')).toHaveAccessibleDescription('Required');
+  await expect(dialogPage.button('Create account')).toBeEnabled();
+  expect(await dialogPage.calls('createAccount')).toEqual([]);
+  await dialogPage.field("I don't have a middle name").check();
   await expect(banner.getByRole('listitem')).toHaveCount(16);
   await banner.getByRole('link', { name: 'Phone: Required' }).click();
-  await expect(on.field('Phone')).toBeFocused();
+  await expect(dialogPage.field('Phone')).toBeFocused();
 });
 
-test('C-104 C-106 C-107 the choice lists', async ({ on }) => {
-  await on.createAccount();
-  expect(await options(on, 'Country')).toEqual(countries.map(({ name }) => name));
-  expect((await options(on, 'Program')).slice(1)).toEqual(programs);
-  expect((await options(on, 'How did you hear about us? (optional)')).slice(1)).toEqual(referrals);
+test('C-104 C-106 C-107 the lists of countries, programs and referrals are complete', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
+  expect(await options(dialogPage, 'Country')).toEqual(countries.map(({ name }) => name));
+  expect((await options(dialogPage, 'Program')).slice(1)).toEqual(programs);
+  expect((await options(dialogPage, 'How did you hear about us? (optional)')).slice(1)).toEqual(referrals);
 });
 
-test('C-108 C-109 C-337 C-338 some choices ask for a free text', async ({ on }) => {
-  await on.createAccount();
-  await expect(on.field('Which program')).toHaveCount(0);
-  await expect(on.field('Please tell us more')).toHaveCount(0);
-  await on.field('Program').selectOption('Other');
-  await submit(on);
-  await expect(on.field('Which program')).toHaveAccessibleDescription('Please specify which other program.');
+test('C-108 C-109 C-337 C-338 some choices ask for details', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
+  await expect(dialogPage.field('Which program')).toHaveCount(0);
+  await expect(dialogPage.field('Please tell us more')).toHaveCount(0);
+  await dialogPage.field('Program').selectOption('Other');
+  await submit(dialogPage);
+  await expect(dialogPage.field('Which program')).toHaveAccessibleDescription('Please specify which other program.');
   for (const referral of ['Other', 'Admissions Representative Referral']) {
-    await on.field('How did you hear about us? (optional)').selectOption(referral);
-    await submit(on);
-    await expect(on.field('Please tell us more')).toHaveAccessibleDescription('Required');
+    await dialogPage.field('How did you hear about us? (optional)').selectOption(referral);
+    await submit(dialogPage);
+    await expect(dialogPage.field('Please tell us more')).toHaveAccessibleDescription('Required');
   }
 });
 
-test('C-110 a tooltip explains the password rule', async ({ on }) => {
-  await on.createAccount();
-  await on.button('About the password').focus();
-  await expect(on.dialog.getByRole('tooltip')).toBeVisible();
-  await expect(on.dialog.getByRole('tooltip')).toContainText('Use 8 to 99 characters');
-  await expect(on.dialog.getByRole('tooltip')).toContainText('+ - = cannot be used');
+test('C-110 a tooltip explains the password rule', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
+  await dialogPage.button('About the password').focus();
+  await expect(dialogPage.dialog.getByRole('tooltip')).toBeVisible();
+  await expect(dialogPage.dialog.getByRole('tooltip')).toContainText('Use 8 to 99 characters');
+  await expect(dialogPage.dialog.getByRole('tooltip')).toContainText('+ - = cannot be used');
 });
 
-test('C-111 C-112 the SMS consent is initially ticked', async ({ on }) => {
-  await on.createAccount();
+test('C-111 C-112 the SMS consent is checked by default', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
   await expect(
-    on.dialog.getByRole('checkbox', { name: /promotional messages sent by autodialer/ }),
+    dialogPage.dialog.getByRole('checkbox', { name: /promotional messages sent by autodialer/ }),
   ).toBeChecked();
 });
 
-test('C-113 C-123 a valid form is sent once, and success returns the account', async ({ on }) => {
-  await on.createAccount();
-  await fillIn(on);
-  await submit(on);
-  await expect(on.button('Create account')).toBeDisabled();
-  await expect(on.dialog.getByRole('status')).toHaveText('Creating your account…');
-  await on.field('Last name').press('Enter');
-  expect(await on.calls('createAccount')).toMatchObject([
+test('C-113 C-123 a valid form is sent once, and success returns the account', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
+  await fillIn(dialogPage);
+  await submit(dialogPage);
+  await expect(dialogPage.button('Create account')).toBeDisabled();
+  await expect(dialogPage.dialog.getByRole('status')).toHaveText('Creating your account…');
+  await dialogPage.field('Last name').press('Enter');
+  expect(await dialogPage.calls('createAccount')).toMatchObject([
     {
       email: EMAIL,
       last_name: 'Lee',
@@ -184,49 +184,49 @@ test('C-113 C-123 a valid form is sent once, and success returns the account', a
       state: 'Rhode Island',
     },
   ]);
-  await on.answer('createAccount', { kind: 'created' });
-  await expect(on.dialog).toBeHidden();
-  expect(await on.output()).toEqual({ kind: 'created', email: EMAIL, password: PASSWORD });
+  await dialogPage.answer('createAccount', { kind: 'created' });
+  await expect(dialogPage.dialog).toBeHidden();
+  expect(await dialogPage.output()).toEqual({ kind: 'created', email: EMAIL, password: PASSWORD });
 });
 
-test('a text that the server would refuse says so beside its field, and so does a field that it refuses', async ({
-  on,
+test('a text that the server would reject, or has rejected, shows an error beside its field', async ({
+  dialogPage,
 }) => {
-  await on.createAccount();
-  await fillIn(on);
-  await on.field('First name').fill('A'.repeat(101));
-  await submit(on);
-  await expect(on.field('First name')).toHaveAccessibleDescription('At most 100 characters');
-  expect(await on.calls('createAccount')).toEqual([]);
-  await on.field('First name').fill('Ann');
-  await submit(on);
-  await on.answer('createAccount', { kind: 'invalid', errors: { lastName: 'Invalid character' } });
-  await expect(on.field('Last name')).toBeFocused();
-  await expect(on.field('Last name')).toHaveAccessibleDescription('Invalid character');
-  await expect(on.button('Create account')).toBeEnabled();
+  await dialogPage.createAccount();
+  await fillIn(dialogPage);
+  await dialogPage.field('First name').fill('A'.repeat(101));
+  await submit(dialogPage);
+  await expect(dialogPage.field('First name')).toHaveAccessibleDescription('At most 100 characters');
+  expect(await dialogPage.calls('createAccount')).toEqual([]);
+  await dialogPage.field('First name').fill('Ann');
+  await submit(dialogPage);
+  await dialogPage.answer('createAccount', { kind: 'invalid', errors: { lastName: 'Invalid character' } });
+  await expect(dialogPage.field('Last name')).toBeFocused();
+  await expect(dialogPage.field('Last name')).toHaveAccessibleDescription('Invalid character');
+  await expect(dialogPage.button('Create account')).toBeEnabled();
 });
 
 test('C-123 C-290 G-067 a failure is shown, the form cannot be submitted again, and closing keeps what was typed', async ({
-  on,
+  dialogPage,
 }) => {
-  await on.createAccount();
-  await fillIn(on);
-  await submit(on);
-  await on.answer('createAccount', { kind: 'failed', message: 'An account with this email exists.' });
-  await expect(on.dialog.getByRole('alert')).toContainText('Error creating account; please try again later.');
-  await expect(on.dialog.getByRole('alert')).toContainText('An account with this email exists.');
-  await expect(on.button('Create account')).toBeDisabled();
-  await on.button('Close').click();
-  await expect(on.dialog).toBeHidden();
-  const { values } = (await on.output()) as { values: never };
-  await on.createAccount({ email: EMAIL, values });
-  await expect(on.field('Last name')).toHaveValue('Lee');
-  await expect(on.field('Password')).toHaveValue('');
-  await expect(on.button('Create account')).toBeEnabled();
+  await dialogPage.createAccount();
+  await fillIn(dialogPage);
+  await submit(dialogPage);
+  await dialogPage.answer('createAccount', { kind: 'failed', message: 'An account with this email exists.' });
+  await expect(dialogPage.dialog.getByRole('alert')).toContainText('Error creating account; please try again later.');
+  await expect(dialogPage.dialog.getByRole('alert')).toContainText('An account with this email exists.');
+  await expect(dialogPage.button('Create account')).toBeDisabled();
+  await dialogPage.button('Close').click();
+  await expect(dialogPage.dialog).toBeHidden();
+  const { values } = (await dialogPage.output()) as { values: never };
+  await dialogPage.createAccount({ email: EMAIL, values });
+  await expect(dialogPage.field('Last name')).toHaveValue('Lee');
+  await expect(dialogPage.field('Password')).toHaveValue('');
+  await expect(dialogPage.button('Create account')).toBeEnabled();
 });
 
-test('fields have their autocomplete tokens', async ({ on }) => {
-  await on.createAccount();
+test('fields have their autocomplete tokens', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
   const tokens = {
     'First name': 'given-name',
     'Middle name': 'additional-name',
@@ -246,18 +246,18 @@ test('fields have their autocomplete tokens', async ({ on }) => {
     Password: 'new-password',
   };
   for (const [label, token] of Object.entries(tokens)) {
-    await expect(on.field(label)).toHaveAttribute('autocomplete', token);
+    await expect(dialogPage.field(label)).toHaveAttribute('autocomplete', token);
   }
 });
 
-test('axe finds no violations, in light and dark, on a narrow phone', async ({ on, page }) => {
+test('axe finds no violations, in light and dark, on a narrow phone', async ({ dialogPage, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await on.createAccount();
-  await submit(on);
+  await dialogPage.createAccount();
+  await submit(dialogPage);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.failureSummary)])).toEqual([]);
   }
-  expect(await on.width()).toBeLessThanOrEqual(320);
+  expect(await dialogPage.width()).toBeLessThanOrEqual(320);
 });

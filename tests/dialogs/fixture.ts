@@ -1,18 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import react from '@vitejs/plugin-react';
 import { expect, test as base, type Locator, type Page } from 'playwright/test';
-import { build } from 'vite';
 import type { CreateAccountInput } from '../../machines/createAccount/machine.ts';
 import type { SignInInput } from '../../machines/signIn/rules.ts';
-import site from '../../vite.config.ts';
+import { serveTestPage, type TestPage } from '../support/testPage.ts';
 
-/** Answered by the test itself: nothing listens there. */
-const origin = 'http://localhost:4250';
-
-/** A page with one dialog in it, whose services wait for the test's word. */
+/** A page with one dialog, whose services answer when and as the test says. */
 export class DialogPage {
   readonly page: Page;
   readonly errors: string[] = [];
@@ -51,7 +43,7 @@ export class DialogPage {
     await expect(this.titled('Create account')).toBeVisible();
   }
 
-  /** Waits until the service is asked, and answers it. */
+  /** Waits until the service is called, and answers the call. */
   async answer(service: string, outcome: unknown): Promise<void> {
     await this.page.waitForFunction(([name, given]) => window.dialogs.answer(name, given), [
       service,
@@ -66,7 +58,7 @@ export class DialogPage {
     );
   }
 
-  /** Pixels that the page and the dialog over it need from left to right. */
+  /** The width in pixels that the page and its dialog need. */
   width(): Promise<number> {
     return this.page.evaluate(() =>
       Math.max(
@@ -83,44 +75,25 @@ export class DialogPage {
 }
 
 interface Fixtures {
-  readonly on: DialogPage;
+  readonly dialogPage: DialogPage;
 }
 
-export const test = base.extend<Fixtures, { built: string }>({
-  built: [
-    // eslint-disable-next-line no-empty-pattern
+export const test = base.extend<Fixtures, { site: TestPage }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern: none.
     async ({}, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'dialogs-page-'));
-      await build({
-        configFile: false,
-        root: path.join(import.meta.dirname, 'app'),
-        logLevel: 'error',
-        plugins: [react()],
-        resolve: site.resolve ?? {},
-        define: site.define ?? {},
-        build: {
-          outDir: folder,
-          emptyOutDir: true,
-          modulePreload: { polyfill: false },
-          assetsInlineLimit: 0,
-        },
-      });
-      await use(folder);
-      await rm(folder, { recursive: true, force: true });
+      const site = await serveTestPage(path.join(import.meta.dirname, 'app'));
+      await use(site);
+      await site.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  on: async ({ built, page }, use) => {
-    await page.route(`${origin}/**`, async (route) => {
-      const { pathname } = new URL(route.request().url());
-      const file = path.join(built, pathname === '/' ? 'index.html' : pathname);
-      await (existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 204 }));
-    });
-    const opened = new DialogPage(page);
-    await page.goto(origin);
-    await use(opened);
-    expect(opened.errors).toEqual([]);
+  dialogPage: async ({ site, page }, use) => {
+    const dialogPage = new DialogPage(page);
+    await page.goto(site.url);
+    await use(dialogPage);
+    expect(dialogPage.errors).toEqual([]);
   },
 });
 

@@ -2,208 +2,224 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type DialogPage } from './fixture.ts';
 
 const EMAIL = 'ann@example.test';
-const refused = { kind: 'notAuthorized', message: 'Incorrect username or password.' };
+const wrongPassword = { kind: 'notAuthorized', message: 'Incorrect username or password.' };
 
-async function atPassword(on: DialogPage) {
-  await on.signIn({ email: EMAIL });
-  await on.button('Continue').click();
-  await on.answer('signIn', refused);
-  await expect(on.titled(`Welcome ${EMAIL}`)).toBeVisible();
+async function atPassword(dialogPage: DialogPage) {
+  await dialogPage.signIn({ email: EMAIL });
+  await dialogPage.button('Continue').click();
+  await dialogPage.answer('signIn', wrongPassword);
+  await expect(dialogPage.titled(`Welcome ${EMAIL}`)).toBeVisible();
 }
 
-async function atVerify(on: DialogPage) {
-  await on.signIn({ email: EMAIL });
-  await on.button('Continue').click();
-  await on.answer('signIn', { kind: 'userNotFound', message: 'User does not exist.' });
-  await expect(on.field('Verify email')).toBeVisible();
+async function atVerify(dialogPage: DialogPage) {
+  await dialogPage.signIn({ email: EMAIL });
+  await dialogPage.button('Continue').click();
+  await dialogPage.answer('signIn', { kind: 'userNotFound', message: 'User does not exist.' });
+  await expect(dialogPage.field('Verify email')).toBeVisible();
 }
 
-async function atConfirm(on: DialogPage) {
-  await on.signIn({ email: EMAIL, step: 'confirm', password: 'Secr3t!word' });
-  await expect(on.titled('Confirm email')).toBeVisible();
+async function atConfirm(dialogPage: DialogPage) {
+  await dialogPage.signIn({ email: EMAIL, step: 'confirm', password: 'Secr3t!word' });
+  await expect(dialogPage.titled('Confirm email')).toBeVisible();
 }
 
-async function atResetEmail(on: DialogPage) {
-  await atPassword(on);
-  await on.button('Forgot password?').click();
-  await expect(on.titled('Reset password')).toBeVisible();
+async function atResetEmail(dialogPage: DialogPage) {
+  await atPassword(dialogPage);
+  await dialogPage.button('Forgot password?').click();
+  await expect(dialogPage.titled('Reset password')).toBeVisible();
 }
 
-async function atReset(on: DialogPage) {
-  await atResetEmail(on);
-  await on.button('Send code').click();
-  await on.answer('sendResetCode', { kind: 'codeSent' });
-  await expect(on.field('Code')).toBeVisible();
+async function atReset(dialogPage: DialogPage) {
+  await atResetEmail(dialogPage);
+  await dialogPage.button('Send code').click();
+  await dialogPage.answer('sendResetCode', { kind: 'codeSent' });
+  await expect(dialogPage.field('Code')).toBeVisible();
 }
 
-async function atNewPassword(on: DialogPage) {
-  await atPassword(on);
-  await on.field('Password').fill('Secr3t!word');
-  await on.button('Sign in').click();
-  await on.answer('signIn', { kind: 'newPasswordRequired' });
-  await expect(on.titled('Change password')).toBeVisible();
+async function atNewPassword(dialogPage: DialogPage) {
+  await atPassword(dialogPage);
+  await dialogPage.field('Password').fill('Secr3t!word');
+  await dialogPage.button('Sign in').click();
+  await dialogPage.answer('signIn', { kind: 'newPasswordRequired' });
+  await expect(dialogPage.titled('Change password')).toBeVisible();
 }
 
 test.describe('email', () => {
-  test('C-048 the Welcome dialog asks for the email and says why', async ({ on }) => {
-    await on.signIn();
-    await expect(on.titled('Welcome')).toBeVisible();
-    await expect(on.field('Email')).toBeFocused();
-    await expect(on.field('Email')).toHaveAttribute('autocomplete', 'username');
-    await expect(on.dialog).toContainText('Step 1');
-    await expect(on.dialog).toContainText('kept in a student account');
+  test('C-048 the Welcome dialog asks for the email and explains why', async ({ dialogPage }) => {
+    await dialogPage.signIn();
+    await expect(dialogPage.titled('Welcome')).toBeVisible();
+    await expect(dialogPage.field('Email')).toBeFocused();
+    await expect(dialogPage.field('Email')).toHaveAttribute('autocomplete', 'username');
+    await expect(dialogPage.dialog).toContainText('Step 1');
+    await expect(dialogPage.dialog).toContainText('kept in a student account');
   });
 
-  test('C-054 Enter submits; the dialog says that it waits and cannot be submitted twice', async ({ on }) => {
-    await on.signIn();
-    await on.field('Email').fill('Ann@Example.test');
-    await on.field('Email').press('Enter');
-    await expect(on.button('Continue')).toBeDisabled();
-    await expect(on.button('Continue')).toHaveAttribute('aria-busy', 'true');
-    await expect(on.dialog.getByRole('status')).toHaveText('Looking up your email…');
-    await on.field('Email').press('Enter');
-    expect(await on.calls('signIn')).toHaveLength(1);
-    expect(await on.calls('signIn')).toMatchObject([{ email: EMAIL }]);
+  test('C-054 Enter submits; the dialog shows that it is waiting and cannot be submitted twice', async ({
+    dialogPage,
+  }) => {
+    await dialogPage.signIn();
+    await dialogPage.field('Email').fill('Ann@Example.test');
+    await dialogPage.field('Email').press('Enter');
+    await expect(dialogPage.button('Continue')).toBeDisabled();
+    await expect(dialogPage.button('Continue')).toHaveAttribute('aria-busy', 'true');
+    await expect(dialogPage.dialog.getByRole('status')).toHaveText('Looking up your email…');
+    await dialogPage.field('Email').press('Enter');
+    expect(await dialogPage.calls('signIn')).toHaveLength(1);
+    expect(await dialogPage.calls('signIn')).toMatchObject([{ email: EMAIL }]);
   });
 
-  test('C-301 C-303 an email that is none is told beneath the field, which has the focus', async ({ on }) => {
-    await on.signIn();
-    await on.button('Continue').click();
-    await expect(on.field('Email')).toHaveAccessibleDescription('Required');
-    await on.field('Email').fill('ann@nowhere');
-    await on.button('Continue').click();
-    await expect(on.field('Email')).toHaveAccessibleDescription(
+  test('C-301 C-303 an invalid email shows an error below the field and focuses it', async ({
+    dialogPage,
+  }) => {
+    await dialogPage.signIn();
+    await dialogPage.button('Continue').click();
+    await expect(dialogPage.field('Email')).toHaveAccessibleDescription('Required');
+    await dialogPage.field('Email').fill('ann@nowhere');
+    await dialogPage.button('Continue').click();
+    await expect(dialogPage.field('Email')).toHaveAccessibleDescription(
       'Invalid email address. Please check your email address.',
     );
-    await expect(on.field('Email')).toBeFocused();
-    await expect(on.field('Email')).toHaveValue('ann@nowhere');
-    await expect(on.field('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialogPage.field('Email')).toBeFocused();
+    await expect(dialogPage.field('Email')).toHaveValue('ann@nowhere');
+    await expect(dialogPage.field('Email')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('C-298 any other error is shown at the step', async ({ on }) => {
-    await on.signIn({ email: EMAIL });
-    await on.button('Continue').click();
-    await on.answer('signIn', { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' });
-    await expect(on.dialog.getByRole('alert')).toContainText('Internal error');
-    await expect(on.field('Email')).toHaveValue(EMAIL);
+  test('C-298 any other error is shown in the dialog', async ({ dialogPage }) => {
+    await dialogPage.signIn({ email: EMAIL });
+    await dialogPage.button('Continue').click();
+    await dialogPage.answer('signIn', {
+      kind: 'failed',
+      name: 'InternalErrorException',
+      message: 'Internal error',
+    });
+    await expect(dialogPage.dialog.getByRole('alert')).toContainText('Internal error');
+    await expect(dialogPage.field('Email')).toHaveValue(EMAIL);
   });
 
-  test('a lock-out tells what to do', async ({ on }) => {
-    await on.signIn({ email: EMAIL });
-    await on.button('Continue').click();
-    await on.answer('signIn', { kind: 'lockedOut', message: 'Password attempts exceeded' });
-    await expect(on.dialog.getByRole('alert')).toContainText('Password attempts exceeded');
-    await expect(on.dialog.getByRole('alert')).toContainText('wait a few minutes');
+  test('a lockout explains what to do', async ({ dialogPage }) => {
+    await dialogPage.signIn({ email: EMAIL });
+    await dialogPage.button('Continue').click();
+    await dialogPage.answer('signIn', { kind: 'lockedOut', message: 'Password attempts exceeded' });
+    await expect(dialogPage.dialog.getByRole('alert')).toContainText('Password attempts exceeded');
+    await expect(dialogPage.dialog.getByRole('alert')).toContainText('wait a few minutes');
   });
 
-  test('C-055 C-056 an unknown email is typed again before an account is offered', async ({ on }) => {
-    await atVerify(on);
-    await expect(on.titled('Welcome')).toBeVisible();
-    await expect(on.field('Verify email')).toBeFocused();
-    await on.field('Verify email').fill('ANN@example.test');
-    await on.button('Create an account').click();
-    await expect(on.dialog).toBeHidden();
-    expect(await on.output()).toEqual({ kind: 'createAccount', email: EMAIL });
+  test('C-055 C-056 an unknown email must be typed again before an account is offered', async ({
+    dialogPage,
+  }) => {
+    await atVerify(dialogPage);
+    await expect(dialogPage.titled('Welcome')).toBeVisible();
+    await expect(dialogPage.field('Verify email')).toBeFocused();
+    await dialogPage.field('Verify email').fill('ANN@example.test');
+    await dialogPage.button('Create an account').click();
+    await expect(dialogPage.dialog).toBeHidden();
+    expect(await dialogPage.output()).toEqual({ kind: 'createAccount', email: EMAIL });
   });
 
-  test('C-057 C-302 a retyped email that differs is told', async ({ on }) => {
-    await atVerify(on);
-    await on.field('Verify email').fill('anna@example.test');
-    await on.button('Create an account').click();
-    await expect(on.field('Verify email')).toHaveAccessibleDescription('The email addresses must match.');
-    await on.button('Back').click();
-    await expect(on.field('Email')).toHaveValue(EMAIL);
+  test('C-057 C-302 a retyped email that differs shows an error', async ({ dialogPage }) => {
+    await atVerify(dialogPage);
+    await dialogPage.field('Verify email').fill('anna@example.test');
+    await dialogPage.button('Create an account').click();
+    await expect(dialogPage.field('Verify email')).toHaveAccessibleDescription(
+      'The email addresses must match.',
+    );
+    await dialogPage.button('Back').click();
+    await expect(dialogPage.field('Email')).toHaveValue(EMAIL);
   });
 });
 
 test.describe('password', () => {
-  test('C-049 C-058 the dialog is titled Welcome plus the email, and shows no error', async ({ on }) => {
-    await atPassword(on);
-    await expect(on.field('Password')).toBeFocused();
-    await expect(on.field('Password')).toHaveAttribute('autocomplete', 'current-password');
-    await expect(on.dialog.locator('input[autocomplete=username]')).toHaveValue(EMAIL);
-    await expect(on.dialog.getByRole('alert')).toHaveCount(0);
-    await expect(on.dialog).toContainText('Step 2');
+  test('C-049 C-058 the dialog is titled Welcome plus the email and shows no error', async ({
+    dialogPage,
+  }) => {
+    await atPassword(dialogPage);
+    await expect(dialogPage.field('Password')).toBeFocused();
+    await expect(dialogPage.field('Password')).toHaveAttribute('autocomplete', 'current-password');
+    await expect(dialogPage.dialog.locator('input[autocomplete=username]')).toHaveValue(EMAIL);
+    await expect(dialogPage.dialog.getByRole('alert')).toHaveCount(0);
+    await expect(dialogPage.dialog).toContainText('Step 2');
   });
 
-  test('C-059 C-297 a wrong password shows the service’s message', async ({ on }) => {
-    await atPassword(on);
-    await on.field('Password').fill('Wr0ng!word');
-    await on.button('Sign in').click();
-    await expect(on.button('Sign in')).toBeDisabled();
-    await expect(on.dialog.getByRole('status')).toHaveText('Signing you in…');
-    await on.answer('signIn', refused);
-    await expect(on.dialog.getByRole('alert')).toContainText('Incorrect username or password.');
+  test('C-059 C-297 a wrong password shows the service’s message', async ({ dialogPage }) => {
+    await atPassword(dialogPage);
+    await dialogPage.field('Password').fill('Wr0ng!word');
+    await dialogPage.button('Sign in').click();
+    await expect(dialogPage.button('Sign in')).toBeDisabled();
+    await expect(dialogPage.dialog.getByRole('status')).toHaveText('Signing you in…');
+    await dialogPage.answer('signIn', wrongPassword);
+    await expect(dialogPage.dialog.getByRole('alert')).toContainText('Incorrect username or password.');
   });
 
-  test('C-065 a successful sign-in closes the dialog', async ({ on }) => {
-    await atPassword(on);
-    await on.field('Password').fill('Secr3t!word');
-    await on.field('Password').press('Enter');
-    await on.answer('signIn', { kind: 'signedIn' });
-    await expect(on.dialog).toBeHidden();
-    expect(await on.output()).toEqual({ kind: 'signedIn' });
+  test('C-065 a successful sign-in closes the dialog', async ({ dialogPage }) => {
+    await atPassword(dialogPage);
+    await dialogPage.field('Password').fill('Secr3t!word');
+    await dialogPage.field('Password').press('Enter');
+    await dialogPage.answer('signIn', { kind: 'signedIn' });
+    await expect(dialogPage.dialog).toBeHidden();
+    expect(await dialogPage.output()).toEqual({ kind: 'signedIn' });
   });
 
-  test('the password can be revealed, and the button says whether it is', async ({ on }) => {
-    await atPassword(on);
-    const reveal = on.button('Show password');
+  test('the password can be revealed, and the button shows whether it is', async ({ dialogPage }) => {
+    await atPassword(dialogPage);
+    const reveal = dialogPage.button('Show password');
     await expect(reveal).toHaveAttribute('aria-pressed', 'false');
     await reveal.click();
     await expect(reveal).toHaveAttribute('aria-pressed', 'true');
-    await expect(on.field('Password')).toHaveAttribute('type', 'text');
+    await expect(dialogPage.field('Password')).toHaveAttribute('type', 'text');
   });
 
-  test('C-334 the rule is told beneath the field', async ({ on }) => {
-    await atPassword(on);
-    await on.field('Password').fill('weak');
-    await on.button('Sign in').click();
-    await expect(on.field('Password')).toHaveAccessibleDescription(
+  test('C-334 a weak password shows the rule below the field', async ({ dialogPage }) => {
+    await atPassword(dialogPage);
+    await dialogPage.field('Password').fill('weak');
+    await dialogPage.button('Sign in').click();
+    await expect(dialogPage.field('Password')).toHaveAccessibleDescription(
       'Password must be at least 8 characters and include at least one lower-case letter, one upper-case letter, one number, and one special character.',
     );
-    expect(await on.calls('signIn')).toHaveLength(1);
+    expect(await dialogPage.calls('signIn')).toHaveLength(1);
   });
 
-  test('Back leads to the email, also while the dialog waits', async ({ on }) => {
-    await atPassword(on);
-    await on.field('Password').fill('Secr3t!word');
-    await on.button('Sign in').click();
-    await on.button('Back').click();
-    await expect(on.button('Sign in')).toBeEnabled();
-    await on.button('Back').click();
-    await expect(on.field('Email')).toHaveValue(EMAIL);
-    await expect(on.field('Email')).toBeFocused();
+  test('Back returns to the email, also while the dialog is waiting', async ({ dialogPage }) => {
+    await atPassword(dialogPage);
+    await dialogPage.field('Password').fill('Secr3t!word');
+    await dialogPage.button('Sign in').click();
+    await dialogPage.button('Back').click();
+    await expect(dialogPage.button('Sign in')).toBeEnabled();
+    await dialogPage.button('Back').click();
+    await expect(dialogPage.field('Email')).toHaveValue(EMAIL);
+    await expect(dialogPage.field('Email')).toBeFocused();
   });
 });
 
 test.describe('confirm email', () => {
-  test('C-050 C-066 takes a code', async ({ on }) => {
-    await atConfirm(on);
-    await expect(on.field('Code')).toBeFocused();
-    await expect(on.field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect(on.field('Code')).toHaveAttribute('inputmode', 'numeric');
-    await expect(on.dialog).toContainText(EMAIL);
-    await on.field('Code').fill('123456');
-    await on.field('Code').press('Enter');
-    await expect(on.button('Confirm')).toBeDisabled();
-    expect(await on.calls('confirmEmail')).toEqual([{ email: EMAIL, code: '123456' }]);
+  test('C-050 C-066 the dialog takes a code', async ({ dialogPage }) => {
+    await atConfirm(dialogPage);
+    await expect(dialogPage.field('Code')).toBeFocused();
+    await expect(dialogPage.field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(dialogPage.field('Code')).toHaveAttribute('inputmode', 'numeric');
+    await expect(dialogPage.dialog).toContainText(EMAIL);
+    await dialogPage.field('Code').fill('123456');
+    await dialogPage.field('Code').press('Enter');
+    await expect(dialogPage.button('Confirm')).toBeDisabled();
+    expect(await dialogPage.calls('confirmEmail')).toEqual([{ email: EMAIL, code: '123456' }]);
   });
 
-  test('C-067 a confirmed person is signed in with the stored password', async ({ on }) => {
-    await atConfirm(on);
-    await on.field('Code').fill('123456');
-    await on.button('Confirm').click();
-    await on.answer('confirmEmail', { kind: 'confirmed' });
-    await on.answer('signIn', { kind: 'signedIn' });
-    await expect(on.dialog).toBeHidden();
-    expect(await on.calls('signIn')).toEqual([{ email: EMAIL, password: 'Secr3t!word' }]);
+  test('C-067 after confirming, the student is signed in with the password given before', async ({
+    dialogPage,
+  }) => {
+    await atConfirm(dialogPage);
+    await dialogPage.field('Code').fill('123456');
+    await dialogPage.button('Confirm').click();
+    await dialogPage.answer('confirmEmail', { kind: 'confirmed' });
+    await dialogPage.answer('signIn', { kind: 'signedIn' });
+    await expect(dialogPage.dialog).toBeHidden();
+    expect(await dialogPage.calls('signIn')).toEqual([{ email: EMAIL, password: 'Secr3t!word' }]);
   });
 
-  test('C-347 an empty code is told', async ({ on }) => {
-    await atConfirm(on);
-    await on.button('Confirm').click();
-    await expect(on.field('Code')).toHaveAccessibleDescription(/Required$/);
-    await expect(on.field('Code')).toBeFocused();
+  test('C-347 an empty code shows an error', async ({ dialogPage }) => {
+    await atConfirm(dialogPage);
+    await dialogPage.button('Confirm').click();
+    await expect(dialogPage.field('Code')).toHaveAccessibleDescription(/Required$/);
+    await expect(dialogPage.field('Code')).toBeFocused();
   });
 
   for (const [kind, message] of [
@@ -212,111 +228,114 @@ test.describe('confirm email', () => {
     ['limited', 'Too many codes or attempts. Please wait a while, then try again.'],
     ['unreachable', 'The sign-in service cannot be reached. Please check your connection and try again.'],
   ]) {
-    test(`a code that is ${kind} has its own message`, async ({ on }) => {
-      await atConfirm(on);
-      await on.field('Code').fill('000000');
-      await on.button('Confirm').click();
-      await on.answer('confirmEmail', { kind, message: 'As the service puts it' });
-      await expect(on.dialog.getByRole('alert')).toContainText(message!);
-      await expect(on.field('Code')).toHaveValue('000000');
+    test(`${kind} has its own message`, async ({ dialogPage }) => {
+      await atConfirm(dialogPage);
+      await dialogPage.field('Code').fill('000000');
+      await dialogPage.button('Confirm').click();
+      await dialogPage.answer('confirmEmail', { kind, message: 'As the service puts it' });
+      await expect(dialogPage.dialog.getByRole('alert')).toContainText(message!);
+      await expect(dialogPage.field('Code')).toHaveValue('000000');
     });
   }
 
-  test('C-050 C-051 Resend Code asks for another code after a visible wait', async ({ on, page }) => {
+  test('C-050 C-051 Resend Code requests another code after a visible countdown', async ({
+    dialogPage,
+    page,
+  }) => {
     await page.clock.install();
-    await atConfirm(on);
-    await expect(on.button('Resend Code')).toBeDisabled();
-    await expect(on.dialog).toContainText('30 seconds');
+    await atConfirm(dialogPage);
+    await expect(dialogPage.button('Resend Code')).toBeDisabled();
+    await expect(dialogPage.dialog).toContainText('30 seconds');
     await page.clock.fastForward(30_000);
-    await expect(on.button('Resend Code')).toBeEnabled();
-    await on.button('Resend Code').click();
-    await expect(on.button('Resend Code')).toHaveAttribute('aria-busy', 'true');
-    expect(await on.calls('sendCode')).toEqual([{ email: EMAIL }]);
-    await on.answer('sendCode', { kind: 'codeSent' });
-    await expect(on.dialog).toContainText(`We have sent a code to ${EMAIL}.`);
-    await expect(on.button('Resend Code')).toBeDisabled();
-    await expect(on.button('Resend Code')).toBeFocused();
+    await expect(dialogPage.button('Resend Code')).toBeEnabled();
+    await dialogPage.button('Resend Code').click();
+    await expect(dialogPage.button('Resend Code')).toHaveAttribute('aria-busy', 'true');
+    expect(await dialogPage.calls('sendCode')).toEqual([{ email: EMAIL }]);
+    await dialogPage.answer('sendCode', { kind: 'codeSent' });
+    await expect(dialogPage.dialog).toContainText(`We have sent a code to ${EMAIL}.`);
+    await expect(dialogPage.button('Resend Code')).toBeDisabled();
+    await expect(dialogPage.button('Resend Code')).toBeFocused();
   });
 
-  test('C-078 after five minutes the spam folder is pointed out', async ({ on, page }) => {
+  test('C-078 after five minutes the dialog mentions the spam folder', async ({ dialogPage, page }) => {
     await page.clock.install();
-    await atConfirm(on);
+    await atConfirm(dialogPage);
     await page.clock.fastForward(5 * 60_000 - 1_000);
-    await expect(on.dialog).not.toContainText('spam folder');
+    await expect(dialogPage.dialog).not.toContainText('spam folder');
     await page.clock.fastForward(1_000);
-    await expect(on.dialog).toContainText('Please check your spam folder.');
+    await expect(dialogPage.dialog).toContainText('Please check your spam folder.');
   });
 });
 
 test.describe('reset and change password', () => {
   test('C-052 C-068 C-070 Reset password asks for the email first, and Back returns to sign-in', async ({
-    on,
+    dialogPage,
   }) => {
-    await atResetEmail(on);
-    await expect(on.field('Email')).toHaveValue(EMAIL);
-    await on.button('Send code').click();
-    await expect(on.button('Send code')).toBeDisabled();
-    expect(await on.calls('sendResetCode')).toEqual([{ email: EMAIL }]);
-    await on.button('Back').click();
-    await expect(on.button('Send code')).toBeEnabled();
-    await on.button('Back').click();
-    await expect(on.titled(`Welcome ${EMAIL}`)).toBeVisible();
+    await atResetEmail(dialogPage);
+    await expect(dialogPage.field('Email')).toHaveValue(EMAIL);
+    await dialogPage.button('Send code').click();
+    await expect(dialogPage.button('Send code')).toBeDisabled();
+    expect(await dialogPage.calls('sendResetCode')).toEqual([{ email: EMAIL }]);
+    await dialogPage.button('Back').click();
+    await expect(dialogPage.button('Send code')).toBeEnabled();
+    await dialogPage.button('Back').click();
+    await expect(dialogPage.titled(`Welcome ${EMAIL}`)).toBeVisible();
   });
 
-  test('C-052 C-069 then for the code and a new password', async ({ on }) => {
-    await atReset(on);
-    await expect(on.titled('Reset password')).toBeVisible();
-    await expect(on.field('New password')).toHaveAttribute('autocomplete', 'new-password');
-    await on.field('Code').fill('123456');
-    await on.field('New password').fill('N3w!secret');
-    await on.button('Reset password').click();
-    await expect(on.button('Reset password')).toBeDisabled();
-    expect(await on.calls('resetPassword')).toEqual([
+  test('C-052 C-069 Reset password then asks for the code and a new password', async ({ dialogPage }) => {
+    await atReset(dialogPage);
+    await expect(dialogPage.titled('Reset password')).toBeVisible();
+    await expect(dialogPage.field('New password')).toHaveAttribute('autocomplete', 'new-password');
+    await dialogPage.field('Code').fill('123456');
+    await dialogPage.field('New password').fill('N3w!secret');
+    await dialogPage.button('Reset password').click();
+    await expect(dialogPage.button('Reset password')).toBeDisabled();
+    expect(await dialogPage.calls('resetPassword')).toEqual([
       { email: EMAIL, code: '123456', password: 'N3w!secret' },
     ]);
-    await on.answer('resetPassword', { kind: 'passwordReset' });
-    await on.answer('signIn', { kind: 'signedIn' });
-    await expect(on.dialog).toBeHidden();
+    await dialogPage.answer('resetPassword', { kind: 'passwordReset' });
+    await dialogPage.answer('signIn', { kind: 'signedIn' });
+    await expect(dialogPage.dialog).toBeHidden();
   });
 
-  test('C-344 C-345 what is missing is told, and the first of it has the focus', async ({ on }) => {
-    await atReset(on);
-    await on.field('New password').fill('weak');
-    await on.button('Reset password').click();
-    await expect(on.field('Code')).toHaveAccessibleDescription(/Required$/);
-    await expect(on.field('New password')).toHaveAccessibleDescription(
+  test('C-344 C-345 missing fields show errors, and the first of them is focused', async ({ dialogPage }) => {
+    await atReset(dialogPage);
+    await dialogPage.field('New password').fill('weak');
+    await dialogPage.button('Reset password').click();
+    await expect(dialogPage.field('Code')).toHaveAccessibleDescription(/Required$/);
+    await expect(dialogPage.field('New password')).toHaveAccessibleDescription(
       /Password must be at least 8 characters/,
     );
-    await expect(on.field('Code')).toBeFocused();
+    await expect(dialogPage.field('Code')).toBeFocused();
   });
 
-  test('C-327 C-333 the parts of the rule are ticked off while typing', async ({ on }) => {
-    await atNewPassword(on);
-    const rules = on.dialog.getByRole('listitem');
+  test('C-327 C-333 the parts of the password rule are checked off while typing', async ({ dialogPage }) => {
+    await atNewPassword(dialogPage);
+    const rules = dialogPage.dialog.getByRole('listitem');
     await expect(rules).toHaveCount(6);
     await expect(rules.filter({ hasText: ', met' })).toHaveCount(0);
-    await on.field('New password').pressSequentially('abC1');
+    await dialogPage.field('New password').pressSequentially('abC1');
     await expect(rules.filter({ hasText: ', met' })).toHaveCount(4);
-    await on.field('New password').pressSequentially('!xyz');
+    await dialogPage.field('New password').pressSequentially('!xyz');
     await expect(rules.filter({ hasText: ', met' })).toHaveCount(6);
-    await on.field('New password').pressSequentially('+');
+    await dialogPage.field('New password').pressSequentially('+');
     await expect(rules.filter({ hasText: 'none of + - =' })).toContainText('not yet met');
   });
 
-  test('C-053 C-064 Change password sets a password of one’s own', async ({ on }) => {
-    await atNewPassword(on);
-    await expect(on.field('New password')).toBeFocused();
-    await on.field('New password').fill('N3w!secret');
-    await on.button('Change password').click();
-    await expect(on.button('Change password')).toBeDisabled();
-    await on.answer('setNewPassword', { kind: 'signedIn' });
-    await expect(on.dialog).toBeHidden();
+  test('C-053 C-064 Change password replaces a temporary password', async ({ dialogPage }) => {
+    await atNewPassword(dialogPage);
+    await expect(dialogPage.field('New password')).toBeFocused();
+    await dialogPage.field('New password').fill('N3w!secret');
+    await dialogPage.button('Change password').click();
+    await expect(dialogPage.button('Change password')).toBeDisabled();
+    await dialogPage.answer('setNewPassword', { kind: 'signedIn' });
+    await expect(dialogPage.dialog).toBeHidden();
   });
 });
 
 test.describe('every step', () => {
   const steps = {
-    email: (on: DialogPage) => on.signIn(),
+    email: (dialogPage: DialogPage) => dialogPage.signIn(),
     verify: atVerify,
     password: atPassword,
     confirm: atConfirm,
@@ -326,32 +345,35 @@ test.describe('every step', () => {
   };
 
   for (const [name, reach] of Object.entries(steps)) {
-    test(`${name}: nothing for the accessibility checker to find, in light and dark, on a narrow phone`, async ({
-      on,
+    test(`${name}: axe finds no violations, in light and dark, on a narrow phone`, async ({
+      dialogPage,
       page,
     }) => {
       await page.setViewportSize({ width: 320, height: 640 });
-      await reach(on);
+      await reach(dialogPage);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.failureSummary)])).toEqual([]);
       }
-      expect(await on.width()).toBeLessThanOrEqual(320);
+      expect(await dialogPage.width()).toBeLessThanOrEqual(320);
     });
   }
 
-  test('Escape, the cross and the browser’s Back close the dialog, not the page', async ({ on, page }) => {
+  test('Escape, the close button and Back in the browser close the dialog, not the page', async ({
+    dialogPage,
+    page,
+  }) => {
     for (const close of [
       () => page.keyboard.press('Escape'),
-      () => on.button('Close').click(),
+      () => dialogPage.button('Close').click(),
       () => page.goBack(),
     ]) {
-      await on.signIn({ email: EMAIL });
-      await expect(on.field('Email')).toBeFocused();
+      await dialogPage.signIn({ email: EMAIL });
+      await expect(dialogPage.field('Email')).toBeFocused();
       await close();
-      await expect(on.dialog).toBeHidden();
-      expect(await on.output()).toEqual({ kind: 'closed' });
+      await expect(dialogPage.dialog).toBeHidden();
+      expect(await dialogPage.output()).toEqual({ kind: 'closed' });
       await expect(page.getByRole('heading', { name: 'A page' })).toBeVisible();
     }
   });

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { extractGraph } from '../../inspector/graph.ts';
 import { registry } from '../../machines/index.ts';
-import type { Figure } from '../bench.ts';
+import type { Figure } from '../support/figure.ts';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
 import { serveInspector, type InspectedSite } from './serve.ts';
 

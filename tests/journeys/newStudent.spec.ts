@@ -1,20 +1,20 @@
-import { expect, goodCard, test } from './fixture.ts';
-import { addressOf } from './student.ts';
+import { randomUUID } from 'node:crypto';
+import { addressOf, goodCard } from '../support/student.ts';
+import { expect, test } from '../support/test.ts';
 
-const newcomer = { email: 'ada@example.test', password: 'Analytic1!' };
-
-test('C-007 C-028 C-029 C-030 C-351 a new student registers for a course, and is enrolled after a restart of the server too', async ({
+test('C-007 C-028 C-029 C-030 C-351 a new student registers for a course, and is still enrolled after a restart of the server', async ({
   student,
   page,
-  courses,
+  sold,
   brand,
   site,
   charges,
 }) => {
-  const [first] = courses;
-  if (!first) throw new Error('a course is needed');
-  const { email, password } = newcomer;
-  const header = page.getByRole('banner');
+  const [first] = sold;
+  if (!first) throw new Error('The brand sells no course.');
+  const email = `ada.${randomUUID().slice(0, 8)}@example.test`;
+  const password = 'Analytic1!';
+  const { header } = student;
 
   await student.openCourse(first);
   await student.picture('new-1-course');
@@ -47,8 +47,8 @@ test('C-007 C-028 C-029 C-030 C-351 a new student registers for a course, and is
   await code.fill(await student.codeFor(email));
   await student.press('Confirm');
 
-  // Signed in without a word, and on to the payment.
-  await expect(student.payment.getByRole('button', { name: 'Card', exact: true })).toBeVisible();
+  // Confirming signs in, and signing in goes on to paying.
+  await expect(student.cardButton).toBeVisible();
   await expect(student.payment).toContainText(`Total due${first.cost}`);
   await student.picture('new-8-payment');
   await student.enterCard(goodCard);
@@ -65,7 +65,7 @@ test('C-007 C-028 C-029 C-030 C-351 a new student registers for a course, and is
   await header.getByRole('button', { name: email }).click();
   const signOut = header.getByRole('button', { name: 'Sign out', exact: true });
   await expect(signOut).toBeVisible();
-  // The menu hangs from its button.
+  // The menu opens below its button.
   const [above, below] = await Promise.all([
     header.getByRole('button', { name: email }).boundingBox(),
     signOut.boundingBox(),

@@ -1,10 +1,12 @@
-import { expect, goodCard, sample, test } from './fixture.ts';
+import { goodCard } from '../support/student.ts';
+import { expect, test } from '../support/test.ts';
 
-test('C-295 C-345 one who must reset the password does so with a mailed code, and goes on to pay', async ({
+test('C-295 C-345 a student who must reset the password does so with an emailed code and goes on to pay', async ({
   student,
   course,
+  createAccount,
 }) => {
-  const { email } = sample('reset');
+  const { email } = await createAccount({ state: 'resetRequired' });
   const chosen = course('phil120');
   await student.choose(chosen);
   await student.completeRegistration();
@@ -29,11 +31,12 @@ test('C-295 C-345 one who must reset the password does so with a mailed code, an
   await student.expectEnrolled(chosen);
 });
 
-test('C-294 C-346 C-347 one who never confirmed does so with a mailed code, and goes on to pay', async ({
+test('C-294 C-346 C-347 a student who never confirmed the email does so with an emailed code and goes on to pay', async ({
   student,
   course,
+  createAccount,
 }) => {
-  const { email, password } = sample('unconfirmed');
+  const { email, password } = await createAccount({ state: 'unconfirmed' });
   const chosen = course('psyc101');
   await student.choose(chosen);
   await student.completeRegistration();
@@ -55,8 +58,12 @@ test('C-294 C-346 C-347 one who never confirmed does so with a mailed code, and 
   await student.expectEnrolled(chosen);
 });
 
-test('one with a temporary password chooses an own one, and goes on to pay', async ({ student, course }) => {
-  const { email, password } = sample('invited');
+test('a student with a temporary password chooses a new one and goes on to pay', async ({
+  student,
+  course,
+  createAccount,
+}) => {
+  const { email, password } = await createAccount({ state: 'newPasswordRequired' });
   const chosen = course('hist142');
   await student.choose(chosen);
   await student.completeRegistration();
@@ -70,7 +77,7 @@ test('one with a temporary password chooses an own one, and goes on to pay', asy
   await student.payBy(goodCard);
   await student.confirmation();
   await student.expectEnrolled(chosen);
-  // From now on the own password is the one.
+  // From now on only the new password works.
   await student.signOut(email);
   await student.choose(course('comm180'));
   await student.completeRegistration();
@@ -78,13 +85,14 @@ test('one with a temporary password chooses an own one, and goes on to pay', asy
   await expect(student.payment).toBeVisible();
 });
 
-test('C-159 C-224 C-292 C-293 a completed course can be taken again, a current one cannot', async ({
+test('C-157 C-159 C-224 C-292 C-293 G-075 G-076 a completed course can be taken again, a current one cannot', async ({
   student,
   page,
   course,
+  createAccount,
 }) => {
-  const returning = sample('returning');
   const [completed, current] = [course('chem103'), course('biod101')];
+  const returning = await createAccount({ enrolledIn: [current.code], completed: [completed.code] });
   await student.choose(current);
   await student.completeRegistration();
   await student.signIn(returning);
@@ -108,10 +116,7 @@ test('C-159 C-224 C-292 C-293 a completed course can be taken again, a current o
   await student.completeRegistration();
   await expect(student.errorLine).not.toHaveText('');
   await expect(student.row(completed).getByRole('button', { name: 'Currently enrolled' })).toHaveCount(0);
-  await student
-    .row(current)
-    .getByRole('button', { name: /^Remove/ })
-    .click();
+  await student.removeFromCart(current);
   await expect(student.errorLine).toHaveText('');
   await student.press('Complete Registration');
   await student.payBy(goodCard);

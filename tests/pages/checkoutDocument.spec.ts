@@ -1,16 +1,17 @@
-import { expect, live, test } from '../support/pages.ts';
+import { hydrated } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
 
 const someCourse = { general: '/courses/biology/biod101', nursing: '/courses/biology/bio095' } as const;
 
-test('checkout is a new document where its policy differs, and the payment formâ€™s code comes with the terms', async ({
+test('checkout is loaded as a new document where its content security policy differs, and accepting the terms preloads the payment form', async ({
   page,
   brandId,
 }) => {
   const path = someCourse[brandId];
-  const mark = () => page.evaluate(() => document.documentElement.toggleAttribute('data-same', true));
-  const isSame = () => page.evaluate(() => document.documentElement.hasAttribute('data-same'));
+  const markDocument = () => page.evaluate(() => document.documentElement.toggleAttribute('data-same', true));
+  const isSameDocument = () => page.evaluate(() => document.documentElement.hasAttribute('data-same'));
 
-  // As a build with an account at Braintree writes the page.
+  // What a build with a Braintree account adds to the page.
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
@@ -20,25 +21,24 @@ test('checkout is a new document where its policy differs, and the payment formâ
     await route.fulfill({ response, body });
   });
   await page.goto(path);
-  await live(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Register' }).click();
-  await mark();
+  await markDocument();
   await page.getByTitle('Pending registrations').click();
   await expect(page).toHaveURL(/\/checkout$/);
-  await live(page);
-  expect(await isSame()).toBe(false);
+  await hydrated(page);
+  expect(await isSameDocument()).toBe(false);
   await expect(page.getByTitle('Pending registrations')).toHaveText('1');
 
-  // The form is asked for before anybody has signed in, let alone pays.
   const form = page.waitForRequest(/\/assets\/standin-[^/]*\.js$/);
   await page.getByRole('checkbox').first().check();
   await form;
 
-  // From the wider policy one may go on and come back.
-  await mark();
+  // Leaving checkout and coming back stays within the document.
+  await markDocument();
   await page.getByRole('link', { name: 'FAQ' }).first().click();
   await expect(page).toHaveURL(/\/faq\//);
   await page.getByTitle('Pending registrations').click();
   await expect(page).toHaveURL(/\/checkout$/);
-  expect(await isSame()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
 });

@@ -1,38 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { hydrated, pathOf } from '../support/page.ts';
 import { builtFolder, type Brand } from '../support/site.ts';
-import { expect, live, test } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
 
-const widths = [320, 360, 768, 960, 961, 1440];
+/** On both sides of every breakpoint, and the smallest that the site is made for. */
+const widths = [1440, 961, 960, 768, 360, 320];
 
-interface Manifest {
-  readonly pages: Readonly<Record<string, unknown>>;
-  readonly redirects: Readonly<Record<string, string>>;
-  readonly inBrowser: readonly string[];
+/** The addresses are divided between this many tests, so that they run beside each other. */
+const parts = 4;
+
+/** The addresses of the route table: of prerendered pages and of redirects, with a value for each parameter. */
+async function addressesOf(brand: Brand) {
+  const manifest = JSON.parse(await readFile(path.join(builtFolder(brand), 'pages.json'), 'utf8')) as Record<
+    'pages' | 'redirects',
+    object
+  > & { inBrowser: readonly string[] };
+  const redirects = [...Object.keys(manifest.redirects), ...manifest.inBrowser];
+  return {
+    pages: Object.keys(manifest.pages),
+    redirects: redirects.map((address) => address.replaceAll('*', 'any')),
+  };
 }
 
-/** Every address that the route table knows; a parameter that nothing prerenders is given some value. */
-async function tableOf(brand: Brand): Promise<readonly string[]> {
-  const manifest = JSON.parse(
-    await readFile(path.join(builtFolder(brand), 'pages.json'), 'utf8'),
-  ) as Manifest;
-  const all = [...Object.keys(manifest.pages), ...Object.keys(manifest.redirects), ...manifest.inBrowser];
-  return all.map((address) => address.replaceAll('*', 'any'));
-}
-
-interface Seen {
+interface Findings {
+  readonly pathname: string;
   readonly title: string;
   readonly headings: number;
-  /** Links and files of this site, with the path on which they were found left out. */
+  /** Path and query of the links within the site. */
   readonly links: readonly string[];
+  /** Pictures and frames from this site. */
   readonly files: readonly string[];
+  /** Fragments linked on the page that are not on it. */
   readonly brokenFragments: readonly string[];
 }
 
-/** What a visitor and a search engine find on a page; runs in the browser. */
-const look = (page: Page) =>
-  page.evaluate((): Seen => {
+const inspect = (page: Page) =>
+  page.evaluate((): Findings => {
     const here = location.origin + location.pathname;
     const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
     const own = anchors.map(({ href }) => new URL(href)).filter(({ origin }) => origin === location.origin);
@@ -40,6 +45,7 @@ const look = (page: Page) =>
       ...document.querySelectorAll<HTMLImageElement | HTMLIFrameElement>('img[src], iframe[src]'),
     ];
     return {
+      pathname: location.pathname,
       title: document.title,
       headings: document.querySelectorAll('h1').length,
       links: own.map(({ pathname, search }) => pathname + search),
@@ -51,7 +57,7 @@ const look = (page: Page) =>
     };
   });
 
-/** Whether a page is still too wide after what follows the width in script has had its time. */
+/** Whether the page is still too wide after scripts that follow the width have had their time. */
 const scrollsSideways = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 30; frame++) {
@@ -61,60 +67,76 @@ const scrollsSideways = (page: Page) =>
     return true;
   });
 
-test('every link and every address of the route table leads somewhere, and every page is whole at every width', async ({
-  page,
-  brandId,
-  request,
-}) => {
-  test.setTimeout(900_000);
-  page.on('dialog', (dialog) => void dialog.accept('review'));
-  const faults: string[] = [];
-  let place = '';
-  page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${place}: ${response.status()} for ${response.url()}`);
-  });
-
-  const waiting = ['/', ...(await tableOf(brandId))];
-  const met = new Set<string>();
+test('every page of the route table has a title of its own', async ({ brandId, request }) => {
+  const { pages } = await addressesOf(brandId);
+  expect(pages.length).toBeGreaterThan(brandId === 'general' ? 90 : 35);
   const titles = new Map<string, string>();
-  const checked = new Set<string>();
-
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    if (met.has(next)) continue;
-    met.add(next);
-    place = next;
-    const answer = await request.get(next);
-    if (answer.status() >= 400) {
-      faults.push(`${next}: ${answer.status()}`);
-      continue;
-    }
-    if (!(answer.headers()['content-type'] ?? '').startsWith('text/html')) continue;
-    if (new URL(answer.url()).pathname.startsWith('/forms/')) continue;
-
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(next);
-    await live(page);
-    const shown = new URL(page.url()).pathname;
-    const seen = await look(page);
-    if (seen.headings !== 1) faults.push(`${next}: ${seen.headings} headings of the first level`);
-    if (seen.title.startsWith('Page not found')) faults.push(`${next}: is missing`);
-    const sameTitle = titles.get(seen.title);
-    if (sameTitle !== undefined && sameTitle !== shown)
-      faults.push(`${next}: its title is that of ${sameTitle}`);
-    titles.set(seen.title, shown);
-    for (const hash of seen.brokenFragments) faults.push(`${next}: nothing is at ${hash}`);
-    for (const file of seen.files) {
-      if (checked.has(file)) continue;
-      checked.add(file);
-      const { status } = await request.head(file).then((head) => ({ status: head.status() }));
-      if (status >= 400) faults.push(`${next}: ${status} for ${file}`);
-    }
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      if (await scrollsSideways(page)) faults.push(`${next}: scrolls sideways at ${width} px`);
-    }
-    waiting.push(...seen.links.filter((link) => !met.has(link)));
+  for (const address of pages) {
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    const title = /<title>([^<]+)<\/title>/.exec(await response.text())?.[1] ?? '';
+    expect(title, address).not.toMatch(/^(?:Page not found|$)/);
+    expect(titles.get(title), `another page with the title of ${address}`).toBeUndefined();
+    titles.set(title, address);
   }
-  expect(faults).toEqual([]);
-  expect(met.size).toBeGreaterThan(brandId === 'general' ? 90 : 35);
 });
+
+for (let part = 1; part <= parts; part += 1) {
+  test(`every link leads somewhere, and every page fits at every width (${part} of ${parts})`, async ({
+    page,
+    brandId,
+    request,
+  }) => {
+    test.setTimeout(600_000);
+    page.on('dialog', (dialog) => void dialog.accept('review'));
+    const faults: string[] = [];
+    let current = '';
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${current}: ${response.status()} for ${response.url()}`);
+    });
+
+    const { pages, redirects } = await addressesOf(brandId);
+    const table = [...pages, ...redirects];
+    const waiting = table.filter((_, index) => index % parts === part - 1);
+    // The rest of the table is visited by the other parts.
+    const known = new Set(table);
+    const checkedFiles = new Set<string>();
+
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      current = next;
+      const answer = await request.get(next);
+      if (answer.status() >= 400) {
+        faults.push(`${next}: ${answer.status()}`);
+        continue;
+      }
+      if (!(answer.headers()['content-type'] ?? '').startsWith('text/html')) continue;
+      const target = pathOf(answer);
+      if (target.startsWith('/forms/') || (target !== next && known.has(target))) continue;
+
+      await page.setViewportSize({ width: widths[0]!, height: 800 });
+      await page.goto(next);
+      await hydrated(page);
+      const { pathname, title, headings, links, files, brokenFragments } = await inspect(page);
+      if (headings !== 1) faults.push(`${next}: ${headings} headings of the first level`);
+      if (title.startsWith('Page not found')) faults.push(`${next}: is missing`);
+      if (pathname !== target && known.has(pathname)) continue;
+      for (const hash of brokenFragments) faults.push(`${next}: nothing is at ${hash}`);
+      for (const file of files) {
+        if (checkedFiles.has(file)) continue;
+        checkedFiles.add(file);
+        const head = await request.head(file);
+        if (head.status() >= 400) faults.push(`${next}: ${head.status()} for ${file}`);
+      }
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        if (await scrollsSideways(page)) faults.push(`${next}: scrolls sideways at ${width} px`);
+      }
+      for (const link of links) {
+        if (known.has(link)) continue;
+        known.add(link);
+        waiting.push(link);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+}

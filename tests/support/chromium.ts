@@ -1,13 +1,13 @@
 /**
- * Finds the Chromium that the browser tests drive: the environment's word first (`CHROMIUM`), then the one that
- * Playwright manages, then the system's; where there is none, installs one. Run as a program it prints the path.
+ * Finds the Chromium for the browser tests: the one that `CHROMIUM` names, else Playwright's, else the system's. Installs
+ * one if there is none. As a program it prints the path.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** Flags for a browser that runs as root, without a GPU, and calls nobody on its own. */
+/** Flags for a browser that may run as root, has no GPU, and makes no requests of its own. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +27,6 @@ const isExecutable = (path: string) => {
   }
 };
 
-/** Path of a Chromium, or undefined. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM'];
   if (named) return isExecutable(named) ? named : undefined;
@@ -38,13 +37,14 @@ export function findChromium(): string | undefined {
   return [chromium.executablePath(), ...system, macOs].find(isExecutable);
 }
 
-/** As `findChromium`, but tries Playwright's download and then Debian's package before it gives up. */
+/** Like `findChromium`, but tries to install one from Playwright, then from Debian. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  if (process.env['CHROMIUM']) throw new Error(`CHROMIUM names no program: ${process.env['CHROMIUM']}`);
+  if (process.env['CHROMIUM'])
+    throw new Error(`CHROMIUM is not the path of a program: ${process.env['CHROMIUM']}`);
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const ways = [
+  const installers = [
     ['npx', 'playwright', 'install', 'chromium'],
     [
       ...asRoot,
@@ -53,7 +53,7 @@ export function ensureChromium(): string {
       'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-liberation',
     ],
   ];
-  for (const [command, ...args] of ways) {
+  for (const [command, ...args] of installers) {
     console.log(`No Chromium found; trying: ${[command, ...args].join(' ')}`);
     spawnSync(command!, args, { stdio: 'inherit', timeout: 600_000 });
     const installed = findChromium();

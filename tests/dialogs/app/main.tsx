@@ -15,7 +15,7 @@ interface Call {
   readonly input: unknown;
 }
 
-/** The dialogs with services that wait until the test answers them. */
+/** The dialogs, with services that answer only when the test says so. */
 declare global {
   interface Window {
     dialogs: {
@@ -23,21 +23,21 @@ declare global {
       output: unknown;
       openSignIn(input: SignInInput): void;
       openCreateAccount(input: CreateAccountInput): void;
-      /** True once the service has been asked and is answered. */
+      /** Answers the pending call of the service; false if there is none yet. */
       answer(service: string, outcome: unknown): boolean;
     };
   }
 }
 
-const waiting = new Map<string, (outcome: unknown) => void>();
+const pending = new Map<string, (outcome: unknown) => void>();
 
-function held<M extends AnyStateMachine>(machine: M): M {
+function withPendingServices<M extends AnyStateMachine>(machine: M): M {
   const services = Object.keys(machine.implementations.actors).map((service) => [
     service,
     fromPromise(({ input }) => {
       window.dialogs.calls.push({ service, input });
       return new Promise((resolve) => {
-        waiting.set(service, resolve);
+        pending.set(service, resolve);
       });
     }),
   ]);
@@ -59,22 +59,22 @@ window.dialogs = {
   calls: [],
   output: null,
   openSignIn(input) {
-    const actor = createActor(held(signInMachine), { input });
+    const actor = createActor(withPendingServices(signInMachine), { input });
     actor.subscribe((snapshot) => {
       window.dialogs.output = snapshot.output ?? null;
     });
     show(<SignInDialog actor={actor.start()} />);
   },
   openCreateAccount(input) {
-    const actor = createActor(held(createAccountMachine), { input });
+    const actor = createActor(withPendingServices(createAccountMachine), { input });
     actor.subscribe((snapshot) => {
       window.dialogs.output = snapshot.output ?? null;
     });
     show(<CreateAccountDialog actor={actor.start()} />);
   },
   answer(service, outcome) {
-    const resolve = waiting.get(service);
-    waiting.delete(service);
+    const resolve = pending.get(service);
+    pending.delete(service);
     resolve?.(outcome);
     return resolve !== undefined;
   },

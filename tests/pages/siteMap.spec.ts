@@ -1,0 +1,23 @@
+import { readPage } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('C-348 C-354 every page of the site map is open to visitors, and no page is for staff', async ({
+  page,
+  request,
+  brand,
+}) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of paths) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).toMatch(/<h1[ >]/);
+  }
+  for (const path of ['/admin', '/staff', '/login', '/dashboard/admin']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  await readPage(page, '/');
+  await expect(page).toHaveTitle(new RegExp(brand.name));
+  await expect(page.locator('a[href*="admin"]')).toHaveCount(0);
+});

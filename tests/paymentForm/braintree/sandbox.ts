@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContext, Route } from 'playwright/test';
+import { refusedSecurityCodes, testNonce } from '../../../src/services/payment/standin/cards.ts';
+
+/** How a test configures the emulated sandbox. */
+export interface Sandbox {
+  /** Whether the merchant account has PayPal. */
+  paypal?: boolean;
+  /** How requests for the wallet's script are answered. */
+  walletScript?: 'served' | 'blocked';
+  /** How requests for the hosted field frames are answered; strict networks block them. */
+  frames?: 'served' | 'blocked';
+  /** How the gateway answers requests for its configuration. */
+  configuration?: 'served' | 'rejected';
+}
+
+/** Bundled scripts of the emulation. */
+export interface SandboxScripts {
+  readonly frame: string;
+  readonly wallet: string;
+}
+
+interface VaultedMethod {
+  readonly nonce: string;
+  readonly type: string;
+  readonly description?: string;
+  readonly details: Record<string, unknown>;
+}
+
+interface Tokenization {
+  readonly number: string;
+  readonly expirationDate: string;
+  readonly cvv: string;
+  readonly brand?: string;
+  readonly vault: boolean;
+}
+
+const MERCHANT = 'testmerchant';
+const API = `https://api.sandbox.braintreegateway.com:443/merchants/${MERCHANT}/client_api`;
+const ASSETS = 'https://assets.braintreegateway.com';
+export const FINGERPRINT = 'emulated-fingerprint';
+
+/** A client token as Braintree's server library generates it for a customer with a vault. */
+export const clientToken = Buffer.from(
+  JSON.stringify({
+    version: 2,
+    environment: 'sandbox',
+    merchantId: MERCHANT,
+    authorizationFingerprint: `${FINGERPRINT}?customer_id=student`,
+    configUrl: `${API}/v1/configuration`,
+    clientApiUrl: API,
+    assetsUrl: ASSETS,
+  }),
+).toString('base64');
+
+const gatewayConfiguration = (paypal: boolean) => ({
+  environment: 'sandbox',
+  merchantId: MERCHANT,
+  clientApiUrl: API,
+  assetsUrl: ASSETS,
+  analytics: { url: `https://origin-analytics-sand.sandbox.braintree-api.com/${MERCHANT}` },
+  challenges: ['cvv'],
+  creditCards: { supportedCardTypes: ['Visa', 'MasterCard', 'American Express', 'Discover', 'JCB'] },
+  paypalEnabled: paypal,
+  ...(paypal && {
+    paypal: {
+      clientId: 'emulated',
+      assetsUrl: ASSETS,
+      environment: 'offline',
+      environmentNoNetwork: false,
+      unvettedMerchant: false,
+      billingAgreementsEnabled: true,
+      currencyIsoCode: 'USD',
+    },
+  }),
+});
+
+const framePage = (script: string) => `<!doctype html><meta charset="utf-8"><title>Hosted field</title>
+<style>
+  html, body { margin: 0; height: 100% }
+  input { box-sizing: border-box; width: 100%; height: 100%; border: 0; outline: 0; background: none; font: 16px sans-serif }
+</style>
+<body><script type="module">${script}</script>`;
+
+const styleSheet = () =>
+  readFileSync(createRequire(import.meta.url).resolve('braintree-web-drop-in/dropin.css'), 'utf8');
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+};
+
+/** Answers for all of Braintree's and PayPal's hosts inside the browser; no request leaves the machine. */
+export class BraintreeSandbox {
+  /** `METHOD https://host/path` of each request, with its body where it had one. */
+  readonly requests: { readonly line: string; readonly body: string; readonly query: string }[] = [];
+  readonly #vault: VaultedMethod[] = [];
+  readonly #settings: Required<Sandbox>;
+  readonly #scripts: SandboxScripts;
+
+  constructor(settings: Sandbox, scripts: SandboxScripts) {
+    this.#settings = {
+      paypal: false,
+      walletScript: 'served',
+      frames: 'served',
+      configuration: 'served',
+      ...settings,
+    };
+    this.#scripts = scripts;
+  }
+
+  async attach(context: BrowserContext): Promise<void> {
+    await context.route(/^https:\/\//, (route) => this.#answer(route));
+  }
+
+  lines(part: string): string[] {
+    return this.requests.map(({ line }) => line).filter((line) => line.includes(part));
+  }
+
+  async #answer(route: Route): Promise<void> {
+    const request = route.request();
+    const url = new URL(request.url());
+    this.requests.push({
+      line: `${request.method()} ${url.origin}${url.pathname}`,
+      body: request.postData() ?? '',
+      query: url.search,
+    });
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
+    if (url.host === 'assets.braintreegateway.com') return this.#assets(route, url.pathname);
+    if (url.host === 'api.sandbox.braintreegateway.com') return this.#gateway(route, url.pathname);
+    if (
+      url.href === 'https://www.paypalobjects.com/api/checkout.min.js' &&
+      this.#settings.walletScript === 'served'
+    )
+      return route.fulfill({ contentType: 'text/javascript', body: this.#scripts.wallet });
+    if (url.host.includes('analytics') || url.pathname.endsWith('/logger')) return this.#json(route, {});
+    return route.abort();
+  }
+
+  #assets(route: Route, path: string): Promise<void> {
+    if (path.endsWith('/dropin.css')) return route.fulfill({ contentType: 'text/css', body: styleSheet() });
+    if (path.endsWith('/tokenize')) return this.#tokenize(route);
+    if (/hosted-fields-frame(\.min)?\.html$/.test(path) && this.#settings.frames === 'served')
+      return route.fulfill({ contentType: 'text/html', body: framePage(this.#scripts.frame) });
+    return route.abort();
+  }
+
+  #gateway(route: Route, path: string): Promise<void> {
+    if (path.endsWith('/configuration')) {
+      return this.#settings.configuration === 'rejected'
+        ? this.#json(route, { error: { message: 'not authorised' } }, 403)
+        : this.#json(route, gatewayConfiguration(this.#settings.paypal));
+    }
+    if (path.endsWith('/payment_methods')) return this.#json(route, { paymentMethods: this.#vault });
+    if (path.endsWith('/paypal_hermes/setup_billing_agreement'))
+      return this.#json(route, {
+        agreementSetup: { tokenId: 'BA-1', approvalUrl: 'https://www.paypal.com/x' },
+      });
+    if (path.endsWith('/payment_methods/paypal_accounts'))
+      return this.#json(route, {
+        paypalAccounts: [
+          {
+            nonce: 'fake-paypal-billing-agreement-nonce',
+            type: 'PayPalAccount',
+            details: { payerInfo: { email: 'student@example.com' } },
+          },
+        ],
+      });
+    return route.abort();
+  }
+
+  #tokenize(route: Route): Promise<void> {
+    const card = JSON.parse(route.request().postData() ?? '{}') as Tokenization;
+    if (refusedSecurityCodes.includes(card.cvv)) {
+      const error = {
+        type: 'CUSTOMER',
+        code: 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED',
+        message: 'CVV verification failed during tokenization.',
+      };
+      return this.#json(route, [error]);
+    }
+    const method: VaultedMethod = {
+      nonce: testNonce(card.number),
+      type: 'CreditCard',
+      description: `ending in ${card.number.slice(-2)}`,
+      details: {
+        cardType: card.brand,
+        lastFour: card.number.slice(-4),
+        lastTwo: card.number.slice(-2),
+        bin: card.number.slice(0, 6),
+        expirationMonth: card.expirationDate.slice(0, 2),
+        expirationYear: `20${card.expirationDate.slice(-2)}`,
+      },
+    };
+    if (card.vault) this.#vault.push(method);
+    return this.#json(route, [null, method]);
+  }
+
+  #json(route: Route, body: unknown, status = 200): Promise<void> {
+    return route.fulfill({
+      status,
+      headers: { ...CORS, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright/test';
+import type { PaymentConfig } from '../../src/services/payment/index.ts';
+import { clientToken } from './braintree/sandbox.ts';
+
+export type CardField = 'number' | 'expirationDate' | 'cvv';
+
+/** One implementation of the payment form: how to configure it, and where its parts are on the page. */
+export interface FormUnderTest {
+  readonly name: string;
+  config(paypal: boolean): PaymentConfig;
+  /** The address of the scripts that only this form needs. */
+  readonly scripts: RegExp;
+  field(page: Page, field: CardField): Locator;
+  option(page: Page, option: 'Card' | 'PayPal'): Locator;
+  /** The button in the wallet's view. */
+  wallet(page: Page): Locator;
+  methods(page: Page): Locator;
+  otherWay(page: Page): Locator;
+  /** The form's message when the supplier rejects a card. */
+  rejection(page: Page): Locator;
+}
+
+const standin: FormUnderTest = {
+  name: 'the embedded test form',
+  config: (paypal) => ({ kind: 'embedded', paypal }),
+  scripts: /standin.*\.js/,
+  field: (page, field) =>
+    page.getByLabel({ number: 'Card number', expirationDate: 'Expiration date', cvv: 'CVV' }[field]),
+  option: (page, option) => page.getByRole('button', { name: option, exact: true }),
+  wallet: (page) => page.getByRole('button', { name: 'Approve in test PayPal' }),
+  methods: (page) => page.getByRole('group', { name: 'Paying with' }).getByRole('radio'),
+  otherWay: (page) => page.getByRole('button', { name: 'Choose another way to pay' }),
+  rejection: (page) => page.getByText('This security code was refused. Check it and try again.'),
+};
+
+const dropin: FormUnderTest = {
+  name: 'Braintree Drop-in',
+  config: (paypal) => ({ kind: 'braintree', authorization: clientToken, paypal }),
+  scripts: /dropin.*\.js/,
+  field: (page, field) =>
+    page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`).locator('input'),
+  option: (page, option) => page.locator(`.braintree-option__${option.toLowerCase()}`),
+  wallet: (page) => page.getByRole('button', { name: 'PayPal (emulated)' }),
+  methods: (page) => page.locator('.braintree-method'),
+  otherWay: (page) => page.locator('[data-braintree-id="toggle"]'),
+  rejection: (page) => page.locator('[data-braintree-id="sheet-error-text"]'),
+};
+
+export const forms: readonly FormUnderTest[] = [standin, dropin];
+export { dropin, standin };
