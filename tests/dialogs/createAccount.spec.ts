@@ -35,10 +35,13 @@ async function fillIn(dialogPage: DialogPage) {
     await dialogPage.field(label).selectOption({ label: option });
 }
 
-const options = (dialogPage: DialogPage, label: string) => dialogPage.field(label).getByRole('option').allTextContents();
+const options = (dialogPage: DialogPage, label: string) =>
+  dialogPage.field(label).getByRole('option').allTextContents();
 const submit = (dialogPage: DialogPage) => dialogPage.button('Create account').click();
 
-test('C-083 C-084 C-085 C-086 the form has its sections, its buttons and a link back to the email', async ({ dialogPage }) => {
+test('C-083 C-084 C-085 C-086 the form has its sections, its buttons and a link back to the email', async ({
+  dialogPage,
+}) => {
   await dialogPage.createAccount();
   for (const section of ['Personal', 'Contact', 'Account', 'School', 'Other']) {
     await expect(dialogPage.dialog.getByRole('group', { name: section, exact: true })).toBeVisible();
@@ -65,7 +68,10 @@ test('C-087 C-088 C-089 C-090 the address fields depend on the country', async (
   for (const country of ['China', 'Brazil', 'Other']) {
     await dialogPage.field('Country').selectOption(country);
     await expect(dialogPage.field('Address line 2 (optional)')).toHaveCount(0);
-    await expect(dialogPage.field('State or province (optional)')).toHaveAttribute('autocomplete', 'address-level1');
+    await expect(dialogPage.field('State or province (optional)')).toHaveAttribute(
+      'autocomplete',
+      'address-level1',
+    );
   }
 });
 
@@ -131,7 +137,9 @@ test('C-102 C-103 C-124 submitting an invalid form shows a banner and messages, 
   await expect(dialogPage.field('Phone')).toBeFocused();
 });
 
-test('C-104 C-106 C-107 the lists of countries, programs and referrals are complete', async ({ dialogPage }) => {
+test('C-104 C-106 C-107 the lists of countries, programs and referrals are complete', async ({
+  dialogPage,
+}) => {
   await dialogPage.createAccount();
   expect(await options(dialogPage, 'Country')).toEqual(countries.map(({ name }) => name));
   expect((await options(dialogPage, 'Program')).slice(1)).toEqual(programs);
@@ -144,7 +152,9 @@ test('C-108 C-109 C-337 C-338 some choices ask for details', async ({ dialogPage
   await expect(dialogPage.field('Please tell us more')).toHaveCount(0);
   await dialogPage.field('Program').selectOption('Other');
   await submit(dialogPage);
-  await expect(dialogPage.field('Which program')).toHaveAccessibleDescription('Please specify which other program.');
+  await expect(dialogPage.field('Which program')).toHaveAccessibleDescription(
+    'Please specify which other program.',
+  );
   for (const referral of ['Other', 'Admissions Representative Referral']) {
     await dialogPage.field('How did you hear about us? (optional)').selectOption(referral);
     await submit(dialogPage);
@@ -213,7 +223,9 @@ test('C-123 C-290 G-067 a failure is shown, the form cannot be submitted again, 
   await fillIn(dialogPage);
   await submit(dialogPage);
   await dialogPage.answer('createAccount', { kind: 'failed', message: 'An account with this email exists.' });
-  await expect(dialogPage.dialog.getByRole('alert')).toContainText('Error creating account; please try again later.');
+  await expect(dialogPage.dialog.getByRole('alert')).toContainText(
+    'Error creating account; please try again later.',
+  );
   await expect(dialogPage.dialog.getByRole('alert')).toContainText('An account with this email exists.');
   await expect(dialogPage.button('Create account')).toBeDisabled();
   await dialogPage.button('Close').click();

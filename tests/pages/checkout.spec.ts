@@ -132,12 +132,12 @@ test('C-147 C-148 C-149 C-150 C-151 C-152 G-055 G-095 recommended courses are sh
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const { slidesInView, gap } = await carousel.evaluate((list) => {
-      const [first, second] = [...list.querySelectorAll('li')].map((slide) => slide.getBoundingClientRect());
+      const [a, b] = [...list.querySelectorAll('li')].map((slide) => slide.getBoundingClientRect());
       const style = getComputedStyle(list);
       const inside = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
       return {
-        slidesInView: Math.round((inside + 30) / ((first?.width ?? 1) + 30)),
-        gap: Math.round((second?.left ?? 0) - (first?.right ?? 0)),
+        slidesInView: Math.round((inside + 30) / ((a?.width ?? 1) + 30)),
+        gap: Math.round((b?.left ?? 0) - (a?.right ?? 0)),
       };
     });
     expect({ width, slidesInView, gap }).toEqual({ width, slidesInView: count, gap: 30 });

@@ -20,7 +20,7 @@ interface OpenOptions {
 const visa: Record<CardField, string> = { number: '4111111111111111', expirationDate: '1235', cvv: '123' };
 
 /** Page object: the test page with one form. */
-export class PaymentPage {
+class PaymentPage {
   readonly page: Page;
   readonly form: FormUnderTest;
   readonly sandbox: BraintreeSandbox;

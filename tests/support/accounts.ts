@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { sampleAccounts } from '../../server/dev/samples.ts';
-import { walkerAccounts, type walkerStates } from '../../server/dev/testAccounts.ts';
+import { createTestAccounts, type testAccountStates } from '../../server/dev/testAccounts.ts';
 import type { RunningSite } from './site.ts';
 
 export interface Account {
@@ -10,7 +10,7 @@ export interface Account {
 }
 
 interface AccountOptions {
-  readonly state?: keyof typeof walkerStates;
+  readonly state?: keyof typeof testAccountStates;
   /** Codes of courses that the student is enrolled in. */
   readonly enrolledIn?: readonly string[];
   /** Codes of courses that the student has completed. */
@@ -35,7 +35,7 @@ export async function createAccount(
   { state = 'confirmed', enrolledIn = [], completed = [] }: AccountOptions = {},
 ): Promise<Account> {
   const account = { email: `student-${randomUUID()}@example.test`, password: 'Learn2day!' };
-  const accounts = walkerAccounts(embeddedSignIn(site), site.deps.db);
+  const accounts = createTestAccounts(embeddedSignIn(site));
   await accounts.set(account.email, state, account.password);
   for (const code of enrolledIn) await accounts.enroll(account.email, code, false);
   for (const code of completed) await accounts.enroll(account.email, code, true);

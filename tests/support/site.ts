@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp, type AppDeps } from '../../server/app/app.ts';
 import { compose } from '../../server/app/compose.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import { serve } from './server/serve.ts';
+import { createTestDatabase } from './server/testDatabase.ts';
 import { courses } from '../../domain/catalogue/all.ts';
 
 export type Brand = 'general' | 'nursing';
@@ -37,7 +36,7 @@ export async function startSite(
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'matricula-'));
-  await cp(await emptyDatabase(), path.join(dataDir, 'db'), { recursive: true });
+  await createTestDatabase(path.join(dataDir, 'db'));
   const config = readConfig({ DATA_DIR: dataDir, BRAND: brand, ...env });
   const start = async (port: number) => {
     const composed = await compose(config, {
@@ -70,35 +69,3 @@ export async function startSite(
     },
   };
 }
-
-/**
- * Folder of a database with tables and no rows. Copying it takes a fraction of the three seconds that creating an
- * embedded PostgreSQL does, so it is kept from run to run, one per version of PGlite and of the migrations.
- */
-async function emptyDatabase(): Promise<string> {
-  const migrations = path.join(projectRoot, 'server/db/migrations');
-  const sources = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
-  const hash = createHash('sha256');
-  for (const source of [
-    ...sources.map((name) => path.join(migrations, name)),
-    path.join(projectRoot, 'node_modules/@electric-sql/pglite/package.json'),
-  ])
-    hash.update(await readFile(source));
-  const cache = path.join(projectRoot, '.cache/databases');
-  const folder = path.join(cache, hash.digest('hex').slice(0, 16));
-  if (await exists(folder)) return folder;
-
-  await mkdir(cache, { recursive: true });
-  const draft = await mkdtemp(path.join(cache, 'draft-'));
-  const database = await openDatabase(null, draft);
-  await database.close();
-  // Another worker may have finished first: then its folder stays, and this one is removed.
-  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
-  return folder;
-}
-
-const exists = (folder: string) =>
-  readdir(folder).then(
-    () => true,
-    () => false,
-  );

@@ -20,6 +20,15 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return { db: pgliteDatabase(client), close: () => client.close() };
 }
 
+/** Writes such a database into the folder of a server that is to be started. */
+export async function createTestDatabase(folder: string): Promise<void> {
+  snapshot ??= readSnapshot();
+  await mkdir(folder, { recursive: true });
+  const client = new PGlite(path.join(folder, 'files'), { loadDataDir: await snapshot });
+  await client.waitReady;
+  await client.close();
+}
+
 async function readSnapshot(): Promise<Blob> {
   const name = `${await fingerprint()}.tar`;
   const file = path.join(cacheFolder, name);
