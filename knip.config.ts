@@ -16,6 +16,7 @@ export default {
     'tests/{dialogs,paymentForm}/app/main.tsx',
     'tests/paymentForm/braintree/*.ts',
     'tests/inspector.config.ts',
+    'tests/inspector/build.setup.ts',
     'tests/paths/{traceInPage,reporter,run}.ts',
     // Run by hand.
     'tools/{art,pageArt,logos,portraits}.ts',

@@ -19,9 +19,12 @@ export default defineConfig<object, { brandId: Brand }>({
   projects: [
     // The paths of one chart run one after another: the longest of these groups must not be the last to start.
     { name: 'paths', testDir: here('./paths'), timeout: 180_000 },
+    // Builds the inspector once for all workers.
+    { name: 'inspector-build', testDir: here('./inspector'), testMatch: 'build.setup.ts' },
     {
       name: 'inspector',
       testDir: here('./inspector'),
+      dependencies: ['inspector-build'],
       fullyParallel: false,
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -1,6 +1,6 @@
 /** The lint rules that keep every import in its direction, made from `layers.ts`. */
 import type { OxlintOverride } from 'oxlint';
-import { aliases, circles, exceptions, forbiddenTo, layers, unitTests, type Layer } from './layers.ts';
+import { aliases, exceptions, forbiddenTo, layers, unitTests, type Layer } from './layers.ts';
 
 /** A later override replaces an earlier one for the files of both, so each states its layer's whole rule. */
 export function importRules(): OxlintOverride[] {
@@ -15,7 +15,6 @@ export function importRules(): OxlintOverride[] {
         ...(layer.packages && { packages: [...layer.packages, ...allowed] }),
       });
     }),
-    { files: [...circles], rules: { 'import/no-cycle': 'off' } },
     { files: [...unitTests], rules: { 'no-restricted-imports': 'off' } },
   ];
 }

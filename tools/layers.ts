@@ -75,13 +75,6 @@ export const exceptions: readonly { readonly files: string; readonly import: str
   { files: 'src/site/inspection.ts', import: 'inspector' },
 ];
 
-/** Files that still import each other in a circle; to be emptied. */
-export const circles = [
-  'machines/session/{machine,rules}.ts',
-  'tests/bench.ts',
-  'tests/{pages,inspector}/bench.ts',
-];
-
 export function layerOf(file: string): Layer | undefined {
   return layers.find(({ folder }) => file.startsWith(`${folder}/`));
 }

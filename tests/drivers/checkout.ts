@@ -20,16 +20,16 @@ import {
 import { refuse } from './requests.ts';
 import {
   applyFreeCode,
-  completeRegistration,
   fillAccountForm,
   happensIn,
   isIn,
   outputOf,
   requestAccount,
   signIn,
+  startSignedIn,
   submitAccountForm,
 } from './steps.ts';
-import { defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
+import { defineDriver, PASSWORD, type TestUser } from './testUser.ts';
 
 /** Pending registrations; the dialogs of other flows are completed in the shortest way. */
 
@@ -113,22 +113,6 @@ const click =
   (name: string | RegExp): CauseEvent<TestUser> =>
   ({ user }) =>
     user.click(button(name));
-
-/** Signs in at checkout and loads the page again an hour later, when the session has to be refreshed. */
-async function openWithExpiredSession(adapter: Adapter) {
-  const { user, requests, backend } = adapter;
-  await backend.setAccount('confirmed', PASSWORD);
-  await openCheckout(adapter, 'biod101');
-  await (await requests.next(recommendations)).continue();
-  await completeRegistration(adapter);
-  await signIn(adapter);
-  await (await requests.next(userinfo)).continue();
-  await (await requests.next(enrollments)).continue();
-  await user.see({ text: 'Total due' });
-  await expireTokens(adapter);
-  await openCheckout(adapter);
-  await user.see(button('Complete Registration'));
-}
 
 /** Where the sign-in dialog opens: at the code once an account was created, and again if it was closed there. */
 function dialogStep(past: readonly Step[]): 'email' | 'code' | 'recalledCode' {
@@ -263,8 +247,8 @@ export const checkout = defineDriver(checkoutMachine)({
   intercepts: [userinfo, enrollments, verifyPayment, 'GET /checkout'],
 
   async start(adapter, { path }) {
-    if (path.start.name === 'being checked') return openWithExpiredSession(adapter);
     if (path.start.name === 'empty') return openCheckout(adapter);
+    if (path.start.name === 'being checked') await startSignedIn(adapter, { expired: true });
     await openCheckout(adapter, 'biod101');
     return adapter.user.see(button('Complete Registration'));
   },

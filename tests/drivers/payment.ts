@@ -6,8 +6,8 @@ import * as copy from '../../machines/payment/copy.ts';
 import { totalDue, totalOf } from '../../machines/payment/rules.ts';
 import { biology, english } from '../../machines/samples.ts';
 import { openCheckout, preventReload, setCartElsewhere, signOutElsewhere } from './checkoutSteps.ts';
-import { completeRegistration, happensIn, outputOf, signIn } from './steps.ts';
-import { defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
+import { completeRegistration, happensIn, outputOf, startSignedIn } from './steps.ts';
+import { defineDriver, type Adapter, type TestUser } from './testUser.ts';
 
 /** The payment dialog with the stand-in for the payment form and the embedded gateway. */
 
@@ -196,10 +196,9 @@ export const payment = defineDriver(paymentMachine)({
   intercepts: [formScript, 'GET /checkout'],
 
   async start(adapter) {
-    await adapter.backend.setAccount('confirmed', PASSWORD);
+    await startSignedIn(adapter);
     await openCheckout(adapter, 'biod101');
     await completeRegistration(adapter);
-    await signIn(adapter);
     await adapter.user.see({ text: 'Total due' });
   },
 

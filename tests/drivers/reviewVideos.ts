@@ -12,7 +12,7 @@ const expectedPassword = 'review';
  *
  * @param answer null when it is cancelled, undefined in a browser without prompts
  */
-export async function openReviewVideos({ user, addInitScript }: Adapter, answer: string | null | undefined) {
+async function openReviewVideos({ user, addInitScript }: Adapter, answer: string | null | undefined) {
   await addInitScript(
     ({ hasPrompt, typed }) => {
       window.prompt = () => {

@@ -4,7 +4,15 @@ import { sessionMachine } from '../../machines/session/machine.ts';
 import type { EnrollmentsOutcome, SessionOutcome, UserinfoOutcome } from '../../machines/session/rules.ts';
 import { expireTokens, signOutElsewhere } from './checkoutSteps.ts';
 import { refuse } from './requests.ts';
-import { completeRegistration, happensIn, outputOf, registerByCode, signOut, visit } from './steps.ts';
+import {
+  completeRegistration,
+  happensIn,
+  outputOf,
+  registerByCode,
+  signOut,
+  startSignedIn,
+  visit,
+} from './steps.ts';
 import { accountMenu, defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
 
 /** Registered for one after the other: a course cannot be taken twice. */
@@ -88,26 +96,9 @@ export const session = defineDriver(sessionMachine)({
   },
   script,
 
-  /** The user signed in earlier, long enough ago for the tokens to have expired. */
-  async start({ user, requests, backend, addInitScript }, { path }) {
-    await backend.setAccount('confirmed', PASSWORD);
-    await addInitScript(
-      ({ accessToken, idToken, refreshToken, clientId }) => {
-        if (window !== window.top) return;
-        const expired = (token: string) => {
-          const [head, payload = '', signature] = token.split('.');
-          const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
-          return [head, btoa(JSON.stringify({ ...claims, exp: 1 })).replaceAll('=', ''), signature].join('.');
-        };
-        const owner = `CognitoIdentityServiceProvider.${clientId}.user`;
-        localStorage.setItem(`CognitoIdentityServiceProvider.${clientId}.LastAuthUser`, 'user');
-        localStorage.setItem(`${owner}.accessToken`, expired(accessToken));
-        localStorage.setItem(`${owner}.idToken`, expired(idToken));
-        localStorage.setItem(`${owner}.clockDrift`, '0');
-        localStorage.setItem(`${owner}.refreshToken`, refreshToken);
-      },
-      await backend.signIn(PASSWORD),
-    );
+  async start(adapter, { path }) {
+    const { user, requests } = adapter;
+    await startSignedIn(adapter, { expired: true });
     await user.goto('/');
     const scriptFails = path.steps.some(({ event }) => event.type.startsWith('xstate.error.actor.'));
     if (scriptFails) await (await requests.next(script)).continue();

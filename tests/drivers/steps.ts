@@ -33,6 +33,32 @@ export async function completeRegistration({ user }: Adapter): Promise<void> {
   await user.click({ role: 'button', name: 'Complete Registration' });
 }
 
+/** Pages load signed in, as after an earlier visit; if that was hours ago, the tokens have expired. */
+export async function startSignedIn(
+  { backend, addInitScript }: Adapter,
+  { expired = false } = {},
+): Promise<void> {
+  await backend.setAccount('confirmed', PASSWORD);
+  await addInitScript(
+    ({ accessToken, idToken, refreshToken, clientId, isExpired }) => {
+      if (window !== window.top) return;
+      const stored = (token: string) => {
+        const [head, payload = '', signature] = token.split('.');
+        const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object;
+        const old = btoa(JSON.stringify({ ...claims, exp: 1 })).replaceAll('=', '');
+        return isExpired ? [head, old, signature].join('.') : token;
+      };
+      const client = `CognitoIdentityServiceProvider.${clientId}`;
+      localStorage.setItem(`${client}.LastAuthUser`, 'user');
+      localStorage.setItem(`${client}.user.accessToken`, stored(accessToken));
+      localStorage.setItem(`${client}.user.idToken`, stored(idToken));
+      localStorage.setItem(`${client}.user.clockDrift`, '0');
+      localStorage.setItem(`${client}.user.refreshToken`, refreshToken);
+    },
+    { ...(await backend.signIn(PASSWORD)), isExpired: expired },
+  );
+}
+
 /** In the open sign-in dialog, with a confirmed account. */
 export async function signIn({ user, backend }: Adapter, password = PASSWORD): Promise<void> {
   await user.fill('Email', backend.email);

@@ -8,7 +8,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { readCoverage } from '../../inspector/coverageFiles.ts';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
 import { actor, open, site } from './live.ts';
-import { serveInspector, type InspectedSite } from './serve.ts';
+import { buildInspector, serveInspector, type InspectedSite } from './serve.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
 
@@ -86,6 +86,7 @@ async function take(browser: Browser, served: InspectedSite, scheme: 'light' | '
 }
 
 await mkdir(folder, { recursive: true });
+await buildInspector();
 const { site: served, close } = await serveInspector(await readCoverage());
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 try {

@@ -1,15 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { courses } from '../../domain/catalogue/all.ts';
-import { pageConfig } from '../../inspector/build/pageConfig.ts';
 import type { CoverageRecord } from '../../inspector/coverage.ts';
+import { projectRoot } from '../../inspector/project.ts';
 import { createApp } from '../../server/app/app.ts';
 import { compose } from '../../server/app/compose.ts';
 import { readConfig } from '../../server/config/config.ts';
+import { inspectorFiles } from '../../server/dev/inspectorFiles.ts';
 import { serve } from '../support/server/serve.ts';
-import config from '../inspector.config.ts';
 import { builtFolder } from '../support/site.ts';
 
 export interface InspectedSite {
@@ -18,14 +17,16 @@ export interface InspectedSite {
   readonly url: string;
 }
 
-/** Builds the inspector and serves it with the built site, like a local server. */
+const { folder: page, ready } = inspectorFiles(projectRoot, () => undefined);
+
+/** Builds the inspector when it is missing or older than its sources. */
+export const buildInspector = ready;
+
+/** Serves the built inspector with the built site, like a local server. */
 export async function serveInspector(
   records: readonly CoverageRecord[] = [],
 ): Promise<{ site: InspectedSite; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'charts-page-'));
-  const page = join(folder, 'page');
-  const vite = pageConfig(config, join(import.meta.dirname, '../inspector.config.ts'));
-  await build({ ...vite, logLevel: 'error', build: { ...vite.build, outDir: page } });
   const coverage = join(folder, 'coverage');
   await mkdir(coverage);
   for (const [index, record] of records.entries())

@@ -27,7 +27,7 @@ interface WithRecords extends InspectedSite {
   readonly missed: string;
 }
 
-/** The inspector with the built site; the page is built once per worker. */
+/** The inspector with the built site, one server per worker. */
 export const test = base.extend<object, { charts: WithRecords }>({
   charts: [
     // Playwright reads from the pattern which fixtures are used: here none.
@@ -38,7 +38,7 @@ export const test = base.extend<object, { charts: WithRecords }>({
       await use({ ...site, missed });
       await close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 });
 

@@ -41,11 +41,10 @@ async function see(page: Page, find: (target: Target) => Locator, assertion: Ass
     return expect(page.getByText(assertion.text).filter({ visible: true }).first()).toBeVisible({ timeout });
   if ('absent' in assertion) return expect(find(assertion.absent)).toHaveCount(0, { timeout });
   if ('path' in assertion) {
-    return expect(() => {
-      const { pathname, search } = new URL(page.url());
-      if (typeof assertion.path === 'string') expect(pathname + search).toBe(assertion.path);
-      else expect(pathname + search).toMatch(assertion.path);
-    }).toPass({ timeout });
+    const { path } = assertion;
+    const isThere = ({ pathname, search }: URL) =>
+      typeof path === 'string' ? pathname + search === path : path.test(pathname + search);
+    return expect(page).toHaveURL(isThere, { timeout });
   }
   const target = find(assertion);
   const { disabled, checked, focused, value } = assertion;

@@ -21,7 +21,7 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-export function formatCart(codes: readonly string[]): string {
+function formatCart(codes: readonly string[]): string {
   return JSON.stringify({
     cart: JSON.stringify(codes),
     _persist: JSON.stringify({ version: -1, rehydrated: true }),

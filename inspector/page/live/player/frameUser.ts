@@ -28,7 +28,7 @@ export function frameUser(frame: FramePage, timeout: number): UserActions {
     for (;;) {
       const found = await findNow(target);
       const before = found.getBoundingClientRect();
-      await pause(300);
+      await pause(50);
       const after = found.getBoundingClientRect();
       const isStable = before.x === after.x && before.y === after.y && after.width > 0;
       if (isStable && found.isConnected && all(target).includes(found)) return found;
