@@ -18,12 +18,13 @@ afterAll(() => rm(folder, { recursive: true }));
 test('states and transitions of every registered chart are located in its source', async () => {
   for (const entry of config.charts) {
     const graph = extractGraph(entry.machine);
-    const lines = await locate(join(root, entry.source), graph);
-    const text = (await readFile(join(root, entry.source), 'utf8')).split('\n');
+    const locations = await locate(root, entry.source, graph);
     for (const state of graph.states.filter(({ parent }) => parent !== null)) {
-      expect(text[(lines[state.id] ?? 0) - 1], state.id).toMatch(new RegExp(`\\b${state.key}\\b`));
+      const { file, line } = locations[state.id]!;
+      const text = await readFile(join(root, file), 'utf8');
+      expect(text.split('\n')[line - 1], state.id).toMatch(new RegExp(`\\b${state.key}\\b`));
     }
-    for (const { id } of graph.transitions) expect(lines[id], id).toBeGreaterThan(1);
+    for (const { id } of graph.transitions) expect(locations[id]!.line, id).toBeGreaterThan(1);
   }
 });
 

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { ChartEntry } from '../chart.ts';
 import { extractGraph, type ChartGraph } from '../graph.ts';
 import type { Layout } from '../layout/types.ts';
 import { projectRoot } from '../project.ts';
 import { layoutsOf } from './layouts.ts';
-import { locate, type Lines } from './locate.ts';
+import { locate, type Locations } from './locate.ts';
 import { shortestPathsOf, type ShortestPaths } from './shortestPaths.ts';
 
 export type { ShortestPath } from './shortestPaths.ts';
@@ -16,7 +15,7 @@ export interface ChartFile {
   readonly description: string;
   /** `ChartEntry.source`. */
   readonly source: string;
-  readonly lines: Lines;
+  readonly locations: Locations;
   readonly graph: ChartGraph;
   readonly layout: Layout;
   readonly shortestPaths: ShortestPaths;
@@ -43,13 +42,13 @@ export async function chartFiles(
   return Promise.all(
     entries.map(async ({ id, title, description, source }): Promise<ChartFile> => {
       const graph = graphs.get(id)!;
-      const lines = await locate(join(projectRoot, source), graph).catch(() => ({}));
+      const locations = await locate(projectRoot, source, graph).catch(() => ({}));
       return {
         id,
         title,
         description,
         source,
-        lines,
+        locations,
         graph,
         layout: layouts.get(graph.id)!,
         shortestPaths: shortestPaths.get(id)!,

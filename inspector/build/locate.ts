@@ -1,33 +1,64 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import type { ChartGraph } from '../graph.ts';
 
 type Node = { readonly type: string; readonly start: number } & Record<string, unknown>;
 
-/** Line numbers, from 1, by the id of a state or transition. */
-export type Lines = Readonly<Record<string, number>>;
+/** A line of a source file; lines count from 1. */
+export interface Location {
+  /** Relative to the root given to {@link locate}, with `/`. */
+  readonly file: string;
+  readonly line: number;
+}
+
+/** By the id of a state or transition. */
+export type Locations = Readonly<Record<string, Location>>;
+
+/** A parsed file. */
+interface Module {
+  readonly file: string;
+  readonly text: string;
+  readonly program: Node;
+  /** Initial values of the file's constants, and where each is declared. */
+  readonly constants: ReadonlyMap<string, Found>;
+  /** Imported names. */
+  readonly imports: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
+}
+
+/** A syntax node and where its module is. */
+interface Found {
+  readonly module: Module;
+  readonly node: Node;
+  /** Offset of the declaration that it is the value of, or of the node. */
+  readonly start: number;
+}
 
 /**
- * Finds the source lines of a chart's states and transitions. Those that are computed rather than written as literals
- * get the line of the nearest enclosing state that is.
+ * Finds the source lines of a chart's states and transitions, also in other files that the chart's file imports. Those
+ * that are computed rather than written as literals get the line of the nearest enclosing state that is.
+ *
+ * @param root folder that the locations are relative to
+ * @param source the chart's file, relative to the root
  */
-export async function locate(file: string, graph: ChartGraph): Promise<Lines> {
-  const text = await readFile(file, 'utf8');
-  const offsets = configOffsets(parseSync(file, text).program as unknown as Node, graph.id);
-  const starts = lineStarts(text);
-  const lineOf = (offset: number) => {
-    const index = starts.findLastIndex((start) => start <= offset);
-    return index + 1;
-  };
-  const find = (path: readonly string[]): number | undefined => {
+export async function locate(root: string, source: string, graph: ChartGraph): Promise<Locations> {
+  const modules = await readModules(join(root, source));
+  const offsets = configOffsets(modules, join(root, source), graph.id);
+  const locationOf = ({ module, start }: Found): Location => ({
+    file: relative(root, module.file).replaceAll('\\', '/'),
+    line: module.text.slice(0, start).split('\n').length,
+  });
+  const find = (path: readonly string[]): Location | undefined => {
     const found = offsets.get(path.join('\0'));
-    return found === undefined ? undefined : lineOf(found);
+    return found && locationOf(found);
   };
-  const lines: Record<string, number> = {};
+  const top: Location = { file: source, line: 1 };
+  const locations: Record<string, Location> = {};
   const pathOf = (keys: readonly string[]) => keys.flatMap((key) => ['states', key]);
   for (const state of graph.states) {
-    const parent = state.parent === null ? undefined : lines[state.parent];
-    lines[state.id] = find(pathOf(state.path)) ?? parent ?? 1;
+    const parent = state.parent === null ? undefined : locations[state.parent];
+    locations[state.id] = find(pathOf(state.path)) ?? parent ?? top;
   }
   const states = new Map(graph.states.map((state) => [state.id, state]));
   for (const transition of graph.transitions) {
@@ -51,64 +82,90 @@ export async function locate(file: string, graph: ChartGraph): Promise<Lines> {
     const found = candidates
       .flatMap((path) => [find([...path, `[${transition.index}]`]), find(path)])
       .find(Boolean);
-    lines[transition.id] = found ?? lines[transition.source] ?? 1;
+    locations[transition.id] = found ?? locations[transition.source] ?? top;
   }
-  return lines;
+  return locations;
 }
 
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-/** Offsets of everything in the config of the machine with that id, by the keys on the way to it. */
-function configOffsets(program: Node, id: string): Map<string, number> {
-  const constants = new Map<string, Node>();
-  const configs: Node[] = [];
+/** The file and all files that it imports by a relative path, by file name. */
+async function readModules(file: string, modules = new Map<string, Module>()): Promise<Map<string, Module>> {
+  if (modules.has(file) || !existsSync(file)) return modules;
+  const text = await readFile(file, 'utf8');
+  const program = parseSync(file, text).program as unknown as Node;
+  const constants = new Map<string, Found>();
+  const imports = new Map<string, { file: string; name: string }>();
+  const module: Module = { file, text, program, constants, imports };
+  modules.set(file, module);
   visit(program, (node) => {
     if (node.type === 'VariableDeclarator') {
       const name = (node['id'] as Node)['name'];
-      if (typeof name === 'string' && node['init']) constants.set(name, plain(node['init'] as Node));
+      const init = node['init'] as Node | null;
+      if (typeof name === 'string' && init)
+        constants.set(name, { module, node: plain(init), start: node.start });
     }
-    const callee = node['callee'] as Node | undefined;
-    const called = callee && ((callee['property'] as Node | undefined)?.['name'] ?? callee['name']);
-    if (node.type === 'CallExpression' && called === 'createMachine') {
-      const [config] = node['arguments'] as Node[];
-      if (config) configs.push(plain(config));
+    if (node.type !== 'ImportDeclaration' || node['importKind'] === 'type') return;
+    const path = (node['source'] as Node)['value'] as string;
+    if (!path.startsWith('.')) return;
+    for (const specifier of node['specifiers'] as Node[]) {
+      const name = (specifier['imported'] as Node | undefined)?.['name'];
+      const local = (specifier['local'] as Node)['name'] as string;
+      if (typeof name === 'string') imports.set(local, { file: join(dirname(file), path), name });
     }
   });
+  for (const imported of imports.values()) await readModules(imported.file, modules);
+  return modules;
+}
+
+/** Everything in the config of the machine with that id, by the keys on the way to it. */
+function configOffsets(
+  modules: ReadonlyMap<string, Module>,
+  file: string,
+  id: string,
+): ReadonlyMap<string, Found> {
+  const offsets = new Map<string, Found>();
+  const module = modules.get(file);
+  if (!module) return offsets;
+  const configs: Node[] = [];
+  visit(module.program, (node) => {
+    if (node.type !== 'CallExpression' || calledName(node) !== 'createMachine') return;
+    const [config] = node['arguments'] as Node[];
+    if (config) configs.push(plain(config));
+  });
   const config = configs.find((one) => literalOf(propertyOf(one, 'id')) === id) ?? configs[0];
-  const offsets = new Map<string, number>();
-  if (!config) return offsets;
-  const collect = (given: Node, path: readonly string[], depth: number): void => {
-    const node = resolve(given, constants);
+  const at = (node: Node, given: Found): Found => ({ module: given.module, node, start: node.start });
+  const collect = (given: Found, path: readonly string[], depth: number): void => {
     if (depth > 40) return;
-    if (!offsets.has(path.join('\0'))) offsets.set(path.join('\0'), given.start);
+    const found = resolve(given, modules);
+    const { node } = found;
+    if (!offsets.has(path.join('\0'))) offsets.set(path.join('\0'), given);
     if (node.type === 'ArrayExpression') {
       for (const [index, element] of (node['elements'] as (Node | null)[]).entries()) {
         if (!element) continue;
-        const inner = resolve(element, constants);
+        const inner = resolve(at(element, found), modules).node;
         const own = literalOf(propertyOf(inner, 'id'));
-        collect(element, [...path, path.at(-1) === 'invoke' && own ? `#${own}` : `[${index}]`], depth + 1);
+        const key = path.at(-1) === 'invoke' && own ? `#${own}` : `[${index}]`;
+        collect(at(element, found), [...path, key], depth + 1);
       }
     }
     if (node.type !== 'ObjectExpression') return;
     const own = path.at(-1) === 'invoke' ? literalOf(propertyOf(node, 'id')) : undefined;
     for (const property of node['properties'] as Node[]) {
       if (property.type === 'SpreadElement') {
-        collect(property['argument'] as Node, path, depth + 1);
+        collect(at(property['argument'] as Node, found), path, depth + 1);
         continue;
       }
       const key = keyOf(property);
       if (key === undefined) continue;
+      const value = at(property['value'] as Node, found);
+      // `{ enteringEmail }` names a constant that is declared elsewhere: that is where its reader wants to go.
+      const declared = property['shorthand'] ? resolve(value, modules) : at(property, found);
       for (const base of own ? [path, [...path, `#${own}`]] : [path]) {
-        offsets.set([...base, key].join('\0'), property.start);
-        collect(property['value'] as Node, [...base, key], depth + 1);
+        offsets.set([...base, key].join('\0'), declared);
+        collect(value, [...base, key], depth + 1);
       }
     }
   };
-  collect(config, [], 0);
+  if (config) collect({ module, node: config, start: config.start }, [], 0);
   return offsets;
 }
 
@@ -120,16 +177,29 @@ function visit(node: unknown, callback: (node: Node) => void): void {
   }
 }
 
-/** Without `as const`, `satisfies …` and parentheses. */
+/** Without `as const`, `satisfies …`, parentheses and `createStateConfig(…)`. */
 function plain(node: Node): Node {
   const inner = node['expression'] as Node | undefined;
-  return /^(TSAs|TSSatisfies|Parenthesized|TSNonNull)/.test(node.type) && inner ? plain(inner) : node;
+  if (/^(TSAs|TSSatisfies|Parenthesized|TSNonNull)/.test(node.type) && inner) return plain(inner);
+  const [config] = calledName(node) === 'createStateConfig' ? (node['arguments'] as Node[]) : [];
+  return config ? plain(config) : node;
 }
 
-function resolve(node: Node, constants: ReadonlyMap<string, Node>): Node {
+function calledName(node: Node): unknown {
+  const callee = node['callee'] as Node | undefined;
+  return callee && ((callee['property'] as Node | undefined)?.['name'] ?? callee['name']);
+}
+
+/** Follows a name to its value, through imports. */
+function resolve({ module, node, start }: Found, modules: ReadonlyMap<string, Module>): Found {
   const bare = plain(node);
-  const named = bare.type === 'Identifier' ? constants.get(bare['name'] as string) : undefined;
-  return named ?? bare;
+  if (bare.type !== 'Identifier') return { module, node: bare, start };
+  const name = bare['name'] as string;
+  const imported = module.imports.get(name);
+  const constant = imported
+    ? modules.get(imported.file)?.constants.get(imported.name)
+    : module.constants.get(name);
+  return constant && constant.node !== bare ? resolve(constant, modules) : { module, node: bare, start };
 }
 
 const keyOf = (property: Node): string | undefined => {

@@ -34,7 +34,7 @@ export function DetailsPanel({ chart, charts, selection, coverage, now }: Props)
       <p>{chart.description}</p>
       <Facts
         facts={[
-          ['Source', <SourceLink key="source" file={chart.source} line={chart.lines[graph.root] ?? 1} />],
+          ['Source', <SourceLink key="source" chart={chart} of={graph.root} />],
           ['States', graph.states.length - 1],
           ['Transitions', graph.transitions.length],
           ['Version', <code key="hash">{graph.hash}</code>],
@@ -94,7 +94,7 @@ function StateDetails({
       {state.description ? <p>{state.description}</p> : null}
       <Facts
         facts={[
-          ['Source', <SourceLink key="source" file={chart.source} line={chart.lines[state.id] ?? 1} />],
+          ['Source', <SourceLink key="source" chart={chart} of={state.id} />],
           [
             'Parent',
             parent && parent.id !== graph.root && <StateLink key="parent" graph={graph} id={parent.id} />,

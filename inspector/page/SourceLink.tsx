@@ -1,7 +1,13 @@
 import { useState } from 'react';
+import type { ChartFile } from './data.ts';
 
-/** Opens the editor if the development server finds one; otherwise copies the location. */
-export function SourceLink({ file, line }: { file: string; line: number }) {
+/**
+ * Opens the editor if the development server finds one; otherwise copies the location.
+ *
+ * @param of id of a state or transition
+ */
+export function SourceLink({ chart, of }: { chart: ChartFile; of: string }) {
+  const { file, line } = chart.locations[of] ?? { file: chart.source, line: 1 };
   const location = `${file}:${line}`;
   const [result, setResult] = useState({ location, text: '' });
   const message = result.location === location ? result.text : '';

@@ -47,7 +47,7 @@ export function TransitionDetails({
       {transition.description ? <p>{transition.description}</p> : null}
       <Facts
         facts={[
-          ['Source', <SourceLink key="source" file={chart.source} line={chart.lines[transition.id] ?? 1} />],
+          ['Source', <SourceLink key="source" chart={chart} of={transition.id} />],
           ['From', <StateLink key="from" graph={graph} id={transition.source} />],
           ['To', <Target key="to" graph={graph} transition={transition} />],
           ['Delay', transition.milliseconds === undefined ? '' : duration(transition.milliseconds)],
