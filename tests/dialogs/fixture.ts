@@ -35,7 +35,7 @@ export class DialogPage {
 
   async signIn(input: SignInInput = {}): Promise<void> {
     await this.page.evaluate((given) => window.dialogs.openSignIn(given), input);
-    if (input.step !== 'confirm') await this.answer('recallPlace', null);
+    if (input.step !== 'confirm') await this.answer('restoreStep', { kind: 'none' });
   }
 
   async createAccount(input: CreateAccountInput = { email: 'ann@example.test' }): Promise<void> {

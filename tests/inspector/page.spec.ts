@@ -25,28 +25,28 @@ test('every registered chart is drawn with all its states and transitions', asyn
 });
 
 test('a link selects a state or a transition and scrolls it into view', async ({ page, charts }) => {
-  const state = 'payment.paying.beingCharged';
-  await page.goto(`${charts.url}#/chart/payment/state/${state}`);
-  await expect(page.getByRole('heading', { level: 2, name: 'beingCharged' })).toBeVisible();
+  const state = 'siteVersion.claimingReload';
+  await page.goto(`${charts.url}#/chart/siteVersion/state/${state}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'claimingReload' })).toBeVisible();
   await expect(page.locator(`[data-state="${state}"]`)).toHaveClass(/selected/);
   await expect(page.locator(`[data-state="${state}"] > .box`).first()).toBeInViewport();
-  const transition = 'request.succeeded|always|0';
-  await page.goto(`${charts.url}#/chart/request/transition/${encodeURIComponent(transition)}`);
+  const transition = 'toast.opening|always|1';
+  await page.goto(`${charts.url}#/chart/toast/transition/${encodeURIComponent(transition)}`);
   await expect(page.locator(`[data-transition="${transition}"]`)).toHaveClass(/selected/);
   await expect(page.getByRole('tabpanel')).toContainText('not');
-  await expect(page.getByRole('tabpanel')).toContainText('hasSuccessText');
-  await expect(page.getByRole('list', { name: /^Path/ })).toContainText('sendRequest done');
-  await expect(page.getByRole('button', { name: /machines\/request\/machine\.ts:\d+/ })).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText('isSuccess');
+  await expect(page.getByRole('list', { name: /^Path/ })).toContainText('The chart starts (failure)');
+  await expect(page.getByRole('button', { name: /machines\/toast\/machine\.ts:\d+/ })).toBeVisible();
 });
 
 test('a click selects and updates the address, Escape clears the selection', async ({ page, charts }) => {
-  await page.goto(`${charts.url}#/chart/request`);
-  await page.locator('[data-state="request.failed"]').click({ position: { x: 20, y: 20 } });
-  await expect(page).toHaveURL(/state\/request\.failed$/);
-  await page.locator('[data-transition="request.failed|TOAST_CLOSED|0"]').click();
+  await page.goto(`${charts.url}#/chart/toast`);
+  await page.locator('[data-state="toast.failure"]').click({ position: { x: 20, y: 20 } });
+  await expect(page).toHaveURL(/state\/toast\.failure$/);
+  await page.locator('[data-transition="toast|TOAST_CLOSED|0"]').click();
   await expect(page).toHaveURL(/transition\//);
   await drawing(page).press('Escape');
-  await expect(page).toHaveURL(/chart\/request$/);
+  await expect(page).toHaveURL(/chart\/toast$/);
 });
 
 test('an unknown state or chart is reported', async ({ page, charts }) => {
@@ -64,8 +64,8 @@ test('search finds charts, states and events', async ({ page, charts }) => {
   await expect(search).toBeFocused();
   await search.fill('toast_closed');
   const results = page.getByRole('list', { name: 'States and transitions' });
-  await expect(results.getByRole('listitem')).toHaveCount(2);
-  await results.getByRole('link').last().click();
+  await expect(results.getByRole('listitem')).toHaveCount(1);
+  await results.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 2, name: 'TOAST_CLOSED' })).toBeVisible();
   await search.fill('payment');
   await expect(page.getByRole('navigation').getByRole('link', { name: /^Payment/ })).toBeVisible();
@@ -74,14 +74,14 @@ test('search finds charts, states and events', async ({ page, charts }) => {
 });
 
 test('arrow keys move between states, plus, minus and 0 zoom', async ({ page, charts }) => {
-  await page.goto(`${charts.url}#/chart/request`);
+  await page.goto(`${charts.url}#/chart/toast`);
   await drawing(page).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL(/request\.sending$/);
+  await expect(page).toHaveURL(/toast\.opening$/);
   await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL(/request\.(failed|succeeded)$/);
+  await expect(page).toHaveURL(/toast\.(failure|success)$/);
   await page.keyboard.press('ArrowUp');
-  await expect(page).toHaveURL(/request\.sending$/);
+  await expect(page).toHaveURL(/toast\.opening$/);
   const zoom = page.getByLabel('Zoom level');
   await page.keyboard.press('0');
   const fitted = await zoom.innerText();
