@@ -200,7 +200,7 @@ function transitionInfo(machine: AnyStateMachine, transition: AnyTransitionDefin
     id,
     source: (transition.source as AnyStateNode).id,
     event,
-    ...labelled(event, delay),
+    ...labeled(event, delay),
     ...(typeof fixed === 'number' && { milliseconds: fixed }),
     index: Number(id.slice(id.lastIndexOf('|') + 1)),
     guard,
@@ -213,7 +213,7 @@ function transitionInfo(machine: AnyStateMachine, transition: AnyTransitionDefin
   };
 }
 
-function labelled(
+function labeled(
   event: string,
   delay: number | string | undefined,
 ): { kind: TransitionKind; label: string; actor?: string; delay?: number | string } {

@@ -22,7 +22,7 @@ export interface PlannedTrace extends Trace {
 
 export interface TraceReader {
   /**
-   * Waits until the newest actor of a chart has fired so many transitions, or until a timeout, and returns its trace.
+   * Waits until the newest actor of a chart has fired the given number of transitions, or until a timeout, and returns its trace.
    * `id`: only actors whose id starts with it.
    */
   reach(chart: string, count: number, id?: string): Promise<PlannedTrace>;

@@ -8,7 +8,7 @@ import { shortestPathsOf, type ShortestPaths } from './shortestPaths.ts';
 
 export type { ShortestPath } from './shortestPaths.ts';
 
-/** Everything that the page knows of one chart. */
+/** Everything that the page knows about one chart. */
 export interface ChartFile {
   readonly id: string;
   readonly title: string;

@@ -3,7 +3,7 @@ import type { RequestRules } from '../drive/testAdapter.ts';
 import type { UiDriver } from '../drive/uiDriver.ts';
 
 /**
- * Everything that the inspector knows of a site. The command line loads it from `--config`, the page's bundle and the
+ * Everything that the inspector knows about a site. The command line loads it from `--config`, the page's bundle and the
  * unit tests import it as `@inspector/config`, so it must run in Node and in a browser. Paths are relative to the
  * project root.
  */

@@ -72,7 +72,7 @@ export interface RequestInterceptor {
 export interface TestAdapter<Backend = unknown> {
   readonly user: UserActions;
   readonly requests: RequestInterceptor;
-  /** Fires the page's timers that are due within so many milliseconds. */
+  /** Fires the page's timers that are due within the given number of milliseconds. */
   fastForward(milliseconds: number): Promise<void>;
   /** Runs in the page, for what neither a user nor a service can cause: a full storage, another tab. */
   readonly evaluate: <Argument, Result>(
@@ -99,6 +99,6 @@ export interface RequestRules {
   nameOf(request: RequestInfo): string;
   /** Whether a client repeats a failed request by itself; the retry gets the same response as the first attempt. */
   isRetry(request: RequestInfo): boolean;
-  /** Ends a pending request that nobody waits for any more. */
+  /** Ends a pending request that is no longer needed. */
   abandon(request: PendingRequest): Promise<void>;
 }

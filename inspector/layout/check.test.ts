@@ -46,7 +46,7 @@ describe('the check reports', async () => {
 
   test('nothing in a sound drawing', () => expect(kinds(sound)).toEqual([]));
 
-  test('a state on top of its neighbour', () => {
+  test('a state on top of its neighbor', () => {
     const [a, b] = [stateOf('form.saving'), stateOf('form.retrying')];
     expect(kinds(moved(a.id, b.x - a.x, b.y - a.y))).toContain('overlap');
   });

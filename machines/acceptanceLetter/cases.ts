@@ -16,7 +16,7 @@ export const cases: ChartCases<typeof acceptanceLetterMachine> = {
       { name: 'name', value: 'Ann '.repeat(51) },
     ],
     UPLOAD_PRESSED: [{}],
-    UPLOAD_CANCELLED: [{}],
+    UPLOAD_CANCELED: [{}],
     UPLOAD_PROGRESSED: [{ share: 0.5 }],
     'xstate.done.actor.requestLink': [
       { output: { kind: 'granted', url: 'https://files.example/put' } },

@@ -98,7 +98,7 @@ describe('acceptance letter', () => {
     form.fill();
     form.actor.send({ type: 'UPLOAD_PRESSED' });
     expect(form.value()).toBe('requestingLink');
-    form.actor.send({ type: 'UPLOAD_CANCELLED' });
+    form.actor.send({ type: 'UPLOAD_CANCELED' });
     expect(form.value()).toBe('enteringDetails');
     expect(form.context().file).toEqual(letter);
   });
@@ -243,7 +243,7 @@ describe('acceptance letter', () => {
     const form = start();
     form.fill();
     await form.upload();
-    form.actor.send({ type: 'UPLOAD_CANCELLED' });
+    form.actor.send({ type: 'UPLOAD_CANCELED' });
     expect(form.value()).toBe('enteringDetails');
     expect(form.isAborted()).toBe(true);
   });

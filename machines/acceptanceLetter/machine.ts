@@ -32,7 +32,7 @@ type LetterEvent =
   | { type: 'FILE_REMOVED' }
   | { type: 'DETAIL_CHANGED'; name: keyof LetterDetails; value: string }
   | { type: 'UPLOAD_PRESSED' }
-  | { type: 'UPLOAD_CANCELLED' }
+  | { type: 'UPLOAD_CANCELED' }
   /** From the request; `share` of the file that has been sent, 0 to 1. */
   | { type: 'UPLOAD_PROGRESSED'; share: number }
   | DoneEvents<{ requestLink: LinkOutcome; putFile: UploadOutcome }>;
@@ -147,7 +147,7 @@ export const acceptanceLetterMachine = setup({
         ],
         onError: { target: 'failed', actions: 'showFailure' },
       },
-      on: { UPLOAD_CANCELLED: 'enteringDetails' },
+      on: { UPLOAD_CANCELED: 'enteringDetails' },
     },
     uploading: {
       tags: 'pending',
@@ -162,7 +162,7 @@ export const acceptanceLetterMachine = setup({
       exit: 'forgetLink',
       on: {
         UPLOAD_PROGRESSED: { actions: 'keepProgress' },
-        UPLOAD_CANCELLED: 'enteringDetails',
+        UPLOAD_CANCELED: 'enteringDetails',
       },
     },
     uploaded: {

@@ -55,7 +55,7 @@ export function detailErrors(file: ChosenFile, details: LetterDetails): DetailEr
   return parsed.kind === 'valid' ? {} : toDetailErrors(parsed.errors);
 }
 
-/** A refusal has been shown in a toast; `unusable` is an answer without an address, which no toast reports. */
+/** `refused` was already shown in a toast. `unusable` is an answer without an address, which no toast reports. */
 export type LinkOutcome =
   | { readonly kind: 'granted'; readonly url: string }
   | { readonly kind: 'refused'; readonly errors: DetailErrors }

@@ -145,7 +145,7 @@ describe('submitting', () => {
 
   test('C-124 a valid form has no messages', () => {
     const { context } = start().play(submit, change('password', PASSWORD), ...passwords, submit);
-    expect([context.errors, context.refusals]).toEqual([{}, 1]);
+    expect([context.errors, context.failedSubmits]).toEqual([{}, 1]);
   });
 
   test('C-290 a call that throws an error is logged with the error', () => {
@@ -167,7 +167,7 @@ describe('submitting', () => {
 
   test('fields that the server refuses show its messages, and the passwords are kept', () => {
     const { context } = start().play(...refused);
-    expect([context.errors, context.refusals]).toEqual([{ lastName: 'Not a name' }, 1]);
+    expect([context.errors, context.failedSubmits]).toEqual([{ lastName: 'Not a name' }, 1]);
     expect(context.values.password).toBe(PASSWORD);
     expect(start().play(...refused, change('firstName', 'Bo')).context.errors).toEqual(context.errors);
     expect(start().play(...refused, change('lastName', 'Li')).context.errors).toEqual({});

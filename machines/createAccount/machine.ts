@@ -45,8 +45,8 @@ interface CreateAccountContext {
   readonly values: AccountValues;
   /** The messages that the form shows. */
   readonly errors: AccountErrors;
-  /** How many submits were refused so far; each moves the focus to the first error. */
-  readonly refusals: number;
+  /** Number of submits with errors; each one moves the focus to the first error. */
+  readonly failedSubmits: number;
   /** After a submit with errors, students can declare that they have no middle name. */
   readonly offersNoMiddleName: boolean;
   /** The server's message for a failure; empty when it gave none. */
@@ -78,8 +78,8 @@ export const createAccountMachine = setup({
       errors: ({ context, event }) => outcomeOf(event, 'invalid')?.errors ?? context.errors,
     }),
     hideErrors: assign({ errors: {} }),
-    countRefusal: assign({
-      refusals: ({ context }) => context.refusals + 1,
+    countFailedSubmit: assign({
+      failedSubmits: ({ context }) => context.failedSubmits + 1,
       offersNoMiddleName: true,
     }),
     keepFailure: assign({
@@ -105,7 +105,7 @@ export const createAccountMachine = setup({
   context: ({ input }) => ({
     values: { ...(input.values ?? emptyValues(input.email)), username: input.email },
     errors: {},
-    refusals: 0,
+    failedSubmits: 0,
     offersNoMiddleName: input.values?.noMiddleName ?? false,
     failure: '',
     currentYear: new Date().getFullYear(),
@@ -132,7 +132,7 @@ export const createAccountMachine = setup({
       meta: {
         description: 'A banner asks for corrections, and each field with an error says what is wrong.',
       },
-      entry: 'countRefusal',
+      entry: 'countFailedSubmit',
       on: {
         FIELD_CHANGED: { actions: 'keepChange' },
         SUBMITTED: [

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../domain/contract/endpoint.ts';
 import { parseForm, validFields } from '../../domain/contract/form.ts';
 import type { Environment } from '../../domain/environment.ts';
 
-/** Whoever asks for the info guide, as typed. The phone number is optional and never checked. */
+/** The form as typed. The phone number is optional and never checked. */
 export interface InfoRequest {
   readonly firstName: string;
   readonly lastName: string;

@@ -29,9 +29,9 @@ describe('outcomes', () => {
   const table: [string, Partial<ApiCall>, () => Promise<ApiReply>, string, object[]][] = [
     ['success without a text', {}, async () => ok, 'succeeded', []],
     ['G-125 success with a text', { successText: 'Done' }, async () => ok, 'succeeded', [green('Done')]],
-    ['C-279 I-213 refusal with a toast', {}, async () => refused, 'failed', [red('No.')]],
-    ['refusal shown by the flow', { announce: 'inline' }, async () => refused, 'failed', []],
-    ['silent refusal', { announce: 'silent' }, async () => refused, 'failed', []],
+    ['C-279 I-213 an error response with a toast', {}, async () => refused, 'failed', [red('No.')]],
+    ['an error response shown by the flow', { announce: 'inline' }, async () => refused, 'failed', []],
+    ['an error response shown nowhere', { announce: 'silent' }, async () => refused, 'failed', []],
     ['I-211 no answer', {}, async () => unreachable, 'failed', [red(longMessage)]],
     ['unexpected error', {}, throws, 'failed', [red(longMessage)]],
     [

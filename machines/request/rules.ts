@@ -12,13 +12,13 @@ export interface ApiCall {
   readonly form?: Readonly<Record<string, FormValue>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Message for a refusal in which the server gives none. */
+  /** Message for an error response that contains none. */
   readonly fallback?: string;
   /** Text of a green toast on success; without it a success shows no toast. */
   readonly successText?: string;
   /** Text of the red toast, whatever the reason of the failure. */
   readonly failureText?: string;
-  /** A field that every valid answer has; without it the answer, such as a network's login page, is a refusal. */
+  /** A field of every valid answer. Without it, the answer counts as an error: it may be a network's login page. */
   readonly answerHas?: string;
   /** Sent as the body instead of a form. `path` is then an absolute URL, and no access token is sent. */
   readonly file?: OutgoingFile;

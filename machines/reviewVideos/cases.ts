@@ -9,7 +9,7 @@ export const cases: ChartCases<typeof reviewVideosMachine> = {
     'xstate.done.actor.askPassword': [
       { output: { kind: 'given', password: expectedPassword } },
       { output: { kind: 'given', password: 'guess' } },
-      { output: { kind: 'cancelled' } },
+      { output: { kind: 'canceled' } },
     ],
     'xstate.error.actor.askPassword': [
       { error: { name: 'NotSupportedError', message: 'prompt is blocked' } },

@@ -43,7 +43,7 @@ describe('review videos', () => {
   test.each<PromptOutcome | Error>([
     { kind: 'given', password: 'guess' },
     { kind: 'given', password: '' },
-    { kind: 'cancelled' },
+    { kind: 'canceled' },
     new Error('prompt is blocked'),
   ])('I-123 I-126 I-245 without the right password nothing is loaded or listed (%j)', async (prompt) => {
     const page = await open(prompt);

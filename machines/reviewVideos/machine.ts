@@ -58,7 +58,7 @@ export const reviewVideosMachine = setup({
     },
     loaded: { meta: { description: 'The videos are listed by category.' } },
     refused: {
-      meta: { description: 'The password was wrong or the prompt was cancelled; a reload asks again.' },
+      meta: { description: 'The password was wrong or the prompt was canceled; a reload asks again.' },
     },
     failed: { meta: { description: 'The list could not be loaded; a reload tries again.' } },
   },

@@ -6,7 +6,7 @@ export type ReviewVideos = Readonly<CheckedResponseOf<typeof videosToReview>['vi
 
 export type PromptOutcome =
   | { readonly kind: 'given'; readonly password: string }
-  | { readonly kind: 'cancelled' };
+  | { readonly kind: 'canceled' };
 
 export type VideosOutcome =
   | { readonly kind: 'loaded'; readonly videos: ReviewVideos }

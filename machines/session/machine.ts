@@ -133,7 +133,7 @@ export const sessionMachine = setup({
     },
 
     signedOut: {
-      meta: { description: 'Nobody is signed in.' },
+      meta: { description: 'No one is signed in.' },
       on: { SIGNED_IN: 'checking' },
     },
 

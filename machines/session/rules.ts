@@ -1,7 +1,7 @@
 import type { Enrollment, User } from '../types.ts';
 
 /**
- * What the sign-in client knows of the user of this browser. `token` is the access token, a JSON web token for the API.
+ * What the sign-in client knows about the user of this browser. `token` is the access token, a JSON web token for the API.
  * `unreachable`: a stored session could not be refreshed because no answer arrived, so it is kept.
  */
 export type SessionOutcome =
@@ -18,7 +18,7 @@ export type EnrollmentsOutcome =
   | { readonly kind: 'loaded'; readonly enrollments: readonly Enrollment[] }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What other charts know of the session. */
+/** What other charts know about the session. */
 export interface SessionView {
   /**
    * `loading`: signed in, with the profile or the enrollments pending. `failed`: signed in, but the enrollments could

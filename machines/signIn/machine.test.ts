@@ -536,8 +536,8 @@ describe('messages', () => {
       const { play } = start();
       const { context } = play(...from, event);
       expect(context.errors).toEqual(Object.fromEntries(fields.map((field) => [field, 'Required'])));
-      expect([context.alert, context.notice, context.refusals]).toEqual([null, null, 1]);
-      expect(play(event).context.refusals).toBe(2);
+      expect([context.alert, context.notice, context.failedSubmits]).toEqual([null, null, 1]);
+      expect(play(event).context.failedSubmits).toBe(2);
     },
   );
 

@@ -124,7 +124,7 @@ export const signInMachine = signInSetup.createMachine({
     password: input.password ?? '',
     met: [],
     errors: {},
-    refusals: 0,
+    failedSubmits: 0,
     alert: null,
     notice: null,
   }),

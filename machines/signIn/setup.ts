@@ -66,8 +66,8 @@ interface SignInContext {
   /** The parts of the password rule that the new password meets so far. */
   readonly met: readonly PasswordPart[];
   readonly errors: FieldErrors;
-  /** How many submits were refused so far; each moves the focus to the first error. */
-  readonly refusals: number;
+  /** Number of submits with errors; each one moves the focus to the first error. */
+  readonly failedSubmits: number;
   readonly alert: Alert | null;
   readonly notice: string | null;
 }
@@ -159,7 +159,7 @@ export const signInSetup = setup({
     forgetTyped: assign({ met: [] }),
     showFieldErrors: assign({
       errors: ({ context, event }) => errorsIn(context, event),
-      refusals: ({ context }) => context.refusals + 1,
+      failedSubmits: ({ context }) => context.failedSubmits + 1,
       alert: null,
       notice: null,
     }),

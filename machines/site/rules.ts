@@ -6,7 +6,7 @@ export interface SiteInput {
   readonly courses: readonly CourseOffer[];
 }
 
-/** A page as analytics and the document's title know it. */
+/** A page, as reported to analytics and shown in the document's title. */
 export interface PageView {
   /** With a leading slash, without query. */
   readonly path: string;

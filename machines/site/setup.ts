@@ -31,7 +31,7 @@ export interface SiteContext {
   readonly codes: readonly CourseCode[];
   /** Null until the sign-in code is loaded, which most visitors never need. */
   readonly session: ActorRefFrom<typeof sessionMachine> | null;
-  /** What other charts know of the session, also while it has no actor. */
+  /** What other charts know about the session, even while it has no actor. */
   readonly sessionView: SessionView;
   /** Null until the checkout page is first opened, and after a completed registration. */
   readonly checkout: ActorRefFrom<typeof checkoutMachine> | null;

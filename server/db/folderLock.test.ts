@@ -33,9 +33,9 @@ async function lockElsewhere(): Promise<{ child: ChildProcess; outcome: string }
 
 test('a folder has one lock, in this process and in others', async () => {
   const unlock = lockFolder(folder);
-  const refusal = `The data folder ${folder} is in use by process ${process.pid}. Stop it, or set DATA_DIR to another folder.`;
-  expect(() => lockFolder(folder)).toThrow(refusal);
-  expect((await lockElsewhere()).outcome).toBe(refusal);
+  const message = `The data folder ${folder} is in use by process ${process.pid}. Stop it, or set DATA_DIR to another folder.`;
+  expect(() => lockFolder(folder)).toThrow(message);
+  expect((await lockElsewhere()).outcome).toBe(message);
   unlock();
   lockFolder(folder)();
 });

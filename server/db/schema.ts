@@ -106,7 +106,7 @@ export const enrollments = pgTable(
   },
   (table) => [
     index('enrollments_by_sub').on(table.sub),
-    // Nobody may have two open enrollments in one course, whatever the code does.
+    // The database itself prevents two open enrollments of one person in one course.
     uniqueIndex('one_open_enrollment')
       .on(table.sub, table.courseCode)
       .where(sql`is_complete = 0 and is_change_to_greater_value_course = 0`),

@@ -31,14 +31,14 @@ async function scriptsOf(inspect: '0' | '1', stately = false): Promise<string> {
 const hosted = 'https://stately.ai/inspect';
 const traces = ['__MATRICULA_INSPECT__', '__MATRICULA_FRAME__', 'matricula-inspector', '[redacted]'];
 
-test('a production build holds nothing of the inspection', { timeout: 120_000 }, async () => {
+test('a production build contains no inspection code', { timeout: 120_000 }, async () => {
   const production = await scriptsOf('0');
   expect(production).toContain('COURSE_ADDED');
   for (const trace of [...traces, hosted]) expect(production).not.toContain(trace);
 });
 
 test(
-  'a build with INSPECT=1 holds all of it, but for the adapter of the hosted inspector',
+  'a build with INSPECT=1 contains it, without the adapter of the hosted inspector',
   {
     timeout: 120_000,
   },
@@ -49,6 +49,6 @@ test(
   },
 );
 
-test('a build that is asked for the adapter holds it', { timeout: 120_000 }, async () => {
+test('a build with INSPECT_STATELY=1 contains the adapter too', { timeout: 120_000 }, async () => {
   expect(await scriptsOf('1', true)).toContain(hosted);
 });

@@ -40,7 +40,7 @@ export const acceptanceLetter = defineDriver(acceptanceLetterMachine)({
           .filter((value) => context.details.name !== value)
           .map((value) => ({ name: 'name', value })),
       UPLOAD_PRESSED: [{}],
-      UPLOAD_CANCELLED: [{}],
+      UPLOAD_CANCELED: [{}],
       'xstate.done.actor.requestLink': [
         { output: { kind: 'granted', url: '' } },
         { output: { kind: 'refused', errors: {} } },
@@ -68,7 +68,7 @@ export const acceptanceLetter = defineDriver(acceptanceLetterMachine)({
     FILE_REMOVED: ({ user }) => user.click(remove),
     DETAIL_CHANGED: ({ user }, { event }) => user.fill(/^First and last name/, event.value),
     UPLOAD_PRESSED: ({ user }) => user.click(upload),
-    UPLOAD_CANCELLED: ({ user }) => user.click(cancel),
+    UPLOAD_CANCELED: ({ user }) => user.click(cancel),
     UPLOAD_PROGRESSED: { sentByPage: 'the upload reports its progress' },
   },
   services: {

@@ -10,7 +10,7 @@ const expectedPassword = 'review';
 /**
  * The browser's prompt blocks the page and its driver, so it is replaced beforehand.
  *
- * @param answer null when it is cancelled, undefined in a browser without prompts
+ * @param answer null when it is canceled, undefined in a browser without prompts
  */
 async function openReviewVideos({ user, addInitScript }: Adapter, answer: string | null | undefined) {
   await addInitScript(
@@ -32,7 +32,7 @@ export const reviewVideos = defineDriver(reviewVideosMachine)({
       'xstate.done.actor.askPassword': [
         { output: { kind: 'given', password: expectedPassword } },
         { output: { kind: 'given', password: 'guess' } },
-        { output: { kind: 'cancelled' } },
+        { output: { kind: 'canceled' } },
       ],
       'xstate.error.actor.askPassword': [
         { error: { name: 'NotSupportedError', message: 'there is no prompt' } },

@@ -100,7 +100,7 @@ async function followEvents(browser: Browser, { url }: InspectedSite): Promise<F
 const text = ({ perSecond, longest }: Frames) =>
   `${Math.round(perSecond)} frames/s, longest ${Math.round(longest)} ms`;
 
-/** A recording with so many steps of the cart. */
+/** A recording with the given number of steps of the cart. */
 function recording(count: number): string {
   const actor = { kind: 'actor', seq: 0, at: 0, actor: 'x:0', id: 'cart', parent: null, chart: 'cart' };
   const steps = Array.from({ length: count }, (_, index) => ({

@@ -1,4 +1,4 @@
-/** A measured figure of a benchmark beside what is promised. */
+/** A benchmark's measured value beside its limit. */
 export interface Figure {
   readonly what: string;
   readonly measured: string;

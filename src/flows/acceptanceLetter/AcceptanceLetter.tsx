@@ -142,7 +142,7 @@ export function AcceptanceLetter() {
           {busy ? copy.uploading : state === 'failed' ? copy.tryAgain : copy.upload}
         </Button>
         {busy && (
-          <Button size="lg" variant="outline" onClick={() => flow?.send({ type: 'UPLOAD_CANCELLED' })}>
+          <Button size="lg" variant="outline" onClick={() => flow?.send({ type: 'UPLOAD_CANCELED' })}>
             {copy.cancel}
           </Button>
         )}

@@ -39,8 +39,8 @@ const views: Readonly<Record<TopState<typeof createAccountMachine>, View | null>
 export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof createAccountMachine> }) {
   const snapshot = useSelector(actor, (current) => current);
   const form = useRef<HTMLFormElement>(null);
-  const { values, errors, refusals, offersNoMiddleName, currentYear, failure } = snapshot.context;
-  useFocusFirstError(form, refusals);
+  const { values, errors, failedSubmits, offersNoMiddleName, currentYear, failure } = snapshot.context;
+  useFocusFirstError(form, failedSubmits);
 
   const view = views[snapshot.value];
   if (view === null) return null;

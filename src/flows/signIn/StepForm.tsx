@@ -32,10 +32,10 @@ interface StepFormProps extends StepProps {
 export function StepForm(props: StepFormProps) {
   const { actor, snapshot, firstField, caption, submitLabel, busy, onSubmit, hasBack, children, more } =
     props;
-  const { alert, notice, refusals } = snapshot.context;
+  const { alert, notice, failedSubmits } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   useFocusOnMount(firstField);
-  useFocusFirstError(form, refusals);
+  useFocusFirstError(form, failedSubmits);
   return (
     <chakra.form
       ref={form}

@@ -5,7 +5,7 @@ import {
   type AccountRequest,
   type CreateAccountOutcome,
 } from '../../../machines/createAccount/rules.ts';
-import { refusalOf, routeOf, type CallAdapter } from './callAdapter.ts';
+import { errorBodyOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const createAccount: CallAdapter<AccountRequest, CreateAccountOutcome> = {
   toCall: (request) => ({
@@ -17,7 +17,7 @@ export const createAccount: CallAdapter<AccountRequest, CreateAccountOutcome> = 
   }),
   toOutcome: (reply) => {
     if (reply.kind === 'ok') return { kind: 'created' };
-    const { message, fields } = refusalOf(reply);
+    const { message, fields } = errorBodyOf(reply);
     const errors = toAccountErrors(fields);
     return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'failed', message };
   },

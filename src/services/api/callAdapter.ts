@@ -21,8 +21,8 @@ export function bodyOf<Schema extends v.GenericSchema>(
   return parsed?.success ? parsed.output : null;
 }
 
-/** What the server itself said about a refusal: a message, empty when it gave none, and messages by field. */
-export function refusalOf(reply: ApiReply): v.InferOutput<typeof errorBody> {
+/** The error that the server itself sent: a message, empty when it gave none, and messages by field. */
+export function errorBodyOf(reply: ApiReply): v.InferOutput<typeof errorBody> {
   const parsed = reply.kind === 'refused' ? v.safeParse(errorBody, reply.body) : null;
   return parsed?.success ? parsed.output : { message: '', fields: {} };
 }

@@ -7,7 +7,7 @@ import {
   type LinkRequest,
   type UploadOutcome,
 } from '../../../machines/acceptanceLetter/rules.ts';
-import { bodyOf, refusalOf, routeOf, type CallAdapter } from './callAdapter.ts';
+import { bodyOf, errorBodyOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 /** Asks for an address to which the letter may be sent. */
 export const letterLink: CallAdapter<LinkRequest, LinkOutcome> = {
@@ -22,7 +22,7 @@ export const letterLink: CallAdapter<LinkRequest, LinkOutcome> = {
     const body = bodyOf(reply, contract.acceptanceLetter.response);
     if (body) return { kind: 'granted', url: body.pre_auth_url };
     if (reply.kind === 'ok') return { kind: 'unusable' };
-    return { kind: 'refused', errors: toDetailErrors(refusalOf(reply).fields) };
+    return { kind: 'refused', errors: toDetailErrors(errorBodyOf(reply).fields) };
   },
 };
 

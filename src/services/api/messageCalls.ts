@@ -1,7 +1,7 @@
 import * as contract from '../../../domain/contract/messages.ts';
 import type { ContactMessage, ContactOutcome } from '../../../machines/contactForm/rules.ts';
 import { toContact, type ContactList, type InfoRequest } from '../../../machines/infoRequest/rules.ts';
-import { bodyOf, refusalOf, routeOf, type CallAdapter } from './callAdapter.ts';
+import { bodyOf, errorBodyOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const contact: CallAdapter<ContactMessage, ContactOutcome> = {
   toCall: (message) => ({
@@ -14,7 +14,7 @@ export const contact: CallAdapter<ContactMessage, ContactOutcome> = {
   toOutcome: (reply) =>
     bodyOf(reply, contract.contact.response)
       ? { kind: 'delivered' }
-      : { kind: 'notDelivered', errors: refusalOf(reply).fields },
+      : { kind: 'notDelivered', errors: errorBodyOf(reply).fields },
 };
 
 /** Adds a contact to a list of the email-marketing service. The answer is not read. */

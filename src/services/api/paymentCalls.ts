@@ -9,7 +9,7 @@ import type {
   PaymentOrder,
   PaymentOutcome,
 } from '../../../machines/payment/rules.ts';
-import { bodyOf, refusalOf, routeOf, type CallAdapter } from './callAdapter.ts';
+import { bodyOf, errorBodyOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
   toCall: ({ code, currentTotal, codes }) => ({
@@ -23,10 +23,10 @@ export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
     fallback: copy.code.failed,
     announce: 'inline',
   }),
-  /** An accepted code comes with a total; everything else is a refusal. */
+  /** Only an accepted code comes with a total. */
   toOutcome: (reply) => {
     if (reply.kind === 'refused') {
-      return { kind: 'refused', message: refusalOf(reply).fields['code'] ?? reply.message };
+      return { kind: 'refused', message: errorBodyOf(reply).fields['code'] ?? reply.message };
     }
     const body = bodyOf(reply, contract.verifyDiscountCode.response);
     return body?.applied_code && body.new_total != null

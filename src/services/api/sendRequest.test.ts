@@ -26,7 +26,7 @@ describe('sending', () => {
     expect(visitor.sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test('C-278 C-280 C-281 a success has status and body, a refusal the message or the fallback', async () => {
+  test('C-278 C-280 C-281 a success has status and body, an error the message or the fallback', async () => {
     const reply = (response: Response, fallback?: string) =>
       recording(() => response).send({ ...call, ...(fallback && { fallback }) });
     expect(await reply(json({ a: 1 }, 201))).toEqual({ kind: 'ok', status: 201, body: { a: 1 } });

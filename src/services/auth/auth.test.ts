@@ -168,7 +168,7 @@ describe('a required new password', () => {
 });
 
 describe('the session', () => {
-  test('nobody is signed in', async () => {
+  test('a signed-out visitor', async () => {
     expect(await session.readSession()).toEqual({ kind: 'signedOut' });
     expect(hasStoredSession()).toBe(false);
   });

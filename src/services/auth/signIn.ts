@@ -36,7 +36,7 @@ export async function signIn(input: { email: string; password: string }): Promis
   } catch (error) {
     if (!isAlreadySignedIn(error)) return signInErrorOutcome(error);
   }
-  // The client still holds a session that the site no longer knows of.
+  // The client still holds a session that the site no longer knows about.
   try {
     await signOut();
     return await attempt();

@@ -81,7 +81,7 @@ describe('a request as a service', () => {
   });
 
   test.each<[string, () => Promise<ApiReply>]>([
-    ['a refusal', async () => ({ kind: 'refused', status: 500, message: 'No.' })],
+    ['an error response', async () => ({ kind: 'refused', status: 500, message: 'No.' })],
     ['no answer', async () => ({ kind: 'unreachable', message: '' })],
     ['an unexpected error', () => Promise.reject(new Error('x'))],
   ])('%s is an outcome too, and shows a toast of the site', async (_, send) => {

@@ -7,7 +7,7 @@ export const reviewVideosLogic = reviewVideosMachine.provide({
   actors: {
     askPassword: fromPromise<PromptOutcome, { text: string }>(async ({ input }) => {
       const password = window.prompt(input.text);
-      return password === null ? { kind: 'cancelled' } : { kind: 'given', password };
+      return password === null ? { kind: 'canceled' } : { kind: 'given', password };
     }),
     loadVideos: request(async () => (await import('../../services/api/contentCalls.ts')).videosToReview),
   },

@@ -3,7 +3,7 @@ import type { FramePage } from './framePage.ts';
 
 /**
  * Replaces the timers of every page in the frame. They run in real time; the returned function also fires, once, those
- * that are due within so many milliseconds.
+ * that are due within the given number of milliseconds.
  */
 export function installClock(frame: FramePage): (milliseconds: number) => Promise<void> {
   let clock: Clock | undefined;
