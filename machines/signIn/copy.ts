@@ -43,13 +43,13 @@ export const labels = {
 
 export const codeHint = 'The six digits from our email';
 
-/** Around the email, which stands in between. */
+/** The text before and after the email. */
 export const unknownEmail = {
   before: 'No account uses',
   after: '. To create one, please type the address once more; if there is a mistake in it, go back.',
 } as const;
 
-/** Around the email, which stands in between. */
+/** The text before and after the email. */
 export const codeMailed = { before: 'We send a code to', after: '. Please enter it here.' } as const;
 
 /** `wait` is in milliseconds. */

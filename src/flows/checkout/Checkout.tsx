@@ -54,7 +54,7 @@ export function Checkout({ actor, onRemove }: CheckoutProps) {
       )}
       <Recommendations
         offers={recommendedOffers(recommended, courses, codes)}
-        isLoading={snapshot.matches({ open: { recommendations: 'loading' } })}
+        isLoading={viewOf(snapshot).isLoadingRecommendations}
       />
       <Dialogs actor={actor} snapshot={snapshot} />
     </>
@@ -63,13 +63,11 @@ export function Checkout({ actor, onRemove }: CheckoutProps) {
 
 function Dialogs({ actor, snapshot }: { actor: CheckoutProps['actor']; snapshot: Snapshot }) {
   const { signIn, createAccount, payment } = snapshot.children;
-  const { waiting, canCancel } = viewOf(snapshot);
+  const { waiting, canCancel, isTermsShown } = viewOf(snapshot);
   const cancel = () => actor.send({ type: 'DIALOG_CLOSED' });
   return (
     <>
-      {snapshot.matches({ open: { terms: 'shown' } }) && (
-        <TermsDialog onClose={() => actor.send({ type: 'TERMS_CLOSED' })} />
-      )}
+      {isTermsShown && <TermsDialog onClose={() => actor.send({ type: 'TERMS_CLOSED' })} />}
       {waiting && <WaitingDialog {...waiting} {...(canCancel && { onCancel: cancel })} />}
       {signIn && <SignInDialog key={signIn.sessionId} actor={signIn} />}
       {createAccount && <CreateAccountDialog key={createAccount.sessionId} actor={createAccount} />}

@@ -3,20 +3,21 @@ import * as copy from '../../../machines/checkout/copy.ts';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
 import { activeLeaf, type LeafPathIn } from '../../../machines/statePaths.ts';
 
-type Snapshot = SnapshotFrom<typeof checkoutMachine>;
+type Machine = typeof checkoutMachine;
+type Snapshot = SnapshotFrom<Machine>;
 
 interface StepView {
   /** Empty for none; a function where the chart knows the reason. */
   readonly error?: string | ((snapshot: Snapshot) => string);
   /** The dialog between two steps. */
   readonly waiting?: { readonly title: string; readonly text: string };
-  /** Whether that dialog can be cancelled. */
+  /** Whether that dialog can be canceled. */
   readonly canCancel?: true;
 }
 
 const none: StepView = {};
 
-const views: Readonly<Record<LeafPathIn<typeof checkoutMachine, 'open.registration'>, StepView>> = {
+const views: Readonly<Record<LeafPathIn<Machine, 'open.registration'>, StepView>> = {
   emptyCart: none,
   'reviewing.ready': none,
   'reviewing.termsMissing': { error: copy.termsMissing },
@@ -32,8 +33,26 @@ const views: Readonly<Record<LeafPathIn<typeof checkoutMachine, 'open.registrati
   savingRegistration: { waiting: copy.waiting.registration },
 };
 
+const termsShown: Readonly<Record<LeafPathIn<Machine, 'open.terms'>, boolean>> = {
+  hidden: false,
+  shown: true,
+};
+
+const recommendationsLoading: Readonly<Record<LeafPathIn<Machine, 'open.recommendations'>, boolean>> = {
+  loading: true,
+  shown: false,
+  hidden: false,
+};
+
 export function viewOf(snapshot: Snapshot) {
   const state = activeLeaf(snapshot, 'open.registration');
   const { error = '', waiting = null, canCancel = false } = state ? views[state] : none;
-  return { error: typeof error === 'string' ? error : error(snapshot), waiting, canCancel };
+  return {
+    error: typeof error === 'string' ? error : error(snapshot),
+    waiting,
+    canCancel,
+    isTermsShown: termsShown[activeLeaf(snapshot, 'open.terms') ?? 'hidden'],
+    isLoadingRecommendations:
+      recommendationsLoading[activeLeaf(snapshot, 'open.recommendations') ?? 'hidden'],
+  };
 }

@@ -1,17 +1,44 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as copy from '../../../machines/signIn/copy.ts';
+import { activeLeaf, type LeafPathIn } from '../../../machines/statePaths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { CodeField } from './CodeField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { ResendCode } from './ResendCode.tsx';
-import { HiddenUsername, StepForm, type StepProps } from './StepForm.tsx';
-import { resendStateOf } from './view.ts';
+import { ResendCode, resendWaiting } from './ResendCode.tsx';
+import {
+  HiddenUsername,
+  StepForm,
+  type SignInMachine,
+  type SignInSnapshot,
+  type StepProps,
+  type StepViews,
+} from './StepForm.tsx';
 
-export function ConfirmStep(props: StepProps) {
+const confirmWaiting: Readonly<Record<LeafPathIn<SignInMachine, 'confirmingEmail.form'>, string>> = {
+  enteringCode: '',
+  submittingCode: copy.waiting.code,
+};
+const confirmWaitingOf = (snapshot: SignInSnapshot) =>
+  confirmWaiting[activeLeaf(snapshot, 'confirmingEmail.form') ?? 'enteringCode'];
+
+const resetWaiting: Readonly<Record<LeafPathIn<SignInMachine, 'resettingPassword.form'>, string>> = {
+  enteringCodeAndPassword: '',
+  submittingReset: copy.waiting.newPassword,
+};
+const resetWaitingOf = (snapshot: SignInSnapshot) =>
+  resetWaiting[activeLeaf(snapshot, 'resettingPassword.form') ?? 'enteringCodeAndPassword'];
+
+const hints: Readonly<Record<LeafPathIn<SignInMachine, 'confirmingEmail.hint'>, string>> = {
+  hidden: '',
+  shown: copy.spamHint,
+};
+
+function ConfirmStep(props: StepProps) {
   const { actor, snapshot, firstField } = props;
   const { email, errors } = snapshot.context;
-  const busy = snapshot.matches({ confirmingEmail: { form: 'submittingCode' } });
+  const busy = confirmWaitingOf(snapshot) !== '';
+  const hint = hints[activeLeaf(snapshot, 'confirmingEmail.hint') ?? 'hidden'];
   return (
     <StepForm
       {...props}
@@ -22,13 +49,8 @@ export function ConfirmStep(props: StepProps) {
       onSubmit={(value) => actor.send({ type: 'CODE_SUBMITTED', code: value('code') })}
       more={
         <>
-          <LiveRegion visible>
-            {snapshot.matches({ confirmingEmail: { hint: 'shown' } }) && <Alert>{copy.spamHint}</Alert>}
-          </LiveRegion>
-          <ResendCode
-            state={resendStateOf(snapshot)}
-            onResend={() => actor.send({ type: 'CODE_REQUESTED' })}
-          />
+          <LiveRegion visible>{hint !== '' && <Alert>{hint}</Alert>}</LiveRegion>
+          <ResendCode snapshot={snapshot} onResend={() => actor.send({ type: 'CODE_REQUESTED' })} />
         </>
       }
     >
@@ -42,10 +64,10 @@ export function ConfirmStep(props: StepProps) {
   );
 }
 
-export function ResetStep(props: StepProps) {
+function ResetStep(props: StepProps) {
   const { actor, snapshot, firstField } = props;
   const { email, errors, met } = snapshot.context;
-  const busy = snapshot.matches({ resettingPassword: { form: 'submittingReset' } });
+  const busy = resetWaitingOf(snapshot) !== '';
   return (
     <StepForm
       {...props}
@@ -56,9 +78,7 @@ export function ResetStep(props: StepProps) {
       onSubmit={(value) =>
         actor.send({ type: 'RESET_SUBMITTED', code: value('code'), password: value('newPassword') })
       }
-      more={
-        <ResendCode state={resendStateOf(snapshot)} onResend={() => actor.send({ type: 'CODE_REQUESTED' })} />
-      }
+      more={<ResendCode snapshot={snapshot} onResend={() => actor.send({ type: 'CODE_REQUESTED' })} />}
     >
       <HiddenUsername email={email} />
       <CodeField {...{ firstField, error: errors.code, readOnly: busy }} />
@@ -69,3 +89,16 @@ export function ResetStep(props: StepProps) {
     </StepForm>
   );
 }
+
+export const codeViews = {
+  confirmingEmail: {
+    title: copy.titles.confirm,
+    Form: ConfirmStep,
+    waiting: (snapshot: SignInSnapshot) => confirmWaitingOf(snapshot) || resendWaiting(snapshot),
+  },
+  resettingPassword: {
+    title: copy.titles.reset,
+    Form: ResetStep,
+    waiting: (snapshot: SignInSnapshot) => resetWaitingOf(snapshot) || resendWaiting(snapshot),
+  },
+} satisfies Partial<StepViews>;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as copy from '../../../machines/signIn/copy.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { StepForm, type StepProps } from './StepForm.tsx';
+import { StepForm, type StepProps, type StepViews } from './StepForm.tsx';
 
 const emailInput = {
   type: 'email',
@@ -11,7 +11,7 @@ const emailInput = {
 } as const;
 
 /** Editing the email while it is being checked cancels the check. */
-export function EmailStep(props: StepProps) {
+function EmailStep(props: StepProps) {
   const { actor, snapshot, firstField } = props;
   const { email, errors } = snapshot.context;
   const busy = snapshot.matches('checkingEmail');
@@ -37,7 +37,7 @@ export function EmailStep(props: StepProps) {
   );
 }
 
-export function VerifyStep(props: StepProps) {
+function VerifyStep(props: StepProps) {
   const { actor, snapshot, firstField } = props;
   const { email, errors } = snapshot.context;
   return (
@@ -65,7 +65,7 @@ export function VerifyStep(props: StepProps) {
   );
 }
 
-export function ResetEmailStep(props: StepProps) {
+function ResetEmailStep(props: StepProps) {
   const { actor, snapshot, firstField } = props;
   const { email, errors } = snapshot.context;
   const busy = snapshot.matches('sendingResetCode');
@@ -91,3 +91,11 @@ export function ResetEmailStep(props: StepProps) {
     </StepForm>
   );
 }
+
+export const emailViews = {
+  enteringEmail: { title: copy.titles.email, Form: EmailStep },
+  checkingEmail: { title: copy.titles.email, Form: EmailStep, waiting: copy.waiting.email },
+  verifyingEmail: { title: copy.titles.email, Form: VerifyStep },
+  enteringResetEmail: { title: copy.titles.reset, Form: ResetEmailStep },
+  sendingResetCode: { title: copy.titles.reset, Form: ResetEmailStep, waiting: copy.waiting.resend },
+} satisfies Partial<StepViews>;

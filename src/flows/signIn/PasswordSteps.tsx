@@ -2,9 +2,9 @@ import * as copy from '../../../machines/signIn/copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { HiddenUsername, StepForm, type StepProps } from './StepForm.tsx';
+import { HiddenUsername, StepForm, type StepProps, type StepViews } from './StepForm.tsx';
 
-export function PasswordStep(props: StepProps) {
+function PasswordStep(props: StepProps) {
   const { actor, snapshot, firstField } = props;
   const { email, errors } = snapshot.context;
   const busy = snapshot.matches('signingIn');
@@ -40,7 +40,7 @@ export function PasswordStep(props: StepProps) {
 }
 
 /** Replaces a temporary password. */
-export function NewPasswordStep(props: StepProps) {
+function NewPasswordStep(props: StepProps) {
   const { actor, snapshot, firstField } = props;
   const { email, errors, met } = snapshot.context;
   const busy = snapshot.matches('settingNewPassword');
@@ -61,3 +61,14 @@ export function NewPasswordStep(props: StepProps) {
     </StepForm>
   );
 }
+
+export const passwordViews = {
+  enteringPassword: { title: copy.titles.password, Form: PasswordStep },
+  signingIn: { title: copy.titles.password, Form: PasswordStep, waiting: copy.waiting.signIn },
+  enteringNewPassword: { title: copy.titles.newPassword, Form: NewPasswordStep },
+  settingNewPassword: {
+    title: copy.titles.newPassword,
+    Form: NewPasswordStep,
+    waiting: copy.waiting.newPassword,
+  },
+} satisfies Partial<StepViews>;

@@ -1,43 +1,46 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useRef } from 'react';
+import { useRef } from 'react';
+import * as copy from '../../../machines/signIn/copy.ts';
+import type { TopState } from '../../../machines/statePaths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { ConfirmStep, ResetStep } from './CodeSteps.tsx';
-import { EmailStep, ResetEmailStep, VerifyStep } from './EmailSteps.tsx';
-import { NewPasswordStep, PasswordStep } from './PasswordSteps.tsx';
-import type { StepProps } from './StepForm.tsx';
-import { stepOf, titleOf, waitingText, type Step } from './view.ts';
+import { codeViews } from './CodeSteps.tsx';
+import { emailViews } from './EmailSteps.tsx';
+import { passwordViews } from './PasswordSteps.tsx';
+import type { SignInMachine, SignInSnapshot, StepProps, StepViews } from './StepForm.tsx';
 
-const forms: Readonly<Record<Step, ComponentType<StepProps>>> = {
-  email: EmailStep,
-  verify: VerifyStep,
-  password: PasswordStep,
-  confirm: ConfirmStep,
-  resetEmail: ResetEmailStep,
-  reset: ResetStep,
-  newPassword: NewPasswordStep,
+const views: StepViews = {
+  opening: {},
+  restoringStep: { waiting: copy.waiting.opening },
+  ...emailViews,
+  ...passwordViews,
+  ...codeViews,
+  signedIn: {},
+  accountRequested: {},
+  closed: {},
 };
+
+function viewOf({ value }: SignInSnapshot) {
+  const [state = 'opening'] =
+    typeof value === 'string' ? [value] : (Object.keys(value) as TopState<SignInMachine>[]);
+  return views[state];
+}
 
 /** The sign-in dialog at the step of its actor. */
 export function SignInDialog({ actor }: Pick<StepProps, 'actor'>) {
   const snapshot = useSelector(actor, (current) => current);
   const firstField = useRef<HTMLInputElement>(null);
   if (snapshot.status !== 'active') return null;
-  const step = stepOf(snapshot);
+  const { title = copy.titles.email, Form, waiting = '' } = viewOf(snapshot);
   return (
     <Dialog
       open
-      title={titleOf(step, snapshot.context.email)}
+      title={typeof title === 'string' ? title : title(snapshot.context.email)}
       onClose={() => actor.send({ type: 'DIALOG_CLOSED' })}
       initialFocus={firstField}
     >
-      {step && <StepView key={step} {...{ step, actor, snapshot, firstField }} />}
-      <LiveRegion>{waitingText(snapshot)}</LiveRegion>
+      {Form && <Form {...{ actor, snapshot, firstField }} />}
+      <LiveRegion>{typeof waiting === 'string' ? waiting : waiting(snapshot)}</LiveRegion>
     </Dialog>
   );
-}
-
-function StepView({ step, ...props }: StepProps & { readonly step: Step }) {
-  const Form = forms[step];
-  return <Form {...props} />;
 }

@@ -1,16 +1,30 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, type RefObject, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { type ComponentType, type ReactNode, type RefObject, useRef } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/signIn/copy.ts';
 import type { signInMachine } from '../../../machines/signIn/machine.ts';
+import type { TopState } from '../../../machines/statePaths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
-import type { SignInSnapshot } from './view.ts';
+
+export type SignInMachine = typeof signInMachine;
+export type SignInSnapshot = SnapshotFrom<SignInMachine>;
+
+/** What the dialog shows in a state. */
+interface StepView {
+  /** A function where the title contains the email. */
+  readonly title?: string | ((email: string) => string);
+  readonly Form?: ComponentType<StepProps>;
+  /** Read aloud; absent when nothing is pending. */
+  readonly waiting?: string | ((snapshot: SignInSnapshot) => string);
+}
+
+export type StepViews = Readonly<Record<TopState<SignInMachine>, StepView>>;
 
 export interface StepProps {
-  readonly actor: ActorRefFrom<typeof signInMachine>;
+  readonly actor: ActorRefFrom<SignInMachine>;
   readonly snapshot: SignInSnapshot;
   /** Has the focus when the step opens. */
   readonly firstField: RefObject<HTMLInputElement | null>;

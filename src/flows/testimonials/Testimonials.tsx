@@ -1,6 +1,7 @@
 import { testimonials } from '@content/testimonials';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PauseReason } from '../../../machines/testimonials/rules.ts';
+import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { testimonialsLogic } from '../../site/wiring/testimonials.ts';
@@ -11,12 +12,18 @@ import { usePauses } from './usePauses.ts';
 
 const noReasons: readonly PauseReason[] = [];
 
+/** A rotating carousel must not be read aloud at each change. */
+const liveness: Readonly<Record<TopState<typeof testimonialsLogic>, 'off' | 'polite'>> = {
+  playing: 'off',
+  paused: 'polite',
+};
+
 /** The carousel of quotations. All of them are stacked, so that the page keeps its height. */
 export function Testimonials({ heading }: { heading: string }) {
   const actor = useFlowActor('testimonials', testimonialsLogic, { count: testimonials.length });
   const index = useActorValue(actor, ({ context }) => context.index, 0);
   const pausedBy = useActorValue(actor, ({ context }) => context.pausedBy, noReasons);
-  const isPlaying = useActorValue(actor, (snapshot) => snapshot.matches('playing'), false);
+  const live = useActorValue(actor, (snapshot) => liveness[snapshot.value], 'polite' as const);
   usePauses(actor);
   const begin = (reason: PauseReason) => actor?.send({ type: 'PAUSE_BEGAN', reason });
   const end = (reason: PauseReason) => actor?.send({ type: 'PAUSE_ENDED', reason });
@@ -44,7 +51,7 @@ export function Testimonials({ heading }: { heading: string }) {
         <chakra.div
           mt={{ base: '8', md: '10' }}
           display="grid"
-          aria-live={isPlaying ? 'off' : 'polite'}
+          aria-live={live}
           css={{ '& > *': { gridArea: '1 / 1' } }}
         >
           {testimonials.map((testimonial, place) => (
