@@ -38,7 +38,7 @@ export function departmentBySlug(slug: string): Department | undefined {
 
 /** A course code as displayed: `BIOD 101` for `biod101`. */
 export function courseLabel(code: string): string {
-  return code.toUpperCase().replace(/(\d+)$/, ' $1');
+  return code.toUpperCase().replace(/(?<!\d)(\d+)$/, ' $1');
 }
 
 /** E.g. `BIOD 101 Essential Human Biology`. */

@@ -4,7 +4,7 @@ export const redacted = '[redacted]';
 const secretName = /pass(word|code|phrase)|secret|nonce|token|credential|authorization/i;
 const codeName = /(^c|[a-z]C)ode$/;
 /** JSON web tokens, anywhere in a text. */
-const webToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 /** The query of a URL can be a credential, as in a signed URL. */
 const urlWithQuery = /^(https?:\/\/[^?]*)\?.*$/;
 const maxDepth = 8;

@@ -133,7 +133,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
               prefix: values.UPLOAD_S3_PREFIX,
             },
     },
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
   };
 }
 

@@ -21,7 +21,7 @@ export interface CopySection {
   readonly closing?: Copy;
 }
 
-const mark = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
+const mark = /\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*/g;
 
 /** Splits marked-up text into parts in reading order. Their joined texts are what a person reads. */
 export function parseCopy(copy: Copy): readonly CopyPart[] {

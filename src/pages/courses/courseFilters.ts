@@ -24,7 +24,7 @@ export function courseFilters(search: Record<string, unknown>): CourseFilters {
 export function passes(course: CourseSummary, { q = '', credits, lab }: CourseFilters): boolean {
   if (credits !== undefined && course.credits !== credits) return false;
   if (lab === true && !course.lab) return false;
-  const spaced = course.code.replace(/(\d+)$/, ' $1');
+  const spaced = course.code.replace(/(?<!\d)(\d+)$/, ' $1');
   const text = `${course.code} ${spaced} ${course.name} ${course.tagline}`.toLowerCase();
   return q
     .toLowerCase()

@@ -24,28 +24,43 @@ export function PathSteps({ path, progress }: { path: Path; progress: Progress |
   );
 }
 
-/** The forms of a failure's message. */
+/** The words before what was expected and before what was seen, for each form of a failure's message. */
 const forms = [
-  /^(?<where>.*?: )?planned to fire (?<expected>.*), fired (?<seen>.*)$/s,
-  /^(?<where>.*?: )?the chart should be in (?<expected>.*) and is in (?<seen>.*)$/s,
-  /^(?<where>.*?: )?expected (?<expected>.*), saw (?<seen>.*)$/s,
-];
+  ['planned to fire ', ', fired '],
+  ['the chart should be in ', ' and is in '],
+  ['expected ', ', saw '],
+] as const;
+
+function comparison(text: string) {
+  for (const [before, between] of forms) {
+    const start = text.indexOf(before);
+    const middle = text.lastIndexOf(between);
+    const isWhole = start === 0 || text.slice(0, start).endsWith(': ');
+    if (start === -1 || !isWhole || middle < start + before.length) continue;
+    return {
+      where: text.slice(0, Math.max(0, start - 2)),
+      expected: text.slice(start + before.length, middle),
+      seen: text.slice(middle + between.length),
+    };
+  }
+  return null;
+}
 
 export function Mismatch({ text }: { text: string }) {
-  const found = forms.map((form) => form.exec(text)?.groups).find(Boolean);
+  const found = comparison(text);
   return (
     <div role="alert" className="mismatch">
       {found ? (
         <>
-          <p>{(found['where'] ?? '').replace(/: $/, '')}</p>
+          <p>{found.where}</p>
           <dl className="facts">
             <div>
               <dt>Expected</dt>
-              <dd>{found['expected']}</dd>
+              <dd>{found.expected}</dd>
             </div>
             <div>
               <dt>Seen</dt>
-              <dd>{found['seen']}</dd>
+              <dd>{found.seen}</dd>
             </div>
           </dl>
         </>
