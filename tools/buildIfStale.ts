@@ -1,10 +1,11 @@
 /**
- * `node tools/buildIfStale.ts`: builds the site of `BRAND` when there is no build, when its sources changed, or when a
- * setting that the pages' security policies depend on did. `npm start` runs it before the server.
+ * `node tools/buildIfStale.ts`: builds the site of `BRAND` when there is no build, or when its sources or a variable that
+ * the build reads changed. `npm start` runs it before the server.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../server/config/config.ts';
+import { buildStamp } from './buildSettings.ts';
 import { sourceVersion } from './version.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -13,13 +14,7 @@ const folder = path.join(path.resolve(root, config.distDir), config.brand);
 
 // The actor system can be inspected locally; elsewhere only on request.
 process.env['INSPECT'] ??= config.environment === 'local' ? '1' : '0';
-const wanted = JSON.stringify({
-  inspect: process.env['INSPECT'],
-  version: config.siteVersion ?? (await sourceVersion(root, config.brand)),
-  apiHosts: config.apiHosts,
-  region: config.cognito?.region ?? null,
-  braintree: config.braintree !== null,
-});
+const wanted = buildStamp(config.siteVersion ?? (await sourceVersion(root, config.brand)), process.env);
 
 // Written after the build, so that an interrupted build is repeated.
 const stamp = path.join(folder, 'built-for.json');

@@ -18,8 +18,8 @@ export function accountRoutes(context: ApiContext): Hono {
   const app = new Hono();
 
   app.post(createAccount.path, async (c) => {
-    const { password, ...profile } = await readForm(c, createAccount.request);
     await limit(context, c, 'create_account', context.config.messagesPerHour, 3600);
+    const { password, ...profile } = await readForm(c, createAccount.request);
     await db.transaction(async (tx) => {
       const signedUp = await context.signIn.signUp(tx, {
         email: profile.email,

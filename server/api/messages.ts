@@ -15,15 +15,15 @@ export function messageRoutes(context: ApiContext): Hono {
   const newRow = () => ({ id: randomUUID(), createdAt: context.now() });
 
   app.post(contact.path, async (c) => {
-    const form = await readForm(c, contact.request);
     await limit(context, c, 'contact', context.config.messagesPerHour, 3600);
+    const form = await readForm(c, contact.request);
     await context.db.insert(contactMessages).values({ ...form, ...newRow() });
     return c.json(received);
   });
 
   app.post(createContact.path, async (c) => {
-    const form = await readForm(c, createContact.request);
     await limit(context, c, 'create_contact', context.config.messagesPerHour, 3600);
+    const form = await readForm(c, createContact.request);
     await context.db.insert(marketingContacts).values({
       firstName: form.first_name,
       lastName: form.last_name,
@@ -36,8 +36,8 @@ export function messageRoutes(context: ApiContext): Hono {
   });
 
   app.post(criticalError.path, async (c) => {
-    const form = await readForm(c, criticalError.request);
     await limit(context, c, 'critical_error', 100, 3600);
+    const form = await readForm(c, criticalError.request);
     await context.db.insert(criticalErrors).values({ ...form, ...newRow() });
     // As JSON, so that a page cannot write lines of its own into the log.
     context.log(`Reported by a page: ${JSON.stringify([form.component, form.message])}`);

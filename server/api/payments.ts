@@ -21,8 +21,8 @@ export function paymentRoutes(context: ApiContext): Hono {
   const limitCodes = (c: Context) => limit(context, c, 'code', context.config.codeChecksPerMinute, 60);
 
   app.post(verifyDiscountCode.path, async (c) => {
-    const form = await readForm(c, verifyDiscountCode.request);
     await limitCodes(c);
+    const form = await readForm(c, verifyDiscountCode.request);
     const courses = context.catalogue.choose(form['course_codes[]']);
     const discount = await checkAuthorizationCode(context.db, context.now(), form.code, courses);
     const answer: ResponseOf<typeof verifyDiscountCode> =

@@ -83,15 +83,20 @@ describe('security headers', () => {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('strict-transport-security')).toBeNull();
     }
   });
 
-  test('HSTS is sent in production', async () => {
+  test('production sends HSTS, may not be framed, and serves no placeholder', async () => {
     const config = { ...server.deps.config, environment: 'production' as const };
     const production = await createTestServer(database.db, { deps: { config } });
     const { headers } = await production.app.request('/api/website_version');
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect((await production.app.request('/stand-in-videos/embed/1')).status).toBe(404);
+    expect((await server.app.request('/stand-in-videos/embed/1')).status).toBe(200);
   });
 
   test('API responses are not cached', async () => {

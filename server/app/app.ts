@@ -9,6 +9,8 @@ import { messageRoutes } from '../api/messages.ts';
 import { paymentRoutes } from '../api/payments.ts';
 import type { InspectorFiles } from '../dev/inspectorFiles.ts';
 import { ApiError } from '../http/errors.ts';
+import { boundedUrl } from '../http/boundedUrl.ts';
+import { knownHosts } from '../http/hosts.ts';
 import { isWithinLimit } from '../http/limits.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { signInRoutes } from '../signIn/routes.ts';
@@ -36,6 +38,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const devTools = await loadDevTools(config);
   const app = new Hono();
   app.use(securityHeaders(config.environment));
+  app.use(knownHosts(config), boundedUrl);
 
   // CORS: only listed origins may call.
   const allowed = cors({
@@ -77,12 +80,14 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
       signInRoutes(deps.embeddedSignIn, {
         log: deps.log,
         maySendMail: (c) => isWithinLimit(deps, c, 'sign_in_mail', config.messagesPerHour, 3600),
+        mayCall: (c) => isWithinLimit(deps, c, 'sign_in', config.signInsPerMinute, 60),
       }),
     );
   }
   if (devTools !== null) app.route('/', devTools.devRoutes(deps));
-  app.route('/stand-in-videos', standInRoutes());
-  if (deps.site !== null) app.route('/', siteRoutes(deps.site));
+  const standIns = config.environment !== 'production';
+  if (standIns) app.route('/stand-in-videos', standInRoutes());
+  if (deps.site !== null) app.route('/', siteRoutes(deps.site, { standIns }));
 
   app.onError((error, c) => {
     if (error instanceof ApiError) {

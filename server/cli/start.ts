@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { courses } from '../../domain/catalogue/all.ts';
@@ -10,6 +10,7 @@ import { StartupError } from '../config/startupError.ts';
 import { purgeExpired } from '../db/purge.ts';
 import { buildSiteIfStale } from './buildSite.ts';
 import { greeting } from './greeting.ts';
+import { createHttpServer } from './httpServer.ts';
 import { assertPortIsFree, closeServer, listen } from './listen.ts';
 
 /**
@@ -34,7 +35,7 @@ async function start(mode: Mode): Promise<void> {
   const app = await createApp({ ...deps, ...(inspector && { inspector }) });
   const listener = getRequestListener(app.fetch);
 
-  const server = createServer();
+  const server = createHttpServer();
   const pages = mode === 'dev' ? await devPages(server, config) : null;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (pages === null || isBackend(request.url ?? '/')) void listener(request, response);
@@ -80,7 +81,7 @@ async function devPages(server: Server, config: Config) {
   const vite = await createVite({
     root: projectRoot,
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, hmr: { server }, allowedHosts: [...config.localHosts] },
   });
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => vite.middlewares(request, response),

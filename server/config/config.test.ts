@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartupError } from './startupError.ts';
 
@@ -34,7 +34,7 @@ test('an empty variable counts as not set', () => {
 });
 
 test('limits by IP address are strict unless the server is local', () => {
-  expect(readConfig({ ENVIRONMENT: 'development' })).toMatchObject({
+  expect(readConfig({ ENVIRONMENT: 'development', PUBLIC_URL: 'https://dev.example.edu' })).toMatchObject({
     codeChecksPerMinute: 30,
     messagesPerHour: 30,
     declinesPerHour: 10,
@@ -66,8 +66,57 @@ test('variables that belong together must be set together', () => {
   );
 });
 
-test('production does not start with the embedded sign-in service or gateway', () => {
-  expect(messageOf({ ENVIRONMENT: 'production' })).toContain('COGNITO_USER_POOL_ID');
-  const pool = { COGNITO_USER_POOL_ID: 'us-east-1_Abc', COGNITO_CLIENT_ID: 'x' };
-  expect(messageOf({ ENVIRONMENT: 'production', ...pool })).toContain('BRAINTREE_MERCHANT_ID');
+describe('outside a local environment', () => {
+  const complete = {
+    ENVIRONMENT: 'production',
+    PUBLIC_URL: 'https://www.example.edu',
+    DATABASE_URL: 'postgresql://db/matricula',
+    SMTP_URL: 'smtps://mail.example.edu',
+    COGNITO_USER_POOL_ID: 'us-east-1_Abc',
+    COGNITO_CLIENT_ID: 'client',
+    BRAINTREE_ENVIRONMENT: 'sandbox',
+    BRAINTREE_MERCHANT_ID: 'merchant',
+    BRAINTREE_PUBLIC_KEY: 'public',
+    BRAINTREE_PRIVATE_KEY: 'private',
+  };
+  const { ENVIRONMENT: _, ...required } = complete;
+
+  test('production starts when everything is configured', () => {
+    expect(messageOf(complete)).toBe('accepted');
+  });
+
+  test.each(Object.keys(required))('production says in one sentence that it needs %s', (name) => {
+    const message = messageOf({ ...complete, [name]: '' });
+    expect(message.startsWith(`${name} must be set when ENVIRONMENT is production: `)).toBe(true);
+    expect(message.split('\n')).toHaveLength(1);
+  });
+
+  test('production reports everything that is missing at once', () => {
+    expect(messageOf({ ENVIRONMENT: 'production' }).split('\n')).toHaveLength(Object.keys(required).length);
+  });
+
+  test('a development server needs its public address only', () => {
+    expect(messageOf({ ENVIRONMENT: 'development' })).toMatch(/^PUBLIC_URL must be set .+\.$/);
+    expect(messageOf({ ENVIRONMENT: 'development', PUBLIC_URL: 'https://dev.example.edu' })).toBe('accepted');
+  });
+});
+
+describe('a local server', () => {
+  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('may listen on %s', (HOST) => {
+    expect(messageOf({ HOST })).toBe('accepted');
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.1.20', '127.0.0.1.example.edu', 'example.edu'])(
+    'may listen on %s only if the host names to answer are listed',
+    (HOST) => {
+      expect(messageOf({ HOST })).toContain('LOCAL_HOSTS');
+      expect(messageOf({ HOST, LOCAL_HOSTS: '192.168.1.20, laptop.local' })).toBe('accepted');
+    },
+  );
+
+  test('host names are names, not URLs', () => {
+    expect(messageOf({ LOCAL_HOSTS: 'http://laptop' })).toBe(
+      'LOCAL_HOSTS must list host names such as 192.168.1.20, separated by commas',
+    );
+  });
 });

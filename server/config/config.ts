@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import type { PublicConfig } from '../../domain/contract/config.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { StartupError } from './startupError.ts';
+import { isLoopback } from './loopback.ts';
+import { requiredOutsideLocal } from './required.ts';
 import { environmentSchema } from './variables.ts';
 
 type Values = v.InferOutput<typeof environmentSchema>;
@@ -34,6 +36,8 @@ export interface S3Config {
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Host names besides the loopback ones to which a local server answers. */
+  readonly localHosts: readonly string[];
   /** Absolute. */
   readonly dataDir: string;
   /** Relative to the project. */
@@ -61,9 +65,11 @@ export interface Config {
   readonly declineByAmount: boolean;
   /** Declined payments after which one person has to wait, against card testing. */
   readonly declinesPerHour: number;
-  /** Authorization codes that one IP address may try in a minute. */
+  /** Authorization codes that one caller may try in a minute. A caller is an IPv4 address or an IPv6 /64 network. */
   readonly codeChecksPerMinute: number;
-  /** Messages, contacts, new accounts or upload links, each, of one IP address in an hour. */
+  /** Sign-in calls of one caller to the embedded service in a minute. */
+  readonly signInsPerMinute: number;
+  /** Messages, contacts, new accounts or upload links, each, of one caller in an hour. */
   readonly messagesPerHour: number;
   readonly uploads: {
     readonly maxBytes: number;
@@ -91,12 +97,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
   const values = result.output;
+  const missing = requiredOutsideLocal(values);
+  if (missing.length > 0) throw new StartupError(missing.join('\n'));
+  if (values.ENVIRONMENT === 'local' && !isLoopback(values.HOST) && values.LOCAL_HOSTS.length === 0) {
+    throw new StartupError(
+      `HOST=${values.HOST} would let other machines read all mail of a local server: set ENVIRONMENT, or list the host names to answer in LOCAL_HOSTS`,
+    );
+  }
   // Locally every caller has the same address, and tests make hundreds of calls.
   const isLocal = values.ENVIRONMENT === 'local';
   const requestLimit = isLocal ? 10_000 : 30;
   return {
     port: values.PORT,
     host: values.HOST,
+    localHosts: values.LOCAL_HOSTS,
     dataDir: path.resolve(values.DATA_DIR),
     distDir: values.DIST_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -120,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     declineByAmount: values.PAYMENT_DECLINE_BY_AMOUNT,
     declinesPerHour: values.DECLINES_PER_HOUR ?? (isLocal ? 10_000 : 10),
     codeChecksPerMinute: values.CODE_CHECKS_PER_MINUTE ?? requestLimit,
+    signInsPerMinute: values.SIGN_INS_PER_MINUTE ?? (isLocal ? 10_000 : 60),
     messagesPerHour: values.MESSAGES_PER_HOUR ?? requestLimit,
     uploads: {
       maxBytes: values.UPLOAD_MAX_BYTES,
@@ -139,14 +154,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function cognitoOf(values: Values): CognitoConfig | null {
   const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId, COGNITO_REGION: region } = values;
-  if (userPoolId === undefined && clientId === undefined) {
-    if (values.ENVIRONMENT === 'production') {
-      throw new StartupError(
-        'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must be set when ENVIRONMENT is production: the embedded sign-in service is for local work',
-      );
-    }
-    return null;
-  }
+  if (userPoolId === undefined && clientId === undefined) return null;
   if (userPoolId === undefined)
     throw new StartupError('COGNITO_USER_POOL_ID must be set with COGNITO_CLIENT_ID');
   if (clientId === undefined)
@@ -169,15 +177,10 @@ function braintreeOf(values: Values): BraintreeConfig | null {
   if (merchantId === undefined || publicKey === undefined || privateKey === undefined) {
     if (missing.length < 3)
       throw new StartupError(`${missing.join(' and ')} must be set with the other Braintree keys`);
-    if (values.ENVIRONMENT === 'production') {
-      throw new StartupError(
-        `${missing.join(', ')} must be set when ENVIRONMENT is production: the embedded gateway takes no money`,
-      );
-    }
     return null;
   }
   return {
-    environment: values.BRAINTREE_ENVIRONMENT,
+    environment: values.BRAINTREE_ENVIRONMENT ?? 'sandbox',
     merchantId,
     publicKey,
     privateKey,

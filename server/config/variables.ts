@@ -23,17 +23,26 @@ const flag = v.pipe(
 );
 const url = v.pipe(v.string(), v.url('must be a full URL such as https://api.example.edu'));
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 const origins = v.pipe(
   v.string(),
-  v.transform((list) =>
-    list
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
+  v.transform(listOf),
   v.check(
     (list) => list.every(isOrigin),
     'must list origins such as https://www.example.edu, separated by commas',
+  ),
+);
+
+const hostNames = v.pipe(
+  v.string(),
+  v.transform(listOf),
+  v.check(
+    (list) => list.every((name) => isOrigin(`http://${name}`)),
+    'must list host names such as 192.168.1.20, separated by commas',
   ),
 );
 
@@ -43,6 +52,10 @@ const described = <Schema extends v.GenericSchema>(schema: Schema, meaning: stri
 const server = {
   PORT: described(v.optional(wholeNumber(0, 65_535), '4173'), 'Port to listen on; 0 picks a free one.'),
   HOST: described(v.optional(text, 'localhost'), 'Address to listen on; 0.0.0.0 in a container.'),
+  LOCAL_HOSTS: described(
+    v.optional(hostNames, ''),
+    'Host names besides localhost that a local server answers, separated by commas; anyone who reaches it reads all mail.',
+  ),
   BRAND: described(
     v.optional(v.picklist(['general', 'nursing'], 'must be general or nursing'), 'general'),
     'Brand to serve: general or nursing.',
@@ -52,7 +65,7 @@ const server = {
       v.picklist(environments, `must be ${environments.slice(0, -1).join(', ')} or ${environments.at(-1)}`),
       'local',
     ),
-    'local has sample data and developer tools; production refuses the embedded sign-in service and gateway.',
+    'local has sample data and developer tools; production refuses to start unless every real service is configured.',
   ),
   DATA_DIR: described(v.optional(text, '.data'), 'Folder of the embedded database and the uploads.'),
   DATABASE_URL: described(
@@ -68,7 +81,7 @@ const server = {
 const network = {
   PUBLIC_URL: described(
     v.optional(url),
-    'URL at which clients reach this server; taken from each request when not set.',
+    'URL at which clients reach this server; only a local server takes it from each request when not set.',
   ),
   TRUST_PROXY: described(
     v.optional(flag, 'off'),
@@ -121,6 +134,10 @@ const signIn = {
     v.optional(count, '5'),
     'Embedded service: failed sign-ins after which an account has to wait.',
   ),
+  SIGN_INS_PER_MINUTE: described(
+    v.optional(count),
+    'Embedded service: sign-in calls of one address in a minute: 60, or 10000 if local.',
+  ),
   CODES_PER_HOUR: described(
     v.optional(count, '10'),
     'Embedded service: codes mailed to one account for one purpose in an hour.',
@@ -129,8 +146,8 @@ const signIn = {
 
 const payments = {
   BRAINTREE_ENVIRONMENT: described(
-    v.optional(v.picklist(['sandbox', 'production'], 'must be sandbox or production'), 'sandbox'),
-    'sandbox or production.',
+    v.optional(v.picklist(['sandbox', 'production'], 'must be sandbox or production')),
+    'sandbox or production; sandbox when not set.',
   ),
   BRAINTREE_MERCHANT_ID: described(v.optional(text), 'Set together with both keys.'),
   BRAINTREE_PUBLIC_KEY: described(v.optional(text), 'API key.'),

@@ -1,17 +1,19 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Database } from '../db/database.ts';
 import { withinLimit } from '../db/rateLimits.ts';
+import { callerNetwork } from './addresses.ts';
 import { ApiError } from './errors.ts';
 
 export interface LimitDeps {
   readonly db: Database;
   readonly now: () => Date;
-  /** IP address of the caller, by which requests are counted. */
+  /** IP address of the caller, by whose network requests are counted. */
   readonly callerAddress: (c: Context) => string;
 }
 
-/** Counts one request of this address; false once it made more than `count` within `seconds`. */
+/** Counts one request of this caller's network; false once it made more than `count` within `seconds`. */
 export function isWithinLimit(
   deps: LimitDeps,
   c: Context,
@@ -19,7 +21,7 @@ export function isWithinLimit(
   count: number,
   seconds: number,
 ): Promise<boolean> {
-  return withinLimit(deps.db, deps.now(), `${action}:${deps.callerAddress(c)}`, count, seconds);
+  return withinLimit(deps.db, deps.now(), `${action}:${callerNetwork(deps.callerAddress(c))}`, count, seconds);
 }
 
 /** @throws ApiError 429 when this address made too many requests */
@@ -32,5 +34,7 @@ export async function limit(...counted: Parameters<typeof isWithinLimit>): Promi
 /** Behind a proxy the last entry is the one that the proxy added; a caller can forge the others. */
 export function callerAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown';
+  return forwarded !== undefined && isIP(forwarded) !== 0
+    ? forwarded
+    : (getConnInfo(c).remote.address ?? 'unknown');
 }

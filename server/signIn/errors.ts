@@ -25,6 +25,7 @@ export const signInErrors = {
   invalidSession: () => new SignInError('NotAuthorizedException', 'Invalid session for the user.'),
   limitExceeded: () =>
     new SignInError('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+  tooManyRequests: () => new SignInError('TooManyRequestsException', 'Too many requests'),
   invalidToken: (kind: 'Access' | 'Refresh') =>
     new SignInError('NotAuthorizedException', `Invalid ${kind} Token`),
   expiredToken: (kind: 'Access' | 'Refresh') =>

@@ -14,10 +14,12 @@ export interface SignInRoutesOptions {
   readonly log: (message: string, error?: unknown) => void;
   /** Counts a mail that this caller triggers; false when there were too many. */
   readonly maySendMail: (c: Context) => Promise<boolean>;
+  /** Counts a call of any other operation; false when this caller made too many. */
+  readonly mayCall: (c: Context) => Promise<boolean>;
 }
 
 /** Cognito's JSON 1.1 protocol: one URL, with the operation in the `X-Amz-Target` header. */
-export function signInRoutes(service: SignInService, { log, maySendMail }: SignInRoutesOptions): Hono {
+export function signInRoutes(service: SignInService, { log, maySendMail, mayCall }: SignInRoutesOptions): Hono {
   const app = new Hono();
 
   function respond(c: Context, status: number, body: object, headers: Record<string, string> = {}) {
@@ -58,6 +60,9 @@ export function signInRoutes(service: SignInService, { log, maySendMail }: SignI
         const run = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
         if (run === undefined)
           throw new SignInError('UnknownOperationException', `Unknown operation ${name}`);
+        if (mailing.has(name)) {
+          if (!(await maySendMail(c))) throw signInErrors.limitExceeded();
+        } else if (!(await mayCall(c))) throw signInErrors.tooManyRequests();
         const body = parseBody(await c.req.text());
         if ('ClientId' in body && body['ClientId'] !== service.context.pool.clientId) {
           throw new SignInError(
@@ -65,7 +70,6 @@ export function signInRoutes(service: SignInService, { log, maySendMail }: SignI
             `User pool client ${String(body['ClientId'])} does not exist.`,
           );
         }
-        if (mailing.has(name) && !(await maySendMail(c))) throw signInErrors.limitExceeded();
         return respond(c, 200, await run(body));
       } catch (error) {
         if (error instanceof SignInError) return respondWithError(c, error);

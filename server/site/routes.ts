@@ -2,8 +2,12 @@ import { Hono, type Context } from 'hono';
 import { createFileReader } from './files.ts';
 import type { Site, SitePage } from './site.ts';
 
-/** Serves the built pages and files, as listed in `pages.json`. */
-export function siteRoutes(site: Site): Hono {
+/**
+ * Serves the built pages and files, as listed in `pages.json`.
+ *
+ * @param options.standIns also serves the placeholders of external forms
+ */
+export function siteRoutes(site: Site, { standIns }: { readonly standIns: boolean }): Hono {
   const app = new Hono();
   const readFile = createFileReader(site.root);
 
@@ -37,8 +41,9 @@ export function siteRoutes(site: Site): Hono {
     if (page !== undefined && path !== requested) return c.redirect(encodeURI(path) + search, 308);
     if (page !== undefined) return sendPage(c, page);
     // A page is sent with its policy only, never as a file; the placeholders of external forms are plain files.
-    const isPageFile = path.endsWith('.html') && !path.startsWith('/forms/');
-    const file = isPageFile ? null : await send(c, path, { 'cache-control': cacheControlOf(path) });
+    const isStandIn = path.startsWith('/forms/');
+    const isHidden = isStandIn ? !standIns : path.endsWith('.html');
+    const file = isHidden ? null : await send(c, path, { 'cache-control': cacheControlOf(path) });
     if (file !== null) return file;
     if (isResolvedByClient(site, path)) return sendPage(c, site.shell);
     const sectionTarget = site.redirects[`${path.slice(0, path.lastIndexOf('/') + 1)}*`];

@@ -20,6 +20,7 @@ beforeAll(async () => {
     'client/shell.html': '<div id="root"></div>',
     'client/assets/main-abc123.js': 'start()',
     'client/icon.svg': '<svg/>',
+    'client/forms/newsletter.html': '<h1>Newsletter</h1>',
     'client/notes.md': 'not for serving',
     'secret.json': '{}',
     'pages.json': JSON.stringify({
@@ -38,7 +39,7 @@ beforeAll(async () => {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), content);
   }
-  app = siteRoutes(await readSite(folder));
+  app = siteRoutes(await readSite(folder), { standIns: true });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -129,4 +130,10 @@ test('no file outside the folder or of an unknown type is served', async () => {
   ]) {
     expect((await get(url)).status, url).toBe(404);
   }
+});
+
+test('placeholders of external forms are served on request only', async () => {
+  expect(await (await get('/forms/newsletter.html')).text()).toBe('<h1>Newsletter</h1>');
+  const production = siteRoutes(await readSite(folder), { standIns: false });
+  expect((await production.request('/forms/newsletter.html')).status).toBe(404);
 });

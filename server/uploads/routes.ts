@@ -26,8 +26,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 export function uploadLinkRoutes(context: UploadDeps): Hono {
   const app = new Hono();
   app.post(acceptanceLetter.path, async (c) => {
-    const form = await readForm(c, acceptanceLetter.request);
     await limit(context, c, 'upload', context.config.messagesPerHour, 3600);
+    const form = await readForm(c, acceptanceLetter.request);
     const id = randomUUID();
     const token = randomBytes(24).toString('base64url');
     const now = context.now();

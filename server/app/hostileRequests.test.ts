@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { MAX_URL_LENGTH } from '../http/boundedUrl.ts';
+
+let database: OpenDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  server = await createTestServer(database.db, {
+    env: { MESSAGES_PER_HOUR: '3', SIGN_INS_PER_MINUTE: '5', LOCAL_HOSTS: 'laptop.test' },
+  });
+}, 60_000);
+afterAll(() => database.close());
+
+describe('the Host header', () => {
+  const outbox = (host: string) => server.app.request(`http://${host}/outbox.json`);
+
+  test.each(['localhost:4173', '127.0.0.1', '[::1]:80', 'site.localhost', 'laptop.test'])(
+    'a local server answers to %s',
+    async (host) => expect((await outbox(host)).status).toBe(200),
+  );
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.9', 'laptop.test.evil'])(
+    'a page of %s that resolves to this machine reads nothing',
+    async (host) => {
+      const response = await outbox(host);
+      expect(response.status).toBe(421);
+      expect(await response.text()).not.toContain('mails');
+    },
+  );
+});
+
+describe('the length of a URL', () => {
+  const path = (length: number) => `/${'a/'.repeat(length)}`.slice(0, length);
+
+  test('is limited, with an answer that says so', async () => {
+    expect((await server.app.request(path(MAX_URL_LENGTH))).status).toBe(404);
+    const response = await server.app.request(path(MAX_URL_LENGTH + 1));
+    expect(response.status).toBe(414);
+    expect(await response.text()).toBe('The URL is too long.');
+  });
+
+  test('includes the query', async () => {
+    expect((await server.app.request(`/api/website_version?q=${'a'.repeat(MAX_URL_LENGTH)}`)).status).toBe(414);
+  });
+});
+
+describe('limits', () => {
+  const contact = (address: string, email = 'ann@example.edu') =>
+    server.call('/contact', {
+      form: { name: 'Ann', email, message: 'Hello' },
+      headers: { 'x-test-address': address },
+    });
+
+  test('all addresses of an IPv6 network share one limit, and others are not affected', async () => {
+    for (const address of ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1:ffff::3']) {
+      expect((await contact(address)).status).toBe(200);
+    }
+    expect((await contact('2001:db8:1:1::4')).status).toBe(429);
+    expect((await contact('2001:db8:1:2::4')).status).toBe(200);
+  });
+
+  test('invalid forms count too, so that nobody can make the server check them without end', async () => {
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect((await contact('203.0.113.7', 'not an address')).status).toBe(422);
+    }
+    expect((await contact('203.0.113.7', 'not an address')).status).toBe(429);
+  });
+
+  test.each(['InitiateAuth', 'RespondToAuthChallenge', 'ConfirmSignUp', 'GetUser', 'RevokeToken'])(
+    'one caller may call %s and the other sign-in operations a limited number of times',
+    async (operation) => {
+      server.pass(60);
+      const call = () => server.signIn(operation, {});
+      for (let sent = 0; sent < 5; sent += 1) expect((await call()).body['__type']).not.toBe('TooManyRequestsException');
+      expect((await call()).body['__type']).toBe('TooManyRequestsException');
+    },
+  );
+});
+
+describe('one account', () => {
+  test('starts a limited number of sign-ins in a minute, whoever asks', async () => {
+    const many = await createTestServer(database.db);
+    const start = () =>
+      many.signIn('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME: 'student@example.edu', SRP_A: 'abcdef' },
+      });
+    for (let sent = 0; sent < 30; sent += 1) expect((await start()).status).toBe(200);
+    expect((await start()).body['__type']).toBe('TooManyRequestsException');
+    many.pass(60);
+    expect((await start()).status).toBe(200);
+  });
+});

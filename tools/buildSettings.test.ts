@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { variableGroups } from '../server/config/variables.ts';
+import { buildStamp, buildVariables } from './buildSettings.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+test.each(buildVariables)('a build is stale once %s changes', (name) => {
+  expect(buildStamp('1', { [name]: 'other' })).not.toBe(buildStamp('1', {}));
+});
+
+test('a build is stale once the sources change', () => {
+  expect(buildStamp('2', {})).not.toBe(buildStamp('1', {}));
+});
+
+test('the stamp does not contain the password', () => {
+  expect(buildStamp('1', { REVIEW_PASSWORD: 'hunter2' })).not.toContain('hunter2');
+});
+
+test('no tool of the build reads a variable that is not listed', () => {
+  const known = new Set(Object.values(variableGroups).flatMap((group) => Object.keys(group)));
+  const read = globSync(['tools/*.ts', 'vite.config.ts'], { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('buildSettings.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const direct = [...text.matchAll(/process\.env(?:\.|\[')([A-Z_\d]+)/g)].map(([, name]) => name ?? '');
+      const passedOn = [...text.matchAll(/\b[A-Z][A-Z_\d]+\b/g)].map(([name]) => name);
+      return [...direct, ...passedOn.filter((name) => known.has(name))];
+    });
+  // Where the build is written, and what the build itself sets.
+  const ignored = ['DIST_DIR', 'NODE_ENV'];
+  expect(read).toContain('REVIEW_PASSWORD');
+  expect(read).toContain('UPLOAD_S3_REGION');
+  const listed: readonly string[] = [...buildVariables, ...ignored];
+  expect([...new Set(read)].filter((name) => !listed.includes(name))).toEqual([]);
+});
