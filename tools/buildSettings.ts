@@ -19,5 +19,7 @@ export const buildVariables = [
 /** Stored beside a build. A hash, because the variables include a password. */
 export function buildStamp(version: string, env: Readonly<Record<string, string | undefined>>): string {
   const settings = buildVariables.map((name) => env[name] ?? '');
-  return createHash('sha256').update(JSON.stringify([version, settings])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([version, settings]))
+    .digest('hex');
 }

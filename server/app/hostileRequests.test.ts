@@ -23,14 +23,17 @@ describe('the Host header', () => {
     async (host) => expect((await outbox(host)).status).toBe(200),
   );
 
-  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.9', 'laptop.test.evil'])(
-    'a page of %s that resolves to this machine reads nothing',
-    async (host) => {
-      const response = await outbox(host);
-      expect(response.status).toBe(421);
-      expect(await response.text()).not.toContain('mails');
-    },
-  );
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '192.168.1.9',
+    'laptop.test.evil',
+  ])('a page of %s that resolves to this machine reads nothing', async (host) => {
+    const response = await outbox(host);
+    expect(response.status).toBe(421);
+    expect(await response.text()).not.toContain('mails');
+  });
 });
 
 describe('the length of a URL', () => {
@@ -44,7 +47,9 @@ describe('the length of a URL', () => {
   });
 
   test('includes the query', async () => {
-    expect((await server.app.request(`/api/website_version?q=${'a'.repeat(MAX_URL_LENGTH)}`)).status).toBe(414);
+    expect((await server.app.request(`/api/website_version?q=${'a'.repeat(MAX_URL_LENGTH)}`)).status).toBe(
+      414,
+    );
   });
 });
 
@@ -75,7 +80,8 @@ describe('limits', () => {
     async (operation) => {
       server.pass(60);
       const call = () => server.signIn(operation, {});
-      for (let sent = 0; sent < 5; sent += 1) expect((await call()).body['__type']).not.toBe('TooManyRequestsException');
+      for (let sent = 0; sent < 5; sent += 1)
+        expect((await call()).body['__type']).not.toBe('TooManyRequestsException');
       expect((await call()).body['__type']).toBe('TooManyRequestsException');
     },
   );

@@ -187,17 +187,20 @@ const production = (databaseUrl: string) => ({
   BRAINTREE_TOKENIZATION_KEY: 'sandbox_key',
 });
 
-test.skipIf(programs === null)('a production server loads nothing that exists only for developers', async () => {
-  const topFolders = (files: string[]) => new Set(files.map((file) => file.split(path.sep)[0]));
-  const isForDevelopers = (file: string) => file.startsWith(path.join('server', 'dev'));
+test.skipIf(programs === null)(
+  'a production server loads nothing that exists only for developers',
+  async () => {
+    const topFolders = (files: string[]) => new Set(files.map((file) => file.split(path.sep)[0]));
+    const isForDevelopers = (file: string) => file.startsWith(path.join('server', 'dev'));
 
-  const cluster = await startCluster(programs ?? '');
-  const inProduction = await loadedFiles(production(cluster.url)).finally(() => cluster.stop());
-  expect(inProduction).toContain(path.join('server', 'app', 'app.ts'));
-  expect(inProduction.filter(isForDevelopers)).toEqual([]);
-  expect(topFolders(inProduction)).toEqual(new Set(['server', 'domain']));
+    const cluster = await startCluster(programs ?? '');
+    const inProduction = await loadedFiles(production(cluster.url)).finally(() => cluster.stop());
+    expect(inProduction).toContain(path.join('server', 'app', 'app.ts'));
+    expect(inProduction.filter(isForDevelopers)).toEqual([]);
+    expect(topFolders(inProduction)).toEqual(new Set(['server', 'domain']));
 
-  const locally = await loadedFiles();
-  expect(locally).toContain(path.join('server', 'dev', 'seed.ts'));
-  expect(topFolders(locally)).toEqual(new Set(['server', 'domain']));
-});
+    const locally = await loadedFiles();
+    expect(locally).toContain(path.join('server', 'dev', 'seed.ts'));
+    expect(topFolders(locally)).toEqual(new Set(['server', 'domain']));
+  },
+);

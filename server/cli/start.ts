@@ -3,11 +3,11 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { courses } from '../../domain/catalogue/all.ts';
 import { createApp } from '../app/app.ts';
+import { keepHouse } from '../app/housekeeping.ts';
 import { compose } from '../app/compose.ts';
 import { loadDevTools } from '../app/devTools.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { StartupError } from '../config/startupError.ts';
-import { purgeExpired } from '../db/purge.ts';
 import { buildSiteIfStale } from './buildSite.ts';
 import { greeting } from './greeting.ts';
 import { createHttpServer } from './httpServer.ts';
@@ -53,7 +53,7 @@ async function start(mode: Mode): Promise<void> {
     })());
   const housekeeping = setInterval(() => {
     void delivery.flush();
-    void purgeExpired(deps.db, new Date()).catch((error: unknown) => deps.log('Purging failed', error));
+    void keepHouse(deps);
   }, 60_000);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

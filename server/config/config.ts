@@ -74,6 +74,11 @@ export interface Config {
   readonly uploads: {
     readonly maxBytes: number;
     readonly linkMinutes: number;
+    /** Size of the files of one caller in a day. */
+    readonly dailyMegabytes: number;
+    readonly totalMegabytes: number;
+    /** After which a file is removed. */
+    readonly days: number;
     /** Null stores files in the data folder. */
     readonly s3: S3Config | null;
   };
@@ -139,6 +144,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uploads: {
       maxBytes: values.UPLOAD_MAX_BYTES,
       linkMinutes: values.UPLOAD_LINK_MINUTES,
+      dailyMegabytes: values.UPLOAD_DAILY_MEGABYTES,
+      totalMegabytes: values.UPLOAD_TOTAL_MEGABYTES,
+      days: values.UPLOAD_DAYS,
       s3:
         values.UPLOAD_S3_BUCKET === undefined
           ? null

@@ -172,6 +172,18 @@ const uploads = {
     v.optional(wholeNumber(1, 1_000_000_000), String(MAX_DOCUMENT_SIZE)),
     'Largest file that this server accepts.',
   ),
+  UPLOAD_DAILY_MEGABYTES: described(
+    v.optional(count, '100'),
+    'Size of all files that one address may send to this server in a day.',
+  ),
+  UPLOAD_TOTAL_MEGABYTES: described(
+    v.optional(count, '20000'),
+    'Size of all files that this server keeps; beyond it, it accepts no more.',
+  ),
+  UPLOAD_DAYS: described(
+    v.optional(wholeNumber(1, 3650), '365'),
+    'Days after which a file is removed, with what is known about it.',
+  ),
   UPLOAD_LINK_MINUTES: described(
     v.optional(wholeNumber(1, 1440), '10'),
     'Time for which an upload link is valid.',

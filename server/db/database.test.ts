@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { openEmbeddedDatabase, rowsOf } from './database.ts';
 import { lockFolder } from './folderLock.ts';
-import { purgeExpired } from './purge.ts';
+import { purgeExpired, retentionDays } from './purge.ts';
 import { withinLimit } from './rateLimits.ts';
 import * as schema from './schema.ts';
 
@@ -41,6 +41,66 @@ onEachDatabase((databases) => {
     await purgeExpired(db, new Date('2026-11-21T10:01:30Z'));
     expect(await db.select().from(schema.rateLimits)).toHaveLength(1);
   });
+
+  test(
+    'personal data is deleted after the stated number of days, and not before',
+    { timeout: 60_000 },
+    async () => {
+      const { db } = await databases.open();
+      const now = new Date('2026-11-21T10:00:00Z');
+      const hour = 3_600_000;
+      const fill = async (suffix: string, age: (days: number) => number) => {
+        const at = (days: number) => ({ createdAt: new Date(now.getTime() - age(days)) });
+        const { unconfirmedAccounts, mail, contactMessages, marketingContacts, criticalErrors } =
+          retentionDays;
+        const person = { givenName: '', familyName: '', emailVerified: false, salt: '', verifier: '' };
+        for (const status of ['UNCONFIRMED', 'CONFIRMED'] as const) {
+          const sub = `${status} ${suffix}`;
+          await db
+            .insert(schema.users)
+            .values({ ...person, sub, email: sub, status, ...at(unconfirmedAccounts) });
+          await db
+            .insert(schema.profiles)
+            .values({
+              email: sub,
+              sub,
+              firstName: '',
+              lastName: '',
+              details: {},
+              ...at(unconfirmedAccounts),
+            });
+        }
+        const text = { subject: '', text: '', html: '', dueAt: now };
+        await db.insert(schema.outbox).values({ recipient: suffix, ...text, ...at(mail) });
+        const message = { id: suffix, name: '', email: '', message: '' };
+        await db.insert(schema.contactMessages).values({ ...message, ...at(contactMessages) });
+        await db.insert(schema.marketingContacts).values({
+          id: suffix,
+          firstName: '',
+          lastName: '',
+          email: '',
+          phoneNumber: '',
+          listId: 1,
+          ...at(marketingContacts),
+        });
+        await db
+          .insert(schema.criticalErrors)
+          .values({ id: suffix, message: '', source: '', component: '', ...at(criticalErrors) });
+      };
+      await fill('old', (days) => days * 24 * hour + hour);
+      await fill('recent', (days) => days * 24 * hour - hour);
+
+      await purgeExpired(db, now);
+
+      const confirmed = ['CONFIRMED old', 'CONFIRMED recent', 'UNCONFIRMED recent'];
+      expect((await db.select().from(schema.users)).map(({ sub }) => sub).sort()).toEqual(confirmed);
+      expect((await db.select().from(schema.profiles)).map(({ sub }) => sub).sort()).toEqual(confirmed);
+      expect((await db.select().from(schema.outbox)).map(({ recipient }) => recipient)).toEqual(['recent']);
+      for (const table of [schema.contactMessages, schema.marketingContacts, schema.criticalErrors]) {
+        expect((await db.select().from(table)).map(({ id }) => id)).toEqual(['recent']);
+      }
+    },
+  );
 });
 
 describe('the embedded database', () => {

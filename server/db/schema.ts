@@ -241,6 +241,8 @@ export const uploads = pgTable('uploads', {
   documentType: text('document_type').notNull(),
   name: text('name').notNull(),
   studentId: text('student_id').notNull(),
+  /** In bytes; null until a file was sent to this server. */
+  size: bigint('size', { mode: 'number' }),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
   createdAt: time('created_at').notNull(),

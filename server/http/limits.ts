@@ -20,8 +20,16 @@ export function isWithinLimit(
   action: string,
   count: number,
   seconds: number,
+  amount = 1,
 ): Promise<boolean> {
-  return withinLimit(deps.db, deps.now(), `${action}:${callerNetwork(deps.callerAddress(c))}`, count, seconds);
+  return withinLimit(
+    deps.db,
+    deps.now(),
+    `${action}:${callerNetwork(deps.callerAddress(c))}`,
+    count,
+    seconds,
+    amount,
+  );
 }
 
 /** @throws ApiError 429 when this address made too many requests */

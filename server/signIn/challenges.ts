@@ -57,7 +57,8 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     assertUsable(user);
     assertNotLocked(user, context.now());
     const key = `sign-in-start:${user.sub}`;
-    if (!(await withinLimit(db, context.now(), key, startsPerMinute, 60))) throw signInErrors.tooManyRequests();
+    if (!(await withinLimit(db, context.now(), key, startsPerMinute, 60)))
+      throw signInErrors.tooManyRequests();
     const exchange = startExchange(clientPublic, user.verifier);
     if (exchange === null) throw signInErrors.invalidParameter('Incorrect SRP_A.');
     const id = await openExchange(context, {

@@ -19,7 +19,10 @@ export interface SignInRoutesOptions {
 }
 
 /** Cognito's JSON 1.1 protocol: one URL, with the operation in the `X-Amz-Target` header. */
-export function signInRoutes(service: SignInService, { log, maySendMail, mayCall }: SignInRoutesOptions): Hono {
+export function signInRoutes(
+  service: SignInService,
+  { log, maySendMail, mayCall }: SignInRoutesOptions,
+): Hono {
   const app = new Hono();
 
   function respond(c: Context, status: number, body: object, headers: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../domain/contract/endpoint.ts';
 import { acceptanceLetter } from '../../domain/contract/letters.ts';
@@ -9,11 +9,12 @@ import { uploads } from '../db/schema.ts';
 import { ApiError } from '../http/errors.ts';
 import { readForm } from '../http/forms.ts';
 import { limit, type LimitDeps } from '../http/limits.ts';
-import { TooLarge, type UploadStore } from './store.ts';
+import { TooLarge, WrongType, type UploadStore } from './store.ts';
 
 export interface UploadDeps extends LimitDeps {
   readonly config: Pick<Config, 'messagesPerHour' | 'publicUrl' | 'uploads'>;
   readonly uploads: UploadStore;
+  readonly log: (message: string, error?: unknown) => void;
 }
 
 const Id = v.pipe(v.string(), v.uuid());
@@ -39,6 +40,8 @@ export function uploadLinkRoutes(context: UploadDeps): Hono {
       documentType: form.document_type,
       name: form.name,
       studentId: form.student_id,
+      // A bucket does not report the file, so the row counts as used, and is kept as long as the file.
+      usedAt: context.uploads.sign === undefined ? null : now,
       expiresAt: new Date(now.getTime() + context.config.uploads.linkMinutes * 60_000),
       createdAt: now,
     });
@@ -57,9 +60,12 @@ export function uploadLinkRoutes(context: UploadDeps): Hono {
 
 /** The URL itself. Its token is the only authorization; no session is needed. */
 export function uploadRoutes(context: UploadDeps): Hono {
+  const { db } = context;
+  const { maxBytes } = context.config.uploads;
+  const tooLarge = () => new ApiError(413, `The file is larger than ${Math.floor(maxBytes / 1_000_000)} MB.`);
   const app = new Hono();
+
   app.put('/:id', async (c) => {
-    const { maxBytes } = context.config.uploads;
     const id = c.req.param('id');
     if (!v.is(Id, id)) throw gone();
     const open = and(
@@ -68,29 +74,54 @@ export function uploadRoutes(context: UploadDeps): Hono {
       isNull(uploads.usedAt),
       gt(uploads.expiresAt, context.now()),
     );
-    const [link] = await context.db.select().from(uploads).where(open);
+    const [link] = await db.select().from(uploads).where(open);
     if (link === undefined) throw gone();
     if (c.req.header('content-type') !== link.contentType) {
       throw new ApiError(415, `This link is for a file of type ${link.contentType}.`);
     }
-    const tooLarge = new ApiError(413, `The file is larger than ${Math.floor(maxBytes / 1_000_000)} MB.`);
-    if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge;
+    const size = declaredSize(c);
+    if (size > maxBytes) throw tooLarge();
     const body = c.req.raw.body;
-    if (body === null) throw new ApiError(400, 'There is no file in the request.');
-    const claimed = await context.db
+    if (body === null || size === 0) throw new ApiError(422, 'The file is empty.');
+    await assertRoomFor(c, size);
+    const claimed = await db
       .update(uploads)
-      .set({ usedAt: context.now() })
+      .set({ usedAt: context.now(), size })
       .where(open)
       .returning({ id: uploads.id });
     if (claimed.length === 0) throw gone();
     try {
-      await context.uploads.save(link.id, body, maxBytes);
+      await context.uploads.save(link, body, maxBytes);
     } catch (error) {
       // Nothing was stored, so the link stays usable.
-      await context.db.update(uploads).set({ usedAt: null }).where(eq(uploads.id, link.id));
-      throw error instanceof TooLarge ? tooLarge : error;
+      await db.update(uploads).set({ usedAt: null, size: null }).where(eq(uploads.id, link.id));
+      if (error instanceof TooLarge) throw tooLarge();
+      if (error instanceof WrongType) {
+        throw new ApiError(415, `The file is not what its type, ${link.contentType}, says.`);
+      }
+      if (c.req.raw.signal.aborted) throw new ApiError(400, 'The upload was not completed.');
+      throw error;
     }
     return c.body(null, 200);
   });
   return app;
+
+  /** @throws ApiError 429 or 503 when this caller, or all together, sent too much */
+  async function assertRoomFor(c: Context, size: number): Promise<void> {
+    const { dailyMegabytes, totalMegabytes } = context.config.uploads;
+    const kilobytes = Math.ceil(size / 1000);
+    await limit(context, c, 'upload_kilobytes', dailyMegabytes * 1000, 24 * 3600, kilobytes);
+    const [stored] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` }).from(uploads);
+    if (Number(stored?.bytes) + size > totalMegabytes * 1_000_000) {
+      context.log('An upload was rejected: UPLOAD_TOTAL_MEGABYTES is used up');
+      throw new ApiError(503, 'Files cannot be received at the moment. Please try again later.');
+    }
+  }
+}
+
+/** @throws ApiError 411 when the request does not say how long its body is */
+function declaredSize(c: Context): number {
+  const length = c.req.header('content-length');
+  if (length === undefined) throw new ApiError(411, 'The request does not say how large the file is.');
+  return Number(length);
 }

@@ -3,9 +3,15 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { hasSignature, SIGNATURE_LENGTH } from './signatures.ts';
 
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
+}
+
+/** The file does not begin as files of its declared type do. */
+export class WrongType extends Error {
+  override readonly name = 'WrongType';
 }
 
 /** Permission to send one file. */
@@ -26,28 +32,27 @@ export interface UploadStore {
   /**
    * Stores the whole file or nothing.
    * @throws TooLarge beyond `maxBytes`
+   * @throws WrongType
    */
-  save(id: string, body: ReadableStream<Uint8Array>, maxBytes: number): Promise<void>;
+  save(
+    file: { readonly id: string; readonly contentType: string },
+    body: ReadableStream<Uint8Array>,
+    maxBytes: number,
+  ): Promise<void>;
+  /** Removes a file, if it is there. */
+  remove(id: string): Promise<void>;
 }
 
 /** Stores files in a folder, named by id: user input must not become a path. */
 export function diskStore(folder: string): UploadStore {
   return {
-    async save(id, body, maxBytes) {
+    async save({ id, contentType }, body, maxBytes) {
       await mkdir(folder, { recursive: true });
       const unfinished = path.join(folder, `${id}.part`);
-      let size = 0;
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          size += chunk.length;
-          if (size > maxBytes) done(new TooLarge());
-          else done(null, chunk);
-        },
-      });
       try {
         await pipeline(
           Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
-          measure,
+          checked(contentType, maxBytes),
           createWriteStream(unfinished),
         );
         await rename(unfinished, path.join(folder, id));
@@ -56,5 +61,27 @@ export function diskStore(folder: string): UploadStore {
         throw error;
       }
     },
+    remove: (id) => rm(path.join(folder, id), { force: true }),
   };
+}
+
+/** Passes a file on, and fails once it is too large or is not of its type. */
+function checked(contentType: string, maxBytes: number): Transform {
+  let size = 0;
+  let beginning = Buffer.alloc(0);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (beginning.length < SIGNATURE_LENGTH) {
+        beginning = Buffer.concat([beginning, chunk.subarray(0, SIGNATURE_LENGTH)]);
+      }
+      if (size > maxBytes) done(new TooLarge());
+      else if (beginning.length >= SIGNATURE_LENGTH && !hasSignature(contentType, beginning)) {
+        done(new WrongType());
+      } else done(null, chunk);
+    },
+    flush(done) {
+      done(hasSignature(contentType, beginning) ? null : new WrongType());
+    },
+  });
 }

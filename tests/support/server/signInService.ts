@@ -59,7 +59,11 @@ export async function startSignInService() {
     mailWritten: () => undefined,
   };
   const server = await serve(
-    signInRoutes(createSignInService(context), { log: console.error, maySendMail: async () => true, mayCall: async () => true }),
+    signInRoutes(createSignInService(context), {
+      log: console.error,
+      maySendMail: async () => true,
+      mayCall: async () => true,
+    }),
   );
   const service = {
     db: database.db,

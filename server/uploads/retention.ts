@@ -1,0 +1,21 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { uploads } from '../db/schema.ts';
+import type { UploadStore } from './store.ts';
+
+/** Removes files older than `days`, and what is known about them. */
+export async function removeOldUploads(
+  { db, uploads: store }: { readonly db: Database; readonly uploads: UploadStore },
+  now: Date,
+  days: number,
+): Promise<void> {
+  const oldest = new Date(now.getTime() - days * 24 * 3_600_000);
+  const old = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(lt(uploads.createdAt, oldest), isNotNull(uploads.usedAt)));
+  for (const { id } of old) {
+    await store.remove(id);
+    await db.delete(uploads).where(eq(uploads.id, id));
+  }
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serve } from '../../tests/support/server/serve.ts';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import { keepHouse } from '../app/housekeeping.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { uploads } from '../db/schema.ts';
+
+let folder: string;
+let database: OpenDatabase;
+let logged: string[];
+let server: TestServer;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'matricula-uploads-'));
+  database = await openTestDatabase();
+  logged = [];
+  server = await serverWith({});
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const serverWith = (env: Record<string, string>) =>
+  createTestServer(database.db, {
+    env: { DATA_DIR: folder, ...env },
+    deps: { log: (message) => logged.push(message) },
+  });
+
+async function linkFor(type: string, on = server): Promise<string> {
+  const { body } = await on.call('/partner_acceptance_letter', {
+    form: {
+      document_type: 'acceptance_letter',
+      file_key: 'duquesne/letter',
+      content_type: type,
+      name: 'Ana',
+    },
+  });
+  const { pathname, search } = new URL(String(body['pre_auth_url']));
+  return pathname + search;
+}
+
+async function put(
+  link: string,
+  content: Uint8Array<ArrayBuffer>,
+  type: string,
+  { on = server, address = '192.0.2.1' } = {},
+) {
+  const response = await on.app.request(link, {
+    method: 'PUT',
+    headers: { 'content-type': type, 'content-length': String(content.length), 'x-test-address': address },
+    body: content,
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+const pdf = bytes('%PDF-1.7 letter');
+const stored = async () => (await readdir(folder)).length;
+
+describe('the content of a letter', () => {
+  test.each([
+    ['application/pdf', pdf],
+    ['image/jpeg', bytes('\xff\xd8\xff\xe0 JFIF')],
+    ['image/png', bytes('\x89PNG\r\n\x1a\n chunk')],
+  ])('may be %s', async (type, content) => {
+    expect((await put(await linkFor(type), content, type)).status).toBe(200);
+    expect(await stored()).toBe(1);
+  });
+
+  test.each([
+    ['a web page', bytes('<!doctype html><script>alert(1)</script>')],
+    ['a picture', bytes('\x89PNG\r\n\x1a\n chunk')],
+    ['a PDF after something else', bytes('<script></script>%PDF-1.7')],
+    ['the beginning of a signature', bytes('%PD')],
+  ])('is not stored as PDF when it is %s, and the link stays usable', async (_what, content) => {
+    const link = await linkFor('application/pdf');
+    expect((await put(link, content, 'application/pdf')).status).toBe(415);
+    expect(await stored()).toBe(0);
+    expect((await put(link, pdf, 'application/pdf')).status).toBe(200);
+  });
+
+  test('is not empty', async () => {
+    const link = await linkFor('application/pdf');
+    expect((await put(link, bytes(''), 'application/pdf')).status).toBe(422);
+    expect((await put(link, pdf, 'application/pdf')).status).toBe(200);
+  });
+
+  test('is as long as the request says', async () => {
+    const link = await linkFor('application/pdf');
+    const response = await server.app.request(link, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/pdf' },
+      body: pdf,
+    });
+    expect(response.status).toBe(411);
+  });
+});
+
+test('an upload that the browser breaks off is no failure of the server, and can be repeated', async () => {
+  const site = await serve(server.app);
+  const { port } = new URL(site.url);
+  const link = await linkFor('application/pdf');
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(
+        `PUT ${link} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/pdf\r\nContent-Length: 100000\r\n\r\n%PDF-1.7`,
+      );
+      setTimeout(() => socket.destroy(), 200);
+    });
+    socket.on('close', () => resolve());
+  });
+  await expect.poll(async () => (await put(link, pdf, 'application/pdf')).status).toBe(200);
+  expect(await stored()).toBe(1);
+  expect(logged).toEqual([]);
+  await site.close();
+});
+
+describe('quotas', () => {
+  test('one caller can send so much in a day', async () => {
+    const small = await serverWith({ UPLOAD_DAILY_MEGABYTES: '1' });
+    const large = new Uint8Array(600_000);
+    large.set(pdf);
+    const send = async (address: string) =>
+      (await put(await linkFor('application/pdf', small), large, 'application/pdf', { on: small, address }))
+        .status;
+    expect(await send('192.0.2.7')).toBe(200);
+    expect(await send('192.0.2.7')).toBe(429);
+    expect(await send('192.0.2.8')).toBe(200);
+    small.pass(24 * 3600);
+    expect(await send('192.0.2.7')).toBe(200);
+  });
+
+  test('all callers together can send so much, and the operator is told', async () => {
+    const small = await serverWith({ UPLOAD_TOTAL_MEGABYTES: '1' });
+    const large = new Uint8Array(600_000);
+    large.set(pdf);
+    const send = async (address: string) =>
+      (await put(await linkFor('application/pdf', small), large, 'application/pdf', { on: small, address }))
+        .status;
+    expect(await send('192.0.2.7')).toBe(200);
+    expect(await send('192.0.2.8')).toBe(503);
+    expect(logged.join()).toContain('UPLOAD_TOTAL_MEGABYTES');
+    expect(await stored()).toBe(1);
+  });
+});
+
+test('a file and what is known about it are removed after the set time', async () => {
+  const forgetful = await serverWith({ UPLOAD_DAYS: '30' });
+  await put(await linkFor('application/pdf', forgetful), pdf, 'application/pdf', { on: forgetful });
+  forgetful.pass(29 * 24 * 3600);
+  await keepHouse(forgetful.deps);
+  expect(await stored()).toBe(1);
+  forgetful.pass(2 * 24 * 3600);
+  await keepHouse(forgetful.deps);
+  expect(await stored()).toBe(0);
+  expect(await database.db.select().from(uploads)).toEqual([]);
+});
