@@ -31,7 +31,11 @@ export const recommendedCourses = {
   }),
 } as const satisfies Endpoint;
 
-const reviewVideo = v.object({ id: v.number(), title: v.string(), vimeo_id: v.string() });
+const reviewVideo = v.object({
+  id: v.number(),
+  title: v.string(),
+  vimeo_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+});
 
 /** Videos by category. */
 export const videosToReview = {

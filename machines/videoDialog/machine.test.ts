@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { videoDialogMachine } from './machine.ts';
 
 function start() {
-  const actor = createActor(videoDialogMachine);
+  const actor = createActor(videoDialogMachine, { input: { videoIds: ['76979871', '1234'] } });
   const emitted: unknown[] = [];
   actor.on('*', (event) => emitted.push(event));
   actor.start();
@@ -25,7 +25,7 @@ describe('video dialog', () => {
     expect(dialog.emitted).toEqual([]);
   });
 
-  test.each(['', '  ', null])('an address with %j opens nothing', (videoId) => {
+  test.each(['', '  ', null, '7697987', '76979871/../x'])('an address with %j opens nothing', (videoId) => {
     const dialog = start();
     dialog.address(videoId);
     expect(dialog.shown()).toEqual(['closed', '']);
@@ -37,6 +37,13 @@ describe('video dialog', () => {
     dialog.close();
     expect(dialog.shown()).toEqual(['closed', '']);
     expect(dialog.emitted).toEqual([{ type: 'removeFromAddress', parameter: 'video_id' }]);
+  });
+
+  test('an unknown video closes the one that is open', () => {
+    const dialog = start();
+    dialog.address('76979871');
+    dialog.address('https://evil.example');
+    expect(dialog.shown()).toEqual(['closed', '']);
   });
 
   test('Back closes it too', () => {

@@ -7,12 +7,15 @@ type VideoDialogEvent =
 
 export const videoDialogMachine = setup({
   types: {
-    context: {} as { readonly videoId: string },
+    context: {} as { readonly videoId: string; readonly videoIds: readonly string[] },
+    /** The videos that may be shown: an address cannot name any other. */
+    input: {} as { readonly videoIds: readonly string[] },
     events: {} as VideoDialogEvent,
     emitted: {} as Effect,
   },
   guards: {
-    hasVideo: ({ event }) => event.type === 'ADDRESS_CHANGED' && (event.videoId ?? '').trim() !== '',
+    hasVideo: ({ context, event }) =>
+      event.type === 'ADDRESS_CHANGED' && context.videoIds.includes((event.videoId ?? '').trim()),
   },
   actions: {
     keepVideo: assign({
@@ -23,12 +26,12 @@ export const videoDialogMachine = setup({
   },
 }).createMachine({
   id: 'videoDialog',
-  description: 'An address with video_id opens that video in a dialog on any page.',
-  context: { videoId: '' },
+  description: 'An address with the video_id of a known video opens it in a dialog on any page.',
+  context: ({ input }) => ({ videoId: '', videoIds: input.videoIds }),
   initial: 'closed',
   states: {
     closed: {
-      meta: { description: 'The address has no video.' },
+      meta: { description: 'The address names no video of this site.' },
       on: { ADDRESS_CHANGED: [{ guard: 'hasVideo', target: 'open', actions: 'keepVideo' }, {}] },
     },
     open: {

@@ -56,6 +56,10 @@ onEachDatabase((databases) => {
       expect((await check('  save10 ', ['psyc101'])).body['applied_code']).toBe('SAVE10');
     });
 
+    test('a letter that only becomes ASCII in upper case is another letter', async () => {
+      expect((await check('\u017fave10', ['psyc101'])).body['applied_code']).toBeUndefined();
+    });
+
     test('a fixed discount is at most the total', async () => {
       await db.insert(authorizationCodes).values({ code: 'HUGE', kind: 'fixed', value: 10_000_000 });
       expect((await check('HUGE', ['psyc101'])).body['new_total']).toBe(0);

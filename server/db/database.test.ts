@@ -59,16 +59,14 @@ onEachDatabase((databases) => {
           await db
             .insert(schema.users)
             .values({ ...person, sub, email: sub, status, ...at(unconfirmedAccounts) });
-          await db
-            .insert(schema.profiles)
-            .values({
-              email: sub,
-              sub,
-              firstName: '',
-              lastName: '',
-              details: {},
-              ...at(unconfirmedAccounts),
-            });
+          await db.insert(schema.profiles).values({
+            email: sub,
+            sub,
+            firstName: '',
+            lastName: '',
+            details: {},
+            ...at(unconfirmedAccounts),
+          });
         }
         const text = { subject: '', text: '', html: '', dueAt: now };
         await db.insert(schema.outbox).values({ recipient: suffix, ...text, ...at(mail) });

@@ -44,6 +44,7 @@ test('hashed files are cached; unknown files and files outside the folder are no
   expect(script.headers.get('cache-control')).toContain('immutable');
   expect((await get('/__inspector/nothing.js')).status).toBe(404);
   expect((await get('/__inspector/..%2Fsecret.json')).status).toBe(404);
+  expect((await get('/__inspector/%E0%A4%A')).status).toBe(404);
 });
 
 test('coverage is read on each request', async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
+import { decodePath } from '../site/decodePath.ts';
 import { createFileReader } from '../site/files.ts';
 import type { InspectorFiles } from './inspectorFiles.ts';
 
@@ -16,9 +17,10 @@ export function inspectorRoutes({ folder, coverage, ready }: InspectorFiles): Ho
     return c.json(texts.map((text) => JSON.parse(text) as unknown));
   });
   app.get('/__inspector/*', async (c) => {
-    const name = decodeURIComponent(c.req.path.slice('/__inspector/'.length)) || 'index.html';
+    const path = decodePath(c.req.path);
+    const name = path?.slice('/__inspector/'.length) || 'index.html';
     if (name === 'index.html') await ready();
-    const file = await read(name, '');
+    const file = path === null ? null : await read(name, '');
     if (file === null) return c.text('There is no such file.', 404);
     const hashed = name.startsWith('assets/');
     c.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -14,6 +14,8 @@ export function terminalTransport(print: (line: string) => void): Transport {
 export function smtpTransport(url: string, from: string): Transport {
   const smtp = createTransport(url, { from });
   return async (mail) => {
-    await smtp.sendMail({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html });
+    // As an object, because text is parsed and may hold several addresses.
+    const to = { name: '', address: mail.recipient };
+    await smtp.sendMail({ to, subject: mail.subject, text: mail.text, html: mail.html });
   };
 }

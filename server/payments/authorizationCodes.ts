@@ -3,6 +3,7 @@ import { sumOf, type PricedCourse } from './catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { authorizationCodes } from '../db/schema.ts';
 import { formatUsd } from '../../domain/money.ts';
+import { isPrintableAscii } from '../../domain/text.ts';
 
 type AuthorizationCode = typeof authorizationCodes.$inferSelect;
 
@@ -24,6 +25,8 @@ export async function checkAuthorizationCode(
   courses: readonly PricedCourse[],
 ): Promise<AuthorizationCodeOutcome> {
   const code = typed.trim().toUpperCase();
+  // Some letters become ASCII in upper case, such as the long s, U+017F.
+  if (!isPrintableAscii(typed.trim())) return rejected('This authorization code is not valid.');
   const [stored] = await db.select().from(authorizationCodes).where(eq(authorizationCodes.code, code));
   if (stored === undefined) return rejected('This authorization code is not valid.');
   return applyCode(stored, now, courses);

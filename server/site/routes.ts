@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { decodePath } from './decodePath.ts';
 import { createFileReader } from './files.ts';
 import type { Site, SitePage } from './site.ts';
 
@@ -43,7 +44,7 @@ export function siteRoutes(site: Site, { standIns }: { readonly standIns: boolea
     // A page is sent with its policy only, never as a file; the placeholders of external forms are plain files.
     const isStandIn = path.startsWith('/forms/');
     const isHidden = isStandIn ? !standIns : path.endsWith('.html');
-    const file = isHidden ? null : await send(c, path, { 'cache-control': cacheControlOf(path) });
+    const file = isHidden ? null : await send(c, path, fileHeaders(path));
     if (file !== null) return file;
     if (isResolvedByClient(site, path)) return sendPage(c, site.shell);
     const sectionTarget = site.redirects[`${path.slice(0, path.lastIndexOf('/') + 1)}*`];
@@ -53,9 +54,14 @@ export function siteRoutes(site: Site, { standIns }: { readonly standIns: boolea
   return app;
 }
 
-/** Built assets have a content hash in their name; other files are revalidated. */
-const cacheControlOf = (path: string) =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+/** Built assets have a content hash in their name; other files are revalidated. Pages show documents in frames. */
+const fileHeaders = (path: string): Record<string, string> => ({
+  'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  ...(path.endsWith('.pdf') && {
+    'content-security-policy': "frame-ancestors 'self'",
+    'x-frame-options': 'SAMEORIGIN',
+  }),
+});
 
 /**
  * Whether the client-side router decides: for retired URLs, which it reports, and below a department's page, where it
@@ -80,12 +86,4 @@ function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
-}
-
-function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }

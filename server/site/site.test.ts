@@ -21,6 +21,7 @@ beforeAll(async () => {
     'client/assets/main-abc123.js': 'start()',
     'client/icon.svg': '<svg/>',
     'client/forms/newsletter.html': '<h1>Newsletter</h1>',
+    'client/guide.pdf': '%PDF-',
     'client/notes.md': 'not for serving',
     'secret.json': '{}',
     'pages.json': JSON.stringify({
@@ -136,4 +137,10 @@ test('placeholders of external forms are served on request only', async () => {
   expect(await (await get('/forms/newsletter.html')).text()).toBe('<h1>Newsletter</h1>');
   const production = siteRoutes(await readSite(folder), { standIns: false });
   expect((await production.request('/forms/newsletter.html')).status).toBe(404);
+});
+
+test('a page of this site may show a document in a frame', async () => {
+  const { headers } = await get('/guide.pdf');
+  expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
 });

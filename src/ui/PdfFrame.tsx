@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** An embedded PDF on wide screens. Phones cannot show a PDF in a frame: always add a link to the file. */
+/**
+ * An embedded PDF of this site on wide screens. Phones cannot show a PDF in a frame: always add a link to the file. Not
+ * sandboxed, because browsers then do not show a PDF.
+ */
 export function PdfFrame({ src, title }: { src: string; title: string }) {
   return (
     <chakra.iframe

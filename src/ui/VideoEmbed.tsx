@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { frameSandbox } from './frameSandbox.ts';
 import { Icon } from './Icon.tsx';
 
 interface VideoEmbedProps {
@@ -28,6 +29,7 @@ export function VideoEmbed({ host, id, title, poster }: VideoEmbedProps) {
           title={title}
           allow="autoplay; fullscreen; picture-in-picture"
           allowFullScreen
+          sandbox={frameSandbox}
           referrerPolicy="strict-origin-when-cross-origin"
           position="absolute"
           inset="0"

@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, string>> = {
 
 export const videoDialog = defineDriver(videoDialogMachine)({
   cases: {
+    input: { videoIds: Object.keys(titles) },
     events: {
       // The same video again is no change of the address, and closing it is followed by an ignored transition.
       ADDRESS_CHANGED: ({ value, context }) => [

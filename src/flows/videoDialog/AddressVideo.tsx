@@ -1,3 +1,4 @@
+import { videos } from '@content/videos';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useActorValue } from '../../site/SiteContext.tsx';
@@ -10,9 +11,11 @@ const VideoDialog = loadOnDemand(async () => (await import('./VideoDialog.tsx'))
 /** The router parses an id of digits as a number. */
 const idOf = (named: unknown) => (typeof named === 'string' || typeof named === 'number' ? `${named}` : null);
 
+const videoIds = videos.map(({ videoId }) => videoId);
+
 /** The dialog for `video_id` in the address, on every page. Its code is loaded with the first video. */
 export function AddressVideo() {
-  const actor = useFlowActor('videoDialog', videoDialogLogic);
+  const actor = useFlowActor('videoDialog', videoDialogLogic, { videoIds });
   const videoId = useRouterState({
     select: ({ location }) => idOf((location.search as Record<string, unknown>)['video_id']),
   });

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { VideoEmbed } from '../../ui/VideoEmbed.tsx';
 
-/** A video with its title and summary, if known. */
+/** A video with its title and summary. */
 export function VideoDialog({ videoId, onClose }: { videoId: string; onClose: () => void }) {
   const video = videos.find((one) => one.videoId === videoId);
   const title = video?.title ?? 'Video';

@@ -1,5 +1,6 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { frameSandbox } from '../../ui/frameSandbox.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Container } from '../../ui/Section.tsx';
@@ -23,6 +24,7 @@ export function DemographicSurveyPage() {
           <chakra.iframe
             title="Demographic survey form"
             src={brand.demographicSurveyUrl}
+            sandbox={frameSandbox}
             width="640"
             height="5697"
             w="640px"

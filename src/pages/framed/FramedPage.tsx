@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Copy, plainText } from '../../ui/copy.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
+import { frameSandbox } from '../../ui/frameSandbox.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Container } from '../../ui/Section.tsx';
@@ -31,6 +32,7 @@ export function FramedPage({ title, lead, src, frameTitle, path, height }: Frame
         <chakra.iframe
           src={src}
           title={frameTitle}
+          sandbox={frameSandbox}
           loading="lazy"
           display="block"
           w="100%"
