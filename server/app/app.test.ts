@@ -218,3 +218,38 @@ describe('the outbox page', () => {
     expect((await real.app.request('/cognito', { method: 'POST' })).status).toBe(404);
   });
 });
+
+describe('the id of a request', () => {
+  const entries: { message: string; fields: object }[] = [];
+  const call = async (path: string, headers: Record<string, string> = {}) => {
+    entries.length = 0;
+    const logging = await createTestServer(database.db, {
+      deps: { logEvent: (message, fields) => entries.push({ message, fields }) },
+    });
+    return logging.app.request(path, { headers });
+  };
+
+  test('is in the answer, and one entry says what was asked, without the query', async () => {
+    const response = await call('/uploads/x?token=secret');
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(entries).toEqual([
+      {
+        message: 'request',
+        fields: {
+          method: 'GET',
+          path: '/uploads/x',
+          status: 404,
+          milliseconds: expect.any(Number),
+          caller: '192.0.2.1',
+        },
+      },
+    ]);
+  });
+
+  test('may come from the client, if it is short and plain', async () => {
+    const id = async (given: string) =>
+      (await call('/livez', { 'x-request-id': given })).headers.get('x-request-id');
+    expect(await id('click-42-abcdef')).toBe('click-42-abcdef');
+    expect(await id('{"forged": 1}')).toMatch(/^[\da-f-]{36}$/);
+  });
+});

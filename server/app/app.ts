@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { Hono } from 'hono';
 import { MAX_FORM_BYTES } from '../../domain/contract/endpoint.ts';
 import { accountRoutes } from '../api/accounts.ts';
+import type { Logger } from '../config/log.ts';
 import { contentRoutes } from '../api/content.ts';
 import type { ApiContext } from '../api/context.ts';
 import { messageRoutes } from '../api/messages.ts';
@@ -12,6 +13,7 @@ import { ApiError } from '../http/errors.ts';
 import { boundedUrl } from '../http/boundedUrl.ts';
 import { knownHosts } from '../http/hosts.ts';
 import { isWithinLimit } from '../http/limits.ts';
+import { requestLog } from '../http/requestLog.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { signInRoutes } from '../signIn/routes.ts';
 import type { SignInService } from '../signIn/service.ts';
@@ -23,6 +25,7 @@ import { loadDevTools } from './devTools.ts';
 import { publicConfig } from './publicConfig.ts';
 
 export interface AppDeps extends ApiContext, UploadDeps {
+  readonly logEvent: Logger['event'];
   readonly config: ApiContext['config'];
   /** The embedded sign-in service; null when people sign in with a real user pool. */
   readonly embeddedSignIn: SignInService | null;
@@ -37,14 +40,13 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const { config } = deps;
   const devTools = await loadDevTools(config);
   const app = new Hono();
-  app.use(securityHeaders(config.environment));
-  app.use(knownHosts(config), boundedUrl);
+  app.use(requestLog(deps), securityHeaders(config.environment), knownHosts(config), boundedUrl);
 
   // CORS: only listed origins may call.
   const allowed = cors({
     origin: [...config.allowedOrigins],
     allowMethods: ['GET', 'POST', 'PUT'],
-    exposeHeaders: ['retry-after', 'x-amzn-errortype', 'x-amzn-requestid', 'date'],
+    exposeHeaders: ['retry-after', 'x-amzn-errortype', 'x-amzn-requestid', 'x-request-id', 'date'],
     maxAge: 7200,
   });
   for (const path of ['/api/*', '/cognito', '/cognito/*', '/uploads/*', '/config.json'])

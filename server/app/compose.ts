@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import type { Config } from '../config/config.ts';
+import { createLog } from '../config/log.ts';
 import { openEmbeddedDatabase, openPostgresDatabase } from '../db/database.ts';
 import { callerAddress } from '../http/limits.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
@@ -42,8 +43,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       : await openPostgresDatabase(config.databaseUrl);
   const { db } = database;
   const now = () => new Date();
-  const log = (message: string, error?: unknown) =>
-    console.error(message, ...(error === undefined ? [] : [error]));
+  const { log, event: logEvent } = createLog(config.logFormat);
 
   const transport =
     config.smtpUrl === null
@@ -77,6 +77,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       now,
       mailWritten,
       log,
+      logEvent,
       callerAddress: (c) => callerAddress(c, config.trustProxy),
     },
   };

@@ -194,7 +194,8 @@ test.skipIf(programs === null)(
     const isForDevelopers = (file: string) => file.startsWith(path.join('server', 'dev'));
 
     const cluster = await startCluster(programs ?? '');
-    const inProduction = await loadedFiles(production(cluster.url)).finally(() => cluster.stop());
+    const inProduction = await loadedFiles(production(cluster.url));
+    await cluster.stop();
     expect(inProduction).toContain(path.join('server', 'app', 'app.ts'));
     expect(inProduction.filter(isForDevelopers)).toEqual([]);
     expect(topFolders(inProduction)).toEqual(new Set(['server', 'domain']));

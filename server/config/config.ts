@@ -50,6 +50,7 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Base URLs of the API, by the kind of host that the page was loaded from. */
   readonly apiHosts: PublicConfig['apiHosts'];
+  readonly logFormat: 'json' | 'text';
   /** Overrides the version of the built site in `GET /api/website_version`. */
   readonly siteVersion: string | null;
   readonly mailFrom: string;
@@ -129,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       production: values.API_HOST_PRODUCTION,
       productionHostname: values.PRODUCTION_HOSTNAME,
     },
+    logFormat: values.LOG_FORMAT ?? (isLocal ? 'text' : 'json'),
     siteVersion: values.SITE_VERSION ?? null,
     mailFrom: values.MAIL_FROM,
     smtpUrl: values.SMTP_URL ?? null,

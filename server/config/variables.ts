@@ -23,8 +23,8 @@ const flag = v.pipe(
 );
 const url = v.pipe(v.string(), v.url('must be a full URL such as https://api.example.edu'));
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
-const listOf = (text: string) =>
-  text
+const listOf = (list: string) =>
+  list
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -75,6 +75,10 @@ const server = {
     'PostgreSQL server to use instead of the embedded database.',
   ),
   DIST_DIR: described(v.optional(text, 'dist'), 'Folder of the built sites, relative to the project.'),
+  LOG_FORMAT: described(
+    v.optional(v.picklist(['json', 'text'], 'must be json or text')),
+    'json writes one object a line, also for each request; text is for people. text if local, otherwise json.',
+  ),
   SITE_VERSION: described(v.optional(text), 'Version of the site; derived from the sources when not set.'),
 };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
@@ -122,4 +122,16 @@ describe('the embedded database', () => {
     await expect(openEmbeddedDatabase(folder)).rejects.toThrow('is in use by process');
     unlock();
   });
+});
+
+test('docs/deploy.md states for how long personal data is kept', async () => {
+  const text = await readFile(path.resolve(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
+  const stated = [...text.matchAll(/\| (\d+) days +\|/g)].map(([, days]) => Number(days));
+  expect(stated).toEqual([
+    retentionDays.unconfirmedAccounts,
+    retentionDays.mail,
+    retentionDays.contactMessages,
+    retentionDays.marketingContacts,
+    retentionDays.criticalErrors,
+  ]);
 });

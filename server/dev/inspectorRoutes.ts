@@ -17,10 +17,10 @@ export function inspectorRoutes({ folder, coverage, ready }: InspectorFiles): Ho
     return c.json(texts.map((text) => JSON.parse(text) as unknown));
   });
   app.get('/__inspector/*', async (c) => {
-    const path = decodePath(c.req.path);
-    const name = path?.slice('/__inspector/'.length) || 'index.html';
+    const decoded = decodePath(c.req.path);
+    const name = decoded?.slice('/__inspector/'.length) || 'index.html';
     if (name === 'index.html') await ready();
-    const file = path === null ? null : await read(name, '');
+    const file = decoded === null ? null : await read(name, '');
     if (file === null) return c.text('There is no such file.', 404);
     const hashed = name.startsWith('assets/');
     c.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

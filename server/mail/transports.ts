@@ -1,11 +1,14 @@
 import { createTransport } from 'nodemailer';
+import { printable } from '../config/log.ts';
 import type { Transport } from './delivery.ts';
 
 /** Prints a line for each mail; the outbox page shows its text. */
 export function terminalTransport(print: (line: string) => void): Transport {
   return (mail) => {
     const [code] = /^\d{6}$/m.exec(mail.text) ?? [];
-    print(`Mail to ${mail.recipient}: ${mail.subject}${code === undefined ? '' : ` (code ${code})`}`);
+    print(
+      printable(`Mail to ${mail.recipient}: ${mail.subject}${code === undefined ? '' : ` (code ${code})`}`),
+    );
     return Promise.resolve();
   };
 }

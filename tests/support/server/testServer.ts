@@ -83,6 +83,7 @@ export async function createTestServer(db: Database, options: TestServerOptions 
     now,
     mailWritten,
     log: () => undefined,
+    logEvent: () => undefined,
     callerAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     ...options.deps,
   };
