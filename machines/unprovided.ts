@@ -1,13 +1,29 @@
 import { fromCallback, fromPromise } from 'xstate';
 
+const unlimited = new WeakSet<object>();
+
+function withoutLimit<Logic extends object>(logic: Logic): Logic {
+  unlimited.add(logic);
+  return logic;
+}
+
+/** Whether a state that invokes this logic needs no time limit. A chart limits its own services. */
+export const needsNoLimit = (logic: object) => unlimited.has(logic) || 'states' in logic;
+
 /** A service that the application provides. Without an adapter it fails, so that the mistake is seen at once. */
 export function unprovided<Output, Input>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`no adapter provided for "${name}"`)));
 }
 
+/** A call of the API, which the application makes, and limits, with the chart `request`. */
+export const unprovidedCall = <Output, Input>(name: string) => withoutLimit(unprovided<Output, Input>(name));
+
+/** A question to the person, who may take any time. */
+export const unprovidedQuestion = unprovidedCall;
+
 /** A listener that the application provides: it sends events to its parent until it is stopped. */
 export function unprovidedListener<Input = undefined>() {
-  return fromCallback<{ type: string }, Input>(() => () => undefined);
+  return withoutLimit(fromCallback<{ type: string }, Input>(() => () => undefined));
 }
 
 /** A chart that the application loads in a separate chunk; cast it to the type of that chart. */

@@ -20,11 +20,15 @@ export const cases: ChartCases<typeof acceptanceLetterMachine> = {
     UPLOAD_PROGRESSED: [{ share: 0.5 }],
     'xstate.done.actor.requestLink': [
       { output: { kind: 'granted', url: 'https://files.example/put' } },
-      { output: { kind: 'refused', errors: {} } },
-      { output: { kind: 'unusable' } },
+      { output: { kind: 'failed', failure: { kind: 'unexpected' } } },
+      { output: { kind: 'failed', failure: { kind: 'throttled', wait: 30_000 } } },
     ],
     'xstate.error.actor.requestLink': [{ error: { name: 'Error', message: 'unexpected' } }],
-    'xstate.done.actor.putFile': [{ output: { kind: 'received' } }, { output: { kind: 'failed' } }],
+    'xstate.done.actor.putFile': [
+      { output: { kind: 'received' } },
+      { output: { kind: 'failed', failure: { kind: 'late' } } },
+      { output: { kind: 'failed', failure: { kind: 'throttled', wait: 30_000 } } },
+    ],
     'xstate.error.actor.putFile': [{ error: { name: 'Error', message: 'unexpected' } }],
   },
   abstraction: ({ file, details }) => [

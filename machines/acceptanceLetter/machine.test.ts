@@ -1,9 +1,10 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { MAX_DOCUMENT_SIZE } from '../../domain/upload.ts';
 import * as copy from './copy.ts';
 import { acceptanceLetterMachine } from './machine.ts';
 import {
+  failureLine,
   isAcceptable,
   toLinkRequest,
   type ChosenFile,
@@ -12,6 +13,8 @@ import {
   type LinkRequest,
   type UploadOutcome,
 } from './rules.ts';
+
+const failed = { kind: 'failed', failure: { kind: 'unexpected' } } as const;
 
 const letter = { name: 'my letter.pdf', size: 120_000, type: 'application/pdf' };
 
@@ -38,13 +41,15 @@ function start(
       }),
     },
   });
-  const actor = createActor(machine).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock }).start();
   return {
     actor,
     asked,
     put,
-    async finish(kind: UploadOutcome['kind']) {
-      finish({ kind });
+    clock,
+    async finish(outcome: UploadOutcome) {
+      finish(outcome);
       await new Promise((resolve) => setTimeout(resolve));
     },
     isAborted: () => aborted,
@@ -77,13 +82,13 @@ describe('acceptance letter', () => {
     const form = start();
     form.fill();
     await form.upload();
-    await form.finish('received');
+    await form.finish({ kind: 'received' });
     await form.upload();
     expect(form.value()).toBe('fileMissing');
   });
 
   test('I-206 after a failure the details can be changed and the file removed', async () => {
-    const form = start({ kind: 'refused', errors: {} });
+    const form = start(failed);
     form.fill();
     await form.upload();
     form.actor.send({ type: 'DETAIL_CHANGED', name: 'studentId', value: '8' });
@@ -108,10 +113,11 @@ describe('acceptance letter', () => {
     form.fill();
     await form.upload();
     expect(form.value()).toBe('failed');
-    expect(form.context()).toMatchObject({ file: letter, showsFailure: true });
+    expect(form.context().file).toEqual(letter);
     expect(copy.failed).toBe('An error occurred, file was not uploaded');
+    expect(failureLine(form.context().failure)).toContain(copy.failed);
     form.actor.send({ type: 'UPLOAD_PRESSED' });
-    expect(form.context().showsFailure).toBe(false);
+    expect(form.context().failure).toBeNull();
   });
 
   test('I-195 without a file, upload asks for one and sends nothing', async () => {
@@ -147,7 +153,7 @@ describe('acceptance letter', () => {
     expect(form.put).toEqual([{ file: letter, url: 'https://files.example/put' }]);
     form.actor.send({ type: 'UPLOAD_PROGRESSED', share: 0.4 });
     expect(form.context().progress).toBe(0.4);
-    await form.finish('received');
+    await form.finish({ kind: 'received' });
     expect(form.value()).toBe('uploaded');
     expect(form.context()).toEqual({
       file: null,
@@ -155,7 +161,7 @@ describe('acceptance letter', () => {
       url: null,
       progress: 0,
       errors: {},
-      showsFailure: false,
+      failure: null,
     });
     expect(copy.uploaded).toBe('File has been uploaded successfully');
     form.fill();
@@ -163,17 +169,18 @@ describe('acceptance letter', () => {
   });
 
   test.each([
-    [{ kind: 'refused', errors: {} } as const, false],
-    [{ kind: 'unusable' } as const, true],
-    [new Error('unexpected'), true],
+    [failed, false],
+    [{ kind: 'failed', failure: { kind: 'unreadable' } } as const, false],
+    [new Error('the script is missing'), true],
   ])(
     'I-206 I-207 without a link, file and details are kept, and the form shows what no toast shows (%j)',
-    async (link, showsFailure) => {
+    async (link, repeatsFailure) => {
       const form = start(link);
       form.fill();
       await form.upload();
       expect(form.value()).toBe('failed');
-      expect(form.context()).toMatchObject({ file: letter, details: { studentId: '#!7' }, showsFailure });
+      expect(form.context()).toMatchObject({ file: letter, details: { studentId: '#!7' } });
+      expect(failureLine(form.context().failure).includes(copy.failed)).toBe(repeatsFailure);
       await form.upload();
       expect(form.asked).toHaveLength(2);
     },
@@ -210,7 +217,10 @@ describe('acceptance letter', () => {
   });
 
   test('details that the server refuses show its messages until the next try', async () => {
-    const form = start({ kind: 'refused', errors: { studentId: 'Unknown student' } });
+    const form = start({
+      kind: 'failed',
+      failure: { kind: 'refused', message: 'Please check.', fields: { student_id: 'Unknown student' } },
+    });
     form.fill();
     await form.upload();
     expect([form.value(), form.context().errors]).toEqual(['failed', { studentId: 'Unknown student' }]);
@@ -232,12 +242,31 @@ describe('acceptance letter', () => {
     form.fill();
     await form.upload();
     form.actor.send({ type: 'UPLOAD_PROGRESSED', share: 0.9 });
-    await form.finish('failed');
+    await form.finish(failed);
     expect(form.value()).toBe('failed');
     expect(form.context()).toMatchObject({ file: letter, url: null, progress: 0 });
     await form.upload();
     expect(form.value()).toBe('uploading');
   });
+
+  test.each(['requestLink', 'putFile'] as const)(
+    'after %s was throttled, the upload cannot be tried before the time that the server asked for',
+    async (service) => {
+      const throttled = { kind: 'failed', failure: { kind: 'throttled', wait: 30_000 } } as const;
+      const form = service === 'requestLink' ? start(throttled) : start();
+      form.fill();
+      await form.upload();
+      if (service === 'putFile') await form.finish(throttled);
+      expect(form.value()).toBe('throttled');
+      expect(failureLine(form.context().failure)).toContain('try again in 30 seconds');
+      await form.upload();
+      form.clock.increment(29_999);
+      expect([form.value(), form.asked]).toMatchObject(['throttled', [{}]]);
+      form.clock.increment(1);
+      expect(form.value()).toBe('failed');
+      expect(form.context()).toMatchObject({ file: letter, details: { studentId: '#!7' } });
+    },
+  );
 
   test('an upload can be canceled, which aborts it', async () => {
     const form = start();

@@ -1,10 +1,12 @@
 import { assign, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
-import { unprovided } from '../unprovided.ts';
+import { notLoaded, waitOf, type Failure } from '../request/rules.ts';
+import { unprovidedCall } from '../unprovided.ts';
 import {
   detailErrors,
   emptyDetails,
   isAcceptable,
+  toDetailErrors,
   toLinkRequest,
   type ChosenFile,
   type DetailErrors,
@@ -23,8 +25,8 @@ interface LetterContext {
   readonly url: string | null;
   /** Share of the file that has been sent, 0 to 1. */
   readonly progress: number;
-  /** Whether the form shows the last failure: a refused call already showed it in a toast. */
-  readonly showsFailure: boolean;
+  /** Of the last try. */
+  readonly failure: Failure | null;
 }
 
 type LetterEvent =
@@ -48,6 +50,11 @@ const uploadPressed = [
   { target: 'detailsInvalid' },
 ] as const;
 
+const notUploaded = [
+  { guard: 'isThrottled', target: 'throttled', actions: 'keepFailure' },
+  { target: 'failed', actions: 'keepFailure' },
+] as const;
+
 export const acceptanceLetterMachine = setup({
   types: {
     context: {} as LetterContext,
@@ -55,23 +62,24 @@ export const acceptanceLetterMachine = setup({
     tags: {} as 'pending',
   },
   actors: {
-    requestLink: unprovided<LinkOutcome, LinkRequest>('requestLink'),
+    requestLink: unprovidedCall<LinkOutcome, LinkRequest>('requestLink'),
     /** Sends `UPLOAD_PROGRESSED` meanwhile. Stopping it aborts the upload. */
-    putFile: unprovided<UploadOutcome, { file: ChosenFile; url: string }>('putFile'),
+    putFile: unprovidedCall<UploadOutcome, { file: ChosenFile; url: string }>('putFile'),
   },
   guards: {
     areDetailsValid: ({ context: { file, details } }) =>
       file !== null && Object.keys(detailErrors(file, details)).length === 0,
     isAcceptable: ({ event }) => event.type === 'FILE_CHOSEN' && isAcceptable(event.file),
     isGranted: ({ event }) => hasOutcome(event, 'granted'),
-    isRefused: ({ event }) => hasOutcome(event, 'refused'),
+    isThrottled: ({ event }) => waitOf(outcomeOf(event, 'failed')?.failure ?? null) > 0,
     isReceived: ({ event }) => hasOutcome(event, 'received'),
   },
   actions: {
     keepFile: assign({
       file: ({ context, event }) => (event.type === 'FILE_CHOSEN' ? event.file : context.file),
+      failure: null,
     }),
-    forgetFile: assign({ file: null }),
+    forgetFile: assign({ file: null, failure: null }),
     keepDetail: assign({
       details: ({ context, event }) =>
         event.type === 'DETAIL_CHANGED' ? { ...context.details, [event.name]: event.value } : context.details,
@@ -80,7 +88,10 @@ export const acceptanceLetterMachine = setup({
     showErrors: assign({
       errors: ({ context: { file, details } }) => (file === null ? {} : detailErrors(file, details)),
     }),
-    showServerErrors: assign({ errors: ({ event }) => outcomeOf(event, 'refused')?.errors ?? {} }),
+    keepFailure: assign(({ event }) => {
+      const failure = outcomeOf(event, 'failed')?.failure ?? notLoaded;
+      return { failure, errors: failure.kind === 'refused' ? toDetailErrors(failure.fields) : {} };
+    }),
     keepLink: assign({
       url: ({ event }) => outcomeOf(event, 'granted')?.url ?? null,
       progress: 0,
@@ -89,15 +100,15 @@ export const acceptanceLetterMachine = setup({
       progress: ({ context, event }) => (event.type === 'UPLOAD_PROGRESSED' ? event.share : context.progress),
     }),
     forgetLink: assign({ url: null, progress: 0 }),
-    forgetAll: assign({ file: null, details: emptyDetails, url: null, progress: 0 }),
-    showFailure: assign({ showsFailure: true }),
-    hideFailure: assign({ showsFailure: false }),
+    forgetAll: assign({ file: null, details: emptyDetails, url: null, progress: 0, failure: null }),
+    forgetFailure: assign({ failure: null }),
     hideErrors: assign({ errors: {} }),
   },
+  delays: { wait: ({ context }) => waitOf(context.failure) },
 }).createMachine({
   id: 'acceptanceLetter',
   description: 'A student uploads the acceptance letter of a partner school.',
-  context: { file: null, details: emptyDetails, errors: {}, url: null, progress: 0, showsFailure: false },
+  context: { file: null, details: emptyDetails, errors: {}, url: null, progress: 0, failure: null },
   initial: 'choosingFile',
   states: {
     choosingFile: {
@@ -135,17 +146,13 @@ export const acceptanceLetterMachine = setup({
     requestingLink: {
       tags: 'pending',
       meta: { description: 'The server is asked for an address for the file.' },
-      entry: 'hideFailure',
+      entry: 'forgetFailure',
       invoke: {
         id: 'requestLink',
         src: 'requestLink',
         input: ({ context }) => toLinkRequest(context.file!, context.details),
-        onDone: [
-          { guard: 'isGranted', target: 'uploading', actions: 'keepLink' },
-          { guard: 'isRefused', target: 'failed', actions: 'showServerErrors' },
-          { target: 'failed', actions: 'showFailure' },
-        ],
-        onError: { target: 'failed', actions: 'showFailure' },
+        onDone: [{ guard: 'isGranted', target: 'uploading', actions: 'keepLink' }, ...notUploaded],
+        onError: { target: 'failed', actions: 'keepFailure' },
       },
       on: { UPLOAD_CANCELED: 'enteringDetails' },
     },
@@ -156,8 +163,8 @@ export const acceptanceLetterMachine = setup({
         id: 'putFile',
         src: 'putFile',
         input: ({ context }) => ({ file: context.file!, url: context.url! }),
-        onDone: [{ guard: 'isReceived', target: 'uploaded', actions: 'forgetAll' }, { target: 'failed' }],
-        onError: { target: 'failed', actions: 'showFailure' },
+        onDone: [{ guard: 'isReceived', target: 'uploaded', actions: 'forgetAll' }, ...notUploaded],
+        onError: { target: 'failed', actions: 'keepFailure' },
       },
       exit: 'forgetLink',
       on: {
@@ -168,6 +175,15 @@ export const acceptanceLetterMachine = setup({
     uploaded: {
       meta: { description: 'The file has arrived; another can be chosen.' },
       on: { FILE_CHOSEN: fileChosen, UPLOAD_PRESSED: 'fileMissing' },
+    },
+    throttled: {
+      meta: { description: 'The server asked to wait; the button stays disabled for as long as it said.' },
+      on: {
+        FILE_CHOSEN: fileChosen,
+        FILE_REMOVED: { target: 'choosingFile', actions: 'forgetFile' },
+        DETAIL_CHANGED: { actions: 'keepDetail' },
+      },
+      after: { wait: 'failed' },
     },
     failed: {
       meta: { description: 'The upload failed; the file and the details are kept for another try.' },

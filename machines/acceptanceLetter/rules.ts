@@ -2,6 +2,8 @@ import type { CheckedRequestOf } from '../../domain/contract/endpoint.ts';
 import { acceptanceLetter, fileKey } from '../../domain/contract/letters.ts';
 import { parseForm, validFields } from '../../domain/contract/form.ts';
 import { MAX_DOCUMENT_SIZE, documentTypes } from '../../domain/upload.ts';
+import { adviceFor, type Failure } from '../request/rules.ts';
+import * as copy from './copy.ts';
 
 /** The chosen file. In the browser this is the `File` itself; the chart reads only these three properties. */
 export interface ChosenFile {
@@ -24,6 +26,10 @@ export const emptyDetails: LetterDetails = { name: '', studentId: '' };
 
 export const isAcceptable = ({ type, size }: ChosenFile) =>
   (documentTypes as readonly string[]).includes(type) && size > 0 && size <= MAX_DOCUMENT_SIZE;
+
+/** What the form says of a failure. A call that failed has its toast; code that was not loaded has none. */
+export const failureLine = (failure: Failure | null): string =>
+  failure?.kind === 'notLoaded' ? `${copy.failed}. ${adviceFor(failure)}` : adviceFor(failure);
 
 /** The form of `POST /partner_acceptance_letter`, checked and normalized. */
 export type LinkRequest = CheckedRequestOf<typeof acceptanceLetter>;
@@ -55,11 +61,10 @@ export function detailErrors(file: ChosenFile, details: LetterDetails): DetailEr
   return parsed.kind === 'valid' ? {} : toDetailErrors(parsed.errors);
 }
 
-/** `refused` was already shown in a toast. `unusable` is an answer without an address, which no toast reports. */
 export type LinkOutcome =
   | { readonly kind: 'granted'; readonly url: string }
-  | { readonly kind: 'refused'; readonly errors: DetailErrors }
-  | { readonly kind: 'unusable' };
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** A toast shows both. */
-export type UploadOutcome = { readonly kind: 'received' } | { readonly kind: 'failed' };
+export type UploadOutcome =
+  | { readonly kind: 'received' }
+  | { readonly kind: 'failed'; readonly failure: Failure };

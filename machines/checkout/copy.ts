@@ -10,6 +10,7 @@ export const paymentInterrupted =
   'The payment was interrupted. If you receive a receipt by email, you are registered; otherwise you have not been charged. Please contact Student Services if you are not sure.';
 
 export const cancel = 'Cancel';
+export const stepFailed = 'This step could not be loaded';
 export const closeTerms = 'Okay';
 
 export const table = {

@@ -14,11 +14,13 @@ export const cases: ChartCases<typeof contactFormMachine> = {
     SUBMITTED: [{}],
     'xstate.done.actor.sendMessage': [
       { output: { kind: 'delivered' } },
-      { output: { kind: 'notDelivered', errors: {} } },
+      { output: { kind: 'notDelivered', failure: { kind: 'unexpected' } } },
+      { output: { kind: 'notDelivered', failure: { kind: 'throttled', wait: 30_000 } } },
     ],
     'xstate.error.actor.sendMessage': [{ error: { name: 'Error', message: 'no adapter' } }],
   },
-  abstraction: ({ message }) => [
+  abstraction: ({ message, failure }) => [
+    failure?.kind === 'throttled',
     isComplete(message),
     Object.keys(contactErrors(message)),
     Object.values(message).map((value) => value !== ''),

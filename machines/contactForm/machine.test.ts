@@ -6,6 +6,8 @@ import type { ContactMessage, ContactOutcome } from './rules.ts';
 
 const typed = { name: ' Ann Reed ', email: 'ann@example.edu', message: 'When does CHEM 103 start?' };
 
+const failed = { kind: 'notDelivered', failure: { kind: 'unexpected' } } as const;
+
 /** A form whose calls are answered by the test. */
 function start() {
   const sent: ContactMessage[] = [];
@@ -27,7 +29,7 @@ function start() {
     clock,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    has: (tag: 'disabled' | 'failed') => actor.getSnapshot().hasTag(tag),
+    has: (tag: 'disabled' | 'failed' | 'throttled') => actor.getSnapshot().hasTag(tag),
     type: (fields: Partial<ContactMessage>) => {
       for (const [name, value] of Object.entries(fields)) {
         actor.send({ type: 'FIELD_CHANGED', name: name as keyof ContactMessage, value });
@@ -76,7 +78,7 @@ describe('contact form', () => {
     const form = start();
     form.type(typed);
     form.submit();
-    await form.answer({ kind: 'notDelivered', errors: {} });
+    await form.answer(failed);
     form.clock.increment(4999);
     expect([form.has('disabled'), form.has('failed')]).toEqual([true, true]);
     form.submit();
@@ -101,7 +103,7 @@ describe('contact form', () => {
     const form = start();
     form.type(typed);
     form.submit();
-    await form.answer({ kind: 'notDelivered', errors: {} });
+    await form.answer(failed);
     form.clock.increment(5000);
     expect(form.has('failed')).toBe(true);
     expect(copy.failed).toBe('Something went wrong while sending your message; please try again later.');
@@ -149,18 +151,46 @@ describe('contact form', () => {
     const form = start();
     form.type(typed);
     form.submit();
-    await form.answer({ kind: 'notDelivered', errors: { email: 'Unknown domain' } });
+    await form.answer({
+      kind: 'notDelivered',
+      failure: { kind: 'refused', message: 'No.', fields: { email: 'Unknown domain' } },
+    });
     form.clock.increment(5000);
     expect([form.value(), form.context().errors]).toEqual(['failed', { email: 'Unknown domain' }]);
     form.submit();
     expect(form.context().errors).toEqual({});
   });
 
+  test('a throttled message cannot be sent again before the time that the server asked for', async () => {
+    const form = start();
+    form.type(typed);
+    form.submit();
+    await form.answer({ kind: 'notDelivered', failure: { kind: 'throttled', wait: 30_000 } });
+    form.clock.increment(5000);
+    expect([form.value(), form.has('throttled'), form.has('failed')]).toEqual(['throttled', true, true]);
+    form.type({ message: 'Changed meanwhile' });
+    form.submit();
+    form.clock.increment(29_999);
+    expect([form.value(), form.sent.length]).toEqual(['throttled', 1]);
+    form.clock.increment(1);
+    form.submit();
+    expect(form.sent[1]?.message).toBe('Changed meanwhile');
+  });
+
+  test('a message whose code could not be loaded was not sent, and can be sent again', async () => {
+    const form = start();
+    form.type(typed);
+    form.submit();
+    await form.answer(new Error('Failed to fetch dynamically imported module'));
+    form.clock.increment(5000);
+    expect(form.context()).toMatchObject({ message: typed, failure: { kind: 'notLoaded' } });
+  });
+
   test('a failed message can be sent again as it is', async () => {
     const form = start();
     form.type(typed);
     form.submit();
-    await form.answer({ kind: 'notDelivered', errors: {} });
+    await form.answer(failed);
     form.clock.increment(5000);
     form.submit();
     expect(form.value()).toEqual({ submitted: { delivery: 'sending', pause: 'running' } });

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
-import { unprovided } from '../unprovided.ts';
+import { notLoaded, waitOf, type Failure } from '../request/rules.ts';
+import { unprovidedCall } from '../unprovided.ts';
 import {
   contactErrors,
   contactPauseMs,
@@ -17,6 +18,8 @@ interface ContactContext {
   readonly message: ContactMessage;
   /** The messages beside the fields. */
   readonly errors: ContactErrors;
+  /** Of the last try. */
+  readonly failure: Failure | null;
 }
 
 type ContactFormEvent =
@@ -34,14 +37,15 @@ export const contactFormMachine = setup({
   types: {
     context: {} as ContactContext,
     events: {} as ContactFormEvent,
-    tags: {} as 'pending' | 'disabled' | 'failed',
+    tags: {} as 'pending' | 'disabled' | 'failed' | 'throttled',
   },
-  actors: { sendMessage: unprovided<ContactOutcome, ContactMessage>('sendMessage') },
-  delays: { pause: contactPauseMs },
+  actors: { sendMessage: unprovidedCall<ContactOutcome, ContactMessage>('sendMessage') },
+  delays: { pause: contactPauseMs, wait: ({ context }) => waitOf(context.failure) },
   guards: {
     isValid: ({ context }) => Object.keys(contactErrors(context.message)).length === 0,
     isComplete: ({ context }) => isComplete(context.message),
     isDelivered: ({ event }) => hasOutcome(event, 'delivered'),
+    isThrottled: ({ context }) => waitOf(context.failure) > 0,
   },
   actions: {
     keepField: assign(({ context, event }) =>
@@ -50,14 +54,17 @@ export const contactFormMachine = setup({
         : {},
     ),
     showErrors: assign({ errors: ({ context }) => contactErrors(context.message) }),
-    showServerErrors: assign({ errors: ({ event }) => outcomeOf(event, 'notDelivered')?.errors ?? {} }),
+    keepFailure: assign(({ event }) => {
+      const failure = outcomeOf(event, 'notDelivered')?.failure ?? notLoaded;
+      return { failure, errors: failure.kind === 'refused' ? failure.fields : {} };
+    }),
     hideErrors: assign({ errors: {} }),
     forgetMessage: assign({ message: emptyMessage }),
   },
 }).createMachine({
   id: 'contactForm',
   description: 'A visitor writes to the provider.',
-  context: { message: emptyMessage, errors: {} },
+  context: { message: emptyMessage, errors: {}, failure: null },
   initial: 'editing',
   states: {
     editing: {
@@ -83,7 +90,7 @@ export const contactFormMachine = setup({
       meta: {
         description: 'The button reads Sending... until the answer arrived and five seconds are over.',
       },
-      onDone: 'failed',
+      onDone: [{ guard: 'isThrottled', target: 'throttled' }, { target: 'failed' }],
       states: {
         delivery: {
           initial: 'sending',
@@ -98,9 +105,9 @@ export const contactFormMachine = setup({
                 input: ({ context }) => toContactRequest(context.message),
                 onDone: [
                   { guard: 'isDelivered', target: '#contactForm.sent' },
-                  { target: 'refused', actions: 'showServerErrors' },
+                  { target: 'refused', actions: 'keepFailure' },
                 ],
-                onError: 'refused',
+                onError: { target: 'refused', actions: 'keepFailure' },
               },
             },
             refused: {
@@ -122,6 +129,12 @@ export const contactFormMachine = setup({
           },
         },
       },
+    },
+    throttled: {
+      tags: ['failed', 'throttled'],
+      meta: { description: 'The server asked to wait; the button stays disabled for as long as it said.' },
+      on: { FIELD_CHANGED: { actions: 'keepField' } },
+      after: { wait: 'failed' },
     },
     failed: {
       tags: 'failed',

@@ -1,6 +1,7 @@
 import { contact } from '../../domain/contract/messages.ts';
 import type { RequestOf } from '../../domain/contract/endpoint.ts';
 import { parseForm, validFields, type FieldErrors } from '../../domain/contract/form.ts';
+import type { Failure } from '../request/rules.ts';
 
 /** A visitor's message to the provider, as typed. */
 export type ContactMessage = Readonly<RequestOf<typeof contact>>;
@@ -11,10 +12,9 @@ export type ContactErrors = FieldErrors<typeof contact.request>;
 
 export const emptyMessage: ContactMessage = { name: '', email: '', message: '' };
 
-/** `errors`: what the server finds wrong with fields; usually nothing, because the form checked them. */
 export type ContactOutcome =
   | { readonly kind: 'delivered' }
-  | { readonly kind: 'notDelivered'; readonly errors: ContactErrors };
+  | { readonly kind: 'notDelivered'; readonly failure: Failure };
 
 /** The button stays disabled for at least this long after a click, in milliseconds. */
 export const contactPauseMs = 5000;

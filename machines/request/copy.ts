@@ -1,6 +1,25 @@
+/** What the site says about a call that failed. Flows put their own sentence before it. */
+
 /** The server refused a call without a message, and the call has no fallback. */
 export const refused = 'Unknown error, please try again later.';
 
 /** No answer arrived. */
 export const unreachable =
   'An error has occurred, please try again. If the error continues, please contact support.';
+
+/** What a person can do, by the reason of the failure. */
+export const advice = {
+  throttled: (wait: string) => `The site is very busy. Please try again in ${wait}.`,
+  unreachable: 'The site could not be reached. Please check your connection and try again.',
+  late: 'No answer came in time. Please check your connection and try again.',
+  unreadable:
+    'The answer could not be read. If this network asks you to sign in, please do so and try again.',
+  unexpected: 'The problem is on our side.',
+  notLoaded: 'A part of this page could not be loaded. Please check your connection and try again.',
+} as const;
+
+export const tryAgain = 'Try again';
+
+export const aMoment = 'a moment';
+export const duration = (count: number, unit: 'second' | 'minute' | 'hour') =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;

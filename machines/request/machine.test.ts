@@ -2,7 +2,15 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { startInSystem } from '../../tests/support/charts.ts';
 import { requestMachine } from './machine.ts';
-import { failureText, recordedMessage, type ApiCall, type ApiReply } from './rules.ts';
+import {
+  adviceFor,
+  failureText,
+  recordedMessage,
+  retryAfter,
+  waitOf,
+  type ApiCall,
+  type ApiReply,
+} from './rules.ts';
 
 const call: ApiCall = { name: 'contact', method: 'POST', path: '/contact', announce: 'toast' };
 const ok: ApiReply = { kind: 'ok', status: 200, body: { a: 1 } };
@@ -40,6 +48,13 @@ describe('outcomes', () => {
       async () => refused,
       'failed',
       [red('Not sent')],
+    ],
+    [
+      'a refusal that asks to wait says for how long',
+      {},
+      async () => ({ ...refused, status: 429, wait: 61_000 }),
+      'failed',
+      [red('No. The site is very busy. Please try again in 61 seconds.')],
     ],
     ['I-206 failure text, no answer', { failureText: 'Not sent' }, throws, 'failed', [red('Not sent')]],
   ];
@@ -88,14 +103,14 @@ describe('outcomes', () => {
 describe('while the call is pending', () => {
   const never = () => new Promise<never>(() => undefined);
 
-  test('no answer within 30 seconds counts as unreachable', async () => {
+  test('no answer within 30 seconds is late', async () => {
     const { actor, clock, toasts } = start({}, never);
     await settle();
     clock.increment(29_999);
     expect(actor.getSnapshot().value).toBe('sending');
     clock.increment(1);
     expect(actor.getSnapshot().value).toBe('failed');
-    expect(actor.getSnapshot().context.reply).toEqual(unreachable);
+    expect(actor.getSnapshot().context.reply).toEqual({ kind: 'unreachable', message: '', isLate: true });
     expect(toasts()).toEqual([red(longMessage)]);
   });
 
@@ -104,6 +119,18 @@ describe('while the call is pending', () => {
     await settle();
     clock.increment(599_999);
     expect(actor.getSnapshot().value).toBe('sending');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('failed');
+  });
+
+  test('code of a call that does not arrive within 20 seconds fails the call', async () => {
+    const clock = new SimulatedClock();
+    const machine = requestMachine.provide({
+      actors: { prepareCall: fromPromise<ApiCall, { readonly order: unknown }>(never) },
+    });
+    const { actor } = startInSystem(machine, { input: { order: null }, clock });
+    clock.increment(19_999);
+    expect(actor.getSnapshot().value).toBe('preparing');
     clock.increment(1);
     expect(actor.getSnapshot().value).toBe('failed');
   });
@@ -132,5 +159,45 @@ describe('messages', () => {
     expect(failureText('')).toBe(longMessage);
     expect(failureText('Failed to fetch')).toBe(longMessage);
     expect(failureText('Taken.')).toBe('Taken.');
+  });
+  test.each<[unknown, number]>([
+    [{ message: 'Internal server error' }, 500],
+    [{ message: '<html><title>502</title></html>' }, 400],
+    [{ message: `TypeError: x is undefined${' at f()'.repeat(60)}` }, 400],
+    ['Bad gateway', 502],
+  ])('words that this API did not write are not shown (%j, %i)', (body, status) => {
+    expect(recordedMessage(body, 'Fallback.', status)).toBe('Fallback.');
+  });
+  test('a failing server may explain itself in a body of the contract', () => {
+    expect(recordedMessage({ status: 'failed', message: 'Nothing was charged.' }, 'F.', 503)).toBe(
+      'Nothing was charged.',
+    );
+  });
+});
+
+describe('waits', () => {
+  const now = Date.parse('2026-03-01T12:00:00Z');
+  test.each<[string | null, number | undefined]>([
+    ['30', 30_000],
+    [' 0 ', 0],
+    ['Sun, 01 Mar 2026 12:01:00 GMT', 60_000],
+    ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
+    ['999999999', 86_400_000],
+    ['soon', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('Retry-After: %s', (value, wait) => expect(retryAfter(value, now)).toBe(wait));
+
+  test.each([
+    [0, 'a moment'],
+    [1_000, '1 second'],
+    [30_000, '30 seconds'],
+    [120_000, '2 minutes'],
+    [86_400_000, '24 hours'],
+  ])('a wait of %i ms is told as %s', (wait, text) => {
+    expect(adviceFor({ kind: 'throttled', wait })).toBe(
+      `The site is very busy. Please try again in ${text}.`,
+    );
+    expect(waitOf({ kind: 'throttled', wait })).toBe(wait);
   });
 });

@@ -2,7 +2,16 @@ import { assign, enqueueActions, setup } from 'xstate';
 import { hasOutcome, type DoneEvents } from '../outcome.ts';
 import { actorIn } from '../system.ts';
 import { unprovided } from '../unprovided.ts';
-import { defaultTimeout, toastFor, unreachable, withoutBody, type ApiCall, type ApiReply } from './rules.ts';
+import {
+  defaultTimeout,
+  late,
+  loadLimit,
+  toastFor,
+  unreachable,
+  withoutBody,
+  type ApiCall,
+  type ApiReply,
+} from './rules.ts';
 
 interface RequestContext {
   /** What the flow asks for; null once the call is known. */
@@ -41,10 +50,11 @@ export const requestMachine = setup({
     keepCall: assign(({ event }) =>
       event.type === 'xstate.done.actor.prepareCall' ? { call: event.output, order: null } : {},
     ),
-    // A time-out and an unexpected error count as no answer.
+    // An unexpected error counts as no answer.
     keepReply: assign(({ event }) => ({
       reply: event.type === 'xstate.done.actor.sendRequest' ? event.output : unreachable,
     })),
+    keepLateness: assign({ reply: late }),
     forgetBody: assign(({ context }) => ({ call: context.call && withoutBody(context.call) })),
     showToast: enqueueActions(({ context: { call, reply }, system, enqueue }) => {
       const toast = call && reply && toastFor(call, reply);
@@ -55,7 +65,7 @@ export const requestMachine = setup({
       if (self._parent) enqueue.sendTo(self._parent, event);
     }),
   },
-  delays: { requestTimeout: ({ context }) => context.call?.timeout ?? defaultTimeout },
+  delays: { loadLimit, requestTimeout: ({ context }) => context.call?.timeout ?? defaultTimeout },
 }).createMachine({
   id: 'request',
   description: 'One call of the API.',
@@ -73,6 +83,7 @@ export const requestMachine = setup({
         onDone: { target: 'sending', actions: 'keepCall' },
         onError: 'failed',
       },
+      after: { loadLimit: 'failed' },
     },
     sending: {
       meta: { description: 'The call was sent and no answer has arrived.' },
@@ -92,7 +103,7 @@ export const requestMachine = setup({
         onError: { target: 'failed', actions: 'keepReply' },
       },
       on: { UPLOAD_PROGRESSED: { actions: 'passProgress' } },
-      after: { requestTimeout: { target: 'failed', actions: 'keepReply' } },
+      after: { requestTimeout: { target: 'failed', actions: 'keepLateness' } },
     },
     succeeded: {
       meta: { description: 'The server accepted the call. A green toast may say so.' },

@@ -45,21 +45,104 @@ export type FormValue = string | number | readonly string[] | undefined;
  */
 export type ApiReply =
   | { readonly kind: 'ok'; readonly status: number; readonly body: unknown }
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly body?: unknown }
-  | { readonly kind: 'unreachable'; readonly message: '' };
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string;
+      readonly body?: unknown;
+      /** In milliseconds, from `Retry-After`. */
+      readonly wait?: number;
+    }
+  | {
+      readonly kind: 'unreachable';
+      readonly message: '';
+      /** The connection was made, but the time for an answer is over. */
+      readonly isLate?: true;
+    };
 
 export const unreachable: ApiReply = { kind: 'unreachable', message: '' };
+export const late: ApiReply = { kind: 'unreachable', message: '', isLate: true };
+
+/** Why a call failed, as far as the page can know. */
+export type Failure =
+  /** The service said no, in words for people and by wire name of the field; both may be empty. */
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  /** The service asks to wait, in milliseconds. */
+  | { readonly kind: 'throttled'; readonly wait: number }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'late' }
+  /** An answer, but not one of this service: of a proxy, of a network's sign-in page, or cut off. */
+  | { readonly kind: 'unreadable' }
+  /** The service failed. */
+  | { readonly kind: 'unexpected' }
+  /** The code of the call could not be loaded, so nothing was sent. */
+  | { readonly kind: 'notLoaded' };
+
+export const notLoaded: Failure = { kind: 'notLoaded' };
 
 export const defaultTimeout = 30_000;
 
-/** The message of a refused call: the body's, else the call's fallback, else the default. */
-export function recordedMessage(body: unknown, fallback?: string): string {
+/** For the code of a call, in milliseconds. */
+export const loadLimit = 20_000;
+
+/** The wait where a service asks for one without saying how long, in milliseconds. */
+export const defaultWait = 5_000;
+
+/** A service may ask for more, but nobody keeps a page open for longer. In milliseconds. */
+const longestWait = 24 * 60 * 60_000;
+
+/**
+ * The value of a `Retry-After` header in milliseconds; undefined when it is missing or malformed.
+ *
+ * @param value seconds, or a date
+ */
+export function retryAfter(value: string | null, now: number): number | undefined {
+  if (value === null || value.trim() === '') return undefined;
+  const milliseconds = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(milliseconds) ? undefined : Math.min(Math.max(milliseconds, 0), longestWait);
+}
+
+/** How long to wait before another try, in milliseconds. */
+export const waitOf = (failure: Failure | null) => (failure?.kind === 'throttled' ? failure.wait : 0);
+
+/** What a person can do about a failure; empty when the service refused without a word. */
+export function adviceFor(failure: Failure | null): string {
+  if (failure === null) return '';
+  if (failure.kind === 'refused') return failure.message;
+  if (failure.kind === 'throttled') return copy.advice.throttled(durationText(failure.wait));
+  return copy.advice[failure.kind];
+}
+
+function durationText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds < 1) return copy.aMoment;
+  if (seconds < 90) return copy.duration(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? copy.duration(minutes, 'minute') : copy.duration(Math.ceil(minutes / 60), 'hour');
+}
+
+/** The longest message that is taken for a sentence. A page or a stack trace is longer. */
+const longestMessage = 300;
+
+/**
+ * The message of a refused call: the body's, else the call's fallback, else the default. Only a body of this API counts:
+ * when a server fails, what stands there may be written by anything.
+ */
+export function recordedMessage(body: unknown, fallback?: string, status = 400): string {
+  const isOurs = status < 500 || (typeof body === 'object' && body !== null && 'status' in body);
   const message =
-    typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+    isOurs && typeof body === 'object' && body !== null && 'message' in body && isSentence(body.message)
       ? body.message.trim()
       : '';
   return message || fallback || copy.refused;
 }
+
+const isSentence = (text: unknown): text is string =>
+  typeof text === 'string' && text.length <= longestMessage && !/[<>{}]/.test(text);
 
 /** The text of a red toast: the recorded message, or a longer one when no answer arrived. */
 export function failureText(message: string): string {
@@ -72,7 +155,10 @@ export function toastFor(call: ApiCall, reply: ApiReply): Toast | null {
     return call.successText === undefined ? null : { tone: 'success', text: call.successText };
   }
   if (call.announce !== 'toast') return null;
-  return { tone: 'danger', text: call.failureText ?? failureText(reply.message) };
+  const text = call.failureText ?? failureText(reply.message);
+  if (reply.kind !== 'refused' || reply.wait === undefined) return { tone: 'danger', text };
+  const advice = copy.advice.throttled(durationText(reply.wait));
+  return { tone: 'danger', text: `${text.replace(/(?<![.])$/, '.')} ${advice}` };
 }
 
 /** For the context of a completed call: forms hold passwords and payment tokens, and files are large. */

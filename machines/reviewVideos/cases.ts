@@ -16,8 +16,10 @@ export const cases: ChartCases<typeof reviewVideosMachine> = {
     ],
     'xstate.done.actor.loadVideos': [
       { output: { kind: 'loaded', videos: { Biology: [{ id: 1, title: 'Lab one', vimeo_id: '1' }] } } },
-      { output: { kind: 'failed' } },
+      { output: { kind: 'failed', failure: { kind: 'unreachable' } } },
+      { output: { kind: 'failed', failure: { kind: 'throttled', wait: 30_000 } } },
     ],
+    RETRY_PRESSED: [{}],
     'xstate.error.actor.loadVideos': [{ error: { name: 'Error', message: 'unexpected' } }],
   },
 };

@@ -1,37 +1,50 @@
 import { assign, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
-import { unprovided } from '../unprovided.ts';
+import { notLoaded, waitOf, type Failure } from '../request/rules.ts';
+import { unprovidedCall, unprovidedQuestion } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import type { PromptOutcome, ReviewVideos, VideosOutcome } from './rules.ts';
 
-type ReviewVideosEvent = DoneEvents<{ askPassword: PromptOutcome; loadVideos: VideosOutcome }>;
+type ReviewVideosEvent =
+  | { type: 'RETRY_PRESSED' }
+  | DoneEvents<{ askPassword: PromptOutcome; loadVideos: VideosOutcome }>;
+
+interface ReviewVideosContext {
+  readonly expectedPassword: string;
+  readonly videos: ReviewVideos;
+  /** Of the last try. */
+  readonly failure: Failure | null;
+}
 
 export const reviewVideosMachine = setup({
   types: {
-    context: {} as { readonly expectedPassword: string; readonly videos: ReviewVideos },
+    context: {} as ReviewVideosContext,
     input: {} as { readonly expectedPassword: string },
     events: {} as ReviewVideosEvent,
     tags: {} as 'pending',
   },
   actors: {
-    askPassword: unprovided<PromptOutcome, { text: string }>('askPassword'),
-    loadVideos: unprovided<VideosOutcome, void>('loadVideos'),
+    askPassword: unprovidedQuestion<PromptOutcome, { text: string }>('askPassword'),
+    loadVideos: unprovidedCall<VideosOutcome, void>('loadVideos'),
   },
   guards: {
     isExpectedPassword: ({ context, event }) =>
       outcomeOf(event, 'given')?.password === context.expectedPassword,
     areVideosLoaded: ({ event }) => hasOutcome(event, 'loaded'),
+    isThrottled: ({ event }) => waitOf(outcomeOf(event, 'failed')?.failure ?? null) > 0,
   },
   actions: {
     forgetPassword: assign({ expectedPassword: '' }),
     keepVideos: assign({
       videos: ({ context, event }) => outcomeOf(event, 'loaded')?.videos ?? context.videos,
     }),
+    keepFailure: assign({ failure: ({ event }) => outcomeOf(event, 'failed')?.failure ?? notLoaded }),
   },
+  delays: { wait: ({ context }) => waitOf(context.failure) },
 }).createMachine({
   id: 'reviewVideos',
   description: 'Staff review videos behind a password prompt.',
-  context: ({ input }) => ({ expectedPassword: input.expectedPassword, videos: {} }),
+  context: ({ input }) => ({ expectedPassword: input.expectedPassword, videos: {}, failure: null }),
   initial: 'askingPassword',
   states: {
     askingPassword: {
@@ -52,14 +65,25 @@ export const reviewVideosMachine = setup({
       invoke: {
         id: 'loadVideos',
         src: 'loadVideos',
-        onDone: [{ guard: 'areVideosLoaded', target: 'loaded', actions: 'keepVideos' }, { target: 'failed' }],
-        onError: 'failed',
+        onDone: [
+          { guard: 'areVideosLoaded', target: 'loaded', actions: 'keepVideos' },
+          { guard: 'isThrottled', target: 'throttled', actions: 'keepFailure' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
+        onError: { target: 'failed', actions: 'keepFailure' },
       },
     },
     loaded: { meta: { description: 'The videos are listed by category.' } },
     refused: {
       meta: { description: 'The password was wrong or the prompt was canceled; a reload asks again.' },
     },
-    failed: { meta: { description: 'The list could not be loaded; a reload tries again.' } },
+    throttled: {
+      meta: { description: 'The server asked to wait; the button stays disabled for as long as it said.' },
+      after: { wait: 'failed' },
+    },
+    failed: {
+      meta: { description: 'The list could not be loaded; a button tries again.' },
+      on: { RETRY_PRESSED: 'loading' },
+    },
   },
 });

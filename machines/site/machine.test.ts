@@ -327,6 +327,16 @@ describe('toasts', () => {
     run.toasts()[0]!.send({ type: 'TOAST_CLOSED' });
     expect(texts(run)).toEqual(['Third.']);
   });
+
+  test('the same message again takes the place of the one that is shown', () => {
+    const run = start();
+    run.site.send(show('Not sent.'));
+    run.site.send(show('Other.'));
+    run.site.send(show('Not sent.'));
+    expect(texts(run)).toEqual(['Other.', 'Not sent.']);
+    run.site.send({ ...show('Not sent.'), tone: 'success' });
+    expect(texts(run)).toEqual(['Other.', 'Not sent.', 'Not sent.']);
+  });
 });
 
 describe('error reports', () => {

@@ -22,8 +22,16 @@ import type { siteVersionMachine } from '../siteVersion/machine.ts';
 import type { ErrorReport, ToSite } from '../system.ts';
 import { toastMachine } from '../toast/machine.ts';
 import type { CourseCode, CourseOffer } from '../types.ts';
-import { unprovided, unprovidedFlow, unprovidedListener } from '../unprovided.ts';
-import { anonymous, buttonActorId, toastActorId, type PageView, type SiteInput } from './rules.ts';
+import { unprovided, unprovidedCall, unprovidedFlow, unprovidedListener } from '../unprovided.ts';
+import {
+  anonymous,
+  buttonActorId,
+  loadLimit,
+  storageLimit,
+  toastActorId,
+  type PageView,
+  type SiteInput,
+} from './rules.ts';
 
 export interface SiteContext {
   readonly courses: readonly CourseOffer[];
@@ -90,7 +98,7 @@ export const siteSetup = setup({
     cart: cartMachine,
     courseButton: courseButtonMachine,
     toast: toastMachine,
-    sendErrorReport: unprovided<void, ErrorReport>('sendErrorReport'),
+    sendErrorReport: unprovidedCall<void, ErrorReport>('sendErrorReport'),
     findStoredSession: unprovided<'stored' | 'none', void>('findStoredSession'),
     detectEnvironment: unprovided<Environment, void>('detectEnvironment'),
     /** Loads the code of `session`, which cannot start before. */
@@ -114,6 +122,7 @@ export const siteSetup = setup({
       context.courses.some(({ code }) => code === event.code),
     isNewFlow: ({ context, event }) => event.type === 'FLOW_OPENED' && !(event.name in context.flows),
   },
+  delays: { loadLimit, storageLimit },
   actions: {
     startSession: assign({
       session: ({ spawn }) => spawn('session', { id: 'session', systemId: 'session', syncSnapshot: true }),
@@ -139,14 +148,22 @@ export const siteSetup = setup({
     refreshEnrollments: enqueueActions(({ context, enqueue }) => {
       if (context.session) enqueue.sendTo(context.session, { type: 'ENROLLMENTS_STALE' });
     }),
-    showToast: assign(({ context, event, spawn }) => {
-      if (event.type !== 'TOAST_REQUESTED') return {};
-      const { toasts, toastCount } = context;
+    /** The same message again takes the place of the one that is still shown. */
+    showToast: enqueueActions(({ context: { toasts, toastCount }, event, enqueue }) => {
+      if (event.type !== 'TOAST_REQUESTED') return;
       const input = { tone: event.tone, text: event.text };
-      return {
-        toasts: [...toasts, spawn('toast', { id: toastActorId(toastCount), input })],
-        toastCount: toastCount + 1,
+      const isSame = (toast: SiteContext['toasts'][number]) => {
+        const { tone, text } = toast.getSnapshot().context;
+        return tone === input.tone && text === input.text;
       };
+      for (const toast of toasts) if (isSame(toast)) enqueue.stopChild(toast);
+      enqueue.assign(({ spawn }) => ({
+        toasts: [
+          ...toasts.filter((toast) => !isSame(toast)),
+          spawn('toast', { id: toastActorId(toastCount), input }),
+        ],
+        toastCount: toastCount + 1,
+      }));
     }),
     removeToast: enqueueActions(({ context, event, enqueue }) => {
       if (!('actorId' in event)) return;

@@ -2,7 +2,13 @@ import { assign, emit, setup } from 'xstate';
 import { log, reload, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { unprovided } from '../unprovided.ts';
-import { versionLimit, type LoadedBuild, type ReloadOutcome, type VersionOutcome } from './rules.ts';
+import {
+  storageLimit,
+  versionLimit,
+  type LoadedBuild,
+  type ReloadOutcome,
+  type VersionOutcome,
+} from './rules.ts';
 
 interface SiteVersionContext {
   /** Empty until known. */
@@ -44,7 +50,7 @@ export const siteVersionMachine = setup({
     reload: emit(reload),
     logFailure: emit(log('siteVersion: the server version could not be read')),
   },
-  delays: { versionLimit },
+  delays: { storageLimit, versionLimit },
 }).createMachine({
   id: 'siteVersion',
   description: 'Keeps people from paying on a page that was loaded before the latest deploy.',
@@ -63,6 +69,7 @@ export const siteVersionMachine = setup({
         ],
         onError: { target: 'failed', actions: 'logFailure' },
       },
+      after: { storageLimit: { target: 'failed', actions: 'logFailure' } },
     },
     checking: {
       meta: { description: 'The server is asked for its version; checkout can be used meanwhile.' },
@@ -89,6 +96,7 @@ export const siteVersionMachine = setup({
         onDone: [{ guard: 'isClaimed', target: 'reloading' }, { target: 'outdated' }],
         onError: 'outdated',
       },
+      after: { storageLimit: 'outdated' },
     },
     reloading: {
       meta: { description: 'The page reloads to get the server version.' },

@@ -5,6 +5,7 @@ import { createRouter } from '@tanstack/react-router';
 import { GlobalStyles } from '../ui/theme/globalStyles.tsx';
 import { system } from '../ui/theme/system.ts';
 import { routeTree } from './routes/routes.ts';
+import { ErrorPage } from './shell/ErrorPage.tsx';
 import { type SiteActor, SiteProvider } from '../site/SiteContext.tsx';
 
 /** Prerendered documents contain the global styles, so only the prerenderer and the development server render them. */
@@ -15,6 +16,8 @@ export function makeRouter(cache: EmotionCache, site: SiteActor | null) {
   return createRouter({
     routeTree,
     context: { site },
+    // Of the page alone, so that header and footer stay.
+    defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     defaultViewTransition: true,
     // On the server it would render an inline script, which the Content-Security-Policy blocks.

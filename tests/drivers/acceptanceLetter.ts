@@ -1,4 +1,4 @@
-import type { FileToUpload } from '../../inspector/drive/testAdapter.ts';
+import type { FileToUpload, PendingRequest } from '../../inspector/drive/testAdapter.ts';
 import * as copy from '../../machines/acceptanceLetter/copy.ts';
 import { acceptanceLetterMachine } from '../../machines/acceptanceLetter/machine.ts';
 import {
@@ -23,6 +23,17 @@ export const openLetterForm = ({ user }: Adapter): Promise<void> => user.goto('/
 export const chooseLetter = ({ user }: Adapter, file: FileToUpload = letter): Promise<void> =>
   user.upload('Letter of acceptance', file);
 
+const failed = { kind: 'failed', failure: { kind: 'unexpected' } };
+const throttled = { kind: 'failed', failure: { kind: 'throttled', wait: 30_000 } };
+
+/** Lets a call succeed, or fail as the path says. */
+function settle(request: PendingRequest, outcome: LinkOutcome | UploadOutcome | undefined): Promise<void> {
+  if (outcome?.kind !== 'failed') return request.continue();
+  return outcome.failure.kind === 'throttled'
+    ? request.fulfill(429, {}, { 'retry-after': '30' })
+    : request.fulfill(500, {});
+}
+
 const upload = { role: 'button', name: /^(?:Upload|Try again)$/ };
 const remove = { role: 'button', name: 'Remove file' };
 const cancel = { role: 'button', name: 'Cancel' };
@@ -43,13 +54,18 @@ export const acceptanceLetter = defineDriver(acceptanceLetterMachine)({
       UPLOAD_CANCELED: [{}],
       'xstate.done.actor.requestLink': [
         { output: { kind: 'granted', url: '' } },
-        { output: { kind: 'refused', errors: {} } },
-        { output: { kind: 'unusable' } },
+        { output: failed },
+        { output: throttled },
       ],
       'xstate.error.actor.requestLink': [{ error: { name: 'Error', message: 'the script failed to load' } }],
-      'xstate.done.actor.putFile': [{ output: { kind: 'received' } }, { output: { kind: 'failed' } }],
+      'xstate.done.actor.putFile': [
+        { output: { kind: 'received' } },
+        { output: failed },
+        { output: throttled },
+      ],
     },
-    abstraction: ({ file, details }) => [
+    abstraction: ({ file, details, failure }) => [
+      failure?.kind === 'throttled',
       file !== null,
       details.name,
       file !== null && Object.keys(detailErrors(file, details)),
@@ -72,12 +88,8 @@ export const acceptanceLetter = defineDriver(acceptanceLetterMachine)({
     UPLOAD_PROGRESSED: { sentByPage: 'the upload reports its progress' },
   },
   services: {
-    requestLink: (_adapter, step, { request }) => {
-      const kind = outputOf<LinkOutcome>(step)?.kind;
-      return kind === 'granted' ? request.continue() : request.fulfill(kind === 'refused' ? 500 : 200, {});
-    },
-    putFile: (_adapter, step, { request }) =>
-      outputOf<UploadOutcome>(step)?.kind === 'received' ? request.continue() : request.fulfill(500, {}),
+    requestLink: (_adapter, step, { request }) => settle(request, outputOf<LinkOutcome>(step)),
+    putFile: (_adapter, step, { request }) => settle(request, outputOf<UploadOutcome>(step)),
   },
 
   assertions: {
@@ -89,7 +101,16 @@ export const acceptanceLetter = defineDriver(acceptanceLetterMachine)({
     requestingLink: [progress, cancel, { absent: remove }],
     uploading: [progress, cancel, { absent: remove }],
     uploaded: [{ text: copy.uploaded }, { absent: studentName }],
-    failed: [{ text: copy.failed }, { text: letter.name }, { role: 'button', name: 'Try again' }],
+    throttled: [
+      { text: /Please try again in 30 seconds/ },
+      { text: letter.name },
+      { role: 'button', name: 'Try again', disabled: true },
+    ],
+    failed: [
+      { text: copy.failed },
+      { text: letter.name },
+      { role: 'button', name: 'Try again', disabled: false },
+    ],
   },
 
   unreachable: [

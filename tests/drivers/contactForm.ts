@@ -27,11 +27,17 @@ export const contactForm = defineDriver(contactFormMachine)({
       SUBMITTED: [{}],
       'xstate.done.actor.sendMessage': [
         { output: { kind: 'delivered' } },
-        { output: { kind: 'notDelivered', errors: {} } },
+        { output: { kind: 'notDelivered', failure: { kind: 'unexpected' } } },
+        { output: { kind: 'notDelivered', failure: { kind: 'throttled', wait: 30_000 } } },
       ],
       'xstate.error.actor.sendMessage': [{ error: { name: 'Error', message: 'the script failed to load' } }],
     },
-    abstraction: ({ message }) => [isComplete(message), Object.keys(contactErrors(message)), message],
+    abstraction: ({ message, failure }) => [
+      isComplete(message),
+      Object.keys(contactErrors(message)),
+      message,
+      failure?.kind === 'throttled',
+    ],
   },
   requests: { sendMessage: 'POST /api/contact' },
   script: 'GET /assets/messageCalls.js',
@@ -43,8 +49,13 @@ export const contactForm = defineDriver(contactFormMachine)({
     SUBMITTED: ({ user }) => user.click(send),
   },
   services: {
-    sendMessage: (_adapter, step, { request }) =>
-      outputOf<ContactOutcome>(step)?.kind === 'delivered' ? request.continue() : request.fulfill(500, {}),
+    sendMessage(_adapter, step, { request }) {
+      const outcome = outputOf<ContactOutcome>(step);
+      if (outcome?.kind !== 'notDelivered') return request.continue();
+      return outcome.failure.kind === 'throttled'
+        ? request.fulfill(429, {}, { 'retry-after': '30' })
+        : request.fulfill(500, {});
+    },
   },
 
   assertions: {
@@ -53,10 +64,11 @@ export const contactForm = defineDriver(contactFormMachine)({
     invalid: [{ text: copy.invalid }, { text: 'Invalid email address. Please check your email address.' }],
     submitted: [{ role: 'button', name: copy.sending, disabled: true }],
     'submitted.delivery.sending': { notVisible: 'the disabled button of the parent state shows it' },
-    'submitted.delivery.refused': [{ text: copy.failed }],
+    'submitted.delivery.refused': [{ text: new RegExp(copy.failed) }],
     'submitted.pause.running': { notVisible: 'the disabled button of the parent state shows it' },
     'submitted.pause.over': { notVisible: 'the disabled button of the parent state shows it' },
-    failed: [{ text: copy.failed }, { ...send, disabled: false }],
+    throttled: [{ text: /Please try again in 30 seconds/ }, { ...send, disabled: true }],
+    failed: [{ text: new RegExp(copy.failed) }, { ...send, disabled: false }],
     sent: [{ text: copy.sent }, { absent: send }],
   },
 

@@ -25,10 +25,13 @@ async function openReviewVideos({ user, addInitScript }: Adapter, answer: string
   await user.goto('/videos_to_review');
 }
 
+const retry = { role: 'button', name: copy.tryAgain };
+
 export const reviewVideos = defineDriver(reviewVideosMachine)({
   cases: {
     input: { expectedPassword },
     events: {
+      RETRY_PRESSED: [{}],
       'xstate.done.actor.askPassword': [
         { output: { kind: 'given', password: expectedPassword } },
         { output: { kind: 'given', password: 'guess' } },
@@ -39,7 +42,8 @@ export const reviewVideos = defineDriver(reviewVideosMachine)({
       ],
       'xstate.done.actor.loadVideos': [
         { output: { kind: 'loaded', videos: {} } },
-        { output: { kind: 'failed' } },
+        { output: { kind: 'failed', failure: { kind: 'unexpected' } } },
+        { output: { kind: 'failed', failure: { kind: 'throttled', wait: 30_000 } } },
       ],
       'xstate.error.actor.loadVideos': [{ error: { name: 'Error', message: 'the script failed to load' } }],
     },
@@ -54,10 +58,15 @@ export const reviewVideos = defineDriver(reviewVideosMachine)({
     return openReviewVideos(adapter, outcome.kind === 'given' ? outcome.password : null);
   },
 
-  events: {},
+  events: { RETRY_PRESSED: ({ user }) => user.click(retry) },
   services: {
-    loadVideos: (_adapter, step, { request }) =>
-      outputOf<VideosOutcome>(step)?.kind === 'loaded' ? request.continue() : request.fulfill(500, {}),
+    loadVideos(_adapter, step, { request }) {
+      const outcome = outputOf<VideosOutcome>(step);
+      if (outcome?.kind !== 'failed') return request.continue();
+      return outcome.failure.kind === 'throttled'
+        ? request.fulfill(429, {}, { 'retry-after': '30' })
+        : request.fulfill(500, {});
+    },
   },
 
   assertions: {
@@ -68,7 +77,11 @@ export const reviewVideos = defineDriver(reviewVideosMachine)({
       { role: 'button', name: 'Play video: Staining and viewing cheek cells' },
     ],
     refused: [{ text: copy.refused }],
-    failed: [{ text: /Something went wrong\.\s+Please refresh the page to try again\./ }],
+    throttled: [{ text: /Please try again in 30 seconds/ }, { ...retry, disabled: true }],
+    failed: [
+      { ...retry, disabled: false },
+      { text: /Something went wrong\.\s+Please refresh the page to try again\./ },
+    ],
   },
 
   unreachable: [],

@@ -218,8 +218,16 @@ export const site = defineDriver(siteMachine)({
       reason: 'local storage is read before any page is shown',
     },
     {
+      transition: id('session.findingStoredSession', 'after.storageLimit.site.session.findingStoredSession'),
+      reason: 'local storage is synchronous',
+    },
+    {
       transition: id('session.findingStoredSession', 'error.actor.findStoredSession'),
       reason: 'the adapter treats unreadable storage as empty',
+    },
+    {
+      transition: id('environmentNotice.detecting', 'after.loadLimit.site.environmentNotice.detecting'),
+      reason: 'the request for the configuration ends sooner',
     },
     { transition: id('connection', 'done.actor.watchConnection'), reason: 'the listener never completes' },
     {

@@ -54,7 +54,7 @@ for (const [what, pattern] of [
   ['request for the signed URL', '**/api/partner_acceptance_letter'],
   ['upload', '**/uploads/**'],
 ] as const) {
-  test(`I-206 I-207 I-210 G-124 a failed ${what} shows a red toast and keeps the file and the fields`, async ({
+  test(`I-206 I-207 I-208 I-210 G-124 a failed ${what} shows a red toast and keeps the file and the fields`, async ({
     page,
   }) => {
     await page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: 'Disk full' } }));
@@ -63,7 +63,15 @@ for (const [what, pattern] of [
     await page.locator('input#letter').setInputFiles(letter);
     await page.getByLabel(/Student ID/).fill('D-7');
     await page.getByRole('button', { name: 'Upload' }).click();
-    await expect(page.getByText('An error occurred, file was not uploaded')).toHaveCount(1);
+    const toast = page.getByText('An error occurred, file was not uploaded');
+    await expect(toast).toHaveCount(1);
+    const box = await toast.boundingBox();
+    expect(box?.x).toBeLessThan(200);
+    expect(box?.y).toBeGreaterThan(300);
+    // A second failure says the same, in the place of the first.
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(toast).toHaveCount(1);
     await expect(page.getByLabel(/Student ID/)).toHaveValue('D-7');
     await expect(page.getByText('letter.pdf')).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -84,4 +92,18 @@ test('an upload can be canceled, which shows no error', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByText('letter.pdf')).toBeVisible();
   await expect(page.getByText('An error occurred, file was not uploaded')).toHaveCount(0);
+});
+
+test('a letter that the server would find too large is refused by the page, and the largest one arrives', async ({
+  page,
+}) => {
+  await page.goto('/partners/duquesne');
+  await settled(page);
+  const input = page.locator('input#letter');
+  const ofSize = (bytes: number) => ({ ...letter, buffer: Buffer.from('%PDF-1.7'.padEnd(bytes)) });
+  await input.setInputFiles(ofSize(10_000_001));
+  await expect(page.getByText('Please choose a PDF, JPEG or PNG file of at most 10 MB')).toBeVisible();
+  await input.setInputFiles(ofSize(10_000_000));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('File has been uploaded successfully')).toBeVisible();
 });

@@ -44,4 +44,7 @@ test('I-120 I-123 I-124 I-126 with a wrong or canceled password nothing is reque
   const error = page.getByText('Something went wrong.');
   await expect(error).toBeVisible();
   expect(await error.textContent()).toBe('Something went wrong.  Please refresh the page to try again.');
+  await page.unroute('**/api/videos_to_review');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Biology' })).toBeVisible();
 });

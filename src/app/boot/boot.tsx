@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { AppRouter } from '../router.tsx';
+import type { SiteActor } from '../../site/SiteContext.tsx';
 import { type PageData, readPageData } from './pageData.ts';
 
 const nextTask = () =>
   (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
   new Promise<void>((resolve) => setTimeout(resolve));
 
+let site: SiteActor | undefined;
+
 /**
- * Hydrates the prerendered page. Each library is evaluated in a task of its own, so that no task is long; all files
+ * Hydrates the prerendered page; can be called again when it failed. Each library is evaluated in a task of its own, so that no task is long; all files
  * were requested beforehand.
  */
 export async function boot() {
@@ -20,7 +23,7 @@ export async function boot() {
   const { makeRouter } = await import('../router.tsx');
   await nextTask();
   const { createSite } = await import('../../site/createSite.ts');
-  const site = createSite();
+  site ??= createSite();
   await nextTask();
 
   const router = makeRouter(createCache({ key: 'c' }), site);

@@ -1,3 +1,6 @@
+/** In milliseconds. */
+const retryDelay = 5000;
+
 /**
  * The only script that runs before the page is shown. It boots the site when the browser is idle, or at the first sign
  * of use (pointer, keyboard, focus).
@@ -17,13 +20,22 @@ export function bootWhenIdle(load: () => Promise<{ boot(): Promise<void> }>) {
     }
   };
 
-  const start = () => {
-    started ??= (async () => {
-      preloadScripts();
+  const bootOnce = async () => {
+    try {
       await (await load()).boot();
       hydrated = true;
       replayClick();
-    })();
+    } catch (error) {
+      // A script was lost. Until it arrives the prerendered page can be read, and its links followed.
+      console.warn('The page could not be started and will try again.', error);
+      setTimeout(() => (started = bootOnce()), retryDelay);
+    }
+  };
+
+  const start = () => {
+    if (started) return;
+    preloadScripts();
+    started = bootOnce();
   };
 
   const isDehydrated = (element: Element) => !hydrated || element.closest('[data-dehydrated]') !== null;

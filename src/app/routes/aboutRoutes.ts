@@ -1,20 +1,21 @@
 import { firstSections } from '@content/firstSections';
-import { type AnyRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute } from '@tanstack/react-router';
 import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
+import { lazyPage } from './lazyPage.ts';
 import { pageRoute, redirectRoute, sectionRoute } from './routeKinds.ts';
 
 /** Pages about the provider and how to get started. */
 export function aboutRoutes(root: AnyRoute): readonly AnyRoute[] {
   const faculty = {
     source: 'src/pages/faculty/FacultyPage.tsx',
-    component: lazyRouteComponent(() => import('../../pages/faculty/FacultyPage.tsx'), 'FacultyPage'),
+    component: lazyPage(() => import('../../pages/faculty/FacultyPage.tsx'), 'FacultyPage'),
   };
   return [
     redirectRoute(root, '/about', firstSections.about),
     sectionRoute(root, {
       path: '/about',
       source: 'src/pages/about/AboutPage.tsx',
-      component: lazyRouteComponent(() => import('../../pages/about/AboutPage.tsx'), 'AboutPage'),
+      component: lazyPage(() => import('../../pages/about/AboutPage.tsx'), 'AboutPage'),
       sections: async () => (await import('@content/about')).aboutSections.map(({ slug }) => slug),
       otherwise: firstSections.about,
     }),
@@ -31,7 +32,7 @@ export function aboutRoutes(root: AnyRoute): readonly AnyRoute[] {
     sectionRoute(root, {
       path: '/faq',
       source: 'src/pages/FaqPage.tsx',
-      component: lazyRouteComponent(() => import('../../pages/FaqPage.tsx'), 'FaqPage'),
+      component: lazyPage(() => import('../../pages/FaqPage.tsx'), 'FaqPage'),
       sections: async () => {
         const [{ faqSections }, { toSlug }] = await Promise.all([
           import('@content/faq'),
@@ -44,7 +45,7 @@ export function aboutRoutes(root: AnyRoute): readonly AnyRoute[] {
     pageRoute(root, {
       path: '/getting-started',
       source: 'src/pages/GettingStartedPage.tsx',
-      component: lazyRouteComponent(
+      component: lazyPage(
         () => withLaterSections(import('../../pages/GettingStartedPage.tsx')),
         'GettingStartedPage',
       ),
@@ -52,12 +53,12 @@ export function aboutRoutes(root: AnyRoute): readonly AnyRoute[] {
     pageRoute(root, {
       path: '/careers',
       source: 'src/pages/careers/CareersPage.tsx',
-      component: lazyRouteComponent(() => import('../../pages/careers/CareersPage.tsx'), 'CareersPage'),
+      component: lazyPage(() => import('../../pages/careers/CareersPage.tsx'), 'CareersPage'),
     }),
     pageRoute(root, {
       path: '/student-services/international',
       source: 'src/pages/studentServices/InternationalPage.tsx',
-      component: lazyRouteComponent(
+      component: lazyPage(
         () => import('../../pages/studentServices/InternationalPage.tsx'),
         'InternationalPage',
       ),

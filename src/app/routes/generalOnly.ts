@@ -1,4 +1,5 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { lazyPage } from './lazyPage.ts';
 import { pageRoute, redirectRoute } from './routeKinds.ts';
 import type { PartnerPageData } from '../../pages/generalOnly/PartnerPage.tsx';
 import { documents } from '../../content/shared/documents.ts';
@@ -8,33 +9,30 @@ export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
   pageRoute(root, {
     path: '/student-services/dual-enrollment',
     source: 'src/pages/generalOnly/DualEnrollmentPage.tsx',
-    component: lazyRouteComponent(
-      () => import('../../pages/generalOnly/DualEnrollmentPage.tsx'),
-      'DualEnrollmentPage',
-    ),
+    component: lazyPage(() => import('../../pages/generalOnly/DualEnrollmentPage.tsx'), 'DualEnrollmentPage'),
   }),
   redirectRoute(root, '/student-services/student-handbook', documents.handbook),
   pageRoute(root, {
     path: '/schools',
     source: 'src/pages/generalOnly/SchoolsPage.tsx',
-    component: lazyRouteComponent(() => import('../../pages/generalOnly/SchoolsPage.tsx'), 'SchoolsPage'),
+    component: lazyPage(() => import('../../pages/generalOnly/SchoolsPage.tsx'), 'SchoolsPage'),
   }),
   pageRoute(root, {
     path: '/nln',
     source: 'src/pages/generalOnly/NlnPage.tsx',
-    component: lazyRouteComponent(() => import('../../pages/generalOnly/NlnPage.tsx'), 'NlnPage'),
+    component: lazyPage(() => import('../../pages/generalOnly/NlnPage.tsx'), 'NlnPage'),
   }),
   pageRoute(root, {
     path: '/registrar',
     source: 'src/pages/generalOnly/RegistrarPage.tsx',
-    component: lazyRouteComponent(() => import('../../pages/generalOnly/RegistrarPage.tsx'), 'RegistrarPage'),
+    component: lazyPage(() => import('../../pages/generalOnly/RegistrarPage.tsx'), 'RegistrarPage'),
   }),
   partner(root),
   duquesneDepartment(root),
   pageRoute(root, {
     path: '/portage-academic-scholarship-form',
     source: 'src/pages/generalOnly/AcademicScholarshipFormPage.tsx',
-    component: lazyRouteComponent(
+    component: lazyPage(
       () => import('../../pages/generalOnly/AcademicScholarshipFormPage.tsx'),
       'AcademicScholarshipFormPage',
     ),
@@ -42,10 +40,7 @@ export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
   pageRoute(root, {
     path: '/videos_to_review',
     source: 'src/pages/generalOnly/ReviewVideosPage.tsx',
-    component: lazyRouteComponent(
-      () => import('../../pages/generalOnly/ReviewVideosPage.tsx'),
-      'ReviewVideosPage',
-    ),
+    component: lazyPage(() => import('../../pages/generalOnly/ReviewVideosPage.tsx'), 'ReviewVideosPage'),
   }),
 ];
 
@@ -67,7 +62,7 @@ function partner(root: AnyRoute): AnyRoute {
       return { school, texts: partnerPage, takesLetters: school.schoolName === acceptanceLetterPartner };
     },
     staleTime: Infinity,
-    component: lazyRouteComponent(() => import('../../pages/generalOnly/PartnerPage.tsx'), 'PartnerPage'),
+    component: lazyPage(() => import('../../pages/generalOnly/PartnerPage.tsx'), 'PartnerPage'),
     staticData: {
       source: 'src/pages/generalOnly/PartnerPage.tsx',
       prerender: async () => (await slugs()).map((slug) => `/partners/${slug}`),

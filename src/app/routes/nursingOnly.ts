@@ -1,4 +1,5 @@
-import { type AnyRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazyPage.ts';
 import { pageRoute } from './routeKinds.ts';
 
 /** Pages that only the nursing brand has. */
@@ -6,9 +7,6 @@ export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
   pageRoute(root, {
     path: '/student-services/online-learning',
     source: 'src/pages/nursingOnly/OnlineLearningPage.tsx',
-    component: lazyRouteComponent(
-      () => import('../../pages/nursingOnly/OnlineLearningPage.tsx'),
-      'OnlineLearningPage',
-    ),
+    component: lazyPage(() => import('../../pages/nursingOnly/OnlineLearningPage.tsx'), 'OnlineLearningPage'),
   }),
 ];

@@ -2,17 +2,12 @@ import { brand } from '@brand/brand';
 import { offerings as courses } from '@brand/offerings';
 import { details } from '@brand/courseDetails';
 import { brandRoutes } from '@routes/brand';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { departmentBySlug, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { departmentsWithCourses, findCourse } from '../../../domain/catalogue/rules.ts';
 import { courseFilters } from '../../pages/courses/courseFilters.ts';
 import { ErrorPage } from '../shell/ErrorPage.tsx';
+import { lazyPage } from './lazyPage.ts';
 import { pageRoute } from './routeKinds.ts';
 import { aboutRoutes } from './aboutRoutes.ts';
 import { studentServiceRoutes } from './studentServiceRoutes.ts';
@@ -22,7 +17,7 @@ import { oldRoutes } from './oldRoutes.ts';
 import { Root } from '../shell/Root.tsx';
 import type { SiteActor } from '../../site/SiteContext.tsx';
 
-const fallback = lazyRouteComponent(() => import('../../pages/FallbackPage.tsx'), 'FallbackPage');
+const fallback = lazyPage(() => import('../../pages/FallbackPage.tsx'), 'FallbackPage');
 
 const root = createRootRouteWithContext<{ site: SiteActor | null }>()({
   component: Root,
@@ -33,7 +28,7 @@ const root = createRootRouteWithContext<{ site: SiteActor | null }>()({
 const home = pageRoute(root, {
   path: '/',
   source: 'src/pages/home/HomePage.tsx',
-  component: lazyRouteComponent(() => withLaterSections(import('../../pages/home/HomePage.tsx')), 'HomePage'),
+  component: lazyPage(() => withLaterSections(import('../../pages/home/HomePage.tsx')), 'HomePage'),
 });
 
 const checkout = createRoute({
@@ -43,14 +38,14 @@ const checkout = createRoute({
     if (!preload && needsNewDocument('/checkout'))
       throw redirect({ href: location.href, reloadDocument: true });
   },
-  component: lazyRouteComponent(() => import('../../pages/CheckoutPage.tsx'), 'CheckoutPage'),
+  component: lazyPage(() => import('../../pages/CheckoutPage.tsx'), 'CheckoutPage'),
   staticData: { source: 'src/pages/CheckoutPage.tsx' },
 });
 
 const successfulRegistration = pageRoute(root, {
   path: '/successful-registration',
   source: 'src/pages/SuccessfulRegistrationPage.tsx',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/SuccessfulRegistrationPage.tsx'),
     'SuccessfulRegistrationPage',
   ),
@@ -59,10 +54,7 @@ const successfulRegistration = pageRoute(root, {
 const demographicSurvey = pageRoute(root, {
   path: '/demographic-survey',
   source: 'src/pages/framed/DemographicSurveyPage.tsx',
-  component: lazyRouteComponent(
-    () => import('../../pages/framed/DemographicSurveyPage.tsx'),
-    'DemographicSurveyPage',
-  ),
+  component: lazyPage(() => import('../../pages/framed/DemographicSurveyPage.tsx'), 'DemographicSurveyPage'),
 });
 
 const firstListing = '/courses/biology';
@@ -92,7 +84,7 @@ const listing = createRoute({
   beforeLoad: ({ params }) => {
     if (soldDepartment(params.department) === undefined) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../../pages/courses/CourseListPage.tsx'), 'CourseListPage'),
+  component: lazyPage(() => import('../../pages/courses/CourseListPage.tsx'), 'CourseListPage'),
   staticData: {
     source: 'src/pages/courses/CourseListPage.tsx',
     prerender: departments.map((department) => `/courses/${departmentSlug(department)}`),
@@ -120,7 +112,7 @@ const course = createRoute({
     return (await load()).default;
   },
   staleTime: Infinity,
-  component: lazyRouteComponent(() => import('../../pages/courses/CoursePage.tsx'), 'CoursePage'),
+  component: lazyPage(() => import('../../pages/courses/CoursePage.tsx'), 'CoursePage'),
   staticData: {
     source: 'src/pages/courses/CoursePage.tsx',
     prerender: courses.map(({ code, department }) => pathOf(code, departmentSlug(department))),

@@ -1,6 +1,7 @@
 import { brand } from '@brand/brand';
-import { type AnyRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { namedScholarshipSlug } from '../../brands/namedScholarship.ts';
+import { lazyPage } from './lazyPage.ts';
 import { pageRoute, redirectRoute } from './routeKinds.ts';
 import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
 
@@ -13,7 +14,7 @@ export function studentServiceRoutes(root: AnyRoute): readonly AnyRoute[] {
     pageRoute(root, {
       path: firstTab,
       source: 'src/pages/studentServices/ContactPage.tsx',
-      component: lazyRouteComponent(
+      component: lazyPage(
         () => withLaterSections(import('../../pages/studentServices/ContactPage.tsx')),
         'ContactPage',
       ),
@@ -21,15 +22,12 @@ export function studentServiceRoutes(root: AnyRoute): readonly AnyRoute[] {
     pageRoute(root, {
       path: '/student-services/transcripts',
       source: 'src/pages/studentServices/TranscriptsPage.tsx',
-      component: lazyRouteComponent(
-        () => import('../../pages/studentServices/TranscriptsPage.tsx'),
-        'TranscriptsPage',
-      ),
+      component: lazyPage(() => import('../../pages/studentServices/TranscriptsPage.tsx'), 'TranscriptsPage'),
     }),
     pageRoute(root, {
       path: '/student-services/scholarships',
       source: 'src/pages/studentServices/ScholarshipsPage.tsx',
-      component: lazyRouteComponent(
+      component: lazyPage(
         () => import('../../pages/studentServices/ScholarshipsPage.tsx'),
         'ScholarshipsPage',
       ),
@@ -38,10 +36,7 @@ export function studentServiceRoutes(root: AnyRoute): readonly AnyRoute[] {
     pageRoute(root, {
       path: '/student-services/lab-notebook-sample',
       source: 'src/pages/studentServices/LabNotebookPage.tsx',
-      component: lazyRouteComponent(
-        () => import('../../pages/studentServices/LabNotebookPage.tsx'),
-        'LabNotebookPage',
-      ),
+      component: lazyPage(() => import('../../pages/studentServices/LabNotebookPage.tsx'), 'LabNotebookPage'),
     }),
     createRoute({
       getParentRoute: () => root,
@@ -54,12 +49,12 @@ export function studentServiceRoutes(root: AnyRoute): readonly AnyRoute[] {
     pageRoute(root, {
       path: '/acsi',
       source: 'src/pages/AcsiPage.tsx',
-      component: lazyRouteComponent(() => import('../../pages/AcsiPage.tsx'), 'AcsiPage'),
+      component: lazyPage(() => import('../../pages/AcsiPage.tsx'), 'AcsiPage'),
     }),
     pageRoute(root, {
       path: `/${namedScholarshipSlug}-scholarship-form`,
       source: 'src/pages/framed/NamedScholarshipFormPage.tsx',
-      component: lazyRouteComponent(
+      component: lazyPage(
         () => import('../../pages/framed/NamedScholarshipFormPage.tsx'),
         'NamedScholarshipFormPage',
       ),
@@ -67,12 +62,12 @@ export function studentServiceRoutes(root: AnyRoute): readonly AnyRoute[] {
     pageRoute(root, {
       path: '/e-newsletter',
       source: 'src/pages/framed/NewsletterPage.tsx',
-      component: lazyRouteComponent(() => import('../../pages/framed/NewsletterPage.tsx'), 'NewsletterPage'),
+      component: lazyPage(() => import('../../pages/framed/NewsletterPage.tsx'), 'NewsletterPage'),
     }),
     pageRoute(root, {
       path: '/fifty-year',
       source: 'src/pages/framed/FiftyYearPage.tsx',
-      component: lazyRouteComponent(() => import('../../pages/framed/FiftyYearPage.tsx'), 'FiftyYearPage'),
+      component: lazyPage(() => import('../../pages/framed/FiftyYearPage.tsx'), 'FiftyYearPage'),
     }),
   ];
 }
@@ -92,10 +87,7 @@ function scholarship(root: AnyRoute): AnyRoute {
     beforeLoad: async ({ params }: { params: Record<string, string> }) => {
       if (!(await slugs()).includes(params['slug'] ?? '')) throw notFound();
     },
-    component: lazyRouteComponent(
-      () => import('../../pages/studentServices/ScholarshipPage.tsx'),
-      'ScholarshipPage',
-    ),
+    component: lazyPage(() => import('../../pages/studentServices/ScholarshipPage.tsx'), 'ScholarshipPage'),
     staticData: {
       source: 'src/pages/studentServices/ScholarshipPage.tsx',
       prerender: async () => (await slugs()).map((slug) => `/student-services/scholarships/${slug}`),

@@ -5,10 +5,12 @@ import * as copy from '../../../machines/acceptanceLetter/copy.ts';
 import type { acceptanceLetterMachine } from '../../../machines/acceptanceLetter/machine.ts';
 import {
   emptyDetails,
+  failureLine,
   type ChosenFile,
   type DetailErrors,
   type LetterDetails,
 } from '../../../machines/acceptanceLetter/rules.ts';
+import type { Failure } from '../../../machines/request/rules.ts';
 import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
@@ -22,7 +24,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 type State = TopState<typeof acceptanceLetterMachine>;
 
 /** The line below the file, by state. */
-const lines: Readonly<Record<State, string>> = {
+const lines: Readonly<Record<State, string | ((failure: Failure | null) => string)>> = {
   choosingFile: '',
   fileMissing: copy.noFile,
   fileUnacceptable: copy.unacceptable,
@@ -31,7 +33,8 @@ const lines: Readonly<Record<State, string>> = {
   requestingLink: '',
   uploading: '',
   uploaded: '',
-  failed: copy.failed,
+  throttled: failureLine,
+  failed: failureLine,
 };
 
 const noErrors: DetailErrors = {};
@@ -49,7 +52,9 @@ export function AcceptanceLetter() {
   const details = useActorValue(flow, ({ context }) => context.details, emptyDetails);
   const errors = useActorValue(flow, ({ context }) => context.errors, noErrors);
   const progress = useActorValue(flow, ({ context }) => context.progress, 0);
-  const showsFailure = useActorValue(flow, ({ context }) => context.showsFailure, false);
+  const failure = useActorValue(flow, ({ context }) => context.failure, null);
+
+  const line = lines[state];
 
   const input = useRef<HTMLInputElement>(null);
   const choose = () => {
@@ -126,7 +131,7 @@ export function AcceptanceLetter() {
         </chakra.label>
         <LiveRegion urgent visible>
           <chakra.p id="letter-problem" mt="2" color="danger" fontWeight="600">
-            {state !== 'failed' || showsFailure ? lines[state] : ''}
+            {typeof line === 'string' ? line : line(failure)}
           </chakra.p>
         </LiveRegion>
       </div>
@@ -138,8 +143,8 @@ export function AcceptanceLetter() {
       )}
       {busy && <ProgressBar label={copy.progress} share={progress} />}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button type="submit" size="lg" busy={busy}>
-          {busy ? copy.uploading : state === 'failed' ? copy.tryAgain : copy.upload}
+        <Button type="submit" size="lg" busy={busy} disabled={state === 'throttled'}>
+          {busy ? copy.uploading : failure ? copy.tryAgain : copy.upload}
         </Button>
         {busy && (
           <Button size="lg" variant="outline" onClick={() => flow?.send({ type: 'UPLOAD_CANCELED' })}>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
 import { enrolledCodes, offersOf, recommendedOffers } from '../../../machines/checkout/rules.ts';
@@ -10,6 +11,7 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 import { WaitingDialog } from './WaitingDialog.tsx';
+import { StepFailedDialog } from './StepFailedDialog.tsx';
 import { viewOf } from './view.ts';
 
 const SignInDialog = loadOnDemand(async () => (await import('../signIn/SignInDialog.tsx')).SignInDialog);
@@ -17,6 +19,21 @@ const CreateAccountDialog = loadOnDemand(
   async () => (await import('../createAccount/CreateAccountDialog.tsx')).CreateAccountDialog,
 );
 const PaymentDialog = loadOnDemand(async () => (await import('../payment/PaymentDialog.tsx')).PaymentDialog);
+
+/** In place of the dialog of a step. */
+const failedStep = (step: { send(event: { type: 'DIALOG_CLOSED' }): void }) => (retry: () => void) => (
+  <StepFailedDialog onRetry={retry} onCancel={() => step.send({ type: 'DIALOG_CLOSED' })} />
+);
+
+/** Loads the code of a step's dialog while the person is on the step before. */
+function usePrefetchedSteps(isNearPayment: boolean) {
+  useEffect(() => SignInDialog.preload(), []);
+  useEffect(() => {
+    if (!isNearPayment) return;
+    CreateAccountDialog.preload();
+    PaymentDialog.preload();
+  }, [isNearPayment]);
+}
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
@@ -29,6 +46,7 @@ interface CheckoutProps {
 export function Checkout({ actor, onRemove }: CheckoutProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { codes, courses, session, recommended, hasAcceptedTerms } = snapshot.context;
+  usePrefetchedSteps(snapshot.children.signIn !== undefined || session.user !== null);
   const chosen = offersOf(codes, courses);
   return (
     <>
@@ -69,9 +87,15 @@ function Dialogs({ actor, snapshot }: { actor: CheckoutProps['actor']; snapshot:
     <>
       {isTermsShown && <TermsDialog onClose={() => actor.send({ type: 'TERMS_CLOSED' })} />}
       {waiting && <WaitingDialog {...waiting} {...(canCancel && { onCancel: cancel })} />}
-      {signIn && <SignInDialog key={signIn.sessionId} actor={signIn} />}
-      {createAccount && <CreateAccountDialog key={createAccount.sessionId} actor={createAccount} />}
-      {payment && <PaymentDialog key={payment.sessionId} actor={payment} />}
+      {signIn && <SignInDialog key={signIn.sessionId} actor={signIn} failed={failedStep(signIn)} />}
+      {createAccount && (
+        <CreateAccountDialog
+          key={createAccount.sessionId}
+          actor={createAccount}
+          failed={failedStep(createAccount)}
+        />
+      )}
+      {payment && <PaymentDialog key={payment.sessionId} actor={payment} failed={failedStep(payment)} />}
     </>
   );
 }

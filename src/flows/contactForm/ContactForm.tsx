@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/contactForm/copy.ts';
 import type { contactFormMachine } from '../../../machines/contactForm/machine.ts';
+import { adviceFor } from '../../../machines/request/rules.ts';
 import { emptyMessage, type ContactErrors, type ContactField } from '../../../machines/contactForm/rules.ts';
 import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
@@ -25,7 +26,8 @@ const lines: Readonly<Record<State, string>> = {
   incomplete: copy.incomplete,
   invalid: copy.invalid,
   submitted: '',
-  failed: copy.failed,
+  throttled: '',
+  failed: '',
   sent: '',
 };
 
@@ -38,7 +40,13 @@ export function ContactForm() {
   const flow = useFlowActor('contactForm', contactFormLogic);
   const state = useActorValue<NonNullable<typeof flow>, State>(flow, topState, 'editing');
   const busy = useActorValue(flow, (snapshot) => snapshot.hasTag('disabled'), false);
-  const failed = useActorValue(flow, (snapshot) => snapshot.hasTag('failed'), false);
+  const throttled = useActorValue(flow, (snapshot) => snapshot.hasTag('throttled'), false);
+  const failure = useActorValue(
+    flow,
+    (snapshot) =>
+      snapshot.hasTag('failed') ? `${copy.failed} ${adviceFor(snapshot.context.failure)}`.trim() : '',
+    '',
+  );
   const errors = useActorValue(flow, ({ context }) => context.errors, noErrors);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, state === 'incomplete' || state === 'invalid' ? 1 : 0);
@@ -78,12 +86,12 @@ export function ContactForm() {
       <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
       <TextAreaField {...field('message')} rows={5} resize="none" />
       <div>
-        <Button type="submit" size="lg" disabled={busy} minW="11rem">
+        <Button type="submit" size="lg" disabled={busy || throttled} minW="11rem">
           {busy ? copy.sending : copy.send}
         </Button>
         <LiveRegion urgent visible>
           <chakra.p mt="3" minH="1.7em" color="danger" fontWeight="600">
-            {failed ? copy.failed : lines[state]}
+            {failure || lines[state]}
           </chakra.p>
         </LiveRegion>
       </div>

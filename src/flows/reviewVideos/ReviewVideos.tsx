@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import * as copy from '../../../machines/reviewVideos/copy.ts';
 import type { reviewVideosMachine } from '../../../machines/reviewVideos/machine.ts';
 import type { ReviewVideos as Videos } from '../../../machines/reviewVideos/rules.ts';
+import { adviceFor, type Failure } from '../../../machines/request/rules.ts';
 import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { reviewVideosLogic } from '../../site/wiring/reviewVideos.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VideoEmbed } from '../../ui/VideoEmbed.tsx';
 
@@ -16,6 +18,8 @@ type State = TopState<typeof reviewVideosMachine>;
 
 interface ViewProps {
   readonly videos: Videos;
+  readonly failure: Failure | null;
+  readonly onRetry: () => void;
 }
 
 const views: Readonly<Record<State, (props: ViewProps) => ReactNode>> = {
@@ -28,13 +32,8 @@ const views: Readonly<Record<State, (props: ViewProps) => ReactNode>> = {
   ),
   loaded: VideoList,
   refused: () => <Alert tone="danger" title={copy.refused} urgent />,
-  failed: () => (
-    <Alert tone="danger" urgent>
-      <chakra.p whiteSpace="pre-wrap" fontWeight="600">
-        {copy.failed}
-      </chakra.p>
-    </Alert>
-  ),
+  throttled: (props) => <Failed {...props} waits />,
+  failed: (props) => <Failed {...props} waits={false} />,
 };
 
 const noVideos: Videos = {};
@@ -48,8 +47,23 @@ export function ReviewVideos() {
     'askingPassword',
   );
   const videos = useActorValue(flow, ({ context }) => context.videos, noVideos);
+  const failure = useActorValue(flow, ({ context }) => context.failure, null);
   const View = views[state];
-  return <View videos={videos} />;
+  return <View videos={videos} failure={failure} onRetry={() => flow?.send({ type: 'RETRY_PRESSED' })} />;
+}
+
+function Failed({ failure, onRetry, waits }: ViewProps & { waits: boolean }) {
+  return (
+    <Alert tone="danger" urgent>
+      <chakra.p whiteSpace="pre-wrap" fontWeight="600">
+        {copy.failed}
+      </chakra.p>
+      <p>{adviceFor(failure)}</p>
+      <Button mt="3" variant="outline" onClick={onRetry} disabled={waits}>
+        {copy.tryAgain}
+      </Button>
+    </Alert>
+  );
 }
 
 function VideoList({ videos }: ViewProps) {

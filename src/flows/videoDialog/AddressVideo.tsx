@@ -1,9 +1,11 @@
 import { videos } from '@content/videos';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { videoDialogLogic } from '../../site/wiring/videoDialog.ts';
+import { LoadFailed } from '../../ui/loading/LoadFailed.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 
 const VideoDialog = loadOnDemand(async () => (await import('./VideoDialog.tsx')).VideoDialog);
@@ -24,5 +26,15 @@ export function AddressVideo() {
   }, [actor, videoId]);
   const shown = useActorValue(actor, ({ context }) => context.videoId, '');
   if (shown === '') return null;
-  return <VideoDialog videoId={shown} onClose={() => actor?.send({ type: 'DIALOG_CLOSED' })} />;
+  return (
+    <VideoDialog
+      videoId={shown}
+      onClose={() => actor?.send({ type: 'DIALOG_CLOSED' })}
+      failed={(retry) => (
+        <chakra.div position="fixed" insetInline="4" bottom="4" maxW="36rem" mx="auto" zIndex="1000">
+          <LoadFailed onRetry={retry} />
+        </chakra.div>
+      )}
+    />
+  );
 }

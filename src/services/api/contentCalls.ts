@@ -2,14 +2,14 @@ import * as contract from '../../../domain/contract/content.ts';
 import type { RecommendationsOutcome } from '../../../machines/checkout/rules.ts';
 import type { VideosOutcome } from '../../../machines/reviewVideos/rules.ts';
 import type { VersionOutcome } from '../../../machines/siteVersion/rules.ts';
-import { bodyOf, routeOf, type CallAdapter } from './callAdapter.ts';
+import { bodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 /** The page itself shows a failure, where the videos would be. */
 export const videosToReview: CallAdapter<void, VideosOutcome> = {
   toCall: () => ({ name: 'videosToReview', ...routeOf(contract.videosToReview), announce: 'inline' }),
   toOutcome: (reply) => {
     const body = bodyOf(reply, contract.videosToReview.response);
-    return body ? { kind: 'loaded', videos: body.videos } : { kind: 'failed' };
+    return body ? { kind: 'loaded', videos: body.videos } : { kind: 'failed', failure: failureOf(reply) };
   },
 };
 

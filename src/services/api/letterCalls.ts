@@ -1,13 +1,12 @@
 import * as contract from '../../../domain/contract/letters.ts';
 import * as copy from '../../../machines/acceptanceLetter/copy.ts';
 import {
-  toDetailErrors,
   type ChosenFile,
   type LinkOutcome,
   type LinkRequest,
   type UploadOutcome,
 } from '../../../machines/acceptanceLetter/rules.ts';
-import { bodyOf, errorBodyOf, routeOf, type CallAdapter } from './callAdapter.ts';
+import { bodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 /** Asks for an address to which the letter may be sent. */
 export const letterLink: CallAdapter<LinkRequest, LinkOutcome> = {
@@ -16,13 +15,12 @@ export const letterLink: CallAdapter<LinkRequest, LinkOutcome> = {
     ...routeOf(contract.acceptanceLetter),
     form: { ...request },
     failureText: copy.failed,
+    answerHas: 'pre_auth_url',
     announce: 'toast',
   }),
   toOutcome: (reply) => {
     const body = bodyOf(reply, contract.acceptanceLetter.response);
-    if (body) return { kind: 'granted', url: body.pre_auth_url };
-    if (reply.kind === 'ok') return { kind: 'unusable' };
-    return { kind: 'refused', errors: toDetailErrors(errorBodyOf(reply).fields) };
+    return body ? { kind: 'granted', url: body.pre_auth_url } : { kind: 'failed', failure: failureOf(reply) };
   },
 };
 
@@ -42,5 +40,6 @@ export const putLetter: CallAdapter<{ readonly file: ChosenFile; readonly url: s
     failureText: copy.failed,
     announce: 'toast',
   }),
-  toOutcome: ({ kind }) => ({ kind: kind === 'ok' ? 'received' : 'failed' }),
+  toOutcome: (reply) =>
+    reply.kind === 'ok' ? { kind: 'received' } : { kind: 'failed', failure: failureOf(reply) },
 };

@@ -1,7 +1,7 @@
 import * as contract from '../../../domain/contract/messages.ts';
 import type { ContactMessage, ContactOutcome } from '../../../machines/contactForm/rules.ts';
 import { toContact, type ContactList, type InfoRequest } from '../../../machines/infoRequest/rules.ts';
-import { bodyOf, errorBodyOf, routeOf, type CallAdapter } from './callAdapter.ts';
+import { bodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const contact: CallAdapter<ContactMessage, ContactOutcome> = {
   toCall: (message) => ({
@@ -9,12 +9,13 @@ export const contact: CallAdapter<ContactMessage, ContactOutcome> = {
     ...routeOf(contract.contact),
     form: { ...message },
     fallback: 'Error submitting contact form. Please try again later.',
-    announce: 'toast',
+    // The form has a line of its own, which would be said twice.
+    announce: 'inline',
   }),
   toOutcome: (reply) =>
     bodyOf(reply, contract.contact.response)
       ? { kind: 'delivered' }
-      : { kind: 'notDelivered', errors: errorBodyOf(reply).fields },
+      : { kind: 'notDelivered', failure: failureOf(reply) },
 };
 
 /** Adds a contact to a list of the email-marketing service. The answer is not read. */
@@ -23,7 +24,8 @@ export const createContact: CallAdapter<InfoRequest & { readonly list: ContactLi
     name: 'createContact',
     ...routeOf(contract.createContact),
     form: { ...toContact(request, list) },
-    announce: 'toast',
+    // The guide is offered all the same, so there is nothing to try again.
+    announce: 'silent',
   }),
   toOutcome: () => undefined,
 };

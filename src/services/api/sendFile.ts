@@ -1,4 +1,4 @@
-import { unreachable, type ApiCall, type ApiReply } from '../../../machines/request/rules.ts';
+import { retryAfter, unreachable, type ApiCall, type ApiReply } from '../../../machines/request/rules.ts';
 
 /**
  * Sends a call's file to the pre-signed URL in its `path`. Uses `XMLHttpRequest`, because `fetch` does not report the
@@ -22,7 +22,13 @@ export function sendFile(
     request.addEventListener('load', () => {
       const { status } = request;
       const isOk = status >= 200 && status < 300;
-      resolve(isOk ? { kind: 'ok', status, body: null } : { kind: 'refused', status, message: '' });
+      // The storage may be of another origin, whose text is not for people.
+      const wait = isOk ? undefined : retryAfter(request.getResponseHeader('retry-after'), Date.now());
+      resolve(
+        isOk
+          ? { kind: 'ok', status, body: null }
+          : { kind: 'refused', status, message: '', ...(wait !== undefined && { wait }) },
+      );
     });
     for (const end of ['error', 'abort', 'timeout'] as const) {
       request.addEventListener(end, () => resolve(unreachable));

@@ -43,6 +43,12 @@ describe('sending', () => {
     });
   });
 
+  test('Retry-After of a refusal is read, and a success has none', async () => {
+    const answer = (status: number) => () => new Response('{}', { status, headers: { 'retry-after': '30' } });
+    expect(await recording(answer(429)).send(call)).toMatchObject({ status: 429, wait: 30_000 });
+    expect(await recording(answer(200)).send(call)).not.toHaveProperty('wait');
+  });
+
   test('a POST without an answer is not repeated and counts as unreachable', async () => {
     const { send, sent } = recording(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await send(call)).toEqual({ kind: 'unreachable', message: '' });

@@ -1,6 +1,7 @@
 import ky from 'ky';
 import {
   recordedMessage,
+  retryAfter,
   unreachable,
   type ApiCall,
   type ApiReply,
@@ -36,8 +37,15 @@ export async function sendRequest(
     });
     const body = await readBody(response);
     if (response.ok && hasField(body, call.answerHas)) return { kind: 'ok', status: response.status, body };
-    const message = recordedMessage(body, call.fallback);
-    return { kind: 'refused', status: response.status, message, body };
+    const message = recordedMessage(body, call.fallback, response.status);
+    const wait = retryAfter(response.headers.get('retry-after'), Date.now());
+    return {
+      kind: 'refused',
+      status: response.status,
+      message,
+      body,
+      ...(wait !== undefined && { wait }),
+    };
   } catch {
     // No answer, a broken one, or an aborted call.
     return unreachable;

@@ -39,7 +39,13 @@ export async function loadCheckout() {
           toCall: () => recommendedCourses.toCall(brand),
         })),
       },
-      actions: { prefetchPayment: () => prefetchPaymentWidget(payment) },
+      actions: {
+        prefetchPayment: () => {
+          prefetchPaymentWidget(payment);
+          // Signing in comes first for most people. A failure shows when they do.
+          auth.signIn().catch(() => undefined);
+        },
+      },
     }),
     carryOut,
   );

@@ -1,30 +1,44 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { LoadFailed } from './LoadFailed.tsx';
+
+interface OnDemandProps {
+  placeholder?: ReactNode;
+  /** Shown when the code cannot be loaded; by default a line with a button. */
+  failed?: (retry: () => void) => ReactNode;
+}
+
+const line = (retry: () => void) => <LoadFailed onRetry={retry} />;
 
 /**
  * A component whose code loads when it is first rendered; until then `placeholder` shows. For components that no
  * prerendered page contains. Unlike `lazy` it renders as soon as the code is there: React delays a boundary that
  * suspends shortly after another by up to 300 ms, which adds up on the way to a payment.
- *
- * @throws while rendering, when the code cannot be loaded
  */
 export function loadOnDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => (loaded ??= await load());
 
-  function OnDemand({ placeholder = null, ...props }: Props & { placeholder?: ReactNode }) {
+  function OnDemand({ placeholder = null, failed = line, ...props }: Props & OnDemandProps) {
     const [Component, setComponent] = useState(() => loaded);
-    const [failure, setFailure] = useState<{ readonly reason: unknown }>();
-    useEffect(() => {
+    const [hasFailed, setFailed] = useState(false);
+    const start = useCallback(() => {
+      setFailed(false);
       loadOnce().then(
         (component) => setComponent(() => component),
-        (reason: unknown) => setFailure({ reason }),
+        () => setFailed(true),
       );
     }, []);
-    if (failure) throw failure.reason;
+    useEffect(start, [start]);
+    useEffect(() => {
+      if (!hasFailed) return undefined;
+      addEventListener('online', start);
+      return () => removeEventListener('online', start);
+    }, [hasFailed, start]);
+    if (hasFailed) return failed(start);
     return Component ? <Component {...(props as unknown as Props)} /> : placeholder;
   }
 
-  /** Loads the code ahead of time. A failure is reported when the component renders. */
+  /** Loads the code ahead of time. A failure shows when the component renders. */
   OnDemand.preload = () => void loadOnce().catch(() => undefined);
   return OnDemand;
 }
