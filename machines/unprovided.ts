@@ -15,11 +15,12 @@ export function unprovided<Output, Input>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`no adapter provided for "${name}"`)));
 }
 
-/** A call of the API, which the application makes, and limits, with the chart `request`. */
-export const unprovidedCall = <Output, Input>(name: string) => withoutLimit(unprovided<Output, Input>(name));
-
-/** A question to the person, who may take any time. */
-export const unprovidedQuestion = unprovidedCall;
+/**
+ * A service that ends by itself, so that the chart needs no limit: a call of the API, which the chart `request` limits; a
+ * download, which its adapter limits; the browser's storage, which answers at once; or a question to the person.
+ */
+export const unprovidedLimited = <Output, Input>(name: string) =>
+  withoutLimit(unprovided<Output, Input>(name));
 
 /** A listener that the application provides: it sends events to its parent until it is stopped. */
 export function unprovidedListener<Input = undefined>() {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { notLoaded, waitOf, type Failure } from '../request/rules.ts';
-import { unprovidedCall } from '../unprovided.ts';
+import { unprovidedLimited } from '../unprovided.ts';
 import {
   detailErrors,
   emptyDetails,
@@ -62,9 +62,9 @@ export const acceptanceLetterMachine = setup({
     tags: {} as 'pending',
   },
   actors: {
-    requestLink: unprovidedCall<LinkOutcome, LinkRequest>('requestLink'),
+    requestLink: unprovidedLimited<LinkOutcome, LinkRequest>('requestLink'),
     /** Sends `UPLOAD_PROGRESSED` meanwhile. Stopping it aborts the upload. */
-    putFile: unprovidedCall<UploadOutcome, { file: ChosenFile; url: string }>('putFile'),
+    putFile: unprovidedLimited<UploadOutcome, { file: ChosenFile; url: string }>('putFile'),
   },
   guards: {
     areDetailsValid: ({ context: { file, details } }) =>

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { notLoaded, waitOf, type Failure } from '../request/rules.ts';
-import { unprovidedCall } from '../unprovided.ts';
+import { unprovidedLimited } from '../unprovided.ts';
 import {
   contactErrors,
   contactPauseMs,
@@ -39,7 +39,7 @@ export const contactFormMachine = setup({
     events: {} as ContactFormEvent,
     tags: {} as 'pending' | 'disabled' | 'failed' | 'throttled',
   },
-  actors: { sendMessage: unprovidedCall<ContactOutcome, ContactMessage>('sendMessage') },
+  actors: { sendMessage: unprovidedLimited<ContactOutcome, ContactMessage>('sendMessage') },
   delays: { pause: contactPauseMs, wait: ({ context }) => waitOf(context.failure) },
   guards: {
     isValid: ({ context }) => Object.keys(contactErrors(context.message)).length === 0,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { unprovidedCall } from '../unprovided.ts';
+import { unprovidedLimited } from '../unprovided.ts';
 import {
   emptyRequest,
   hasRequiredFields,
@@ -25,7 +25,7 @@ export const infoRequestMachine = setup({
     events: {} as InfoRequestEvent,
     tags: {} as 'pending',
   },
-  actors: { createContact: unprovidedCall<void, InfoRequest>('createContact') },
+  actors: { createContact: unprovidedLimited<void, InfoRequest>('createContact') },
   guards: {
     isValid: ({ context }) => Object.keys(requestErrors(context.request)).length === 0,
     hasRequiredFields: ({ context }) => hasRequiredFields(context.request),

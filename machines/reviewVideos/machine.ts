@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { notLoaded, waitOf, type Failure } from '../request/rules.ts';
-import { unprovidedCall, unprovidedQuestion } from '../unprovided.ts';
+import { unprovidedLimited } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import type { PromptOutcome, ReviewVideos, VideosOutcome } from './rules.ts';
 
@@ -24,8 +24,8 @@ export const reviewVideosMachine = setup({
     tags: {} as 'pending',
   },
   actors: {
-    askPassword: unprovidedQuestion<PromptOutcome, { text: string }>('askPassword'),
-    loadVideos: unprovidedCall<VideosOutcome, void>('loadVideos'),
+    askPassword: unprovidedLimited<PromptOutcome, { text: string }>('askPassword'),
+    loadVideos: unprovidedLimited<VideosOutcome, void>('loadVideos'),
   },
   guards: {
     isExpectedPassword: ({ context, event }) =>

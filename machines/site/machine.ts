@@ -15,7 +15,6 @@ const session = siteSetup.createStateConfig({
         onDone: [{ guard: 'wasSignedInBefore', target: 'loading' }, { target: 'notNeeded' }],
         onError: 'notNeeded',
       },
-      after: { storageLimit: 'notNeeded' },
       on: { SESSION_NEEDED: 'loading' },
     },
     notNeeded: {
@@ -33,7 +32,6 @@ const session = siteSetup.createStateConfig({
         onDone: { target: 'running', actions: 'startSession' },
         onError: 'unavailable',
       },
-      after: { loadLimit: 'unavailable' },
     },
     unavailable: {
       meta: { description: 'The sign-in code could not be loaded. The next need for it tries again.' },
@@ -65,7 +63,6 @@ const checkout = siteSetup.createStateConfig({
         onDone: { target: 'open', actions: 'startCheckout' },
         onError: 'unavailable',
       },
-      after: { loadLimit: 'unavailable' },
     },
     unavailable: {
       meta: { description: 'Checkout could not be loaded. The page offers to try again.' },
@@ -114,7 +111,6 @@ const environmentNotice = siteSetup.createStateConfig({
         onDone: [{ guard: 'isProduction', target: 'absent' }, { target: 'shown' }],
         onError: 'absent',
       },
-      after: { loadLimit: 'absent' },
     },
     shown: {
       meta: { description: 'Every page shows the notice until it is closed.' },

@@ -20,11 +20,5 @@ export const anonymous = (status: 'checking' | 'signedOut'): SessionView => ({
   enrollments: [],
 });
 
-/** For code and configuration that are downloaded on demand, in milliseconds. */
-export const loadLimit = 25_000;
-
-/** For the browser's storage, in milliseconds. */
-export const storageLimit = 3_000;
-
 export const buttonActorId = (code: string) => `courseButton.${code}`;
 export const toastActorId = (count: number) => `toast.${count}`;

@@ -22,16 +22,8 @@ import type { siteVersionMachine } from '../siteVersion/machine.ts';
 import type { ErrorReport, ToSite } from '../system.ts';
 import { toastMachine } from '../toast/machine.ts';
 import type { CourseCode, CourseOffer } from '../types.ts';
-import { unprovided, unprovidedCall, unprovidedFlow, unprovidedListener } from '../unprovided.ts';
-import {
-  anonymous,
-  buttonActorId,
-  loadLimit,
-  storageLimit,
-  toastActorId,
-  type PageView,
-  type SiteInput,
-} from './rules.ts';
+import { unprovidedFlow, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
+import { anonymous, buttonActorId, toastActorId, type PageView, type SiteInput } from './rules.ts';
 
 export interface SiteContext {
   readonly courses: readonly CourseOffer[];
@@ -98,14 +90,14 @@ export const siteSetup = setup({
     cart: cartMachine,
     courseButton: courseButtonMachine,
     toast: toastMachine,
-    sendErrorReport: unprovidedCall<void, ErrorReport>('sendErrorReport'),
-    findStoredSession: unprovided<'stored' | 'none', void>('findStoredSession'),
-    detectEnvironment: unprovided<Environment, void>('detectEnvironment'),
+    sendErrorReport: unprovidedLimited<void, ErrorReport>('sendErrorReport'),
+    findStoredSession: unprovidedLimited<'stored' | 'none', void>('findStoredSession'),
+    detectEnvironment: unprovidedLimited<Environment, void>('detectEnvironment'),
     /** Loads the code of `session`, which cannot start before. */
-    loadSession: unprovided<void, void>('loadSession'),
+    loadSession: unprovidedLimited<void, void>('loadSession'),
     session: unprovidedFlow('session') as typeof sessionMachine,
     /** Loads the code of `checkout` and `siteVersion`. */
-    loadCheckout: unprovided<void, void>('loadCheckout'),
+    loadCheckout: unprovidedLimited<void, void>('loadCheckout'),
     checkout: unprovidedFlow('checkout') as typeof checkoutMachine,
     siteVersion: unprovidedFlow('siteVersion') as typeof siteVersionMachine,
     /** Sends `CONNECTION_LOST` and `CONNECTION_RESTORED`. */
@@ -122,7 +114,6 @@ export const siteSetup = setup({
       context.courses.some(({ code }) => code === event.code),
     isNewFlow: ({ context, event }) => event.type === 'FLOW_OPENED' && !(event.name in context.flows),
   },
-  delays: { loadLimit, storageLimit },
   actions: {
     startSession: assign({
       session: ({ spawn }) => spawn('session', { id: 'session', systemId: 'session', syncSnapshot: true }),

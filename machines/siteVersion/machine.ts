@@ -1,14 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { log, reload, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
-import { unprovided } from '../unprovided.ts';
-import {
-  storageLimit,
-  versionLimit,
-  type LoadedBuild,
-  type ReloadOutcome,
-  type VersionOutcome,
-} from './rules.ts';
+import { unprovidedLimited } from '../unprovided.ts';
+import { versionLimit, type LoadedBuild, type ReloadOutcome, type VersionOutcome } from './rules.ts';
 
 interface SiteVersionContext {
   /** Empty until known. */
@@ -31,9 +25,9 @@ export const siteVersionMachine = setup({
     tags: {} as 'pending',
   },
   actors: {
-    readBuild: unprovided<LoadedBuild, void>('readBuild'),
-    askVersion: unprovided<VersionOutcome, void>('askVersion'),
-    claimReload: unprovided<ReloadOutcome, { version: string }>('claimReload'),
+    readBuild: unprovidedLimited<LoadedBuild, void>('readBuild'),
+    askVersion: unprovidedLimited<VersionOutcome, void>('askVersion'),
+    claimReload: unprovidedLimited<ReloadOutcome, { version: string }>('claimReload'),
   },
   guards: {
     isLocal: ({ event }) =>
@@ -50,7 +44,7 @@ export const siteVersionMachine = setup({
     reload: emit(reload),
     logFailure: emit(log('siteVersion: the server version could not be read')),
   },
-  delays: { storageLimit, versionLimit },
+  delays: { versionLimit },
 }).createMachine({
   id: 'siteVersion',
   description: 'Keeps people from paying on a page that was loaded before the latest deploy.',
@@ -69,7 +63,6 @@ export const siteVersionMachine = setup({
         ],
         onError: { target: 'failed', actions: 'logFailure' },
       },
-      after: { storageLimit: { target: 'failed', actions: 'logFailure' } },
     },
     checking: {
       meta: { description: 'The server is asked for its version; checkout can be used meanwhile.' },
@@ -96,7 +89,6 @@ export const siteVersionMachine = setup({
         onDone: [{ guard: 'isClaimed', target: 'reloading' }, { target: 'outdated' }],
         onError: 'outdated',
       },
-      after: { storageLimit: 'outdated' },
     },
     reloading: {
       meta: { description: 'The page reloads to get the server version.' },

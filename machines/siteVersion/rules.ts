@@ -16,8 +16,5 @@ export type VersionOutcome =
  */
 export type ReloadOutcome = { readonly kind: 'claimed' } | { readonly kind: 'refused' };
 
-/** For the browser's storage, in milliseconds. */
-export const storageLimit = 3_000;
-
 /** Time limit of the check, in milliseconds; above the limit of the request itself. */
 export const versionLimit = 35_000;

@@ -1,4 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
+import { withinTime } from '../ui/loading/withinTime.ts';
 
 /**
  * Actor logic in a separate chunk. Its actors may be started once `load` has resolved.
@@ -20,7 +21,7 @@ export function lazyLogic<Logic extends AnyActorLogic>(name: string, fetch: () =
   return {
     logic: logic as unknown as Logic,
     load: async () => {
-      loaded ??= await fetch();
+      loaded ??= await withinTime(fetch());
     },
   };
 }

@@ -225,10 +225,6 @@ export const site = defineDriver(siteMachine)({
       transition: id('session.findingStoredSession', 'error.actor.findStoredSession'),
       reason: 'the adapter treats unreadable storage as empty',
     },
-    {
-      transition: id('environmentNotice.detecting', 'after.loadLimit.site.environmentNotice.detecting'),
-      reason: 'the request for the configuration ends sooner',
-    },
     { transition: id('connection', 'done.actor.watchConnection'), reason: 'the listener never completes' },
     {
       transition: id('connection', 'error.actor.watchConnection'),

@@ -17,8 +17,6 @@ async function open({ user, requests }: Adapter, origin = '') {
 
 const neverRejects = 'the adapter turns every failure into an outcome';
 const inBackground = { notVisible: 'the check runs in the background' };
-const synchronous = 'the adapter answers at once';
-
 const id = (state: string, event: string, index = 0) => `siteVersion.${state}|xstate.${event}|${index}`;
 
 export const siteVersion = defineDriver(siteVersionMachine)({
@@ -62,14 +60,6 @@ export const siteVersion = defineDriver(siteVersionMachine)({
   },
 
   unreachable: [
-    {
-      transition: id('readingBuild', 'after.storageLimit.siteVersion.readingBuild'),
-      reason: synchronous,
-    },
-    {
-      transition: id('claimingReload', 'after.storageLimit.siteVersion.claimingReload'),
-      reason: synchronous,
-    },
     { transition: id('readingBuild', 'error.actor.readBuild'), reason: neverRejects },
     { transition: id('checking', 'error.actor.askVersion'), reason: neverRejects },
     {

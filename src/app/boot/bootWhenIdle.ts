@@ -28,7 +28,9 @@ export function bootWhenIdle(load: () => Promise<{ boot(): Promise<void> }>) {
     } catch (error) {
       // A script was lost. Until it arrives the prerendered page can be read, and its links followed.
       console.warn('The page could not be started and will try again.', error);
-      setTimeout(() => (started = bootOnce()), retryDelay);
+      setTimeout(() => {
+        started = bootOnce();
+      }, retryDelay);
     }
   };
 

@@ -15,6 +15,12 @@ const idOf = (named: unknown) => (typeof named === 'string' || typeof named === 
 
 const videoIds = videos.map(({ videoId }) => videoId);
 
+const videoFailed = (retry: () => void) => (
+  <chakra.div position="fixed" left="4" right="4" bottom="4" maxW="36rem" mx="auto" zIndex="1000">
+    <LoadFailed onRetry={retry} />
+  </chakra.div>
+);
+
 /** The dialog for `video_id` in the address, on every page. Its code is loaded with the first video. */
 export function AddressVideo() {
   const actor = useFlowActor('videoDialog', videoDialogLogic, { videoIds });
@@ -30,11 +36,7 @@ export function AddressVideo() {
     <VideoDialog
       videoId={shown}
       onClose={() => actor?.send({ type: 'DIALOG_CLOSED' })}
-      failed={(retry) => (
-        <chakra.div position="fixed" insetInline="4" bottom="4" maxW="36rem" mx="auto" zIndex="1000">
-          <LoadFailed onRetry={retry} />
-        </chakra.div>
-      )}
+      failed={videoFailed}
     />
   );
 }

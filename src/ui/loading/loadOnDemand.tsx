@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { LoadFailed } from './LoadFailed.tsx';
+import { withinTime } from './withinTime.ts';
 
 interface OnDemandProps {
   placeholder?: ReactNode;
@@ -22,19 +23,22 @@ export function loadOnDemand<Props extends object>(load: () => Promise<Component
     const [Component, setComponent] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
     const start = useCallback(() => {
-      setFailed(false);
-      loadOnce().then(
+      withinTime(loadOnce()).then(
         (component) => setComponent(() => component),
         () => setFailed(true),
       );
     }, []);
+    const retry = useCallback(() => {
+      setFailed(false);
+      start();
+    }, [start]);
     useEffect(start, [start]);
     useEffect(() => {
       if (!hasFailed) return undefined;
-      addEventListener('online', start);
-      return () => removeEventListener('online', start);
-    }, [hasFailed, start]);
-    if (hasFailed) return failed(start);
+      addEventListener('online', retry);
+      return () => removeEventListener('online', retry);
+    }, [hasFailed, retry]);
+    if (hasFailed) return failed(retry);
     return Component ? <Component {...(props as unknown as Props)} /> : placeholder;
   }
 
