@@ -15,7 +15,7 @@ export interface Logger {
 const requestIds = new AsyncLocalStorage<string>();
 
 /** The id of the request that this code runs for, also in what it started and does not wait for. */
-export const currentRequestId = (): string | undefined => requestIds.getStore();
+const currentRequestId = (): string | undefined => requestIds.getStore();
 
 export const withRequestId = <Result>(id: string, run: () => Result): Result => requestIds.run(id, run);
 
