@@ -3,14 +3,14 @@ import type { AnyActorLogic, StateNode } from 'xstate';
 import { registry } from './index.ts';
 import { needsNoLimit } from './unprovided.ts';
 
-/** A state and the states around it, without the root: its delays would not end what the chart waits for. */
+/** A state and its ancestors, without the root, whose delays would not end the wait. */
 const around = (state: StateNode): StateNode[] => (state.parent ? [state, ...around(state.parent)] : []);
 
 const below = (state: StateNode): StateNode[] => [state, ...Object.values(state.states).flatMap(below)];
 
 const isLimited = (state: StateNode) => around(state).some(({ after }) => after.length > 0);
 
-/** Charts whose limits are still to come. */
+/** Charts that do not have time limits yet. */
 const notYet = ['signIn', 'session', 'createAccount', 'payment'];
 
 describe.each(registry.filter(({ id }) => !notYet.includes(id)).map((entry) => [entry.id, entry] as const))(

@@ -25,7 +25,7 @@ interface LetterContext {
   readonly url: string | null;
   /** Share of the file that has been sent, 0 to 1. */
   readonly progress: number;
-  /** Of the last try. */
+  /** Of the last attempt. */
   readonly failure: Failure | null;
 }
 

@@ -27,7 +27,7 @@ export const emptyDetails: LetterDetails = { name: '', studentId: '' };
 export const isAcceptable = ({ type, size }: ChosenFile) =>
   (documentTypes as readonly string[]).includes(type) && size > 0 && size <= MAX_DOCUMENT_SIZE;
 
-/** What the form says of a failure. A call that failed has its toast; code that was not loaded has none. */
+/** What the form says about a failure. A call that failed has its toast; code that was not loaded has none. */
 export const failureLine = (failure: Failure | null): string =>
   failure?.kind === 'notLoaded' ? `${copy.failed}. ${adviceFor(failure)}` : adviceFor(failure);
 

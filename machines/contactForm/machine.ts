@@ -18,7 +18,7 @@ interface ContactContext {
   readonly message: ContactMessage;
   /** The messages beside the fields. */
   readonly errors: ContactErrors;
-  /** Of the last try. */
+  /** Of the last attempt. */
   readonly failure: Failure | null;
 }
 

@@ -50,7 +50,7 @@ describe('outcomes', () => {
       [red('Not sent')],
     ],
     [
-      'a refusal that asks to wait says for how long',
+      'a throttled call says how long to wait',
       {},
       async () => ({ ...refused, status: 429, wait: 61_000 }),
       'failed',
@@ -194,7 +194,7 @@ describe('waits', () => {
     [30_000, '30 seconds'],
     [120_000, '2 minutes'],
     [86_400_000, '24 hours'],
-  ])('a wait of %i ms is told as %s', (wait, text) => {
+  ])('a wait of %i ms is shown as %s', (wait, text) => {
     expect(adviceFor({ kind: 'throttled', wait })).toBe(
       `The site is very busy. Please try again in ${text}.`,
     );

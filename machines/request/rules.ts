@@ -65,7 +65,7 @@ export const late: ApiReply = { kind: 'unreachable', message: '', isLate: true }
 
 /** Why a call failed, as far as the page can know. */
 export type Failure =
-  /** The service said no, in words for people and by wire name of the field; both may be empty. */
+  /** The service rejected the call: a message for people, and errors by wire name of the field; both may be empty. */
   | {
       readonly kind: 'refused';
       readonly message: string;
@@ -92,7 +92,7 @@ export const loadLimit = 20_000;
 /** The wait where a service asks for one without saying how long, in milliseconds. */
 export const defaultWait = 5_000;
 
-/** A service may ask for more, but nobody keeps a page open for longer. In milliseconds. */
+/** The longest wait to accept from a service, in milliseconds: few people keep a page open for longer. */
 const longestWait = 24 * 60 * 60_000;
 
 /**
@@ -109,7 +109,7 @@ export function retryAfter(value: string | null, now: number): number | undefine
 /** How long to wait before another try, in milliseconds. */
 export const waitOf = (failure: Failure | null) => (failure?.kind === 'throttled' ? failure.wait : 0);
 
-/** What a person can do about a failure; empty when the service refused without a word. */
+/** What a person can do about a failure; empty when the service rejected the call without a message. */
 export function adviceFor(failure: Failure | null): string {
   if (failure === null) return '';
   if (failure.kind === 'refused') return failure.message;
@@ -125,12 +125,12 @@ function durationText(milliseconds: number): string {
   return minutes < 90 ? copy.duration(minutes, 'minute') : copy.duration(Math.ceil(minutes / 60), 'hour');
 }
 
-/** The longest message that is taken for a sentence. A page or a stack trace is longer. */
+/** The longest text that counts as a message for people. A page or a stack trace is longer. */
 const longestMessage = 300;
 
 /**
  * The message of a refused call: the body's, else the call's fallback, else the default. Only a body of this API counts:
- * when a server fails, what stands there may be written by anything.
+ * when a server fails, its body may come from anything in between.
  */
 export function recordedMessage(body: unknown, fallback?: string, status = 400): string {
   const isOurs = status < 500 || (typeof body === 'object' && body !== null && 'status' in body);

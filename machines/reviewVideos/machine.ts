@@ -12,7 +12,7 @@ type ReviewVideosEvent =
 interface ReviewVideosContext {
   readonly expectedPassword: string;
   readonly videos: ReviewVideos;
-  /** Of the last try. */
+  /** Of the last attempt. */
   readonly failure: Failure | null;
 }
 

@@ -68,7 +68,7 @@ describe('limits', () => {
     expect((await contact('2001:db8:1:2::4')).status).toBe(200);
   });
 
-  test('invalid forms count too, so that nobody can make the server check them without end', async () => {
+  test('invalid forms count too, so that the server cannot be made to check them without limit', async () => {
     for (let sent = 0; sent < 3; sent += 1) {
       expect((await contact('203.0.113.7', 'not an address')).status).toBe(422);
     }
@@ -88,7 +88,7 @@ describe('limits', () => {
 });
 
 describe('one account', () => {
-  test('starts a limited number of sign-ins in a minute, whoever asks', async () => {
+  test('starts a limited number of sign-ins in a minute, for all callers together', async () => {
     const many = await createTestServer(database.db);
     const start = () =>
       many.signIn('InitiateAuth', {

@@ -4,7 +4,7 @@ import type { AppDeps } from './app.ts';
 
 type HousekeepingDeps = Pick<AppDeps, 'db' | 'uploads' | 'config' | 'now' | 'log'>;
 
-/** Deletes what has expired and what was kept long enough. Never rejects: the next run tries again. */
+/** Deletes rows that have expired or reached the end of their retention. Never rejects: the next run tries again. */
 export async function keepHouse(deps: HousekeepingDeps): Promise<void> {
   try {
     await purgeExpired(deps.db, deps.now());

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 
-/** Reports to whoever runs the server. */
+/** Log entries for the operator of the server. */
 export type Log = (message: string, error?: unknown) => void;
 
 type Fields = Readonly<Record<string, string | number | undefined>>;

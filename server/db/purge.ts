@@ -25,7 +25,7 @@ export const retentionDays = {
   criticalErrors: 90,
 } as const;
 
-/** Deletes what has expired or was kept long enough. */
+/** Deletes rows that have expired or reached the end of their retention. */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const kept = (what: keyof typeof retentionDays) =>
     new Date(now.getTime() - retentionDays[what] * 24 * 3_600_000);

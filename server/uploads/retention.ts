@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { uploads } from '../db/schema.ts';
 import type { UploadStore } from './store.ts';
 
-/** Removes files older than `days`, and what is known about them. */
+/** Removes files older than `days`, with their rows. */
 export async function removeOldUploads(
   { db, uploads: store }: { readonly db: Database; readonly uploads: UploadStore },
   now: Date,

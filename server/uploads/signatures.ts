@@ -9,7 +9,7 @@ const signatures: Readonly<Record<DocumentType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-/** Length of the longest of them. */
+/** Length of the longest signature. */
 export const SIGNATURE_LENGTH = 8;
 
 /** Whether a file that begins with these bytes can be of the type. */

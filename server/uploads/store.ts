@@ -65,7 +65,7 @@ export function diskStore(folder: string): UploadStore {
   };
 }
 
-/** Passes a file on, and fails once it is too large or is not of its type. */
+/** Passes a file through; fails as soon as it is too large or not of its type. */
 function checked(contentType: string, maxBytes: number): Transform {
   let size = 0;
   let beginning = Buffer.alloc(0);

@@ -136,7 +136,7 @@ describe('quotas', () => {
     expect(await send('192.0.2.7')).toBe(200);
   });
 
-  test('all callers together can send so much, and the operator is told', async () => {
+  test('all callers together can send a limited amount, and reaching the limit is logged', async () => {
     const small = await serverWith({ UPLOAD_TOTAL_MEGABYTES: '1' });
     const large = new Uint8Array(600_000);
     large.set(pdf);

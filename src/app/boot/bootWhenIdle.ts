@@ -26,7 +26,7 @@ export function bootWhenIdle(load: () => Promise<{ boot(): Promise<void> }>) {
       hydrated = true;
       replayClick();
     } catch (error) {
-      // A script was lost. Until it arrives the prerendered page can be read, and its links followed.
+      // A script failed to load. Until a retry succeeds, the prerendered page can be read and its links work.
       console.warn('The page could not be started and will try again.', error);
       setTimeout(() => {
         started = bootOnce();

@@ -20,7 +20,7 @@ const CreateAccountDialog = loadOnDemand(
 );
 const PaymentDialog = loadOnDemand(async () => (await import('../payment/PaymentDialog.tsx')).PaymentDialog);
 
-/** In place of the dialog of a step. */
+/** Shown instead of the dialog of a step. */
 const failedStep = (step: { send(event: { type: 'DIALOG_CLOSED' }): void }) => (retry: () => void) => (
   <StepFailedDialog onRetry={retry} onCancel={() => step.send({ type: 'DIALOG_CLOSED' })} />
 );

@@ -43,7 +43,7 @@ describe('sending', () => {
     });
   });
 
-  test('Retry-After of a refusal is read, and a success has none', async () => {
+  test('Retry-After of an error response is read, and a success has none', async () => {
     const answer = (status: number) => () => new Response('{}', { status, headers: { 'retry-after': '30' } });
     expect(await recording(answer(429)).send(call)).toMatchObject({ status: 429, wait: 30_000 });
     expect(await recording(answer(200)).send(call)).not.toHaveProperty('wait');
