@@ -51,7 +51,10 @@ export default defineConfig({
       treeshake: {
         // Modules in these folders have no side effects, so unused ones can be dropped.
         moduleSideEffects: [
-          { test: /[\\/](?:src[\\/](?:ui|brands|content)|domain[\\/]catalogue)[\\/]/, sideEffects: false },
+          {
+            test: /[\\/](?:src[\\/](?:ui|brands|content)|domain[\\/](?:catalogue|facts))[\\/]/,
+            sideEffects: false,
+          },
         ],
         manualPureFunctions: ['chakra'],
       },

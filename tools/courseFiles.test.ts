@@ -85,9 +85,9 @@ describe('syllabi', () => {
 
   test('its tables have header cells, and a course with labs has one more table', async () => {
     const tables = (pdf: string) => pdf.match(/\/S \/Table\b/g)?.length;
-    expect(tables(await read('general', 'biod151'))).toBe(3);
-    expect(tables(await read('general', 'psyc101'))).toBe(2);
-    expect((await read('general', 'psyc101')).match(/\/S \/TH\b/g)).toHaveLength(5);
+    expect(tables(await read('general', 'biod151'))).toBe(4);
+    expect(tables(await read('general', 'psyc101'))).toBe(3);
+    expect((await read('general', 'psyc101')).match(/\/S \/TH\b/g)).toHaveLength(7);
   });
 
   test('the metadata is well-formed even if a name has an ampersand', async () => {

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import type { BrandConfig } from '../src/brands/types.ts';
 import { courses as generalCourses } from '../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../domain/catalogue/nursing.ts';
-import { pricesOf } from '../domain/catalogue/rules.ts';
 import { faqSections as generalFaq } from '../src/content/general/faq.ts';
 import { provider as generalProvider } from '../src/content/general/provider.ts';
 import { faqSections as nursingFaq } from '../src/content/nursing/faq.ts';
 import { provider as nursingProvider } from '../src/content/nursing/provider.ts';
 import { layOut } from './documents/layOut.ts';
 import type { Leaflet } from './documents/leaflet.ts';
-import { checklist, handbook, infoPacket } from './documents/packet.ts';
+import { handbook } from './documents/handbook.ts';
+import { checklist, infoPacket } from './documents/packet.ts';
 import { sheetLeaflet } from './documents/sheets.ts';
 import { fiftyYears, labNotebookSample } from './documents/stories.ts';
 
@@ -26,7 +26,7 @@ const contents = {
 /** The content of the brand's documents. */
 export function leaflets(brand: BrandConfig['id']): readonly Leaflet[] {
   const { provider, courses, faqSections } = contents[brand];
-  const facts = { provider, brand, courseCount: courses.length, prices: pricesOf(courses) };
+  const facts = { provider, brand };
   return [
     infoPacket({ ...facts, courses, faqSections }),
     checklist(facts),

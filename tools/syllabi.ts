@@ -10,7 +10,11 @@ import { details as generalDetails } from '../domain/catalogue/details/general/i
 import { details as nursingDetails } from '../domain/catalogue/details/nursing/index.ts';
 import { courses as generalCourses } from '../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../domain/catalogue/nursing.ts';
+import { directHours, totalHours } from '../domain/catalogue/rules.ts';
 import type { Course, CourseSummary } from '../domain/catalogue/types.ts';
+import * as general from '../domain/facts/general.ts';
+import * as nursing from '../domain/facts/nursing.ts';
+import * as shared from '../domain/facts/shared.ts';
 import { gradingScale } from '../src/content/shared/grading.ts';
 import { palettes } from './art/palettes.ts';
 import { unpackWoff } from './documents/woff.ts';
@@ -68,16 +72,16 @@ export async function writeSyllabi({ brand, outDir }: { brand: Brand; outDir: st
 function timeNeeded(course: CourseSummary, brand: Brand): string {
   const average =
     brand.id === 'nursing'
-      ? 'Students finish in anything from three weeks to one year.'
-      : `On average students finish in ${course.lab ? '8–12' : '7–10'} weeks.`;
-  return `The course is self-paced. Begin within six months of registration and finish within one calendar year of the day you hand in the first graded assignment. ${average}`;
+      ? `Completion ranges from ${nursing.completion}.`
+      : `On average, students finish in ${course.lab ? general.weeks.withLabs : general.weeks.withoutLabs}.`;
+  return `The course is self-paced. Begin within ${shared.startWindow} of registration, and finish within ${shared.completionYear} of the day you submit your first graded assignment. ${average}`;
 }
 
 function materials(course: CourseSummary): string {
   const lab = course.lab
-    ? ' The laboratories are filmed experiments and digital specimens; you record and interpret them in a lab notebook. There is no kit to buy.'
+    ? ' The labs are filmed experiments and digital specimens; you record and interpret them in a lab notebook. There is no kit to buy.'
     : '';
-  return `No textbook is needed: everything that you read, watch and practice with is part of the course.${lab}`;
+  return `You do not need a textbook: everything you read, watch and practice with is part of the course.${lab}`;
 }
 
 function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocument {
@@ -186,7 +190,7 @@ function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocumen
     ['Credits', course.credits === null ? 'Credit-free' : `${course.credits} credits`],
     ['Cost', course.cost],
     ['Department', departments[course.department].title],
-    ['Laboratory', course.lab ? `${course.labs.length} sessions` : 'None'],
+    ['Lab', course.lab ? `${course.labs.length} sessions` : 'None'],
   ];
   const factsTop = band + 24;
   facts.forEach(([label = '', value = ''], index) => {
@@ -212,6 +216,20 @@ function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocumen
   paragraphs(course.prerequisites);
   heading('Time and materials');
   paragraphs(`${timeNeeded(course, brand)}\n\n${materials(course)}`);
+  heading('Hours');
+  table(
+    [250, width - 250],
+    [
+      ['Average', 'Hours'],
+      [
+        course.lab ? 'Direct instruction, lab included' : 'Direct instruction',
+        String(directHours(course.hours)),
+      ],
+      ...(course.lab ? [['Of this, in the lab', String(course.hours.lab)]] : []),
+      ['Out of class', String(course.hours.outOfClass)],
+      ['Total', String(totalHours(course.hours))],
+    ],
+  );
   heading('Course topics', 110);
   numbered('Module', course.modules);
   if (course.labs.length > 0) {

@@ -1,4 +1,4 @@
-import type { CourseOffering, CourseSummary, Department } from './types.ts';
+import type { CourseHours, CourseOffering, CourseSummary, Department } from './types.ts';
 
 /** The course with this code, ignoring case, or undefined. */
 export function findCourse<C extends CourseOffering>(courses: readonly C[], code: string): C | undefined {
@@ -27,6 +27,15 @@ export function isLaunched(course: Pick<CourseOffering, 'launchingOn'>, today: s
 /** A cost such as `$669` in whole US dollars. */
 export function costInDollars(cost: string): number {
   return Number(cost.replace('$', ''));
+}
+
+/** Hours of direct instruction, labs included. */
+export function directHours({ instruction, lab }: CourseHours): number {
+  return instruction + lab;
+}
+
+export function totalHours(hours: CourseHours): number {
+  return directHours(hours) + hours.outOfClass;
 }
 
 /** The distinct prices of the courses in ascending order, e.g. `['$386', '$498']`. */

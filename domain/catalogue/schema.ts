@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const code = v.pipe(v.string(), v.regex(/^[a-z]{3,4}\d{3}$/));
+const hours = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(150));
 const date = v.pipe(v.string(), v.isoDate());
 const illustration = v.pipe(v.string(), v.regex(/^\/courses\/[a-z]{3,4}\d{3}(-(module|lab))?\.svg$/));
 
@@ -35,6 +36,7 @@ export const courseDetailSchema = v.strictObject({
   prerequisites: text,
   modules: v.pipe(v.array(text), v.minLength(6), v.maxLength(10)),
   labs: v.union([v.pipe(v.array(text), v.length(0)), v.pipe(v.array(text), v.minLength(8), v.maxLength(14))]),
+  hours: v.strictObject({ instruction: hours, lab: hours, outOfClass: hours }),
   thumbnails: v.pipe(
     v.array(
       v.strictObject({

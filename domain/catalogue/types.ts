@@ -46,6 +46,15 @@ export interface Thumbnail {
   readonly videoId?: string;
 }
 
+/** What a course takes on average, in whole hours. */
+export interface CourseHours {
+  /** Direct instruction outside of the lab: lessons, exams, work with the instructor. */
+  readonly instruction: number;
+  /** Direct instruction in the lab; 0 for a course without a lab. */
+  readonly lab: number;
+  readonly outOfClass: number;
+}
+
 /** The fields that only the course's page and syllabus need. */
 export interface CourseDetail {
   readonly description: string;
@@ -54,6 +63,7 @@ export interface CourseDetail {
   readonly modules: readonly string[];
   /** Titles of the labs in order, without the number; empty for a course without a lab. */
   readonly labs: readonly string[];
+  readonly hours: CourseHours;
   readonly thumbnails: readonly Thumbnail[];
   /** Site path of the PDF, e.g. `/syllabi/biod101.pdf`. */
   readonly syllabusUrl: string;

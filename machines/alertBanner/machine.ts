@@ -20,7 +20,7 @@ export const alertBannerMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      meta: { description: 'Transient: there may be no notice this month.' },
+      meta: { description: 'Transient: there may be no notice today.' },
       always: [{ guard: 'hasNotice', target: 'shown' }, { target: 'absent' }],
     },
     shown: {

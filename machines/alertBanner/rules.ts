@@ -1,3 +1,5 @@
+import type { CalendarDate } from '../../domain/date.ts';
+
 /** `text` may contain links in the content's markup. */
 export interface Notice {
   readonly id: string;
@@ -6,8 +8,8 @@ export interface Notice {
   readonly text: string;
 }
 
-/** The notices for a month. Months are local and run from 1 to 12. */
-export const inSeason = <N extends Notice & { readonly months: readonly number[] }>(
+/** The notices for a day. Dates are `YYYY-MM-DD`; both ends are included. */
+export const inSeason = <N extends Notice & { readonly from: CalendarDate; readonly until: CalendarDate }>(
   notices: readonly N[],
-  month: number,
-): readonly N[] => notices.filter(({ months }) => months.includes(month));
+  today: CalendarDate,
+): readonly N[] => notices.filter(({ from, until }) => from <= today && today <= until);

@@ -1,4 +1,5 @@
 import type { Country } from '../../domain/countries.ts';
+import { signUpInstructorTime } from '../../domain/facts/shared.ts';
 import type { AccountField, AccountValues } from './rules.ts';
 
 /** What the account form says; the messages beside its fields come from `domain/`. */
@@ -6,8 +7,7 @@ import type { AccountField, AccountValues } from './rules.ts';
 export const correctErrors = 'Please correct errors before submitting again.';
 
 export const title = 'Create account';
-export const introduction =
-  'Step 2: your account. Please give your name as it should appear on your transcript.';
+export const introduction = `Step 2: your account. Please give your name as it should appear on your transcript. Once you are registered, you will have an instructor within ${signUpInstructorTime}.`;
 export const creating = 'Creating your account…';
 export const failed = 'Error creating account; please try again later.';
 export const tryAgain =

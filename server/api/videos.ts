@@ -4,12 +4,12 @@ import type { ResponseOf } from '../../domain/contract/endpoint.ts';
 /** Sample videos that the faculty reviews before publication, by category. */
 export const videos: ResponseOf<typeof videosToReview>['videos'] = {
   Biology: [
-    { id: 1, title: 'Staining and viewing cheek cells', vimeo_id: '76979871' },
-    { id: 2, title: 'Dissecting the sheep heart, part one', vimeo_id: '76979872' },
+    { id: 1, title: 'BIOD 151 Lab 3: bones of the hand, second cut', vimeo_id: 'review-biod151-lab3' },
+    { id: 2, title: 'BIOD 171 Lab 5: Gram stain', vimeo_id: 'review-biod171-lab5' },
   ],
   Chemistry: [
-    { id: 3, title: 'Titration with a burette at home', vimeo_id: '76979873' },
-    { id: 4, title: 'Safety with open flames', vimeo_id: '76979874' },
+    { id: 3, title: 'CHEM 103 Lab 7: titration, new lighting', vimeo_id: 'review-chem103-lab7' },
+    { id: 4, title: 'CHEM 121 Lab 4: saponification', vimeo_id: 'review-chem121-lab4' },
   ],
-  'Student services': [{ id: 5, title: 'Booking an exam with the proctor', vimeo_id: '76979875' }],
+  'Student stories': [{ id: 5, title: 'Denise on the farm, rough cut', vimeo_id: 'review-denise' }],
 };

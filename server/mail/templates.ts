@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { completionTime, instructorTime, startWindow } from '../../domain/facts/shared.ts';
+import { MAILED_CODE_MINUTES } from '../../domain/mailedCode.ts';
 import { formatUsd } from '../../domain/money.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import type { MailContent } from './outbox.ts';
@@ -26,12 +28,12 @@ export function codeMail(purpose: CodePurpose, code: string): MailContent {
     ? mail('Confirm your email address', [
         'Welcome. To finish creating your account, enter this code:',
         { code },
-        'It is good for 15 minutes. If you did not ask for an account, you can ignore this email.',
+        `It is good for ${MAILED_CODE_MINUTES} minutes. If you did not ask for an account, you can ignore this email.`,
       ])
     : mail('Reset your password', [
         'To choose a new password, enter this code:',
         { code },
-        'It is good for 15 minutes. If you did not ask for it, your password stays as it is.',
+        `It is good for ${MAILED_CODE_MINUTES} minutes. If you did not ask for it, you can ignore this email, and your password stays the same.`,
       ]);
 }
 
@@ -56,6 +58,6 @@ export function receiptMail(receipt: Receipt): MailContent {
     'Thank you. You are registered for:',
     [...lines, ...discount, total].join('\n'),
     `Transaction number: ${receipt.transactionId}`,
-    'You have six months to start and one year from start to finish. Your instructor is assigned within one business day.',
+    `You have ${startWindow} to start and ${completionTime} from start to finish. We will assign your instructor within ${instructorTime}.`,
   ]);
 }

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { MAILED_CODE_DIGITS } from '../../domain/mailedCode.ts';
+import { MAILED_CODE_DIGITS, MAILED_CODE_MINUTES } from '../../domain/mailedCode.ts';
 import type { Database } from '../db/database.ts';
 import { withinLimit } from '../db/rateLimits.ts';
 import { signInCodes, type CodePurpose } from '../db/schema.ts';
@@ -10,7 +10,7 @@ import { addSeconds, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import type { User } from './users.ts';
 
-const lifetimeSeconds = 15 * 60;
+const lifetimeSeconds = MAILED_CODE_MINUTES * 60;
 const maxTries = 5;
 
 export const hash = (text: string) => createHash('sha256').update(text).digest('hex');

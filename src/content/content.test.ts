@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { courses } from '../../domain/catalogue/all.ts';
 import { courses as generalCourses } from '../../domain/catalogue/general.ts';
 import { coursesRecommendedForDualEnrollment } from '../../domain/catalogue/rules.ts';
+import { videos as videosToReview } from '../../server/api/videos.ts';
 import { plainText, sectionTexts } from '../ui/copy.ts';
 import type { CopySection } from '../ui/copy.ts';
 import * as general from './general/all.ts';
@@ -19,7 +20,11 @@ import {
   testimonialSchema,
   videoToReviewSchema,
 } from './schema.ts';
+import { inSeason } from '../../machines/alertBanner/rules.ts';
+import { alertBanners } from './shared/banners.ts';
 import { contactHours } from './shared/contact.ts';
+import { nominationStatus } from './shared/namedScholarship.ts';
+import { lateDecemberDates } from './shared/transcripts.ts';
 import { toSlug } from './slug.ts';
 import { textsOf } from './traverse.ts';
 
@@ -157,8 +162,8 @@ describe('structure and counts', () => {
     },
   );
 
-  test('I-234 videos to review are grouped by category, each with id, title and vimeo_id', () => {
-    const groups = Object.entries(general.videosToReview);
+  test('I-234 the sample videos to review are grouped by category, each with id, title and vimeo_id', () => {
+    const groups = Object.entries(videosToReview);
     expect(groups.length).toBeGreaterThan(1);
     for (const [, list] of groups) for (const video of list) v.parse(videoToReviewSchema, video);
     unique(groups.flatMap(([, list]) => list.map(({ id }) => String(id))));
@@ -191,8 +196,11 @@ describe('structure and counts', () => {
     },
   );
 
-  test.each(brands)('%s alert banners have valid months', (_, { alertBanners }) => {
-    for (const banner of alertBanners) v.parse(alertBannerSchema, banner);
+  test.each(brands)('G-142 %s alert banners have a first and a last day', (_, brand) => {
+    for (const banner of brand.alertBanners('2026-11-15')) {
+      v.parse(alertBannerSchema, banner);
+      expect(banner.from < banner.until).toBe(true);
+    }
   });
 });
 
@@ -271,11 +279,12 @@ describe('facts in the commerce copy', () => {
   test.each(brands)(
     'C-013 %s carries the late-December notice in the banner and on the transcripts tab',
     (_, brand) => {
-      const banner = brand.alertBanners.find(({ id }) => id === 'late-december');
-      expect(banner?.months).toContain(12);
+      const [banner] = inSeason(brand.alertBanners('2026-12-11'), '2026-12-11');
+      expect(banner?.id).toBe('late-december');
       expect(banner?.text).toContain('Dec 22-31');
-      const notice = sectionTexts(brand.transcripts.notice).join(' ');
-      expect(notice).toContain('December 14');
+      expect(banner?.text).toContain('request it by Friday, December 11');
+      expect(sectionTexts(brand.transcripts.notice).join(' ')).toContain('closed Dec 22-31');
+      expect(lateDecemberDates('2026-12-11')).toContain('request it by **Friday, December 11**');
       expect(brand.transcripts.holidays.holidays.map(({ date }) => date)).toContain('Dec 22-31');
     },
   );
@@ -506,4 +515,39 @@ describe('grading and transcripts', () => {
       for (const date of ['Nov 23-26', 'Nov 27', 'Nov 28']) expect(closure).toContain(date);
     },
   );
+
+  test('G-142 the banners of 2026 and 2027 state the dates of their year', () => {
+    const texts = (today: string) =>
+      inSeason(alertBanners(today), today).map(({ id, text }) => `${id}: ${text}`);
+    expect(texts('2026-11-20')).toEqual([
+      'thanksgiving: We are closed Nov 26-29 and back on Nov 30. Transcripts go out again on Dec 1. Your courses stay open all weekend.',
+      expect.stringMatching(/^late-december: .* by Friday, December 11\./),
+    ]);
+    expect(texts('2027-11-20')[0]).toContain('closed Nov 25-28 and back on Nov 29');
+    expect(texts('2026-12-31')).toEqual([
+      expect.stringMatching(/^winter-break: .* open again on Monday, January 4\. .* after December 11 /),
+    ]);
+    expect(texts('2027-01-03')).toEqual(texts('2026-12-31'));
+    expect(texts('2027-01-04')).toEqual([]);
+    expect(texts('2027-07-01')).toEqual([]);
+  });
+
+  test.each([2026, 2027, 2028, 2029, 2030])(
+    'G-142 in %i no banner is shown after the day it speaks of, and none of another year',
+    (year) => {
+      for (const day of ['01-05', '03-15', '06-01', '11-01', '11-14', '12-05', '12-25']) {
+        const today = `${year}-${day}`;
+        for (const { from, until } of inSeason(alertBanners(today), today)) {
+          expect(from <= today && today <= until).toBe(true);
+          expect(from.startsWith(String(year))).toBe(true);
+        }
+      }
+    },
+  );
+
+  test('I-191 G-142 the scholarship page says when nominations open or close', () => {
+    expect(nominationStatus('2026-11-01')).toBe('Nominations for 2026 are open through November 1.');
+    expect(nominationStatus('2026-11-02')).toContain('open again on June 1, 2027');
+    expect(nominationStatus('2027-05-31')).toContain('open again on June 1, 2027');
+  });
 });

@@ -100,7 +100,13 @@ export const partnerSchoolSchema = v.strictObject({
   schoolMainParagraphSection: v.pipe(texts, v.minLength(1)),
   specialSchoolInformation: texts,
   ignoreDepartment: v.boolean(),
-  contactInfo: v.strictObject({ name: text, office: text, email, phone: text }),
+  contactInfo: v.strictObject({
+    name: text,
+    office: text,
+    email,
+    // Numbers that are reserved for examples.
+    phone: v.pipe(v.string(), v.regex(/^\(\d{3}\) 555-01\d{2}$/)),
+  }),
   url: web,
   courses: v.array(slug),
   preReqVerbiage: v.optional(text),
@@ -112,7 +118,8 @@ export const alertBannerSchema = v.strictObject({
   tone: v.picklist(['info', 'warning']),
   title: text,
   text,
-  months: v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
+  from: v.pipe(v.string(), v.isoDate()),
+  until: v.pipe(v.string(), v.isoDate()),
 });
 
 export const gradingScaleSchema = v.strictObject({

@@ -1,4 +1,5 @@
 import type { CourseDepartment } from '../../domain/catalogue/types.ts';
+import type { CalendarDate } from '../../domain/date.ts';
 import type { Link } from '../brands/types.ts';
 import type { BannerContent } from '../ui/ContentBanner.tsx';
 import type { Copy, CopySection } from '../ui/copy.ts';
@@ -128,19 +129,14 @@ export interface PartnerSchool {
   readonly equivalency: readonly Equivalency[];
 }
 
-export interface VideoToReview {
-  readonly id: number;
-  readonly title: string;
-  readonly vimeo_id: string;
-}
-
 export interface AlertBanner {
   readonly id: string;
   readonly tone: 'info' | 'warning';
   readonly title: string;
   readonly text: Copy;
-  /** Local calendar months (1 to 12) in which it is shown. */
-  readonly months: readonly number[];
+  /** The first and the last day on which it is shown, in the office's time zone. */
+  readonly from: CalendarDate;
+  readonly until: CalendarDate;
 }
 
 export interface Grade {
@@ -159,6 +155,8 @@ export interface Holiday {
   /** As displayed, e.g. `Nov 23-24`. */
   readonly date: string;
   readonly name: string;
+  /** When it is, in words that hold every year. */
+  readonly rule: string;
 }
 
 export interface HolidayCalendar {
@@ -281,7 +279,7 @@ export interface NamedScholarship {
   readonly section: CopySection;
   readonly image: Picture;
   readonly applyNow: Link;
-  /** Local calendar months (1 to 12) in which `applyNow` is shown. */
+  /** Months (1 to 12, by the office's calendar) in which `applyNow` is shown. */
   readonly applyMonths: readonly number[];
   readonly formTitle: string;
 }

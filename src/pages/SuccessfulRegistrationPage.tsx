@@ -1,4 +1,5 @@
 import { brand } from '@brand/brand';
+import { completionTime, instructorTime, startWindow, survey } from '../../domain/facts/shared.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { RegistrationRecord } from '../../machines/types.ts';
 import { formatUsd } from '../../domain/money.ts';
@@ -40,7 +41,7 @@ export function SuccessfulRegistrationPage() {
         </chakra.div>
         <Card padded display="grid" gap="4" data-no-print>
           <chakra.h2 fontSize="xl">Help us improve</chakra.h2>
-          <p>A few voluntary questions about who our students are. They take about two minutes.</p>
+          <p>Tell us a little about yourself. The survey is voluntary and takes about {survey.time}.</p>
           <LinkButton to="/demographic-survey" variant="outline">
             Take the demographic survey
           </LinkButton>
@@ -121,11 +122,11 @@ function NextSteps() {
         gap="2"
         css={{ '& li::marker': { color: 'accentText' } }}
       >
-        <li>
-          Within one business day you are assigned an instructor and get an email with your course access.
-        </li>
+        <li>Within {instructorTime}, we assign your instructor and email you access to your course.</li>
         <li>Sign in to your student dashboard, read the syllabus and plan your weeks.</li>
-        <li>You have six months to start, and one year from your first graded assignment to finish.</li>
+        <li>
+          You have {startWindow} to start, and {completionTime} from your first graded assignment to finish.
+        </li>
       </chakra.ol>
       <chakra.div mt="5" display="flex" flexWrap="wrap" gap="3" data-no-print>
         <AnchorButton href={brand.dashboardUrl} iconAfter="external">

@@ -74,7 +74,7 @@ export const reviewVideos = defineDriver(reviewVideosMachine)({
     loading: [{ text: copy.loading }],
     loaded: [
       { role: 'heading', name: 'Biology' },
-      { role: 'button', name: 'Play video: Staining and viewing cheek cells' },
+      { role: 'button', name: 'Play video: BIOD 151 Lab 3: bones of the hand, second cut' },
     ],
     refused: [{ text: copy.refused }],
     throttled: [{ text: /Please try again in 30 seconds/ }, { ...retry, disabled: true }],

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
-import * as general from '../../src/content/general/all.ts';
+import { alertBanners } from '../../src/content/shared/banners.ts';
 import { settled } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-const [closure, december] = general.alertBanners;
+const [closure, december, winter] = alertBanners('2026-11-15').slice(3);
 const alert = (page: Page) => page.getByRole('status', { name: 'Notices' });
 
 test('G-126 the first notice in season shows, and the next once it is closed', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-10T12:00:00'));
+  await page.clock.setFixedTime(new Date('2026-11-15T12:00:00'));
   await page.goto('/faculty');
   await settled(page);
   await expect(alert(page)).toContainText(closure!.title);
@@ -21,12 +21,26 @@ test('G-126 the first notice in season shows, and the next once it is closed', a
 test('G-126 when the code of the notice fails to load, the page stays as it is and loads it again', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-11-10T12:00:00'));
+  await page.clock.setFixedTime(new Date('2026-11-15T12:00:00'));
   await page.route(/\/assets\/AlertBanner-[^/]*\.js$/, (route) => route.abort(), { times: 1 });
   await page.goto('/faculty');
   await expect(alert(page)).toContainText(closure!.title);
   await expect(page.getByRole('main')).not.toContainText('This page could not be shown');
 });
+
+for (const [instant, notice] of [
+  ['2026-12-12T04:59:00Z', december],
+  ['2026-12-12T05:00:00Z', winter],
+  ['2027-01-04T04:59:00Z', winter],
+  ['2027-01-04T05:00:00Z', undefined],
+] as const)
+  test(`C-013 G-126 G-142 at ${instant} the notice is ${notice?.title ?? 'none'}`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(instant));
+    await page.goto('/faculty');
+    await settled(page);
+    if (notice) await expect(alert(page)).toContainText(notice.title);
+    await expect(page.getByRole('button', { name: 'Close alert' })).toHaveCount(notice ? 1 : 0);
+  });
 
 test('G-126 out of season there is no notice', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-06-10T12:00:00'));

@@ -1,7 +1,7 @@
 import { details as generalDetails } from '../../domain/catalogue/details/general/index.ts';
 import { details as nursingDetails } from '../../domain/catalogue/details/nursing/index.ts';
 import { departments, departmentSlug } from '../../domain/catalogue/departments.ts';
-import { coursesOf, departmentsWithCourses } from '../../domain/catalogue/rules.ts';
+import { coursesOf, departmentsWithCourses, totalHours } from '../../domain/catalogue/rules.ts';
 import { hydrated, readPage, settled } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -156,6 +156,10 @@ test('C-208 C-211 C-212 C-213 C-214 C-215 a course page has its sections and lea
     );
     const facts = page.getByRole('complementary', { name: 'Cost and registration' });
     await expect(facts.getByRole('button')).toHaveText(/Register|Preregister|Coming soon/);
+    const hours = totalHours(detail.hours);
+    await expect(facts).toContainText(`About ${hours} hours`);
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+    expect(data).toContain(`"courseWorkload":"PT${hours}H"`);
   }
 });
 

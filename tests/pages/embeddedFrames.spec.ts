@@ -8,9 +8,26 @@ test('I-031 I-184 the academic scholarship page embeds its form', { tag: '@gener
 });
 
 test('I-027 I-185 the Horizon scholarship page embeds its form', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-01T12:00:00'));
   await page.goto('/horizon-scholarship-form');
   await expect(page.frameLocator('iframe').getByLabel('Partner school')).toBeVisible();
+  await expect(page.getByText('Nominations for 2026 are open through November 1.')).toBeVisible();
 });
+
+for (const [instant, open] of [
+  ['2026-06-01T03:59:00Z', false],
+  ['2026-06-01T04:00:00Z', true],
+  ['2026-11-02T04:59:00Z', true],
+  ['2026-11-02T05:00:00Z', false],
+] as const)
+  test(`I-191 G-142 at ${instant} the nomination form is ${open ? 'open' : 'closed'}`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(instant));
+    await page.goto('/horizon-scholarship-form');
+    await expect(page.getByText(/^Nominations (?:for 20|are closed)/)).toContainText(
+      open ? 'are open' : 'open again on',
+    );
+    await expect(page.locator('iframe')).toHaveCount(open ? 1 : 0);
+  });
 
 test('I-019 G-043 the newsletter page embeds a working sign-up form', async ({ page }) => {
   await page.goto('/e-newsletter');

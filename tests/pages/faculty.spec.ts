@@ -6,6 +6,7 @@ test('I-021 I-059 I-060 I-062 I-063 the faculty are listed in their order, with 
   page,
   content: { faculty },
 }) => {
+  const descriptions: (string | null)[] = [];
   for (const department of [undefined, 'administration' as const, ...tabsOf(faculty)]) {
     await readPage(page, department === undefined ? '/faculty' : `/faculty/${department}`);
     const names = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
@@ -13,7 +14,9 @@ test('I-021 I-059 I-060 I-062 I-063 the faculty are listed in their order, with 
     const tabs = page.getByRole('navigation', { name: 'Departments' }).getByRole('link');
     await expect(tabs).toHaveCount(tabsOf(faculty).length + 1);
     await expect(tabs.filter({ hasText: 'Administration' })).toHaveCount(0);
+    descriptions.push(await page.locator('meta[name=description]').getAttribute('content'));
   }
+  expect(new Set(descriptions).size).toBe(tabsOf(faculty).length + 2);
   await page.goto('/faculty/unheard-of');
   await expect(page).toHaveURL(/\/faculty$/);
 });

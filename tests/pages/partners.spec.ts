@@ -12,6 +12,10 @@ test('I-127 I-128 I-129 I-130 I-131 I-132 I-029 a partner page names the school,
   await expect(main).toContainText('Alderbrook admits two cohorts a year');
   const contact = main.getByRole('region', { name: 'Your contact at the school' });
   await expect(contact).toContainText('Judith Farrow');
+  await expect(contact.getByRole('link', { name: '(215) 555-0110' })).toHaveAttribute(
+    'href',
+    'tel:+12155550110',
+  );
   await expect(contact.getByRole('link', { name: /@alderbrook/ })).toHaveAttribute('href', /^mailto:/);
   await expect(main.getByRole('region', { name: 'Scholarships' }).getByRole('link')).toHaveAttribute(
     'href',
@@ -39,6 +43,10 @@ test('I-133 I-134 I-135 I-136 I-137 I-138 I-139 the table adds courses to the ca
     .locator('tbody tr[data-tone]')
     .evaluateAll((rows) => rows.map((one) => getComputedStyle(one).backgroundColor));
   expect(new Set(backgrounds).size).toBe(2);
+  const around = await table
+    .locator('xpath=ancestor::section[2]')
+    .evaluate((section) => getComputedStyle(section).backgroundColor);
+  expect(backgrounds).not.toContain(around);
   for (const [index, background] of backgrounds.entries()) {
     expect(background).toBe(backgrounds[index % 2]);
   }
@@ -76,10 +84,46 @@ test('I-142 I-145 G-113 a school with a whitelist shows a list of courses, and i
   await expect(page.getByRole('heading', { name: 'Prerequisite', exact: true })).toBeVisible();
   await readPage(page, '/partners/lindenhall');
   await expect(page.getByRole('heading', { name: 'Early-college course', exact: true })).toBeVisible();
-  const list = page.getByRole('region', { name: 'Courses that the school accepts' });
+  const list = page.getByRole('region', { name: 'Courses the school accepts' });
   await expect(list.getByRole('link')).toHaveCount(10);
-  await expect(list.getByRole('heading', { level: 3 })).not.toHaveCount(0);
+  await expect(list.getByRole('heading', { level: 4 })).not.toHaveCount(0);
   await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('I-140 I-142 a school with only a whitelist has the list right below its heading, and its remarks after it', async ({
+  page,
+}) => {
+  await readPage(page, '/partners/juniperhill');
+  const text = await page.getByRole('region', { name: 'Prerequisite' }).innerText();
+  const places = ['Prerequisite', 'Courses the school accepts', 'ENGL 101', 'pays for the course'].map(
+    (part) => text.indexOf(part),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+});
+
+test('I-142 Duquesne lists each course only once', async ({ page }) => {
+  await readPage(page, '/partners/duquesne');
+  const links = await page
+    .getByRole('main')
+    .getByRole('link', { name: /^[A-Z]{4} \d{3} / })
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toHaveLength(7);
+  expect(new Set(links).size).toBe(7);
+});
+
+test('I-237 G-141 the school’s mark stands beside the breadcrumb, with its alternative text', async ({
+  page,
+}) => {
+  await readPage(page, '/partners/graymoor');
+  const crumbs = await page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox();
+  const mark = page.locator('img[src="/partners/graymoor-mark.svg"]');
+  await expect(mark).toHaveAttribute('alt', 'Logo of Graymoor Hospital School of Surgical Technology');
+  const box = await mark.boundingBox();
+  expect(box?.width).toBeLessThan(48);
+  expect(box?.x).toBeGreaterThan((crumbs?.x ?? 0) + (crumbs?.width ?? 0));
+  const middle = ({ y, height }: { y: number; height: number }) => y + height / 2;
+  expect(Math.abs(middle(box!) - middle(crumbs!))).toBeLessThan(8);
 });
 
 test('I-030 I-052 G-012 G-100 a slug in capitals redirects to the school, an unknown one shows the fallback page, a department of duquesne redirects to duquesne', async ({

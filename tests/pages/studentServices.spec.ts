@@ -142,6 +142,21 @@ test('I-162 transcripts explains how they are requested and sent, and when the o
   await expect(main).toContainText('Nov 23-24');
 });
 
+for (const [instant, year, thanksgiving, deadline] of [
+  ['2027-01-01T04:59:00Z', 2026, 'Nov 26-27', 'Friday, December 11'],
+  ['2027-01-01T05:00:00Z', 2027, 'Nov 25-26', 'Tuesday, December 14'],
+] as const)
+  test(`I-278 G-129 G-142 at ${instant} the holidays of ${year} stand beside those of 2023`, async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(new Date(instant));
+    await page.goto('/student-services/transcripts');
+    await hydrated(page);
+    await expect(page.getByRole('region', { name: `Holidays (${year})` })).toContainText(thanksgiving);
+    await expect(page.getByRole('region', { name: 'Holidays (2023)' })).toContainText('Nov 23-24');
+    await expect(page.getByRole('main')).toContainText(`In ${year}, request it by ${deadline}.`);
+  });
+
 test('I-163 G-117 scholarships have a side navigation to the pages of the brand', async ({
   page,
   brandId,

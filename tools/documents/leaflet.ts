@@ -27,10 +27,13 @@ export interface Leaflet {
 }
 
 /** A section of the site's content as blocks. */
-export function sectionBlocks(section: CopySection): readonly Block[] {
+export function sectionBlocks(
+  section: CopySection,
+  level: 'heading' | 'subheading' = 'heading',
+): readonly Block[] {
   const { heading, paragraphs, points, numbered, closing } = section;
   return [
-    { kind: 'heading', text: heading },
+    { kind: level, text: heading },
     ...paragraphs.map((text): Block => ({ kind: 'text', text })),
     ...(points === undefined
       ? []

@@ -1,14 +1,15 @@
 import { courseLabel } from '../../domain/catalogue/departments.ts';
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
-import type { FaqSection } from '../../src/content/types.ts';
+import * as general from '../../domain/facts/general.ts';
+import * as nursing from '../../domain/facts/nursing.ts';
+import * as shared from '../../domain/facts/shared.ts';
 import { contactHours } from '../../src/content/shared/contact.ts';
-import { facts } from '../../src/content/shared/facts.ts';
-import { gradingScale } from '../../src/content/shared/grading.ts';
+import { sentences } from '../../src/content/shared/sentences.ts';
+import { militaryDiscount, refundPolicy } from '../../src/content/shared/terms.ts';
+import type { FaqSection } from '../../src/content/types.ts';
 import type { Provider } from '../../src/content/provider.ts';
-import { militaryDiscount, refundPolicy, termsOfEnrollment } from '../../src/content/shared/terms.ts';
-import { holidays, transcriptSections } from '../../src/content/shared/transcripts.ts';
+import { gradeTable } from './grades.ts';
 import { type Block, type Leaflet, sectionBlocks } from './leaflet.ts';
-import { sheetBlocks } from './sheets.ts';
 import type { SheetFacts } from './sheets.ts';
 
 export interface PacketFacts extends SheetFacts {
@@ -16,64 +17,151 @@ export interface PacketFacts extends SheetFacts {
   readonly faqSections: readonly FaqSection[];
 }
 
-const grades: Block = {
-  kind: 'table',
-  shares: [0.3, 0.4, 0.3],
-  rows: [
-    ['Grade', 'Percentage', 'Grade points'],
-    ...gradingScale.grades.map(({ grade, range, points }) => [grade, range, points]),
-  ],
-};
-
-const reach = (provider: Provider): readonly Block[] => [
-  { kind: 'heading', text: 'Reach us' },
-  {
-    kind: 'text',
-    text: `${provider.legalName}, ${provider.address}. Telephone ${provider.phone}, email ${provider.infoEmail}.`,
-  },
-  { kind: 'text', text: `${contactHours.open}. ${contactHours.closed}.` },
+/** Questions of the FAQ that the packet answers as well. It states costs and refunds in sections of their own. */
+const questions = [
+  'Are the courses accredited?',
+  'Will my school accept the credit?',
+  'How do the labs work?',
+  'Are exams proctored?',
+  'Do I have to apply or be admitted?',
+  'Are you accredited?',
+  'Will my nursing school accept the course?',
+  'Do I earn college credit?',
+  'Do the courses include a lab?',
+  'Is there an entrance test?',
 ];
 
-export function infoPacket({ courses, faqSections, ...sheet }: PacketFacts): Leaflet {
-  const { provider, brand } = sheet;
-  const general = brand === 'general';
+/** How to reach the provider, the same in every document. */
+export const reach = (provider: Provider): readonly Block[] => [
+  { kind: 'heading', text: 'Contact us' },
+  {
+    kind: 'text',
+    text: `Call **${provider.phone}**, ${contactHours.open} (${contactHours.closed.toLowerCase()}), or email **${provider.infoEmail}**. Our address is ${provider.legalName}, ${provider.address}.`,
+  },
+];
+
+const generalSections = (provider: Provider): readonly Block[] => [
+  {
+    kind: 'lead',
+    text: `${provider.name} offers ${general.courseCount} online college courses for credit. You can begin on any day and study at your own pace, and your transcript comes from an accredited college.`,
+  },
+  {
+    kind: 'facts',
+    facts: [
+      { value: `$${general.pricePerCredit}`, label: 'per credit hour' },
+      { value: general.weeks.withLabs, label: 'on average with labs' },
+      { value: general.weeks.withoutLabs, label: 'on average without labs' },
+      { value: `${shared.acceptedBy}+`, label: 'universities have accepted the courses' },
+    ],
+  },
+  { kind: 'heading', text: 'How a course works' },
+  {
+    kind: 'list',
+    items: [
+      'You read illustrated lessons, watch short films and work practice problems that explain every mistake.',
+      'Each module ends with an exam, and your instructor grades it with comments.',
+      'In a lab course, you take readings from experiments filmed at the bench and keep a lab notebook.',
+      'There is no textbook and no lab kit to buy.',
+    ],
+  },
+  { kind: 'heading', text: 'What it costs' },
+  {
+    kind: 'text',
+    text: `Tuition is ${general.tuition}: ${general.prices[3]} for three credits and ${general.prices[4]} for four. ${sentences.tuitionDue} There are no other fees, and transcripts are free. ${sentences.noAid}`,
+  },
+  { kind: 'heading', text: 'How much time it takes' },
+  {
+    kind: 'text',
+    text: `${sentences.start} ${sentences.finish}`,
+  },
+  {
+    kind: 'text',
+    text: `A course takes ${general.averageHours.total} hours on average: ${general.averageHours.direct} of direct instruction and ${general.averageHours.outOfClass} out of class. The syllabus lists the hours of each course. At ${general.easyPace.hours} a week, plan on about ${general.easyPace.weeks} weeks.`,
+  },
+];
+
+const nursingSections = (provider: Provider): readonly Block[] => [
+  {
+    kind: 'lead',
+    text: `${provider.name} offers the high-school biology, chemistry and mathematics that nursing programs ask for. You can begin on any day and study at your own pace. The courses do not carry college credit.`,
+  },
+  {
+    kind: 'facts',
+    facts: [
+      { value: String(nursing.openCourseCount), label: 'courses open now' },
+      { value: nursing.prices.join(' or '), label: 'per course, paid once' },
+      { value: `${shared.acceptedBy}+`, label: 'universities have accepted the courses' },
+    ],
+  },
+  { kind: 'heading', text: 'How a course works' },
+  {
+    kind: 'list',
+    items: [
+      'Lessons are short and start from a case on the ward. You can repeat the practice questions as often as you like.',
+      'Each module ends with an exam, and your instructor reads it.',
+      'There are no labs, and there is no textbook to buy.',
+    ],
+  },
+  { kind: 'heading', text: 'What it costs' },
+  {
+    kind: 'text',
+    text: `A course costs ${nursing.prices.join(' or ')}; the table on the next pages has the price of each. ${sentences.tuitionDue} There is nothing to pay later, and transcripts are free. ${sentences.noAid}`,
+  },
+  { kind: 'heading', text: 'How much time it takes' },
+  { kind: 'text', text: `${sentences.start} ${sentences.finish}` },
+  {
+    kind: 'text',
+    text: `Completion ranges from ${nursing.completion}. A course takes ${nursing.hours.shortest} to ${nursing.hours.longest} hours of work. If you work full time, plan on ${nursing.weeklyHours} a week, which is a module every week or two.`,
+  },
+];
+
+export function infoPacket({ courses, faqSections, provider, brand }: PacketFacts): Leaflet {
+  const isGeneral = brand === 'general';
+  const faqs = faqSections.flatMap((section) => section.faqs);
   return {
     file: 'info-packet.pdf',
     title: 'Information packet',
     kicker: provider.name,
     lang: 'en-US',
     blocks: [
-      ...sheetBlocks('en', sheet),
+      ...(isGeneral ? generalSections(provider) : nursingSections(provider)),
+      { kind: 'heading', text: 'How to register' },
+      {
+        kind: 'numbers',
+        items: [
+          'Ask your school whether it accepts the course. Send the syllabus with your question, and keep the answer in writing.',
+          'Add the course to your cart on our site and go to your pending registrations.',
+          `Create an account, confirm your email and pay by card. It takes about ${shared.registrationMinutes}.`,
+          `Start on the student dashboard. ${sentences.instructor}`,
+          'When your final grade is posted, request your transcript. We send it free of charge.',
+        ],
+      },
       { kind: 'heading', text: 'The courses' },
       {
-        kind: 'text',
-        text: 'Each course has a syllabus with its modules and labs, which you may send to your school. You find it on the course’s page.',
-      },
-      {
         kind: 'table',
-        shares: general ? [0.18, 0.52, 0.15, 0.15] : [0.24, 0.76],
+        shares: isGeneral ? [0.18, 0.52, 0.15, 0.15] : [0.2, 0.6, 0.2],
         rows: [
-          general ? ['Course', 'Title', 'Credits', 'Tuition'] : ['Course', 'Title'],
-          ...courses.map((course) =>
-            general
-              ? [courseLabel(course.code), course.name, String(course.credits), course.cost]
-              : [courseLabel(course.code), course.name],
-          ),
+          isGeneral ? ['Course', 'Title', 'Credits', 'Tuition'] : ['Course', 'Title', 'Price'],
+          ...courses.map((course) => {
+            const name = course.comingSoon === true ? `${course.name} (coming soon)` : course.name;
+            return isGeneral
+              ? [courseLabel(course.code), name, String(course.credits), course.cost]
+              : [courseLabel(course.code), name, course.cost];
+          }),
         ],
       },
       { kind: 'heading', text: 'Military discount' },
       { kind: 'text', text: `${militaryDiscount.sentence} ${militaryDiscount.proof}` },
       ...sectionBlocks(refundPolicy),
-      { kind: 'heading', text: gradingScale.heading },
-      grades,
-      { kind: 'heading', text: 'Questions that people ask first' },
-      ...faqSections.flatMap(({ faqs }): readonly Block[] =>
-        faqs.slice(0, 1).flatMap(({ question, answer }): readonly Block[] => [
+      ...gradeTable,
+      { kind: 'heading', text: 'Questions people ask first' },
+      ...faqs
+        .filter(({ question }) => questions.includes(question))
+        .flatMap(({ question, answer }): readonly Block[] => [
           { kind: 'subheading', text: question },
           // Drop a link at the end of an answer: it is useless on paper.
           { kind: 'text', text: answer.replace(/ \[[^\]]+\]\([^)]+\)$/, '') },
         ]),
-      ),
       ...reach(provider),
     ],
   };
@@ -85,39 +173,40 @@ export function checklist({ provider, brand }: SheetFacts): Leaflet {
     title: 'Enrollment checklist',
     kicker: provider.name,
     lang: 'en-US',
+    compact: true,
     blocks: [
-      { kind: 'lead', text: 'Print it, tick it off, and keep it with your letter from the school.' },
+      { kind: 'lead', text: 'Print it, check off each step, and keep it with the letter from your school.' },
       { kind: 'heading', text: 'Before you register' },
       {
         kind: 'checks',
         items: [
-          'I know which course my program asks for, by its name and level.',
-          'I have sent the syllabus to my school and have its answer in writing.',
-          'I know the date by which the grade has to be there.',
-          'I have asked whether there is a minimum grade or an age limit for sciences.',
-          'If I serve or have served: I have my authorization code for the 10% military discount.',
+          'I know which course my program asks for, by name and level.',
+          'I have sent the syllabus to my school, and I have its answer in writing.',
+          'I know when my school needs the grade.',
+          'I have asked about a minimum grade and an age limit for sciences.',
+          `If I am eligible: I have my authorization code for the ${shared.militaryDiscount} military discount.`,
         ],
       },
       { kind: 'heading', text: 'Registering' },
       {
         kind: 'checks',
         items: [
-          'My account has my legal name and an email address that is mine.',
-          'I have confirmed my email with the code. (After five minutes I looked in the spam folder.)',
-          'I have read the terms of enrollment, the refund limits included.',
-          'I have paid and have the confirmation with its transaction number.',
+          'My account has my legal name and an email address of my own.',
+          `I have confirmed my email with the code. (If it has not come after ${shared.mailedCodeWait}, I look in the spam folder.)`,
+          `I have read the terms of enrollment. A refund is possible for ${shared.refund.days} days, and only before I submit anything beyond the module-one exam.`,
+          'I have paid, and I have the confirmation with its transaction number.',
         ],
       },
       { kind: 'heading', text: 'Studying' },
       {
         kind: 'checks',
         items: [
-          'I have a message from my instructor, within one business day.',
-          'I have submitted my first graded assignment within six months. My year begins on that day.',
+          `My instructor has been assigned, within ${shared.instructorTime}.`,
+          `I have submitted my first graded assignment within ${shared.startWindow}. My year begins that day.`,
           brand === 'general'
-            ? 'My study hours are in my calendar, seven to ten a week.'
-            : 'My study hours are in my calendar, planned around my shifts.',
-          'I have tested camera and microphone before my first proctored exam.',
+            ? `My study hours are on my calendar: ${general.weeklyHours.low} to ${general.weeklyHours.high} a week to finish in the average time.`
+            : `My study hours are on my calendar, planned around my shifts: ${nursing.weeklyHours} a week.`,
+          'I have tested my camera and microphone before my first proctored exam.',
         ],
       },
       { kind: 'heading', text: 'Finishing' },
@@ -126,80 +215,9 @@ export function checklist({ provider, brand }: SheetFacts): Leaflet {
         items: [
           'My final grade is posted.',
           'I have requested my transcript and checked the address of the school.',
-          'The school has confirmed that it arrived.',
+          'The school has confirmed that my transcript arrived.',
         ],
       },
-    ],
-  };
-}
-
-export function handbook({ provider, brand }: SheetFacts): Leaflet {
-  return {
-    file: 'student-handbook.pdf',
-    title: 'Student handbook',
-    kicker: provider.name,
-    lang: 'en-US',
-    blocks: [
-      {
-        kind: 'lead',
-        text: 'This handbook holds the rules that a course runs by and the ways to get help. If something in it stands in your way, write to us; most rules have a reason, and some have an exception.',
-      },
-      { kind: 'heading', text: 'Your first week' },
-      {
-        kind: 'numbers',
-        items: [
-          'Sign in to the student dashboard and open your course.',
-          `Read your instructor’s message and answer it. ${facts.instructor}`,
-          'Take the check for understanding. It is not graded and does not start your year.',
-          'Look through the syllabus and put a date to each module.',
-        ],
-      },
-      { kind: 'heading', text: 'Starting and finishing' },
-      { kind: 'text', text: `${facts.start} ${facts.finish}` },
-      {
-        kind: 'text',
-        text:
-          brand === 'general'
-            ? 'Average completion is 8-12 weeks with labs and 7-10 weeks without labs.'
-            : 'Completion ranges from 3 weeks to 1 year.',
-      },
-      ...termsOfEnrollment(provider)
-        .filter(({ id }) => id !== 'your-time')
-        .flatMap(sectionBlocks),
-      { kind: 'heading', text: 'Exams' },
-      {
-        kind: 'list',
-        items: [
-          'Every module ends in an exam, which your instructor reads before the next module opens.',
-          'Exams are timed. Answers are saved as you give them, so a lost connection is not a lost exam.',
-          'At least two exams are proctored on screen. You need a camera, a microphone and a quiet room.',
-          'Extra time and other accommodations are arranged before the first exam.',
-        ],
-      },
-      { kind: 'heading', text: gradingScale.heading },
-      grades,
-      {
-        kind: 'list',
-        items: gradingScale.nonNumeric.map(({ grade, meaning }) => `**${grade}:** ${meaning}`),
-      },
-      { kind: 'heading', text: 'Questions about a grade' },
-      {
-        kind: 'text',
-        text: 'Ask your instructor first, then the department chair, then the Academic Dean. A question about a final grade is open for 60 days after it is posted.',
-      },
-      { kind: 'heading', text: 'Transcripts' },
-      ...transcriptSections(provider).flatMap(({ heading, paragraphs, points = [] }): readonly Block[] => [
-        { kind: 'subheading', text: heading },
-        ...paragraphs.map((text): Block => ({ kind: 'text', text })),
-        ...(points.length === 0 ? [] : [{ kind: 'list' as const, items: points }]),
-      ]),
-      { kind: 'heading', text: holidays.heading },
-      {
-        kind: 'table',
-        shares: [0.3, 0.7],
-        rows: [['Date', 'Holiday'], ...holidays.holidays.map(({ date, name }) => [date, name])],
-      },
-      { kind: 'text', text: holidays.closure },
       ...reach(provider),
     ],
   };

@@ -1,4 +1,7 @@
 import type { BrandId } from '../../domain/brand.ts';
+import * as general from '../../domain/facts/general.ts';
+import * as nursing from '../../domain/facts/nursing.ts';
+import * as shared from '../../domain/facts/shared.ts';
 import type { Copy } from '../../src/ui/copy.ts';
 import type { Provider } from '../../src/content/provider.ts';
 import type { Block, Leaflet } from './leaflet.ts';
@@ -7,13 +10,18 @@ import type { Block, Leaflet } from './leaflet.ts';
 export interface SheetFacts {
   readonly provider: Provider;
   readonly brand: BrandId;
-  readonly courseCount: number;
-  /** Course prices, e.g. `['$386', '$498']`. */
-  readonly prices: readonly string[];
 }
 
-/** A price without the dollar sign, for text that names the currency. */
-const amountOf = (price: string) => price.replace('$', '');
+const courseCounts = { general: general.courseCount, nursing: nursing.openCourseCount };
+/** Prices without the dollar sign, for text that names the currency. */
+const [perCredit, three, four] = [
+  general.pricePerCredit,
+  3 * general.pricePerCredit,
+  4 * general.pricePerCredit,
+];
+const nursingPrices = nursing.prices.map((price) => price.replace('$', ''));
+const { withLabs, withoutLabs } = general.averageWeeks;
+const accepted = (separator: string) => shared.acceptedBy.replace(',', separator);
 
 type Language = 'en' | 'pt' | 'zh';
 
@@ -26,35 +34,36 @@ interface Sheet {
   readonly steps: readonly [heading: string, ...steps: Copy[]];
 }
 
-const english = ({ provider, brand, courseCount, prices }: SheetFacts): Sheet => ({
+/** What the translations are made from; the information packet is the English document. */
+const english = ({ provider, brand }: SheetFacts): Sheet => ({
   title: 'Information for students',
   kicker: provider.name,
   lead:
     brand === 'general'
-      ? `${provider.name} offers ${courseCount} online college courses for credit. You can take them from any country, begin on any day and study at your own pace.`
-      : `${provider.name} offers ${courseCount} online courses at high-school level in biology, chemistry and mathematics, for people on their way to nursing school. You can begin on any day and study at your own pace.`,
+      ? `${provider.name} offers ${courseCounts[brand]} online college courses for credit. You can take them from any country, begin on any day and study at your own pace.`
+      : `${provider.name} offers ${courseCounts[brand]} online courses at high-school level in biology, chemistry and mathematics, for people on their way to nursing school. You can begin on any day and study at your own pace.`,
   sections: [
     [
       'Who issues the transcript',
-      `The courses are offered through ${provider.partnerCollege} in the United States, accredited by the ${provider.accreditor}. Over 1,600 universities have accepted the courses. Whether a course counts for you is decided by the school that receives it: ask that school before you register.`,
+      `The courses are offered through ${provider.partnerCollege} in the United States, accredited by the ${provider.accreditor}. Over ${accepted(',')} universities have accepted the courses. The school that receives your record decides whether a course counts: ask that school before you register.`,
     ],
     [
       'What it costs',
       brand === 'general'
-        ? 'Tuition is $223 per credit hour: $669 for three credits and $892 for four. It is paid in full by card at registration, in US dollars.'
-        : `A course costs ${prices.join(' or ')}. Tuition is paid in full by card at registration, in US dollars.`,
-      'Financial aid cannot be used. There is no other fee, and transcripts are free.',
+        ? `Tuition is $${perCredit} per credit hour: $${three} for three credits and $${four} for four. It is paid in full by card at registration, in US dollars.`
+        : `A course costs ${nursing.prices.join(' or ')}. It is paid in full by card at registration, in US dollars.`,
+      'Financial aid cannot be used. There are no other fees, and transcripts are free.',
     ],
     [
       'How much time you have',
-      'You have six months to start and one year from start to finish. An instructor is assigned to you within one business day.',
+      `You have ${shared.startWindow} to start and ${shared.completionTime} from start to finish. An instructor is assigned to you within ${shared.instructorTime}.`,
       brand === 'general'
-        ? 'On average, students need 8-12 weeks for a course with labs and 7-10 weeks for one without labs.'
-        : 'Completion ranges from 3 weeks to 1 year.',
+        ? `On average, students take ${general.weeks.withLabs} for a course with labs and ${general.weeks.withoutLabs} for a course without labs.`
+        : `Completion ranges from ${nursing.completion}.`,
     ],
     [
       'Refunds',
-      'If you withdraw by written notice before 30 days have passed since registration and have submitted nothing beyond the module-one exam, your tuition is refunded, less $50 per course for processing fees.',
+      `If you withdraw by written notice before ${shared.refund.days} days have passed since registration and have submitted nothing beyond the module-one exam, you get back what you paid, less $${shared.refund.fee} per course for processing fees.`,
     ],
     [
       'Language and equipment',
@@ -64,42 +73,42 @@ const english = ({ provider, brand, courseCount, prices }: SheetFacts): Sheet =>
   steps: [
     'How to register',
     'Ask your school whether it accepts the course, and send it the syllabus.',
-    'Choose the course on our site and make an account with your email address.',
+    'Choose the course on our site and create an account with your email address.',
     'In the form, choose your country first; a ZIP code and a state are not needed outside the United States and Canada.',
     'Pay by card. Your confirmation arrives by email.',
     'When you have your final grade, request your transcript. It is sent free of charge.',
   ],
 });
 
-const portuguese = ({ provider, brand, courseCount, prices }: SheetFacts): Sheet => ({
+const portuguese = ({ provider, brand }: SheetFacts): Sheet => ({
   title: 'Informações para estudantes',
   kicker: provider.name,
   lead:
     brand === 'general'
-      ? `A ${provider.name} oferece ${courseCount} disciplinas universitárias on-line com créditos. Você pode cursá-las de qualquer país, começar em qualquer dia e estudar no seu próprio ritmo.`
-      : `A ${provider.name} oferece ${courseCount} cursos on-line de nível médio em biologia, química e matemática, para quem vai ingressar em uma escola de enfermagem. Você pode começar em qualquer dia e estudar no seu próprio ritmo.`,
+      ? `A ${provider.name} oferece ${courseCounts[brand]} disciplinas universitárias on-line com créditos. Você pode cursá-las de qualquer país, começar em qualquer dia e estudar no seu próprio ritmo.`
+      : `A ${provider.name} oferece ${courseCounts[brand]} cursos on-line de nível médio em biologia, química e matemática, para quem vai ingressar em uma escola de enfermagem. Você pode começar em qualquer dia e estudar no seu próprio ritmo.`,
   sections: [
     [
       'Quem emite o histórico escolar',
-      `Os cursos são oferecidos por meio do ${provider.partnerCollege}, nos Estados Unidos, credenciado pela ${provider.accreditor}. Mais de 1.600 universidades já aceitaram os cursos. Quem decide se um curso será aproveitado é a instituição que o recebe: consulte-a antes de se matricular.`,
+      `Os cursos são oferecidos por meio do ${provider.partnerCollege}, nos Estados Unidos, credenciado pela ${provider.accreditor}. Mais de ${accepted('.')} universidades já aceitaram os cursos. Quem decide se um curso será aproveitado é a instituição que o recebe: consulte-a antes de se matricular.`,
     ],
     [
       'Quanto custa',
       brand === 'general'
-        ? 'O valor é de US$ 223 por hora de crédito: US$ 669 por três créditos e US$ 892 por quatro. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.'
-        : `O valor é de ${prices.map((price) => `US$ ${amountOf(price)}`).join(' ou ')} por curso. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.`,
+        ? `O valor é de US$ ${perCredit} por hora de crédito: US$ ${three} por três créditos e US$ ${four} por quatro. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.`
+        : `O valor é de ${nursingPrices.map((price) => `US$ ${price}`).join(' ou ')} por curso. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.`,
       'Não é possível usar auxílio financeiro do governo. Não há outras taxas, e os históricos são gratuitos.',
     ],
     [
       'Quanto tempo você tem',
       'Você tem seis meses para começar e um ano entre o início e a conclusão. Um instrutor é designado a você em até um dia útil.',
       brand === 'general'
-        ? 'Em média, os estudantes levam de 8 a 12 semanas em um curso com laboratório e de 7 a 10 semanas em um curso sem laboratório.'
-        : 'A conclusão leva de 3 semanas a 1 ano.',
+        ? `Em média, os estudantes levam de ${withLabs.join(' a ')} semanas em um curso com laboratório e de ${withoutLabs.join(' a ')} semanas em um curso sem laboratório.`
+        : `A conclusão leva de ${nursing.fastestWeeks} semanas a ${nursing.slowestYears} ano.`,
     ],
     [
       'Reembolso',
-      'Se você desistir por escrito antes de completados 30 dias da matrícula e não tiver enviado nada além da prova do primeiro módulo, o valor pago é devolvido, descontados US$ 50 por curso a título de taxa de processamento.',
+      `Se você desistir por escrito antes de completar ${shared.refund.days} dias da matrícula e não tiver enviado nada além da prova do primeiro módulo, o valor pago é devolvido, descontados US$ ${shared.refund.fee} por curso a título de taxa de processamento.`,
     ],
     [
       'Idioma e equipamento',
@@ -116,35 +125,35 @@ const portuguese = ({ provider, brand, courseCount, prices }: SheetFacts): Sheet
   ],
 });
 
-const mandarin = ({ provider, brand, courseCount, prices }: SheetFacts): Sheet => ({
+const mandarin = ({ provider, brand }: SheetFacts): Sheet => ({
   title: '学生信息',
   kicker: provider.name,
   lead:
     brand === 'general'
-      ? `${provider.name} 提供 ${courseCount} 门可获得学分的在线大学课程。您可以在任何国家学习，任何一天开始，并按照自己的进度完成。`
-      : `${provider.name} 提供 ${courseCount} 门高中程度的在线课程，包括生物、化学和数学，面向准备报考护理学校的学生。您可以在任何一天开始，并按照自己的进度完成。`,
+      ? `${provider.name} 提供 ${courseCounts[brand]} 门可获得学分的在线大学课程。您可以在任何国家学习，任何一天开始，并按照自己的进度完成。`
+      : `${provider.name} 提供 ${courseCounts[brand]} 门高中程度的在线课程，包括生物、化学和数学，面向准备报考护理学校的学生。您可以在任何一天开始，并按照自己的进度完成。`,
   sections: [
     [
       '成绩单由谁颁发',
-      `课程由美国 ${provider.partnerCollege} 开设，该学院经 ${provider.accreditor} 认证。已有超过 1,600 所大学接受过这些课程。课程能否被承认，由接收学校决定：请在注册之前先向该校咨询。`,
+      `课程由美国 ${provider.partnerCollege} 开设，该学院经 ${provider.accreditor} 认证。已有超过 ${accepted(',')} 所大学接受过这些课程。课程能否被承认，由接收学校决定：请在注册之前先向该校咨询。`,
     ],
     [
       '费用',
       brand === 'general'
-        ? '学费为每学分 223 美元：三学分课程 669 美元，四学分课程 892 美元。学费在注册时以银行卡一次付清，以美元计价。'
-        : `学费为每门课程 ${prices.map((price) => `${amountOf(price)} 美元`).join('或 ')}。学费在注册时以银行卡一次付清，以美元计价。`,
+        ? `学费为每学分 ${perCredit} 美元：三学分课程 ${three} 美元，四学分课程 ${four} 美元。学费在注册时以银行卡一次付清，以美元计价。`
+        : `学费为每门课程 ${nursingPrices.map((price) => `${price} 美元`).join('或 ')}。学费在注册时以银行卡一次付清，以美元计价。`,
       '不能使用助学金。没有其他费用，成绩单免费。',
     ],
     [
       '学习期限',
       '您须在六个月内开始课程，并在开始后一年内完成。我们会在一个工作日之内为您安排一位教师。',
       brand === 'general'
-        ? '平均而言，含实验的课程需要 8 至 12 周，不含实验的课程需要 7 至 10 周。'
-        : '完成一门课程需要 3 周至 1 年。',
+        ? `平均而言，含实验的课程需要 ${withLabs.join(' 至 ')} 周，不含实验的课程需要 ${withoutLabs.join(' 至 ')} 周。`
+        : `完成一门课程需要 ${nursing.fastestWeeks} 周至 ${nursing.slowestYears} 年。`,
     ],
     [
       '退款',
-      '如果您在注册后未满 30 天时以书面形式退课，并且除第一单元考试之外没有提交其他作业，学费将予以退还，每门课程扣除 50 美元手续费。',
+      `如果您在注册后未满 ${shared.refund.days} 天时以书面形式退课，并且除第一单元考试之外没有提交其他作业，学费将予以退还，每门课程扣除 ${shared.refund.fee} 美元手续费。`,
     ],
     ['语言和设备', '课程以英语授课，不要求语言考试。您需要一台带摄像头的电脑，以及能够播放视频的网络。'],
   ],
@@ -159,17 +168,17 @@ const mandarin = ({ provider, brand, courseCount, prices }: SheetFacts): Sheet =
 });
 
 const contactLine: Readonly<Record<Language, (provider: Provider) => readonly [string, Copy]>> = {
-  en: ({ infoEmail, phone }) => [
+  en: ({ infoEmail, phone, legalName, address }) => [
     'Questions',
-    `Write to **${infoEmail}** or call ${phone}, Mon-Fri 10:00 AM to 4:00 PM ET.`,
+    `Write to **${infoEmail}** or call ${phone}, ${shared.officeHours.open}. ${legalName}, ${address}.`,
   ],
-  pt: ({ infoEmail, phone }) => [
+  pt: ({ infoEmail, phone, legalName, address }) => [
     'Dúvidas',
-    `Escreva para **${infoEmail}** ou ligue para ${phone}, de segunda a sexta, das 10h às 16h (horário da costa leste dos EUA). Responderemos em inglês.`,
+    `Escreva para **${infoEmail}** ou ligue para ${phone}, de segunda a sexta, das ${shared.officeHours.from}h às ${shared.officeHours.until}h (horário da costa leste dos EUA). Responderemos em inglês. ${legalName}, ${address}.`,
   ],
-  zh: ({ infoEmail, phone }) => [
+  zh: ({ infoEmail, phone, legalName, address }) => [
     '咨询',
-    `请写信至 **${infoEmail}**，或致电 ${phone}，周一至周五，美国东部时间上午 10 点至下午 4 点。我们以英语回复。`,
+    `请写信至 **${infoEmail}**，或致电 ${phone}，周一至周五，美国东部时间上午 ${shared.officeHours.from} 点至下午 ${shared.officeHours.until - 12} 点。我们以英语回复。${legalName}，${address}。`,
   ],
 };
 
@@ -180,7 +189,7 @@ export const sheets: Readonly<Record<Language, (facts: SheetFacts) => Sheet>> = 
   zh: mandarin,
 };
 
-export function sheetBlocks(language: Language, facts: SheetFacts): readonly Block[] {
+function sheetBlocks(language: Language, facts: SheetFacts): readonly Block[] {
   const sheet = sheets[language](facts);
   const [stepsHeading, ...steps] = sheet.steps;
   const [contactHeading, contact] = contactLine[language](facts.provider);

@@ -1,87 +1,151 @@
-import type { Leaflet } from './leaflet.ts';
+import * as general from '../../domain/facts/general.ts';
+import * as shared from '../../domain/facts/shared.ts';
+import { capitalized, inWords } from '../../domain/words.ts';
+import { fiftyYears as page } from '../../src/content/shared/framedPages.ts';
+import type { Block, Leaflet } from './leaflet.ts';
 import type { SheetFacts } from './sheets.ts';
 
-export function fiftyYears({ provider }: SheetFacts): Leaflet {
-  return {
-    file: 'fifty-years.pdf',
-    title: 'Fifty years of teaching at a distance',
-    kicker: '1973 to 2023',
-    lang: 'en-US',
+const { founded, firstStudents, firstAuthors, onlineSince, anniversary } = general;
+const jubilee = founded + anniversary;
+
+/** A chapter of the booklet. Chapters about labs are only in the booklet of the brand that has labs. */
+interface Chapter {
+  readonly year: number;
+  readonly title: string;
+  /** The chapter in a line. */
+  readonly short: string;
+  readonly blocks: readonly Block[];
+  readonly labs?: true;
+}
+
+const chapters = (partnerCollege: string): readonly Chapter[] => [
+  {
+    year: founded,
+    title: 'a course in the mail',
+    short: `First correspondence course, human anatomy, ${firstStudents} students`,
     blocks: [
       {
-        kind: 'lead',
-        text: 'It began with twenty-six envelopes on a kitchen table. This is a short account of what was in them, who opened them, and what came back.',
-      },
-      {
-        kind: 'facts',
-        facts: [
-          { value: '26', label: 'students in the first autumn' },
-          { value: '3', label: 'members of the faculty who wrote the first course' },
-          { value: '1,600+', label: 'universities have accepted the courses since' },
-        ],
-      },
-      { kind: 'heading', text: '1973: a course in the mail' },
-      {
         kind: 'text',
-        text: 'Three members of a college faculty had been turning away the same people every year: hospital aides who wanted to become nurses, lived forty miles off and could not come to an anatomy lecture on Tuesdays at ten. That autumn they typed the lectures, ran off the drawings on a stencil machine, and mailed them out.',
+        text: `${capitalized(inWords(firstAuthors))} members of a college faculty had been turning away the same people every year: hospital aides who wanted to become nurses, lived forty miles away and could not get to an anatomy lecture on Tuesdays at ten. That fall they typed up the lectures, ran off the drawings on a stencil machine and mailed them out.`,
       },
       {
         kind: 'text',
-        text: 'The exams went in sealed envelopes to a notary, a pastor or a schoolteacher, who watched the student write and posted the answers back. Of the first twenty-six, nineteen finished. Eleven became nurses.',
+        text: `The exams went in sealed envelopes to a notary, a pastor or a schoolteacher, who watched the student write and mailed the answers back. Of the first ${inWords(firstStudents)}, nineteen finished. Eleven became nurses.`,
       },
       {
         kind: 'quote',
         text: '“I took the femur out of its box on the night shift and drew it until I could do it in the dark.”',
         by: 'From a letter by one of the first students, 1974',
       },
-      { kind: 'heading', text: '1981: bones by parcel post' },
+    ],
+  },
+  {
+    year: 1981,
+    title: 'bones by parcel post',
+    short: 'First lab box, sent by parcel post',
+    labs: true,
+    blocks: [
       {
         kind: 'text',
-        text: 'With the second course came the lab box: a cat’s skull, a set of slides, a hand lens and a notebook with numbered pages. Boxes were lent for a semester and came back with thank-you notes, once with a jar of plum jam. The notebook has hardly changed since.',
+        text: 'With the second course came the lab box: a cat’s skull, a set of slides, a hand lens and a notebook with numbered pages. Students borrowed a box for a semester and returned it with a thank-you note, and once with a jar of plum jam. The notebook has hardly changed since.',
       },
-      { kind: 'heading', text: '1994: the telephone hour' },
+    ],
+  },
+  {
+    year: 1994,
+    title: 'the telephone hour',
+    short: 'The telephone hour on Thursdays',
+    blocks: [
       {
         kind: 'text',
-        text: 'On Thursdays from seven to nine the line was open, and an instructor sat at the other end with the textbook. Students were told to call when they were stuck. It was noticed that those who called did better, and from then on instructors called those who did not.',
+        text: 'On Thursdays from seven to nine, an instructor sat by the phone with the textbook, and students who were stuck could call. The faculty noticed that those who called did better. From then on, instructors called the students who did not.',
       },
-      { kind: 'heading', text: '2003: on line' },
+    ],
+  },
+  {
+    year: onlineSince,
+    title: 'online',
+    short: 'First online edition',
+    blocks: [
       {
         kind: 'text',
-        text: 'The first online edition put an end to postage and to waiting. The faculty had feared that comments in the margin would be lost. They were not; they grew longer.',
+        text: 'The first online edition put an end to postage and to waiting. The faculty had feared that the comments in the margin would disappear. They grew longer instead.',
       },
-      { kind: 'heading', text: '2012: the filmed bench' },
+    ],
+  },
+  {
+    year: 2012,
+    title: 'the filmed bench',
+    short: 'Labs filmed at the bench',
+    labs: true,
+    blocks: [
       {
         kind: 'text',
-        text: 'A camera was built onto the laboratory bench from a bicycle frame and two lamps, low enough to read a meniscus. Since then students take their own readings from the film, as if they stood there, and argue with the result.',
+        text: 'A camera was mounted on the laboratory bench with a bicycle frame and two lamps, low enough to read a meniscus. Since then, students have taken their own readings from the film, as if they were standing there, and argued with the result.',
       },
-      { kind: 'heading', text: '2020: everybody at home' },
+    ],
+  },
+  {
+    year: 2020,
+    title: 'everyone at home',
+    short: 'A year’s students in six weeks',
+    blocks: [
       {
         kind: 'text',
-        text: 'In the spring when campuses closed, the courses took in as many students in six weeks as in the whole year before. Every one of them had an instructor within one business day. The log of that spring hangs framed in the office.',
+        text: `In the spring when campuses closed, as many students registered in six weeks as in the whole year before. Every one of them had an instructor within ${shared.instructorTime}. The log of that spring hangs framed in the office.`,
       },
       {
         kind: 'quote',
-        text: '“We had practiced for this for forty-seven years without knowing it.”',
+        text: '“We had been practicing for this for forty-seven years without knowing it.”',
         by: 'A member of the faculty, June 2020',
       },
-      { kind: 'heading', text: '2023: and the next fifty' },
+    ],
+  },
+  {
+    year: jubilee,
+    title: `and the next ${inWords(anniversary)}`,
+    short: `${capitalized(inWords(anniversary))} years`,
+    blocks: [
       {
         kind: 'text',
-        text: `Today the courses are offered through ${provider.partnerCollege}, and over 1,600 universities have accepted them. What comes next we do not know. It will have a module, an exam, and a person who reads it.`,
+        text: `Today the courses are offered through ${partnerCollege}, and over ${shared.acceptedBy} universities have accepted them. We do not know what comes next. It will have a module, an exam, and a person who reads it.`,
       },
+    ],
+  },
+];
+
+export function fiftyYears({ provider, brand }: SheetFacts): Leaflet {
+  const told = chapters(provider.partnerCollege).filter(({ labs }) => brand === 'general' || labs !== true);
+  const opening = `It began with ${inWords(firstStudents)} envelopes on a kitchen table. This is a short account of what was in them, who opened them, and what came back.`;
+  return {
+    file: 'fifty-years.pdf',
+    title: page.title,
+    kicker: `${founded} to ${jubilee}`,
+    lang: 'en-US',
+    blocks: [
+      {
+        kind: 'lead',
+        text:
+          brand === 'general'
+            ? opening
+            : `${opening} ${provider.name} joined the program later, with the high-school courses that nursing schools ask for.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { value: String(firstStudents), label: 'students in the first fall' },
+          { value: String(firstAuthors), label: 'members of the faculty who wrote the first course' },
+          { value: `${shared.acceptedBy}+`, label: 'universities have accepted the courses since' },
+        ],
+      },
+      ...told.flatMap(({ year, title, blocks }): readonly Block[] => [
+        { kind: 'heading', text: `${year}: ${title}` },
+        ...blocks,
+      ]),
       {
         kind: 'table',
         shares: [0.16, 0.84],
-        rows: [
-          ['Year', 'In short'],
-          ['1973', 'First correspondence course, human anatomy, 26 students'],
-          ['1981', 'First lab box, sent by parcel post'],
-          ['1994', 'The telephone hour on Thursdays'],
-          ['2003', 'First online edition'],
-          ['2012', 'Labs filmed at the bench'],
-          ['2020', 'A year’s students in six weeks'],
-          ['2023', 'Fifty years'],
-        ],
+        rows: [['Year', 'In short'], ...told.map(({ year, short }) => [String(year), short])],
       },
     ],
   };
@@ -98,24 +162,24 @@ export function labNotebookSample({ provider }: SheetFacts): Leaflet {
         kind: 'facts',
         facts: [
           { value: 'Lab 7', label: 'Acids and bases' },
-          { value: 'March 14', label: 'begun and finished the same day' },
+          { value: 'March 14', label: 'started and finished the same day' },
           { value: '18 / 20', label: 'points received' },
         ],
       },
       { kind: 'heading', text: 'Purpose' },
       {
         kind: 'text',
-        text: 'To find out how much acetic acid is in the vinegar from my kitchen, and whether the 5% on its label is true.',
+        text: 'To find out how much acetic acid is in the vinegar from my kitchen, and whether the 5% on the label is right.',
       },
-      { kind: 'remark', text: 'Good. One question, in your own words.', by: 'Instructor' },
+      { kind: 'remark', text: 'Good: a single question, in your own words.', by: 'Instructor' },
       { kind: 'heading', text: 'Method' },
       {
         kind: 'numbers',
         items: [
           'Pipetted 5.00 mL of vinegar into a flask, added about 20 mL of water and two drops of phenolphthalein.',
-          'Filled the buret with sodium hydroxide, 0.500 mol/L, and noted the first reading.',
-          'Let the base run in, swirling, then drop by drop, until a pale pink stayed for thirty seconds.',
-          'Noted the last reading. Three trials.',
+          'Filled the buret with sodium hydroxide, 0.500 mol/L, and wrote down the first reading.',
+          'Ran in the base while swirling, then drop by drop, until a pale pink lasted thirty seconds.',
+          'Wrote down the last reading. Three trials.',
         ],
       },
       { kind: 'heading', text: 'Readings' },
@@ -131,11 +195,11 @@ export function labNotebookSample({ provider }: SheetFacts): Leaflet {
       },
       {
         kind: 'text',
-        text: 'Trial 1 went a drop too far: the pink was darker than in the other two. I keep the reading but leave it out of the mean.',
+        text: 'Trial 1 went a drop too far: the pink was darker than in the other two. I am keeping the reading but leaving it out of the mean.',
       },
       {
         kind: 'remark',
-        text: 'Exactly right to keep it. Say how much darker: a photograph next time?',
+        text: 'You are right to keep it. How much darker was it? Add a photo next time.',
         by: 'Instructor',
       },
       { kind: 'heading', text: 'Calculation' },
@@ -152,11 +216,11 @@ export function labNotebookSample({ provider }: SheetFacts): Leaflet {
       { kind: 'heading', text: 'Conclusion' },
       {
         kind: 'text',
-        text: 'The vinegar holds 5.06 g of acetic acid in 100 mL, so the label is right. The two trials differ by 0.02 mL, about a quarter of a percent; the buret can be read to 0.01 mL, so I believe the first two digits and the third a little. If I did it again I would rinse the pipet with vinegar first, because water left in it would make the result too low.',
+        text: 'The vinegar holds 5.06 g of acetic acid in 100 mL, so the label is right. The two trials differ by 0.02 mL, about a quarter of a percent; the buret can be read to 0.01 mL, so I trust the first two digits, and the third one a little. If I did it again, I would rinse the pipet with vinegar first, because leftover water makes the result too low.',
       },
       {
         kind: 'remark',
-        text: 'A conclusion that knows its own limits. Two points off: the purpose asked about percent by mass, and you give grams per 100 mL. What else would you need to know? (The density.)',
+        text: 'A conclusion that knows its limits. Two points off: the label gives percent by mass, and you give grams per 100 mL. What else would you need to know? (The density.)',
         by: 'Instructor',
       },
     ],

@@ -1,13 +1,14 @@
 import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
+import { details } from '@brand/courseDetails';
 import {
   courseTitle,
   departmentBySlug,
   departments,
   departmentSlug,
 } from '../../../domain/catalogue/departments.ts';
-import { costInDollars, coursesOf, findCourse } from '../../../domain/catalogue/rules.ts';
-import type { CourseSummary } from '../../../domain/catalogue/types.ts';
+import { costInDollars, coursesOf, findCourse, totalHours } from '../../../domain/catalogue/rules.ts';
+import type { CourseHours, CourseSummary } from '../../../domain/catalogue/types.ts';
 import { plainText } from '../../ui/copy.ts';
 import type { FaqEntry } from '../../content/types.ts';
 
@@ -32,7 +33,7 @@ const organization = {
 const addressOf = (course: CourseSummary) =>
   `${brand.origin}/courses/${departmentSlug(course.department)}/${course.code}`;
 
-const ofCourse = (course: CourseSummary) => ({
+const ofCourse = (course: CourseSummary, hours: CourseHours) => ({
   '@type': 'Course',
   name: courseTitle(course.code, course.name),
   courseCode: course.code.toUpperCase(),
@@ -46,7 +47,11 @@ const ofCourse = (course: CourseSummary) => ({
     price: costInDollars(course.cost),
     priceCurrency: 'USD',
   },
-  hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'P6M' },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    courseWorkload: `PT${totalHours(hours)}H`,
+  },
   ...(course.credits === null ? {} : { numberOfCredits: course.credits }),
 });
 
@@ -91,8 +96,12 @@ export async function structuredData(path: string): Promise<readonly object[]> {
     [departments[department].title, `/courses/${slug}`],
   ] as const;
   const course = code === undefined ? undefined : findCourse(courses, code);
-  if (course) {
-    return [inContext(ofCourse(course)), inContext(breadcrumbs([...trail, [course.name, path]]))];
+  const detail = course && (await details[course.code]?.())?.default;
+  if (course && detail) {
+    return [
+      inContext(ofCourse(course, detail.hours)),
+      inContext(breadcrumbs([...trail, [course.name, path]])),
+    ];
   }
   const list = {
     '@type': 'ItemList',

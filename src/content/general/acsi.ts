@@ -1,3 +1,4 @@
+import { averageSavings, dualEnrollmentCourses, instructorTime } from '../../../domain/facts/shared.ts';
 import { faithIntegration, giveaway } from '../shared/acsi.ts';
 import type { AcsiContent } from '../types.ts';
 
@@ -11,8 +12,8 @@ export const acsi: AcsiContent = {
     },
   },
   facts: [
-    { value: '18', label: 'dual-enrollment courses' },
-    { value: '77%', label: 'average savings against the cost of the same course on campus' },
+    { value: String(dualEnrollmentCourses), label: 'dual-enrollment courses' },
+    { value: averageSavings, label: 'average savings compared with the same course on campus' },
     { value: '24/7', label: 'registration' },
   ],
   sections: [
@@ -20,24 +21,24 @@ export const acsi: AcsiContent = {
       id: 'dual-enrollment',
       heading: 'Dual enrollment without a schedule',
       paragraphs: [
-        'We offer 18 dual-enrollment courses, and families see 77% average savings against what the same credits cost on campus. Your students register 24/7 and start within one business day; your teachers keep their rooms.',
-        'A school that has no chemistry laboratory can offer chemistry. A school with one student who has run out of mathematics can offer the next course to one student.',
+        `We offer ${dualEnrollmentCourses} dual-enrollment courses, and families see ${averageSavings} average savings compared with the same credits on campus. Your students register 24/7 and start within ${instructorTime}. Your own teaching schedule stays as it is.`,
+        'A school without a chemistry lab can offer chemistry. A school with a single student who has run out of math can offer that student the next course.',
       ],
     },
     faithIntegration,
     {
       id: 'how-schools-use-it',
       heading: 'How schools use it',
-      paragraphs: ['Three arrangements are common, and you may mix them.'],
+      paragraphs: ['Three arrangements are common, and you can combine them.'],
       points: [
-        '**Supervised:** a study period with a teacher in the room, one course for the whole group.',
-        '**Independent:** students choose for themselves and report to a counselor once a month.',
+        '**Supervised:** a study period with a teacher in the room and the same course for the whole group.',
+        '**Independent:** students choose for themselves and check in with a counselor once a month.',
         '**Summer:** a course between grades, finished before the first bell.',
       ],
     },
   ],
   giveaway,
-  coursesHeading: 'The 18 dual-enrollment courses',
+  coursesHeading: `The ${dualEnrollmentCourses} dual-enrollment courses`,
   links: [
     { label: 'How dual enrollment works', to: '/student-services/dual-enrollment' },
     { label: 'Find your representative', to: '/schools' },

@@ -15,7 +15,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Distinguished Teaching Award, 2011 and 2018'],
     affiliations: ['Human Anatomy and Physiology Society', 'American Physiological Society'],
     departments: ['administration', 'biology'],
-    bio: 'Harriet wrote the first online edition of our anatomy courses in 2003 and has revised it every summer since. She keeps bees and a very large file of good exam questions.',
+    bio: 'Harriet wrote the first online edition of our anatomy courses and has revised it every summer since. She keeps bees and a very large file of good exam questions.',
     isAdmin: true,
   },
   {
@@ -29,7 +29,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Course of the Year for Essential Microbiology, 2021'],
     affiliations: ['American Society for Microbiology'],
     departments: ['biology'],
-    bio: 'Desmond spent six years in a county health laboratory tracing outbreaks before he began to teach. His students learn to streak a plate and to distrust a result they like.',
+    bio: 'Desmond spent six years tracing outbreaks in a county health laboratory before he began to teach. His students learn to streak a plate and to distrust a result they like.',
     isAdmin: false,
   },
   {
@@ -41,7 +41,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: [],
     affiliations: ['Human Anatomy and Physiology Society'],
     departments: ['biology'],
-    bio: 'Carolyn films our dissections. She draws every structure by hand before she cuts, and the drawings became the figures of BIOD 151.',
+    bio: 'Carolyn films our dissections. She draws every structure by hand before she cuts, and her drawings became the figures in BIOD 151.',
     isAdmin: false,
   },
   {
@@ -65,7 +65,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: [],
     affiliations: ['Academy of Nutrition and Dietetics'],
     departments: ['biology'],
-    bio: 'Joanna works two days a week on a renal ward and brings its menus to class. Her diet-analysis project is the assignment that graduates mention most.',
+    bio: 'Joanna works two days a week on a renal ward and brings its menus to class. Her diet-analysis project is the assignment graduates mention most.',
     isAdmin: false,
   },
   {
@@ -127,7 +127,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Student Choice Award, 2023'],
     affiliations: ['National Organization for the Professional Advancement of Black Chemists'],
     departments: ['chemistry'],
-    bio: 'Ngozi runs the Thursday problem hour, which began with four students and now has its own waiting list. She starts each one with the problem that most people got wrong.',
+    bio: 'Ngozi runs the Thursday problem hour, which began with four students and now has its own waiting list. She starts each session with the problem most people got wrong.',
     isAdmin: false,
   },
   {
@@ -141,7 +141,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Distinguished Teaching Award, 2009'],
     affiliations: ['American Statistical Association', 'Mathematical Association of America'],
     departments: ['mathematics'],
-    bio: 'Walter has analyzed clinical trials for thirty years and still begins with a bag of buttons. By the second module his students can say what a p-value is not.',
+    bio: 'Walter has analyzed clinical trials for thirty years and still begins with a bag of buttons. By the second module, his students can say what a p-value is not.',
     isAdmin: false,
   },
   {
@@ -165,7 +165,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Lab Design Award, 2022'],
     affiliations: ['American Association of Physics Teachers'],
     departments: ['mathematics'],
-    bio: 'Rafael measures how tendons store energy and teaches mechanics with his own running shoes. His lab films use nothing that is not found in a kitchen drawer.',
+    bio: 'Rafael measures how tendons store energy and teaches mechanics with his own running shoes. His lab films use nothing you could not find in a kitchen drawer.',
     isAdmin: false,
   },
   {
@@ -179,7 +179,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Regional Prize for the Teaching of Writing, 2016'],
     affiliations: ['National Council of Teachers of English', 'Modern Language Association'],
     departments: ['english'],
-    bio: 'Miriam reads every paper twice, once with her pen capped. She has a standing bet that any first paragraph can lose a sentence.',
+    bio: 'Miriam reads every paper twice, once with her pen capped. She has a standing bet that any opening paragraph can lose a sentence.',
     isAdmin: false,
   },
   {
@@ -203,7 +203,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Student Choice Award, 2021'],
     affiliations: ['National Communication Association'],
     departments: ['english'],
-    bio: 'Camille coached a debate team to two state finals. Her students record five short speeches, and she answers each of them with one of her own.',
+    bio: 'Camille coached a debate team to two state finals. Her students record five short speeches, and she answers each one with a speech of her own.',
     isAdmin: false,
   },
   {
@@ -217,7 +217,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Distinguished Teaching Award, 2019'],
     affiliations: ['Association for Psychological Science'],
     departments: ['psychology'],
-    bio: 'Nathaniel studies how people remember medical instructions, which is to say how they forget them. He has shortened every lecture he has given since.',
+    bio: 'Nathaniel studies how people remember medical instructions, and how they forget them. He has been shortening his lectures ever since.',
     isAdmin: false,
   },
   {
@@ -267,7 +267,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: [],
     affiliations: ['American Philosophical Association', 'American Society for Bioethics and Humanities'],
     departments: ['humanities'],
-    bio: 'Adaeze sits on a hospital ethics committee and brings its hardest questions, with the names removed. There is no exam question of hers that a slogan can answer.',
+    bio: 'Adaeze sits on a hospital ethics committee and brings its hardest questions, with the names removed. None of her exam questions can be answered with a slogan.',
     isAdmin: false,
   },
   {
@@ -279,7 +279,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Course of the Year for Introduction to Sociology, 2023'],
     affiliations: ['American Sociological Association'],
     departments: ['humanities'],
-    bio: 'Peter grew up over a bakery and wrote his dissertation on who gets up at four. He lets students choose one street and study it all term.',
+    bio: 'Peter grew up over a bakery and wrote his dissertation on who gets up at four in the morning. He has each student choose one street and study it for the whole course.',
     isAdmin: false,
   },
   {
@@ -292,7 +292,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Service Award, 2020'],
     affiliations: ['American Association of Collegiate Registrars and Admissions Officers'],
     departments: ['administration'],
-    bio: 'Grace sends the transcripts. She knows which universities still want paper and which door to send it to.',
+    bio: 'Grace sends the transcripts. She knows which universities still want paper, and which office to send it to.',
     isAdmin: true,
   },
   {
@@ -304,7 +304,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: [],
     affiliations: ['Quality Matters', 'International Association of Accessibility Professionals'],
     departments: ['administration'],
-    bio: 'Samuel makes sure that a course can be read by ear, used with one hand and followed on a phone in a break room. He takes each course once himself.',
+    bio: 'Samuel makes sure that you can listen to a course, use it with one hand and follow it on a phone in a break room. He takes every course himself.',
     isAdmin: true,
   },
 ];

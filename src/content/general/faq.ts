@@ -1,4 +1,7 @@
-import { facts } from '../shared/facts.ts';
+import * as facts from '../../../domain/facts/general.ts';
+import * as shared from '../../../domain/facts/shared.ts';
+import { capitalized, inWords } from '../../../domain/words.ts';
+import { sentences } from '../shared/sentences.ts';
 import { militaryDiscount } from '../shared/terms.ts';
 import type { FaqSection } from '../types.ts';
 import { provider } from './provider.ts';
@@ -9,25 +12,24 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'Are the courses accredited?',
-        answer: `Accreditation belongs to colleges, not to single courses. Ours are offered through ${provider.partnerCollege}, which is accredited by the ${provider.accreditor}, and the credit is the college’s own. [More about our accreditation](/about/accreditation)`,
+        answer: `Accreditation belongs to colleges rather than to single courses. Ours are offered through ${provider.partnerCollege}, which is accredited by the ${provider.accreditor}, and the credit is the college’s own. [More about our accreditation](/about/accreditation)`,
       },
       {
         question: 'Will my school accept the credit?',
-        answer: `${facts.acceptance} Even so, transfer acceptance is up to the receiving school. Ask its registrar before you register, attach the syllabus, and keep the answer in writing.`,
+        answer: `${sentences.acceptance} Even so, transfer acceptance is up to the receiving school. Ask its registrar before you register, attach the syllabus, and keep the answer in writing.`,
       },
       {
         question: 'Whose name is on the transcript?',
-        answer: `${provider.partnerCollege}. It lists the course number, the title, the credits, the grade and the dates on which you started and finished, and it does not say that the course was taken online.`,
+        answer: `${provider.partnerCollege}. It lists the course number, title, credits, grade, and start and finish dates. It does not say that you took the course online.`,
       },
       {
         question: 'Does my school already have an agreement with you?',
-        answer:
-          'Twenty-eight schools publish which of our courses replace theirs, each on its own page. If yours is not among them, [write to us](/student-services/contact) and our partnerships team will ask your school.',
+        answer: `${capitalized(inWords(facts.partnerSchools))} schools publish which of our courses they accept in place of their own, each on a page of its own. If yours is not among them, [write to us](/student-services/contact) and our partnerships team will ask your school.`,
       },
       {
         question: 'Are the lab courses accepted for nursing and physician-assistant programs?',
         answer:
-          'Most programs that take an online lab take ours; a few require that labs be done on campus. The lab hours and every lab topic are listed in the syllabus, so that a program can decide from the facts.',
+          'Most programs that accept an online lab accept ours; a few require labs to be done on campus. The syllabus lists the lab hours and every lab topic, so your program has what it needs to decide.',
       },
     ],
   },
@@ -36,15 +38,15 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'When can I start?',
-        answer: `On the day you register, whichever day that is. ${facts.start}`,
+        answer: `The day you register, whichever day that is. ${sentences.start}`,
       },
       {
         question: 'How long do I have?',
-        answer: `${facts.finish} Students need 8-12 weeks on average for a course with labs and 7-10 weeks for one without labs.`,
+        answer: `${sentences.finish} On average, students take ${facts.weeks.withLabs} for a course with labs and ${facts.weeks.withoutLabs} for a course without labs.`,
       },
       {
         question: 'Who teaches me?',
-        answer: `${facts.instructor} It is the same person from the first module to the final exam. You can read about all of them on the [faculty page](/faculty).`,
+        answer: `${sentences.instructor} You have the same instructor from the first module to the final exam. You can read about all of them on the [faculty page](/faculty).`,
       },
       {
         question: 'How do the labs work?',
@@ -54,17 +56,17 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'Are exams proctored?',
         answer:
-          'The first module exam and at least one other are, on your own screen and without an appointment. You need a camera, a microphone and a quiet room. Notes and books stay closed.',
+          'Yes, at least two in each course: the first module exam and at least one more. Proctoring happens on your own screen, without an appointment. You need a camera, a microphone and a quiet room, and you put notes and books away.',
       },
       {
         question: 'What do I need to buy?',
         answer:
-          'Nothing. The text is part of the lessons and the labs are filmed, so there is no book and no kit to buy. For a lab course you will want a notebook with numbered pages.',
+          'Nothing. The lessons include the text and the labs are filmed, so there is no book and no kit to buy. For a lab course you will want a notebook with numbered pages.',
       },
       {
-        question: 'Can I take two courses at once?',
+        question: 'Can I take more than one course at a time?',
         answer:
-          'Yes. We advise against two lab sciences together while you are working full time, and against anatomy II before anatomy I.',
+          'Yes. If you work full time, we advise against taking two lab sciences together. Anatomy & Physiology I comes before II.',
       },
     ],
   },
@@ -73,26 +75,25 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'Will I receive a 1098-T?',
-        answer: `${facts.no1098} The form is for students enrolled in a degree program, and single courses do not make one.`,
+        answer: `${sentences.no1098} The form is for students enrolled in a degree program, and a single course is not one.`,
       },
       {
         question: 'What can I give my tax preparer instead?',
         answer:
-          'Your receipt. It names the course, the date and the amount paid, and it is mailed to you when you register. Older receipts are in the student dashboard under Documents.',
+          'Your receipt. It shows the course, the date and the amount you paid, and we email it to you when you register. Older receipts are on the student dashboard under Documents.',
       },
       {
-        question: 'My employer pays me back. What do they need?',
-        answer:
-          'Usually the receipt and a transcript or proof of completion. Both are free. If there is a form for us to sign, send it to Student Services and it comes back within two business days.',
+        question: 'My employer reimburses me. What do they need?',
+        answer: `Usually the receipt and either a transcript or a proof of completion. All of them are free. If your employer has a form for us to sign, send it to Student Services and we will return it within ${shared.gradingTime}.`,
       },
       {
         question: 'Can I pay from a 529 plan?',
         answer:
-          'Ask the manager of your plan, since rules differ by state. Pay by card, then submit the receipt for reimbursement; we cannot bill a plan directly.',
+          'Ask your plan manager, since rules differ by state. Pay by card, then submit the receipt for reimbursement; we cannot bill a plan directly.',
       },
       {
         question: 'Do you have a federal school code?',
-        answer: `Courses taken through us carry none, because they are not part of a degree program. ${facts.noAid}`,
+        answer: `No. School codes are for degree programs, and our courses are not part of one. ${sentences.noAid}`,
       },
     ],
   },
@@ -101,33 +102,29 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'How do I register?',
-        answer:
-          'Open the [courses](/courses), choose a department, add what you need to your cart and go to your pending registrations. You make an account there and pay. It takes about ten minutes.',
+        answer: `Open the [courses](/courses), choose a department, add what you need to your cart and go to your pending registrations. There you create an account and pay. It takes about ${shared.registrationMinutes}.`,
       },
       {
         question: 'Do I have to apply or be admitted?',
         answer:
-          'No. There is no application, no entrance test and no fee but the tuition. Some courses have prerequisites; they stand on the course page, and you are the judge of whether you meet them.',
+          'No. There is no application, no entrance test and no fee beyond tuition. Some courses have prerequisites. You will find them on the course page, and you decide whether you meet them.',
       },
       {
-        question: 'May high-school students enroll?',
-        answer:
-          'Yes, with a parent’s agreement if they are under 18. Eighteen courses suit dual enrollment particularly well. [See dual enrollment](/student-services/dual-enrollment)',
+        question: 'Can high-school students enroll?',
+        answer: `Yes, with a parent’s agreement if they are under ${shared.adultAge}. We recommend ${inWords(shared.dualEnrollmentCourses)} courses for dual enrollment. [See dual enrollment](/student-services/dual-enrollment)`,
       },
       {
         question: 'How do I withdraw?',
-        answer:
-          'By written notice to Student Services. As long as fewer than 30 calendar days have passed since registration and nothing beyond the module-one exam has been submitted, you receive a refund, reduced by $50 per course for processing fees.',
+        answer: `Send written notice to Student Services. If fewer than ${shared.refund.days} calendar days have passed since registration and you have submitted nothing beyond the module-one exam, you receive a refund, reduced by ${shared.refundFee} per course for processing fees.`,
       },
       {
         question: 'Can I change to another course?',
-        answer:
-          'Once, within 30 days and before the module-one exam. If the new course costs more, you pay the difference; if it costs less, we refund it.',
+        answer: `Yes, once, within ${shared.refund.days} days of registering and before the module-one exam. If the new course costs more, you pay the difference; if it costs less, we refund it.`,
       },
       {
-        question: 'May I repeat a course?',
+        question: 'Can I repeat a course?',
         answer:
-          'Yes, by registering and paying again. Both attempts stay on the transcript, as they would at any college.',
+          'Yes. You register and pay again. Both attempts stay on the transcript, as they would at any college.',
       },
     ],
   },
@@ -137,30 +134,29 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'Where do I find my courses and messages?',
         answer:
-          'On the [student dashboard](/student-dashboard), with the course platform, your messages, your documents, transcript requests and proofs of enrollment.',
+          'On the [student dashboard](/student-dashboard), with the course platform, your documents, transcript requests and proofs of enrollment.',
       },
       {
         question: 'What equipment do I need?',
         answer:
-          'A computer with a camera, no more than about six years old, a current browser and a connection that can play a video. Lessons can be read on a phone; proctored exams cannot be taken on one.',
+          'A computer with a camera, an up-to-date browser and a connection that can play video. You can read lessons on a phone, but you cannot take proctored exams on one.',
       },
       {
         question: 'Do you make accommodations for disabilities?',
         answer:
-          'Yes: extra time, captions, large figures, screen-reader editions and breaks. Write to Student Services before your first exam, so that everything is in place.',
+          'Yes: extra time, captions, large figures, screen-reader editions and breaks. Write to Student Services before your first exam so that everything is in place.',
       },
       {
-        question: 'Does the discount for the military apply to me?',
+        question: 'Does the military discount apply to me?',
         answer: `${militaryDiscount.sentence} ${militaryDiscount.proof}`,
       },
       {
         question: 'When can I reach someone by phone?',
-        answer: `Mon-Fri 10:00 AM to 4:00 PM ET at ${provider.phone}; closed Sat/Sun. Messages left at night are answered first thing.`,
+        answer: `${shared.officeHours.open} at ${provider.phone}. ${shared.officeHours.closed}. If you leave a message after hours, we will call back when the phones open on the next business day.`,
       },
       {
         question: 'Can I study from outside the United States?',
-        answer:
-          'Yes, and people in more than thirty countries do. The page for [international students](/student-services/international) explains what is different.',
+        answer: `Yes. People in more than ${facts.countries} do. The page for [international students](/student-services/international) explains what is different.`,
       },
     ],
   },
@@ -174,22 +170,19 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'How do I request one?',
         answer:
-          'From the [student dashboard](/student-dashboard), under Documents. What happens next is described under [transcripts](/student-services/transcripts).',
+          'On the [student dashboard](/student-dashboard), under Documents. The [transcripts page](/student-services/transcripts) explains what happens next.',
       },
       {
         question: 'How long does it take?',
-        answer:
-          'Official transcripts are sent Tuesday to Friday and take up to 5 business days to process. By mail they take up to 5 more; electronically they arrive the same day.',
+        answer: `Official transcripts are sent ${shared.transcripts.sendingDays} and take up to ${shared.transcripts.processingDays} business days to process. Mail adds up to ${shared.transcripts.mailDays} more business days; electronic transcripts arrive the same day.`,
       },
       {
         question: 'My school wants proof that I am enrolled. Can I have it before I finish?',
-        answer:
-          'Yes. A proof of enrollment takes 1-2 business days and can be requested from the day you register.',
+        answer: `Yes. A proof of enrollment takes ${shared.transcripts.proofDays} business days, and you can request it as soon as you register.`,
       },
       {
         question: 'Can a transcript be sent in the last week of December?',
-        answer:
-          'No, our offices are closed Dec 22-31. Request it by December 14 if it must leave before the new year.',
+        answer: `No, our offices are closed ${shared.winterBreakDates}. The [transcripts page](/student-services/transcripts) has this year’s deadline for requests.`,
       },
     ],
   },
@@ -198,34 +191,33 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'What does a course cost?',
-        answer: `${provider.tuition}: $669 for a course of three credits and $892 for one of four. No other fee is added, and there is no sales tax.`,
+        answer: `Tuition is ${facts.tuition}: ${facts.prices[3]} for a three-credit course and ${facts.prices[4]} for a four-credit course. There are no other fees and no sales tax.`,
       },
       {
         question: 'When do I pay?',
-        answer: `${facts.tuitionDue} The payment page also offers a wallet. We do not offer installments.`,
+        answer: `${sentences.tuitionDue} You can also pay with a digital wallet. We do not offer installments.`,
       },
       {
         question: 'Can I use financial aid or veteran benefits?',
-        answer: `${facts.noAid} The military discount of 10% is there for those who serve and have served.`,
+        answer: `${sentences.noAid} Those who serve or have served can use the ${shared.militaryDiscount} military discount.`,
       },
       {
         question: 'Does a course defer my student loans?',
-        answer: 'No. Loan deferment is tied to enrollment in a degree program, which a single course is not.',
+        answer: 'No. Loan deferment requires enrollment in a degree program, and a single course is not one.',
       },
       {
         question: 'I have an authorization code. Where does it go?',
         answer:
-          'Into the field above the card form, in the payment window. Press Apply and check the new total before you pay. One code can be used for each registration.',
+          'In the payment window, in the field above the card form. Press Apply and check the new total before you pay. You can use one code per registration.',
       },
       {
         question: 'Are there scholarships?',
-        answer:
-          'Yes, for students who complete 18 credits with us and go on to a degree program. [Read about scholarships](/student-services/scholarships)',
+        answer: `Yes, for students who complete ${facts.academicScholarship.credits} credits with us and go on to a degree program. [Read about scholarships](/student-services/scholarships)`,
       },
       {
         question: 'My card was declined. Was I charged?',
         answer:
-          'A declined card is not charged. Some banks show the amount as pending for a few days and then drop it. If in doubt, call us with the last four digits and we will look.',
+          'No, a declined card is not charged. Some banks show the amount as pending for a few days and then drop it. If you are not sure, call us with the last four digits of the card and we will look it up.',
       },
     ],
   },

@@ -1,5 +1,7 @@
+import * as facts from '../../../domain/facts/general.ts';
+import { militaryDiscount, registrationMinutes } from '../../../domain/facts/shared.ts';
 import { documents } from '../shared/documents.ts';
-import { facts } from '../shared/facts.ts';
+import { sentences } from '../shared/sentences.ts';
 import type { GettingStartedContent } from '../types.ts';
 import { infoGuide } from './home.ts';
 
@@ -15,19 +17,19 @@ export const gettingStarted: GettingStartedContent = {
   steps: [
     {
       title: '1. Check with your school',
-      text: 'Ask the admissions office or registrar of the school you are headed for whether the course meets their requirement. Attach the syllabus from the course page and keep the answer in writing.',
+      text: 'Ask the admissions office or registrar at the school you plan to attend whether the course meets their requirement. Attach the syllabus from the course page, and keep the answer in writing.',
       image: { src: '/art/step-ask.svg', alt: '' },
       link: { label: 'Find the course and its syllabus', to: '/courses' },
     },
     {
       title: '2. Register',
-      text: 'Add your courses to the cart and go to your pending registrations. You make an account there, confirm your email, and pay by card. Registration is open 24/7.',
+      text: 'Add your courses to the cart and go to your pending registrations. There you create an account, confirm your email and pay by card. Registration is open 24/7.',
       image: { src: '/art/step-register.svg', alt: '' },
       link: { label: 'Go to pending registrations', to: '/checkout' },
     },
     {
       title: '3. Begin on the student dashboard',
-      text: `${facts.instructor} From then on the student dashboard is your campus: the course platform, your messages and documents, transcript requests and proofs of enrollment.`,
+      text: `${sentences.instructor} From then on, the student dashboard is your campus: the course platform, your messages and documents, transcript requests and proofs of enrollment.`,
       image: { src: '/art/step-study.svg', alt: '' },
       link: { label: 'Open the student dashboard', to: '/student-dashboard' },
     },
@@ -41,26 +43,26 @@ export const gettingStarted: GettingStartedContent = {
   beforeYouRegister: {
     id: 'before-you-register',
     heading: 'Before you register',
-    paragraphs: ['Have these at hand and registration takes about ten minutes.'],
+    paragraphs: [`Have these ready, and registration takes about ${registrationMinutes}.`],
     points: [
-      'The name of the school that is to receive your credit, with its city and state.',
-      'Your legal name as that school has it, so that the transcript finds your file.',
+      'The name, city and state of the school that will receive your credit.',
+      'Your legal name as that school has it, so that the transcript reaches your file.',
       'An email address that you will still have in a year.',
-      'A card. Tuition is due in full at registration by card, and there are no other fees.',
-      'If you have served or your family serves, your authorization code for the 10% military discount. [Ask for it first](/student-services/contact).',
+      `A card. ${sentences.tuitionDue} There are no other fees.`,
+      `If you or your family have served, your authorization code for the ${militaryDiscount} military discount. [Ask for it first](/student-services/contact).`,
     ],
   },
   afterYouRegister: {
     id: 'after-you-register',
     heading: 'Once you are registered',
     paragraphs: [
-      `${facts.start} ${facts.finish}`,
-      'Students finish a course with labs in 8-12 weeks on average, and a course without labs in 7-10 weeks. Seven to ten hours a week is a good plan; put them in your calendar before you begin.',
+      `${sentences.start} ${sentences.finish}`,
+      `On average, students finish a course with labs in ${facts.weeks.withLabs} and a course without labs in ${facts.weeks.withoutLabs}. That is about ${facts.weeklyHours.low} to ${facts.weeklyHours.high} hours of work a week. At ${facts.easyPace.hours} a week, a typical course takes about ${facts.easyPace.weeks} weeks. Each course page lists the hours for that course.`,
     ],
   },
   downloads: {
     heading: 'Take it with you',
-    text: 'The checklist fits on one page. The information packet is the long answer, for you or for whoever advises you.',
+    text: 'The checklist fits on a single page. The information packet is the long answer, for you or for your adviser.',
     links: [
       { label: 'Enrollment checklist (PDF)', to: documents.checklist },
       { label: 'Information packet (PDF)', to: documents.infoPacket },

@@ -1,20 +1,25 @@
+import * as facts from '../../../domain/facts/general.ts';
+import { acceptedBy, instructorTime, registrationMinutes } from '../../../domain/facts/shared.ts';
+import { inWords } from '../../../domain/words.ts';
 import { documents } from '../shared/documents.ts';
 import type { HomeContent, InfoGuideContent } from '../types.ts';
 import { provider } from './provider.ts';
 
 export const infoGuide: InfoGuideContent = {
   heading: 'Get the information guide',
-  text: 'Twelve minutes of reading: how a course is built, what it costs, how credit transfers and what to ask your school before you register.',
+  text: `How a course works, what it costs, how credit transfers and what to ask your school before you register: about ${inWords(facts.guide.minutes)} minutes of reading.`,
   button: 'Send me the guide',
   phoneHint: 'US numbers only',
   thanks: 'Thank you. Your guide is ready.',
   download: { label: 'Download the information guide (PDF)', to: documents.infoPacket },
 };
 
+const subjects = ['Anatomy', 'chemistry', 'statistics', 'composition'];
+
 export const home: HomeContent = {
   hero: {
     title: 'Real college courses, on the days you actually have',
-    lead: 'Anatomy, chemistry, statistics, composition and 27 more, each with a transcript from an accredited college. Start tonight. Finish in weeks or take the year.',
+    lead: `${subjects.join(', ')} and ${facts.courseCount - subjects.length} more, each with a transcript from an accredited college. Start tonight. Finish in weeks or take the year.`,
     image: {
       src: '/art/home-general.svg',
       alt: 'A student reads at a desk by a tall window, with a microscope and a stack of books beside her',
@@ -23,9 +28,9 @@ export const home: HomeContent = {
     secondary: { label: 'How it works', to: '/getting-started' },
   },
   facts: [
-    { value: '31', label: 'courses for credit' },
-    { value: '$223', label: 'per credit hour' },
-    { value: '1,600+', label: 'universities have accepted the courses' },
+    { value: String(facts.courseCount), label: 'courses for credit' },
+    { value: `$${facts.pricePerCredit}`, label: 'per credit hour' },
+    { value: `${acceptedBy}+`, label: 'universities have accepted the courses' },
     { value: '24/7', label: 'registration, any day of the year' },
   ],
   steps: {
@@ -38,17 +43,17 @@ export const home: HomeContent = {
       },
       {
         title: 'Register',
-        text: 'Put the course in your cart, make an account and pay by card. It takes about ten minutes, at any hour.',
+        text: `Put the course in your cart, create an account and pay by card. It takes about ${registrationMinutes}, at any hour.`,
         image: { src: '/art/step-register.svg', alt: '' },
       },
       {
         title: 'Study at your pace',
-        text: 'Your instructor is assigned within one business day. Lessons, labs and exams are open whenever you are.',
+        text: `Your instructor is assigned within ${instructorTime}. Lessons, labs and exams are open whenever you are.`,
         image: { src: '/art/step-study.svg', alt: '' },
       },
       {
         title: 'Send your transcript',
-        text: 'Once your final grade is posted, transcripts are free, and you can send as many as you need.',
+        text: 'Once your final grade is posted, transcripts are free. Send as many as you need.',
         image: { src: '/art/step-transcript.svg', alt: '' },
       },
     ],
@@ -56,36 +61,36 @@ export const home: HomeContent = {
   },
   reasons: {
     heading: 'Built by people who teach',
-    lead: 'Every course is written by the faculty member who chairs or teaches it, and revised every year from the questions students ask.',
+    lead: 'Our faculty write the courses they teach, and revise them every year based on the questions students ask.',
     cards: [
       {
         title: 'An instructor who writes back',
-        text: 'You have one instructor from the first module to the last. Exams come back with comments, not only a number. [Meet the faculty](/faculty)',
+        text: 'You have one instructor from the first module to the last. Your exams come back with comments, not just a number. [Meet the faculty](/faculty)',
       },
       {
         title: 'Labs you can see',
-        text: 'Lab lessons are filmed at the bench by our own faculty, close enough to read the meniscus. You keep a [lab notebook](/student-services/lab-notebook-sample) as you would on campus.',
+        text: 'Our own faculty film the lab lessons at the bench, close enough to read the meniscus. You keep a [lab notebook](/student-services/lab-notebook-sample), just as you would on campus.',
       },
       {
         title: 'No semesters to wait for',
-        text: 'Courses open the day you register. Students with a lab course finish in 8-12 weeks on average, without labs in 7-10 weeks.',
+        text: `Courses open the day you register. On average, students finish a course with labs in ${facts.weeks.withLabs} and a course without labs in ${facts.weeks.withoutLabs}.`,
       },
       {
-        title: 'One price, written down',
-        text: 'Three credits are $669 and four credits $892. There is no application fee, no technology fee and no charge for transcripts.',
+        title: 'One price, stated up front',
+        text: `A three-credit course is ${facts.prices[3]} and a four-credit course is ${facts.prices[4]}. There is no application fee, no technology fee and no charge for transcripts.`,
       },
     ],
   },
-  testimonialsHeading: 'What students say once they are through',
+  testimonialsHeading: 'What students say afterward',
   accreditation: {
     heading: 'Credit from an accredited college',
-    text: `Our courses are offered through **${provider.partnerCollege}**, which is accredited by the ${provider.accreditor}. Your transcript comes from the college, and over 1,600 universities have accepted the courses.`,
+    text: `Our courses are offered through **${provider.partnerCollege}**, which is accredited by the ${provider.accreditor}. Your transcript comes from the college, and over ${acceptedBy} universities have accepted the courses.`,
     link: { label: 'About our accreditation', to: '/about/accreditation' },
   },
   guide: infoGuide,
   closing: {
     heading: 'Your program has a deadline. Your course does not have to wait.',
-    text: 'Look through the departments, read a syllabus to the end, and write to us if anything is unclear. Already registered? Everything you need is on the [student dashboard](/student-dashboard) and under [transcripts](/student-services/transcripts).',
+    text: 'Look through the departments, read a syllabus from start to finish, and write to us if anything is unclear. Already registered? Everything you need is on the [student dashboard](/student-dashboard) and under [transcripts](/student-services/transcripts).',
     links: [
       { label: 'See all courses', to: '/courses' },
       { label: 'Ask a question', to: '/student-services/contact' },

@@ -1,3 +1,4 @@
+import { academicScholarship } from '../../../domain/facts/general.ts';
 import type { PartnerPageContent, PartnerSchool } from '../types.ts';
 import { militaryDiscount } from '../shared/terms.ts';
 import { schoolsAToD } from './partners/aToD.ts';
@@ -14,15 +15,14 @@ export const acceptanceLetterPartner: string | null = 'duquesne';
 export const partnerPage: PartnerPageContent | null = {
   defaultPreReqVerbiage: 'Prerequisite',
   columns: ['Course at the school', `Accepted ${provider.shortName} course`, 'Register'],
-  scholarshipBlurb:
-    'If you complete 18 credits with us and go on to a degree, there is $500 toward it. [Read about the academic scholarship](/student-services/scholarships/portage-academic)',
+  scholarshipBlurb: `Complete ${academicScholarship.credits} credits with us, go on to a degree program, and you can receive ${academicScholarship.award} toward it. [Read about the academic scholarship](/student-services/scholarships/portage-academic)`,
   militaryNote: `${militaryDiscount.sentence} [Ask for your code](/student-services/contact) before you register.`,
   missingCourseNote:
     "Don't see your course? Write to [Student Services](/student-services/contact) and we will ask the school for you.",
-  whitelistHeading: 'Courses that the school accepts',
+  whitelistHeading: 'Courses the school accepts',
   contactHeading: 'Your contact at the school',
   acceptanceLetter: {
     heading: 'Send us your letter of acceptance',
-    text: 'Choose a PDF or a photograph of the letter. It goes to our partnerships team only, and is matched to your account by the name and student ID you give.',
+    text: 'Choose a PDF or a photograph of the letter. Only our partnerships team sees it. Use the name on your account so that we can match the letter to you, and add the student ID that the school gave you.',
   },
 };

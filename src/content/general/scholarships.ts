@@ -1,3 +1,4 @@
+import * as facts from '../../../domain/facts/general.ts';
 import { namedScholarship } from '../shared/namedScholarship.ts';
 import type { ScholarshipsContent } from '../types.ts';
 import { provider } from './provider.ts';
@@ -7,7 +8,7 @@ export { namedScholarship };
 export const scholarships: ScholarshipsContent = {
   banner: {
     title: 'Scholarships',
-    lead: 'Two ways in which the cost of the next step becomes smaller: one that you apply for, one for which your school puts you forward.',
+    lead: 'Two ways to lower the cost of your next step: one you apply for, and one your school nominates you for.',
     image: {
       src: '/art/scholarship.svg',
       alt: 'A graduate looks toward a rising sun over hills, a ribbon in her hand',
@@ -17,14 +18,15 @@ export const scholarships: ScholarshipsContent = {
     {
       slug: 'portage-academic',
       name: 'Portage Academic Scholarship',
-      award: '$500',
-      lead: 'For students who did a good part of their prerequisites with us and have been admitted where they wanted to go.',
+      award: facts.academicScholarship.award,
+      lead: 'For students who completed many of their prerequisites with us and have been admitted to a degree program.',
       sections: [
         {
           id: 'award',
           heading: 'The award',
           paragraphs: [
-            'The award is $500, paid to the institution that has admitted you and credited to your first term.',
+            `The award is ${facts.academicScholarship.award}, paid to the institution that has admitted you and credited to your first term.`,
+            'It is named after a portage, the part of a canoe trip where you carry the boat yourself to reach the next stretch of water.',
           ],
         },
         {
@@ -32,22 +34,22 @@ export const scholarships: ScholarshipsContent = {
           heading: 'Who is eligible',
           paragraphs: ['You qualify when all three of these are true.'],
           points: [
-            `You have completed a minimum of 18 credits through ${provider.name}.`,
-            'All of them were completed within 24 months of your first course registration.',
-            'You have been accepted into a degree program first, that is, before you apply.',
+            `You have completed a minimum of ${facts.academicScholarship.credits} credits through ${provider.name}.`,
+            `You completed all of them within ${facts.academicScholarship.months} months of your first course registration.`,
+            'You have been accepted into a degree program first; you apply after that.',
           ],
         },
         {
           id: 'how-to-apply',
           heading: 'How to apply',
           paragraphs: [
-            'Fill in the form and attach your letter of acceptance. We check the credits ourselves. Decisions are sent within four weeks, and there is no deadline.',
+            `Fill in the form and attach your letter of acceptance. We look up the credits ourselves. We send a decision within ${facts.academicScholarship.decision}. There is no deadline.`,
           ],
         },
       ],
       image: {
         src: '/art/scholarship-academic.svg',
-        alt: 'Six books make a stair that leads to a college door',
+        alt: 'Six books form a staircase to a college door',
       },
       form: {
         label: 'Apply for the Portage Academic Scholarship',
@@ -59,14 +61,14 @@ export const scholarships: ScholarshipsContent = {
       slug: namedScholarship.slug,
       name: namedScholarship.name,
       award: namedScholarship.award,
-      lead: 'For students of our partner schools, on the nomination of the school.',
+      lead: 'For students of our partner schools, nominated by their school.',
       sections: [
         namedScholarship.section,
         {
           id: 'for-students',
           heading: 'If you are a student',
           paragraphs: [
-            'You cannot apply for this one yourself, but nothing keeps you from telling your adviser about it. Send them to the [schools page](/schools), where nominations begin.',
+            'You cannot apply for this one yourself, but you can tell your adviser about it. Send them to the [schools page](/schools), where nominations begin.',
           ],
         },
       ],

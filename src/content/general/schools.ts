@@ -1,3 +1,6 @@
+import { equivalencyPageTime, partnerSchools } from '../../../domain/facts/general.ts';
+import { instructorTime, military, militaryDiscount } from '../../../domain/facts/shared.ts';
+import { capitalized, inWords } from '../../../domain/words.ts';
 import { namedScholarship } from '../shared/namedScholarship.ts';
 import type { NlnContent, SchoolsContent } from '../types.ts';
 import { provider } from './provider.ts';
@@ -6,7 +9,7 @@ import { conferenceRepresentatives, schoolRepresentatives } from './representati
 export const schools: SchoolsContent | null = {
   banner: {
     title: 'For school administrators',
-    lead: 'When a good applicant lacks one course, you need not lose the applicant. Twenty-eight schools send their students to us for it.',
+    lead: `When a good applicant is missing a course, you do not have to lose the applicant. ${capitalized(inWords(partnerSchools))} schools send their students to us for it.`,
     image: {
       src: '/art/schools.svg',
       alt: 'Two campus buildings joined by a bridge with people crossing it',
@@ -16,8 +19,8 @@ export const schools: SchoolsContent | null = {
     id: 'why-partner',
     heading: 'Why partner with us',
     paragraphs: [
-      'Seats in anatomy and chemistry run out, and your own students cannot always take them when your calendar says so. A partnership gives them a second door: a course you have read beforehand, taught by people you can call, with the grade in your registrar’s hands within days.',
-      'There is no contract to sign and no fee. We agree on which courses are equivalent, publish the list on its own page, and keep it up to date with your catalog.',
+      'Seats in anatomy and chemistry run out, and your students cannot always take a course when your calendar offers it. A partnership gives them another way in: a course your faculty has reviewed, taught by people you can call. As soon as the grade is posted, your registrar can have the transcript.',
+      'There is no contract to sign and no fee. We agree on which courses are equivalent, publish the list on a page for your school, and keep it in line with your catalog.',
     ],
   },
   benefits: {
@@ -25,33 +28,33 @@ export const schools: SchoolsContent | null = {
     cards: [
       {
         title: 'Full cohorts',
-        text: 'Admit in March on the condition of a course, and have the grade by July.',
+        text: 'Admit a student conditionally in March and have the missing grade by July.',
       },
       {
         title: 'Fewer petitions',
-        text: 'An equivalency page answers the question that your registrar now answers one letter at a time.',
+        text: 'An equivalency page answers the question your registrar now answers one letter at a time.',
       },
       {
         title: 'Rigor you can inspect',
-        text: 'Syllabi, contact hours and sample exams are open to your faculty. [See the registrar page](/registrar)',
+        text: 'Syllabi and contact hours are open to your faculty. [See the registrar page](/registrar)',
       },
       {
         title: 'Care for your students',
-        text: 'They have an instructor within one business day, and you have a representative by name.',
+        text: `They have an instructor within ${instructorTime}, and you have a representative you know by name.`,
       },
       {
         title: 'A discount for those who served',
-        text: 'Enlisted personnel, spouses and dependents up to age 24, and veterans pay 10% less.',
+        text: `Enlisted personnel, spouses and dependents up to age ${military.dependentAge}, and veterans pay ${militaryDiscount} less.`,
       },
       {
         title: 'Awards for your own',
-        text: 'Partner schools may nominate for the [Horizon Scholarship](#horizon-scholarship) every year.',
+        text: 'Partner schools can nominate a student for the [Horizon Scholarship](#horizon-scholarship) every year.',
       },
     ],
   },
   contacts: {
     heading: 'Your regional contact',
-    text: 'Each of them has worked in admissions or in a registrar’s office. Find your state, or write to school relations and we will pass your letter on.',
+    text: 'Each of them has worked in admissions or in a registrar’s office. Find your state, or email school relations and we will pass your message on.',
     link: { label: provider.schoolsEmail, to: `mailto:${provider.schoolsEmail}` },
   },
   representatives: schoolRepresentatives,
@@ -73,7 +76,7 @@ export const schools: SchoolsContent | null = {
 export const nln: NlnContent | null = {
   banner: {
     title: 'School relations at the nursing conference',
-    lead: 'Thank you for stopping at our table. Here is what we talked about, and the person to write to.',
+    lead: 'Thank you for stopping by our table. Here is what we talked about, and whom to contact.',
     image: { src: '/art/nln.svg', alt: 'A conference table with a banner, leaflets and two people talking' },
   },
   sections: [
@@ -81,10 +84,10 @@ export const nln: NlnContent | null = {
       id: 'what-we-offer',
       heading: 'What we offer nursing programs',
       paragraphs: [
-        'Anatomy and physiology, microbiology, chemistry, nutrition, statistics, pathophysiology and pharmacology: each with labs where your accreditor asks for them, open every day of the year.',
+        'Anatomy and physiology, microbiology, chemistry, nutrition, statistics, pathophysiology and pharmacology. The anatomy, microbiology and general chemistry courses include labs. Registration is open every day of the year.',
       ],
       points: [
-        'A page of your own with the courses you accept, from which students register directly.',
+        'A page for your school with the courses you accept, where students register directly.',
         'Grades reported to you as soon as they are posted, with the student’s consent.',
         'Contact hours and syllabi in one place for your curriculum committee.',
       ],
@@ -93,7 +96,7 @@ export const nln: NlnContent | null = {
       id: 'next-steps',
       heading: 'What happens next',
       paragraphs: [
-        'Your representative writes within the week with a draft of your equivalencies. Correct it, send it back, and your page can be up ten days later.',
+        `Your representative will email you within the week with a draft of your equivalencies. Correct it, send it back, and your page can be online ${equivalencyPageTime} later.`,
       ],
     },
   ],

@@ -1,6 +1,9 @@
-import { contactContent, labNotebook, transcriptsContent } from '../shared/studentServices.ts';
-import type { DualEnrollmentContent, OnlineLearningTips, Tab } from '../types.ts';
+import { prices } from '../../../domain/facts/general.ts';
+import { adultAge, dualEnrollmentCourses, instructorTime } from '../../../domain/facts/shared.ts';
+import { inWords } from '../../../domain/words.ts';
 import { documents } from '../shared/documents.ts';
+import { contactContent, labNotebookContent, transcriptsContent } from '../shared/studentServices.ts';
+import type { DualEnrollmentContent, OnlineLearningTips, Tab } from '../types.ts';
 import { provider } from './provider.ts';
 
 /** In the order of the tab bar. The handbook tab opens a PDF. */
@@ -16,39 +19,48 @@ export const studentServicesTabs: readonly Tab[] = [
 
 export const contact = contactContent(
   provider,
-  'Ask before you register, while you study and after you have finished. The same team answers all three.',
+  'Before you register, while you study and after you finish: the same team is here to help.',
 );
 
 export const transcripts = transcriptsContent(provider);
 
-export { labNotebook };
+export const labNotebook = labNotebookContent(
+  'In a lab course you keep a notebook, just as you would at the bench. This is what a good one looks like.',
+  {
+    id: 'how-it-is-graded',
+    heading: 'How it is graded',
+    paragraphs: [
+      'You send photographs of your pages with each lab report. Neatness earns no points; being easy to follow does. The sample shows a complete entry with the instructor’s comments.',
+    ],
+  },
+);
 
 export const dualEnrollment: DualEnrollmentContent | null = {
   banner: {
     title: 'Dual enrollment',
-    lead: 'One course, two records: it counts toward the high-school diploma and it is college credit already.',
+    lead: 'Take a course once and it counts twice: toward a high-school diploma and as college credit.',
     image: {
       src: '/art/dual-enrollment.svg',
       alt: 'A school desk and a college desk share one open book between them',
     },
   },
   facts: [
-    { value: '18', label: 'courses recommended for high-school students' },
+    { value: String(dualEnrollmentCourses), label: 'courses recommended for high-school students' },
     { value: '24/7', label: 'registration, in any month' },
-    { value: '$669', label: 'for a course of three credits' },
+    { value: prices[3], label: 'for a three-credit course' },
   ],
   sections: [
     {
       id: 'how-it-works',
       heading: 'How it works',
       paragraphs: [
-        'Students register 24/7 and start within one business day. No class has to form first, and no semester has to begin.',
+        `Students register 24/7 and start within ${instructorTime}. They do not have to wait for a class to fill or a semester to begin.`,
       ],
       points: [
         'The student and a counselor choose a course that both the high school and the college will count.',
-        'A parent agrees to the registration of a student under 18.',
+        `If the student is under ${adultAge}, a parent agrees to the registration.`,
         'The student works through the course during a study period, in the evening or over the summer.',
-        'We send one transcript to the high school and another, later, to the college.',
+        'We send a transcript to the high school now and to the college later.',
       ],
       numbered: true,
     },
@@ -56,25 +68,25 @@ export const dualEnrollment: DualEnrollmentContent | null = {
       id: 'who-is-ready',
       heading: 'Who is ready for it',
       paragraphs: [
-        'A student in eleventh or twelfth grade who reads well and can keep a calendar. Grades matter less than the habit of starting before the last evening.',
-        'There is no bus to catch and no placement test. A good first course is one in a subject that the student already likes.',
+        'A student in eleventh or twelfth grade who reads well and can keep a calendar. The habit of starting before the last evening matters more than grades.',
+        'There is no bus to catch and no placement test. A good first course is in a subject the student already likes.',
       ],
     },
     {
       id: 'for-schools',
       heading: 'For counselors and schools',
       paragraphs: [
-        'Schools may register a group, receive progress reports and pay for their students with an authorization code. [Talk to your regional representative](/schools) about it.',
+        'Schools can register a group, receive progress reports and pay for their students with an authorization code. [Talk to your regional representative](/schools) about it.',
       ],
     },
   ],
   recommended: {
     heading: 'Recommended courses',
-    text: 'These eighteen have no prerequisite that a good high-school student lacks, and they are the ones that colleges count most readily.',
+    text: `These ${inWords(dualEnrollmentCourses)} are the courses that high-school students take most often and that colleges count most readily. Most of them need no earlier college course. The second course of a pair, such as Anatomy & Physiology II, follows the first; each course page lists what a student should have done before.`,
   },
   postsecondary: {
     heading: 'Postsecondary courses',
-    text: 'These build on a first college course. Students take them after high school, or sooner with their school’s advice.',
+    text: 'Most of these build on an earlier college course or are aimed at students already in a health program. Students take them after high school, or sooner if their school advises it.',
   },
 };
 

@@ -4,7 +4,7 @@ export const testimonials: readonly Testimonial[] = [
   {
     key: 'maribel',
     quote:
-      'I took anatomy between night shifts, one module a week. My instructor answered a question about the brachial plexus at six in the morning, and I passed the nursing entrance exam that spring.',
+      'I took anatomy between night shifts, one module a week. My instructor answered a question about the brachial plexus at six in the morning. I passed the nursing entrance exam that spring.',
     attribution: 'Maribel Ocampo, BIOD 151 and BIOD 152, now in a BSN program',
     videoId: 'student-maribel',
   },
@@ -30,19 +30,19 @@ export const testimonials: readonly Testimonial[] = [
   {
     key: 'denise',
     quote:
-      'I am forty-six with three children and a farm. A course I could put down at calving and pick up again was the only kind I could finish.',
+      'I am forty-six with three children and a farm. A course I could put down during calving season and pick up again was the only kind I could finish.',
     attribution: 'Denise Halvorsen, BIOD 171',
   },
   {
     key: 'imran',
     quote:
-      'Pharmacology is written as if the author remembers what it is to see these names for the first time. I still use my notes at work.',
+      'Pharmacology is written by someone who remembers what it is like to see these names for the first time. I still use my notes at work.',
     attribution: 'Imran Sheikh, NURS 251, pharmacy technician',
   },
   {
     key: 'hallie',
     quote:
-      'I started two college courses in eleventh grade and walked into my first year with seven credits. My roommate is taking them now, at three times the price.',
+      'I took two college courses in eleventh grade and started my first year with seven credits. My roommate is taking them now, at three times the price.',
     attribution: 'Hallie Trent, dual-enrollment student',
     videoId: 'student-hallie',
   },

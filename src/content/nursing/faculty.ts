@@ -15,7 +15,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Adult Educator of the Year, 2018'],
     affiliations: ['American Association for Adult and Continuing Education'],
     departments: ['administration', 'biology'],
-    bio: 'Constance has taught biology to adults since before it was done online. She insists that every module can be finished at a kitchen table after bedtime.',
+    bio: 'Constance taught biology to adults long before it moved online. She insists that you can finish every module at a kitchen table after the kids are in bed.',
     isAdmin: true,
   },
   {
@@ -29,7 +29,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Student Choice Award, 2022'],
     affiliations: ['National Association of Biology Teachers', 'Emergency Nurses Association'],
     departments: ['biology'],
-    bio: 'Philip still works two weekends a month in an emergency department. His cell lessons begin with a blood count.',
+    bio: 'Philip is a registered nurse and still works two weekends a month in an emergency department. His lessons on cells begin with a blood count.',
     isAdmin: false,
   },
   {
@@ -41,7 +41,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: [],
     affiliations: ['National Association of Biology Teachers'],
     departments: ['biology'],
-    bio: 'Teresa taught ninth grade for eleven years and kept every question that a student ever asked her. The best of them became the exam.',
+    bio: 'Teresa taught ninth grade for eleven years and wrote down every question a student asked her. The best of them became the exam.',
     isAdmin: false,
   },
   {
@@ -52,10 +52,10 @@ export const faculty: readonly FacultyMember[] = [
     email: mail('chemistry'),
     degreesReceived: ['Ph.D., Chemistry, University of Minnesota'],
     coursesTaught: ['chm095'],
-    awards: ['Lab Design Award, 2021'],
+    awards: ['Course of the Year for High School Chemistry, 2021'],
     affiliations: ['American Association of Chemistry Teachers'],
     departments: ['chemistry'],
-    bio: 'Anders left a paint laboratory to teach. He films each experiment three times: once right, and twice with the mistakes that everybody makes.',
+    bio: 'Anders left a career in paint chemistry to teach. He works every sample problem three times on film: once correctly, and twice with the mistakes everybody makes.',
     isAdmin: false,
   },
   {
@@ -67,7 +67,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: [],
     affiliations: ['American Chemical Society'],
     departments: ['chemistry'],
-    bio: 'Renee explains the mole with beignets and the periodic table with her family tree. Her comments on lab reports are longer than some of the reports.',
+    bio: 'Renee explains the mole with beignets and the periodic table with her family tree. Her comments on an exam are sometimes longer than the answers.',
     isAdmin: false,
   },
   {
@@ -84,7 +84,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Distinguished Teaching Award, 2014'],
     affiliations: ['National Council of Teachers of Mathematics'],
     departments: ['mathematics'],
-    bio: 'Harold has heard the sentence “I am not a math person” about nine thousand times. He answers it with fractions, and patience.',
+    bio: 'Harold has heard the sentence “I am not a math person” about nine thousand times. He answers it with fractions and patience.',
     isAdmin: false,
   },
   {
@@ -96,7 +96,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Excellence in Clinical Instruction, 2020'],
     affiliations: ['National League for Nursing'],
     departments: ['mathematics'],
-    bio: 'Farida was a pediatric nurse, where a misplaced decimal point is not a small error. Every problem in MAT 093 comes from a chart she has seen.',
+    bio: 'Farida was a pediatric nurse, and on a children’s ward a misplaced decimal point is not a small error. Every problem in MAT 093 comes from a chart she has seen.',
     isAdmin: false,
   },
   {
@@ -109,7 +109,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Service Award, 2023'],
     affiliations: ['American Association of Collegiate Registrars and Admissions Officers'],
     departments: ['administration'],
-    bio: 'Dorothy sends transcripts to nursing schools in every state, and can tell you which of them will ask for it twice.',
+    bio: 'Dorothy sends transcripts to nursing schools in every state, and can tell you which ones will ask for it twice.',
     isAdmin: true,
   },
 ];

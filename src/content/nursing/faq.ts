@@ -1,5 +1,8 @@
-import { facts } from '../shared/facts.ts';
-import { militaryDiscount } from '../shared/terms.ts';
+import * as facts from '../../../domain/facts/nursing.ts';
+import * as shared from '../../../domain/facts/shared.ts';
+import { capitalized, inWords } from '../../../domain/words.ts';
+import { sentences } from '../shared/sentences.ts';
+import { militaryDiscount, refundLimits } from '../shared/terms.ts';
 import type { FaqSection } from '../types.ts';
 import { provider } from './provider.ts';
 
@@ -10,31 +13,29 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'At what level are the courses?',
         answer:
-          'High school. They are the biology, chemistry and mathematics that a nursing program wants to see on your record, taught to adults who have been away from school for a while.',
+          'High school. They cover the biology, chemistry and math that a nursing program wants to see on your record, and they are written for adults who have been away from school for a while.',
       },
       {
         question: 'How long does a course take?',
-        answer:
-          'Completion ranges from 3 weeks to 1 year. Most students who work full time plan on one module every week or two.',
+        answer: `Completion ranges from ${facts.completion}. A course takes ${facts.hours.shortest} to ${facts.hours.longest} hours of work; its page and syllabus list the hours. Most students who work full time plan on a module every week or two, which is ${facts.weeklyHours} a week.`,
       },
       {
         question: 'When does my year begin?',
-        answer: `${facts.start} ${facts.finish}`,
+        answer: `${sentences.start} ${sentences.finish}`,
       },
       {
         question: 'Will I have a teacher?',
-        answer: `${facts.instructor} You write to the same person throughout, and exams are read by that person, not by a machine.`,
+        answer: `Yes. ${sentences.instructor} You have the same instructor throughout, and that person, not a machine, reads your exams.`,
       },
       {
         question: 'How are courses graded?',
         answer:
-          'By the scale below, from module exams, lab reports and a final exam. Besides the letters there are IN, IP, WX, WP and WF for work that is incomplete, in progress or withdrawn.',
+          'Your grade comes from module exams and a final exam, on the scale below. Besides the letter grades there are IN, IP, WX, WP and WF for work that is incomplete, in progress or withdrawn.',
         table: 'gradingScale',
       },
       {
         question: 'What if I fail a module?',
-        answer:
-          'Your instructor goes through the exam with you, and you may sit a second version of it. The second result counts, up to 80 percent.',
+        answer: `Your instructor goes through the exam with you, and you can take a second version of it. The second result counts, up to ${facts.secondExamLimit} percent.`,
       },
     ],
   },
@@ -43,26 +44,26 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'Are you accredited?',
-        answer: `Yes. The courses are offered with ${provider.partnerCollege}, and the program’s current period of accreditation by the ${provider.accreditor} runs from 2019 to 2026.`,
+        answer: `Yes. The courses are offered with ${provider.partnerCollege}, and the program’s accreditation by the ${provider.accreditor} covers the period ${facts.accreditation}.`,
       },
       {
         question: 'Will my nursing school accept the course?',
         answer:
-          'Acceptance is up to the receiving school. Ask its admissions office whether a high-school science completed online meets its requirement, and send the syllabus along.',
+          'Acceptance is up to the receiving school. Ask its admissions office whether a high-school course completed online meets its requirement, and send the syllabus along.',
       },
       {
-        question: 'Who has taken them before?',
-        answer: `${facts.acceptance} That figure covers the courses of ${provider.partnerCollege}’s whole online program, ours among them.`,
+        question: 'Who has accepted them before?',
+        answer: `${sentences.acceptance} That figure covers all the online courses offered with ${provider.partnerCollege}, including ours.`,
       },
       {
         question: 'Does a course give me a high-school diploma?',
         answer:
-          'No. It completes a single subject, with a grade and a transcript. For a diploma or an equivalency, ask your state’s department of education.',
+          'No. You complete a single subject, with a grade and a transcript. For a diploma or an equivalency, ask your state’s department of education.',
       },
       {
         question: 'Can my school see your syllabi?',
         answer:
-          'Anyone can. Each [course page](/courses) has a Syllabus button that opens the document with its modules and labs.',
+          'Yes, anyone can. Each [course page](/courses) has a Syllabus button that opens the document with its modules and hours.',
       },
     ],
   },
@@ -72,27 +73,27 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'Do I earn college credit?',
         answer:
-          'No. These courses carry no college credit. They meet the high-school requirements for entering a program, which is what most applicants are missing.',
+          'No. These courses do not carry college credit. They meet the high-school requirements for entering a program, which is what most applicants are missing.',
       },
       {
         question: 'How does a course count in high-school units?',
         answer:
-          'Most schools count each course as one year of the subject. Your state or district may use another measure; the syllabus gives the hours.',
+          'Most schools count each course as a full year of the subject. Your state or district may use another measure; the syllabus lists the hours.',
       },
       {
         question: 'What is on the transcript?',
         answer:
-          'The title of the course, the grade and the dates on which you started and finished. Transcripts are free and unlimited, after the final grade is posted.',
+          'The course title, your grade, and the dates you started and finished. Transcripts are free and unlimited, after the final grade is posted.',
       },
       {
         question: 'Do the courses include a lab?',
         answer:
-          'Biology and chemistry do. You take readings from films made at the bench and keep a lab notebook. [See a sample](/student-services/lab-notebook-sample)',
+          'No. Our biology and chemistry courses have no lab. If your program asks for a high-school science with a lab, check with its admissions office before you register.',
       },
       {
         question: 'Does a course expire?',
         answer:
-          'Not with us: the grade stays on record. Some nursing schools want sciences that are no older than five or seven years, so ask before you take one early.',
+          'Not with us: the grade stays on your record. Some nursing schools want recent sciences, no older than five or seven years, so ask before you take a course early.',
       },
     ],
   },
@@ -101,15 +102,15 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'What does a course cost?',
-        answer: `Tuition is ${provider.tuition}. The amount due for your registration is shown on the course page and in your cart before you pay.`,
+        answer: `Tuition is ${facts.tuition}. The price you pay includes processing, so it is $${facts.processing} more per course; you see it on the course page and in your cart before you pay.`,
       },
       {
         question: 'When do I pay?',
-        answer: `${facts.tuitionDue} There are no installments and no fees on top.`,
+        answer: `${sentences.tuitionDue} There are no installments, and there is nothing to pay later.`,
       },
       {
         question: 'Can I use financial aid?',
-        answer: `${facts.noAid} A course does not defer a student loan either.`,
+        answer: `${sentences.noAid} A course does not defer a student loan either.`,
       },
       {
         question: 'Is there a discount for military families?',
@@ -117,16 +118,12 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'Will I receive a tax form?',
-        answer: `${facts.no1098} Your receipt comes by email on the day you register.`,
+        answer: `${sentences.no1098} We email your receipt on the day you register.`,
       },
       {
         question: 'What is the refund policy?',
-        answer:
-          'Withdraw by written notice and your tuition comes back, reduced by $50 per course for processing fees.',
-        points: [
-          'No refund is given if 30 or more calendar days have passed since registration.',
-          'No refund is given if anything beyond the module-one exam has been submitted.',
-        ],
+        answer: `Withdraw by written notice and you get back what you paid, reduced by ${shared.refundFee} per course for processing fees.`,
+        points: refundLimits,
       },
     ],
   },
@@ -136,27 +133,23 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'How do I register?',
         answer:
-          'Open the [courses](/courses), add what your program asks for, and go to your pending registrations. You make an account and pay there, at any hour of any day.',
+          'Open the [courses](/courses), add what your program asks for, and go to your pending registrations. You create an account and pay there, at any hour of any day.',
       },
       {
         question: 'Is there an entrance test?',
-        answer:
-          'No. If you are unsure about the mathematics, begin with MAT 091; it assumes no more than arithmetic.',
+        answer: 'No. If you are unsure about the math, begin with MAT 091. It assumes only basic arithmetic.',
       },
       {
-        question: 'How old must I be?',
-        answer:
-          'Sixteen, and those under 18 need a parent’s agreement. Most of our students are between 22 and 45.',
+        question: 'How old do I have to be?',
+        answer: `${capitalized(inWords(facts.minimumAge))}. If you are under ${shared.adultAge}, you need a parent’s agreement.`,
       },
       {
         question: 'I registered for the wrong course. What now?',
-        answer:
-          'Write to us within 30 days and before the module-one exam. We move you to the right one and settle the difference.',
+        answer: `Write to us within ${shared.refund.days} days and before the module-one exam. We will move you to the right course and settle the difference.`,
       },
       {
         question: 'When does registration close?',
-        answer:
-          'It does not. There are no terms or semesters, and a course has as many places as there are people who want one.',
+        answer: 'It does not. There are no terms or semesters, and a course is never full.',
       },
     ],
   },
@@ -166,27 +159,26 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'What do I need?',
         answer:
-          'A computer with a camera, a current browser and a connection that plays video. You can read lessons on a phone; exams need the computer.',
+          'A computer with a camera, an up-to-date browser and a connection that can play video. You can read lessons on a phone, but you need the computer for exams.',
       },
       {
         question: 'Where do I find my course?',
         answer:
-          'On the [student dashboard](/student-dashboard), together with messages, documents, transcript requests and proofs of enrollment.',
+          'On the [student dashboard](/student-dashboard), together with your messages, documents, transcript requests and proofs of enrollment.',
       },
       {
         question: 'My connection failed during an exam. Is it lost?',
         answer:
-          'No. Answers are saved as you give them. Sign in again and carry on; if the time ran out meanwhile, write to your instructor the same day.',
+          'No. Your answers are saved as you go. Sign in again and continue. If you ran out of time, write to your instructor the same day.',
       },
       {
         question: 'I forgot my password.',
-        answer:
-          'Choose the link below the password field and we mail you a code. If nothing has come after five minutes, look in the spam folder.',
+        answer: `Choose the link below the password field and we will email you a code. If it has not arrived after ${shared.mailedCodeWait}, look in your spam folder.`,
       },
       {
         question: 'Do the lessons work with a screen reader?',
         answer:
-          'Yes. Figures are described, videos are captioned and formulas can be read aloud. Tell us what you use and we will check your course with it.',
+          'Yes. Figures are described, videos are captioned and formulas can be read aloud. Tell us what you use, and we will check your course with it.',
       },
     ],
   },

@@ -3,5 +3,5 @@ import { provider } from './provider.ts';
 
 export const international = internationalContent(
   provider,
-  'Each course is at high-school level and appears on a transcript that US nursing programs know.',
+  'Each course is at high-school level and appears on a transcript that US nursing programs recognize.',
 );

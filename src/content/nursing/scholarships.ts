@@ -6,7 +6,7 @@ export { namedScholarship };
 export const scholarships: ScholarshipsContent = {
   banner: {
     title: 'Scholarships',
-    lead: 'Help with what comes after us: the first year of a nursing program.',
+    lead: 'Help with what comes next: the first year of a nursing program.',
     image: {
       src: '/art/scholarship.svg',
       alt: 'A graduate looks toward a rising sun over hills, a ribbon in her hand',
@@ -17,14 +17,14 @@ export const scholarships: ScholarshipsContent = {
       slug: namedScholarship.slug,
       name: namedScholarship.name,
       award: namedScholarship.award,
-      lead: 'A school nominates, a committee reads, and one student has a lighter first year.',
+      lead: 'Your school nominates you, a committee reads the nomination, and the award goes toward your first year.',
       sections: [
         namedScholarship.section,
         {
           id: 'for-students',
           heading: 'If you would like to be nominated',
           paragraphs: [
-            'Speak to the adviser or director of your nursing program and mention the dates. The nomination is theirs to make; if they have questions, they may [write to us](/student-services/contact).',
+            'Talk to the adviser or director of your nursing program, and mention the dates. Your school makes the nomination. If they have questions, they can [write to us](/student-services/contact).',
           ],
         },
       ],

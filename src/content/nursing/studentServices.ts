@@ -1,4 +1,5 @@
-import { contactContent, labNotebook, transcriptsContent } from '../shared/studentServices.ts';
+import { modulePace, weeklyHours } from '../../../domain/facts/nursing.ts';
+import { contactContent, labNotebookContent, transcriptsContent } from '../shared/studentServices.ts';
 import type { DualEnrollmentContent, OnlineLearningTips, Tab } from '../types.ts';
 import { provider } from './provider.ts';
 
@@ -13,12 +14,21 @@ export const studentServicesTabs: readonly Tab[] = [
 
 export const contact = contactContent(
   provider,
-  'Not sure which course your program means? Send us the line from its admission rules and we will read it with you.',
+  'Not sure which course your program means? Send us the line from its admission rules, and we will help you read it.',
 );
 
 export const transcripts = transcriptsContent(provider);
 
-export { labNotebook };
+export const labNotebook = labNotebookContent(
+  'Our courses have no labs, but the college sciences in your nursing program will. This is what a good lab notebook looks like.',
+  {
+    id: 'when-you-need-one',
+    heading: 'When you will need one',
+    paragraphs: [
+      'Your first college lab, such as anatomy or microbiology, will most likely ask for a notebook. The sample shows a complete entry from a college chemistry course, with the instructor’s comments.',
+    ],
+  },
+);
 
 /** Only on the general brand. */
 export const dualEnrollment: DualEnrollmentContent | null = null;
@@ -26,7 +36,7 @@ export const dualEnrollment: DualEnrollmentContent | null = null;
 export const onlineLearning: OnlineLearningTips | null = {
   banner: {
     title: 'Learning online',
-    lead: 'Advice from students who finished a course beside a job, and from the instructors who watched them do it.',
+    lead: 'Advice from students who finished a course while working, and from the instructors who taught them.',
     image: {
       src: '/art/online-learning.svg',
       alt: 'A laptop on a kitchen table with a calendar, a timer and a plant',
@@ -36,12 +46,14 @@ export const onlineLearning: OnlineLearningTips | null = {
     {
       id: 'make-the-time',
       heading: 'Make the time',
-      paragraphs: ['A course needs six to ten hours a week. They will not be found; they have to be booked.'],
+      paragraphs: [
+        `Plan on ${weeklyHours} a week. You will not find those hours; you have to schedule them.`,
+      ],
       points: [
-        'Put three study hours into your calendar on the day your shifts are posted.',
-        'Study before a shift rather than after it, if you can choose.',
-        'Plan one module every ten days, and leave every fourth week empty for life.',
-        'Tell the people you live with when you are not available, and when you will be again.',
+        'Put your study hours on the calendar the day your shifts are posted.',
+        'If you have a choice, study before a shift instead of after it.',
+        `Plan a module every ${modulePace}, and leave every fourth week open for everything else.`,
+        'Tell the people you live with when you are studying, and when you will be free again.',
       ],
     },
     {
@@ -51,19 +63,19 @@ export const onlineLearning: OnlineLearningTips | null = {
         'Reading a lesson three times feels like learning. Closing it and writing down what it said is learning.',
       ],
       points: [
-        'After each page, say aloud what it was about, in words that a patient would understand.',
-        'Make cards of the terms and go through them in odd minutes.',
-        'Work every practice problem with the solution covered, the easy ones too.',
+        'After each page, say out loud what it was about, in words a patient would understand.',
+        'Make flash cards of the terms, and go through them whenever you have a few minutes.',
+        'Work every practice problem with the solution covered, even the easy ones.',
         'Come back to a module two days later for ten minutes.',
       ],
     },
     {
       id: 'use-your-instructor',
       heading: 'Use your instructor',
-      paragraphs: ['You have a teacher to yourself. The students who do well are the ones who write.'],
+      paragraphs: ['You have an instructor of your own. The students who do well are the ones who ask.'],
       points: [
-        'Ask on the day the question comes up, and say what you have tried.',
-        'Send a photograph of your work, wrong turns included.',
+        'Ask the same day a question comes up, and say what you have tried.',
+        'Send a photo of your work, including the parts that went wrong.',
         'Read the comments on an exam before you open the next module.',
       ],
     },
@@ -72,9 +84,9 @@ export const onlineLearning: OnlineLearningTips | null = {
       heading: 'On the day of an exam',
       paragraphs: ['Nothing about it should surprise you.'],
       points: [
-        'Test camera and connection the evening before.',
+        'Test your camera and connection the evening before.',
         'Clear the desk, close the door and put your phone in another room.',
-        'Begin with the questions you know, mark the rest, and use all of your time.',
+        'Start with the questions you know, flag the rest, and use all of your time.',
         'Do not take an exam after a night shift. It will still be there tomorrow.',
       ],
     },

@@ -4,38 +4,38 @@ export const testimonials: readonly Testimonial[] = [
   {
     key: 'shanice',
     quote:
-      'Eleven years as a nursing assistant, and one missing chemistry course. I did it in five weeks, mostly in the break room, and started my program in August.',
+      'Eleven years as a nursing assistant, and one missing chemistry course. I finished it in five weeks, mostly in the break room, and started my program in August.',
     attribution: 'Shanice Waller, CHM 095',
     videoId: 'student-shanice',
   },
   {
     key: 'andrzej',
     quote:
-      'I had my schooling in another country and another language. My instructor explained the same reaction four different ways until I had it.',
+      'I went to school in another country and another language. My instructor explained the same reaction four different ways until I understood it.',
     attribution: 'Andrzej Nowicki, CHM 095',
   },
   {
     key: 'paula',
     quote:
-      'At thirty-eight I was sure that I could not do algebra. It turns out that nobody had ever waited for me to finish a problem.',
+      'At thirty-eight I was sure I could not do algebra. It turns out nobody had ever waited for me to finish a problem.',
     attribution: 'Paula Rendón, MAT 091 and MAT 093',
     videoId: 'student-paula',
   },
   {
     key: 'corey',
     quote:
-      'I came out of the army as a medic and needed biology on paper. Three weeks, one discount code, done.',
+      'I left the Army as a medic and needed biology on my record. Three weeks and a military discount later, I had it.',
     attribution: 'Corey Jamison, BIO 095',
   },
   {
     key: 'linh',
     quote:
-      'My daughter sat next to me with her coloring book and I sat with my lab notebook. She can say “mitochondria” now.',
+      'My daughter sat next to me with her coloring book while I worked through the modules. She can say “mitochondria” now.',
     attribution: 'Linh Tran, BIO 095',
   },
   {
     key: 'gwen',
-    quote: 'The dosage problems were the ones I met in my first clinical rotation, almost number for number.',
+    quote: 'I saw the same dosage problems in my first clinical rotation, almost number for number.',
     attribution: 'Gwen Ostrander, MAT 093',
   },
 ];

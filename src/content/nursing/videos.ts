@@ -1,11 +1,11 @@
-import type { Video, VideoToReview } from '../types.ts';
+import type { Video } from '../types.ts';
 
 /** Videos that `video_id` links or testimonials open in a dialog. */
 export const videos: readonly Video[] = [
   {
     videoId: 'student-shanice',
     title: 'Shanice, after eleven years',
-    summary: 'Shanice Waller on chemistry in the break room.',
+    summary: 'Shanice Waller talks about studying chemistry in the break room.',
   },
   {
     videoId: 'student-paula',
@@ -13,6 +13,3 @@ export const videos: readonly Video[] = [
     summary: 'Paula Rendón works the problem she once gave up on.',
   },
 ];
-
-/** Only on the general brand. */
-export const videosToReview: Readonly<Record<string, readonly VideoToReview[]>> = {};

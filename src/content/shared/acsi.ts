@@ -1,18 +1,19 @@
+import { conventionGiveaway } from '../../../domain/facts/shared.ts';
 import type { CopySection } from '../../ui/copy.ts';
 
 export const faithIntegration: CopySection = {
   id: 'faith-integration',
   heading: 'Faith and learning',
   paragraphs: [
-    'Faith integration is not a verse at the top of a worksheet. In our courses it shows in what is thought worth asking: what a body is for, what we owe to a patient, why the order of nature can be relied upon, and how a fact differs from what we make of it.',
-    'The science is the science that every accredited college teaches, and no student is graded on belief. Each course has optional reflections, written by Christian faculty, that a school may assign, discuss at home or leave out.',
+    'Faith integration is more than a verse at the top of a worksheet. In our courses it shapes the questions we ask: what a body is for, what we owe a patient, why nature can be trusted to behave in an orderly way, and how a fact differs from what we make of it.',
+    'The science is the same science every accredited college teaches, and no student is graded on belief. Each course comes with optional reflections by Christian faculty. Your school can assign them, discuss them at home or leave them out.',
   ],
 };
 
 export const giveaway: CopySection = {
   id: 'convention-giveaway',
-  heading: 'At this year’s convention',
+  heading: 'Meet us at the convention',
   paragraphs: [
-    'Come and see us at the convention: there is a free giveaway for the first 50 registrants at our table, a course of the school’s choice for one of its students.',
+    `Stop by our table at the convention. There is a free giveaway for the first ${conventionGiveaway.registrants} registrants: a course of your school’s choice for one of its students.`,
   ],
 };

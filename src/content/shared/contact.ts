@@ -1,5 +1,7 @@
+import { officeHours } from '../../../domain/facts/shared.ts';
+
 export const contactHours = {
   heading: 'Office hours',
-  open: 'Mon-Fri 10:00 AM to 4:00 PM ET',
-  closed: 'Closed Sat/Sun',
+  open: officeHours.open,
+  closed: officeHours.closed,
 } as const;

@@ -1,15 +1,17 @@
+import { anniversary, firstStudents, founded } from '../../../domain/facts/general.ts';
+import { capitalized, inWords } from '../../../domain/words.ts';
 import type { FramedPageContent } from '../types.ts';
 import { documents } from './documents.ts';
 
 export const fiftyYears: FramedPageContent = {
-  title: 'Fifty years of teaching at a distance',
-  lead: 'From twenty-six envelopes in the autumn of 1973 to a course that opens the moment you ask for it: our anniversary booklet.',
+  title: `${capitalized(inWords(anniversary))} years of teaching at a distance`,
+  lead: `From ${inWords(firstStudents)} envelopes in the fall of ${founded} to a course that opens the day you register: our anniversary booklet tells the story.`,
   frameTitle: 'Anniversary booklet',
   file: { label: 'Download the booklet (PDF)', to: documents.fiftyYears },
 };
 
 export const eNewsletter: FramedPageContent = {
   title: 'The newsletter',
-  lead: 'Once a month: new courses, dates to know, and one student’s story. You can read past issues here and leave whenever you like.',
+  lead: 'Once a month: new courses, dates to remember and one student’s story. Read past issues here, and unsubscribe whenever you like.',
   frameTitle: 'Newsletter with sign-up form',
 };

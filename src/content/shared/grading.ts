@@ -1,7 +1,8 @@
+import { gradingScaleSince } from '../../../domain/facts/shared.ts';
 import type { GradingScale } from '../types.ts';
 
 export const gradingScale: GradingScale = {
-  heading: 'Grading scale (from 1 February 2021)',
+  heading: `Grading scale (from ${gradingScaleSince})`,
   grades: [
     { grade: 'A+', range: '96.5-100', points: '4.0' },
     { grade: 'A', range: '92.5-96.4', points: '4.0' },
@@ -19,7 +20,7 @@ export const gradingScale: GradingScale = {
   ],
   nonNumeric: [
     { grade: 'IN', meaning: 'Incomplete: an extension was granted and the course is still open.' },
-    { grade: 'IP', meaning: 'In progress: the course has started and its year has not run out.' },
+    { grade: 'IP', meaning: 'In progress: the course has started and its year is not over.' },
     { grade: 'WX', meaning: 'Withdrawn with a refund, before the limits of the refund policy.' },
     { grade: 'WP', meaning: 'Withdrawn while passing.' },
     { grade: 'WF', meaning: 'Withdrawn while failing.' },

@@ -1,13 +1,15 @@
+import { answerTime, phoneDigits } from '../../../domain/facts/shared.ts';
 import type { InternationalContent } from '../types.ts';
-import { documents } from './documents.ts';
 import type { Provider } from '../provider.ts';
+import { documents } from './documents.ts';
+import { sentences } from './sentences.ts';
 
 /** The page for students outside the United States. `credit` is a sentence about the credit that a course earns. */
 export function internationalContent(provider: Provider, credit: string): InternationalContent {
   return {
     banner: {
       title: 'International students',
-      lead: 'You can take our courses from anywhere with a steady connection. No visa is needed, and none can be issued for online study.',
+      lead: 'You can take our courses anywhere you have a steady internet connection. You do not need a visa, and we cannot issue one for online study.',
       image: {
         src: '/art/international.svg',
         alt: 'A globe with dotted routes between students on four continents',
@@ -18,40 +20,40 @@ export function internationalContent(provider: Provider, credit: string): Intern
         id: 'who-can-enroll',
         heading: 'Who can enroll',
         paragraphs: [
-          `Anyone who reads and writes English well enough to follow a college textbook. There is no language test; the first module of each course is a fair one. ${credit}`,
+          `Anyone who reads and writes English well enough to follow a college textbook. There is no language test; the first module of each course will show you whether your English is ready. ${credit}`,
         ],
       },
       {
         id: 'address-and-phone',
         heading: 'Filling in the registration form',
         paragraphs: [
-          'Choose your country first and the form changes with it. Students in China, Brazil and all other countries outside the United States and Canada do not need a ZIP code or a state.',
+          'Choose your country first, because the rest of the form depends on it. If you live outside the United States and Canada, you do not need a ZIP code or a state.',
         ],
         points: [
-          '**China:** a phone number of up to 11 digits, without the country code.',
-          '**Brazil:** a phone number of 11 digits, area code included.',
-          '**Anywhere else:** the number as you would dial it at home.',
+          `**China:** a phone number of up to ${phoneDigits.china} digits, without the country code.`,
+          `**Brazil:** a phone number of ${phoneDigits.brazil} digits, including the area code.`,
+          '**Anywhere else:** the number with its country code.',
         ],
       },
       {
         id: 'paying',
         heading: 'Paying from abroad',
         paragraphs: [
-          'Prices are in US dollars. International cards are welcome; your bank may convert the amount at its own rate and add its own fee. Tuition is due in full at registration by card.',
+          `Prices are in US dollars. We accept international cards; your bank may convert the amount at its own rate and add a fee. ${sentences.tuitionDue}`,
         ],
       },
       {
         id: 'recognition',
         heading: 'Having the course recognized',
         paragraphs: [
-          `Courses are offered through ${provider.partnerCollege}, accredited by the ${provider.accreditor} in the United States. Ask the school or ministry that is to recognize your course before you register, and send it the syllabus. Some ask for a credential evaluation; we send the [transcript](/student-services/transcripts) to the evaluator free of charge.`,
+          `Courses are offered through ${provider.partnerCollege}, accredited by the ${provider.accreditor} in the United States. Before you register, send the syllabus to the school or ministry that will recognize your course and ask whether it qualifies. Some require a credential evaluation; we send the [transcript](/student-services/transcripts) to the evaluator free of charge.`,
         ],
       },
       {
         id: 'time-zones',
         heading: 'Time zones',
         paragraphs: [
-          `Lessons and exams have no fixed hour. Instructors write back within one business day, counted in US Eastern Time. For anything else, [write to Student Services](/student-services/contact) or to [${provider.infoEmail}](mailto:${provider.infoEmail}).`,
+          `You can work on lessons and exams at any hour. Instructors write back within ${answerTime}, counted in US Eastern Time. For anything else, [contact Student Services](/student-services/contact) or email [${provider.infoEmail}](mailto:${provider.infoEmail}).`,
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { courseworkKept, dataRequestDays, messagesKept } from '../../../domain/facts/shared.ts';
 import type { CopySection } from '../../ui/copy.ts';
 import type { Provider } from '../provider.ts';
 
@@ -10,51 +11,51 @@ export function privacyPolicy(provider: Provider): readonly CopySection[] {
       id: 'what-we-collect',
       heading: 'What we collect',
       paragraphs: [
-        `${provider.shortName} collects what it needs to enroll you, teach you and issue your transcript, and nothing it does not need.`,
+        `${provider.shortName} collects only what it needs to enroll you, teach you and issue your transcript.`,
       ],
       points: [
-        '**When you create an account:** your name, date of birth, address, phone number, email address, the school you intend to send your credits to and your program.',
-        '**When you register:** the courses you chose, what you paid and the number of the transaction. Card details go straight to our payment processor; we never see or store them.',
-        '**When you study:** your submissions, grades and messages with your instructor.',
-        '**When you write to us or ask for the information guide:** what you typed into the form.',
-        '**When you browse:** which pages were viewed and which buttons were pressed, without your name.',
+        '**When you create an account:** your name, date of birth, address, phone number, email address, your program and the school you plan to send your record to.',
+        '**When you register:** the courses you chose, what you paid and the transaction number. Your card details go straight to our payment processor; we never see or store them.',
+        '**When you study:** your submissions, your grades and your messages with your instructor.',
+        '**When you write to us or request the information guide:** what you typed into the form.',
+        '**When you browse:** which pages you view and which buttons you press, without your name.',
       ],
     },
     {
       id: 'how-we-use-it',
       heading: 'How we use it',
       paragraphs: [
-        `We use it to run your courses, to answer you, to send your transcript where you tell us to, and to report grades to ${provider.partnerCollege}, which keeps the permanent record.`,
-        'If you agreed to text messages or asked for the information guide, we may write to you about courses. Every such message says how to stop them, and stopping them changes nothing about your enrollment.',
+        `We use it to run your courses, answer your questions, send your transcript where you tell us to, and report grades to ${provider.partnerCollege}, which keeps the permanent record.`,
+        'If you agreed to text messages or requested the information guide, we may write to you about courses. Every such message tells you how to stop them. Stopping them does not affect your enrollment.',
       ],
     },
     {
       id: 'who-sees-it',
       heading: 'Who sees it',
       paragraphs: [
-        'Your instructor, our student-services staff, the partner college, and the companies that host the course platform, process payments and deliver email for us, each only as far as its work requires. We do not sell personal data, and we do not give it to advertisers.',
-        'Education records are kept in line with the Family Educational Rights and Privacy Act (FERPA). We do not speak about your course with anyone else, parents included, unless you have asked us to in writing.',
+        'Your instructor, our Student Services staff, the partner college, and the companies that host the course platform, process payments and deliver email for us. Each sees only what its work requires. We do not sell personal data or share it with advertisers.',
+        'We handle education records in line with the Family Educational Rights and Privacy Act (FERPA). We do not discuss your course with anyone else, including your parents, unless you ask us to in writing.',
       ],
     },
     {
       id: 'how-long',
       heading: 'How long we keep it',
       paragraphs: [
-        'Grades and transcripts are permanent. Coursework is kept for two years after the final grade, messages for one year, and information-guide requests until you unsubscribe.',
+        `Grades and transcripts are permanent. We keep coursework for ${courseworkKept} after the final grade, messages for ${messagesKept}, and information-guide requests until you unsubscribe.`,
       ],
     },
     {
       id: 'on-your-device',
       heading: 'What stays on your device',
       paragraphs: [
-        'The site stores the courses in your cart and, while you are signed in, a sign-in token in your browser. Signing out removes the token; emptying the cart removes the courses.',
+        'Your browser stores the courses in your cart and, while you are signed in, a sign-in token. Signing out removes the token; emptying the cart removes the courses.',
       ],
     },
     {
       id: 'your-choices',
       heading: 'Your choices',
       paragraphs: [
-        `You may ask to see, correct or delete what we hold about you, except for the academic record, which a college must keep. Write to [${provider.infoEmail}](mailto:${provider.infoEmail}) or to ${provider.legalName}, ${provider.address}. We answer within 30 days.`,
+        `You can ask to see, correct or delete the information we hold about you, except for the academic record, which a college must keep. Email [${provider.infoEmail}](mailto:${provider.infoEmail}) or write to ${provider.legalName}, ${provider.address}. We answer within ${dataRequestDays} days.`,
       ],
     },
   ];

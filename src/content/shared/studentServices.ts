@@ -1,8 +1,10 @@
-import { contactHours } from './contact.ts';
+import { answerTime } from '../../../domain/facts/shared.ts';
 import type { Provider } from '../provider.ts';
-import { holidays, lateDecemberNotice, transcriptSections } from './transcripts.ts';
-import { documents } from './documents.ts';
+import type { CopySection } from '../../ui/copy.ts';
 import type { ContactContent, LabNotebookContent, TranscriptsContent } from '../types.ts';
+import { contactHours } from './contact.ts';
+import { documents } from './documents.ts';
+import { lateDecemberNotice, sampleHolidays, transcriptSections } from './transcripts.ts';
 
 export function contactContent(provider: Provider, lead: string): ContactContent {
   return {
@@ -17,12 +19,12 @@ export function contactContent(provider: Provider, lead: string): ContactContent
     cards: [
       {
         title: 'Call',
-        text: 'For anything that is quicker to say than to write. You will speak to a person.',
+        text: 'For anything that is quicker to say than to write. You will talk to a person.',
         link: { label: provider.phone, to: `tel:+${provider.phone.replaceAll('-', '')}` },
       },
       {
-        title: 'Write',
-        text: 'For questions with an attachment, a syllabus or a letter from your school.',
+        title: 'Email',
+        text: 'For questions with an attachment, such as a syllabus or a letter from your school.',
         link: { label: provider.infoEmail, to: `mailto:${provider.infoEmail}` },
       },
       {
@@ -33,13 +35,12 @@ export function contactContent(provider: Provider, lead: string): ContactContent
     ],
     hours: {
       ...contactHours,
-      note: 'Messages that reach us outside these hours are answered on the next business day.',
+      note: 'If you reach out after hours, we will answer on the next business day.',
     },
     form: {
       heading: 'Send us a message',
-      text: 'Tell us the course and the school it is for, if there is one. We answer within one business day.',
-      thanks:
-        'Thank you for your message. It has reached Student Services, and someone will answer you within one business day.',
+      text: `Tell us which course you are asking about and, if you are transferring it, to which school. We answer within ${answerTime}.`,
+      thanks: `Thank you for your message. It has reached Student Services, and someone will answer you within ${answerTime}.`,
     },
   };
 }
@@ -51,53 +52,50 @@ export function transcriptsContent(provider: Provider): TranscriptsContent {
       lead: 'Free, unlimited, and sent wherever your next program needs them.',
       image: {
         src: '/art/transcripts.svg',
-        alt: 'A sealed envelope flies from a college desk to a letterbox',
+        alt: 'A sealed envelope flies from a college desk to a mailbox',
       },
     },
     notice: lateDecemberNotice,
     sections: transcriptSections(provider),
-    holidays,
+    holidays: sampleHolidays,
   };
 }
 
-export const labNotebook: LabNotebookContent = {
-  banner: {
-    title: 'Lab notebook sample',
-    lead: 'In a lab course you keep a notebook, as you would at the bench. This is what a good one looks like.',
-    image: {
-      src: '/art/lab-notebook.svg',
-      alt: 'An open lab notebook with a drawn beaker, a table and a pencil',
+/** The page with the sample of a lab notebook. `usage` says where the reader will keep one. */
+export function labNotebookContent(lead: string, usage: CopySection): LabNotebookContent {
+  return {
+    banner: {
+      title: 'Lab notebook sample',
+      lead,
+      image: {
+        src: '/art/lab-notebook.svg',
+        alt: 'An open lab notebook with a drawn beaker, a table and a pencil',
+      },
     },
-  },
-  sections: [
-    {
-      id: 'what-goes-in',
-      heading: 'What goes into it',
-      paragraphs: ['One entry for each lab, written while you watch and finished the same day.'],
-      points: [
-        '**Purpose:** the question, in one sentence of your own.',
-        '**Method:** what was done, briefly enough that you could do it again.',
-        '**Readings:** every number as you read it, with its unit. Nothing is erased; mistakes get one line through them.',
-        '**Calculation:** each step, including the ones you could do in your head.',
-        '**Conclusion:** what the readings say, how far they can be trusted, and what you would change.',
-      ],
+    sections: [
+      {
+        id: 'what-goes-in',
+        heading: 'What goes into it',
+        paragraphs: ['One entry for each lab, written during the lab and finished the same day.'],
+        points: [
+          '**Purpose:** the question, in a sentence of your own.',
+          '**Method:** what was done, in enough detail that you could do it again.',
+          '**Readings:** every number as you read it, with its unit. Nothing is erased; draw a single line through a mistake.',
+          '**Calculation:** each step, including the ones you could do in your head.',
+          '**Conclusion:** what the readings say, how far you can trust them, and what you would change.',
+        ],
+      },
+      usage,
+    ],
+    video: {
+      videoId: 'lab-notebook',
+      title: 'Keeping a lab notebook',
+      summary: 'A titration from the first drop to the last, with the notebook on half of the screen.',
     },
-    {
-      id: 'how-it-is-graded',
-      heading: 'How it is graded',
-      paragraphs: [
-        'Your instructor asks for photographs of your pages with each lab report. Neatness earns nothing; being able to follow you does. The sample shows one whole entry, with the comments that it received.',
-      ],
+    document: {
+      label: 'Open the sample (PDF)',
+      to: documents.labNotebook,
+      title: 'Sample lab notebook entry: titration of vinegar',
     },
-  ],
-  video: {
-    videoId: 'lab-notebook',
-    title: 'Keeping a lab notebook',
-    summary: 'A titration from first drop to last line, with the notebook on half of the screen.',
-  },
-  document: {
-    label: 'Open the sample (PDF)',
-    to: documents.labNotebook,
-    title: 'Sample lab notebook entry: titration of vinegar',
-  },
-};
+  };
+}

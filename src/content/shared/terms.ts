@@ -1,5 +1,7 @@
+import * as facts from '../../../domain/facts/shared.ts';
 import type { CopySection } from '../../ui/copy.ts';
 import type { Provider } from '../provider.ts';
+import { sentences } from './sentences.ts';
 
 export const termsTitle = 'Terms and conditions of enrollment';
 
@@ -8,30 +10,28 @@ export const termsConsent = 'I have read and agree to the terms and conditions o
 
 /** Who qualifies for the discount, in the same words on every page. */
 export const militaryDiscount = {
-  percent: 10,
-  sentence:
-    'A 10% military discount is available to enlisted personnel, spouses and dependents up to age 24, and veterans.',
+  sentence: `A ${facts.militaryDiscount} military discount is available to enlisted personnel, spouses and dependents up to age ${facts.military.dependentAge}, and veterans.`,
   proof:
-    'To receive it, send proof of service or eligibility, such as a DD-214 or DD-1173, before you register, and we will reply with an authorization code to enter at payment.',
+    'To receive it, send proof of service or eligibility, such as a DD-214 or DD-1173, before you register. We will reply with an authorization code to enter at payment.',
 } as const;
+
+/** When a refund is no longer given. */
+export const refundLimits = [
+  `No refund is given if ${facts.refund.days} or more calendar days have passed since registration.`,
+  'No refund is given if anything beyond the module-one exam has been submitted.',
+] as const;
 
 export const refundPolicy: CopySection = {
   id: 'refunds',
   heading: 'Withdrawal and refunds',
   paragraphs: [
-    'To withdraw from a course, send written notice by email to Student Services from the address on your account. The date on which your notice arrives is the date of your withdrawal.',
-    'A refund of your tuition, reduced by $50 per course for processing fees, goes back to the card you paid with, within ten business days of your notice.',
+    'To withdraw from a course, send written notice by email to Student Services from the address on your account. The date your notice arrives is the date of your withdrawal.',
+    `Your refund is the amount you paid, reduced by ${facts.refundFee} per course for processing fees. It goes back to the card you paid with, within ${facts.refund.paidWithin} of your notice.`,
   ],
-  points: [
-    'No refund is given if 30 or more calendar days have passed since registration.',
-    'No refund is given if anything beyond the module-one exam has been submitted.',
-  ],
+  points: refundLimits,
   closing:
-    'Both limits apply on their own: a course that is past either of them is no longer refundable, even if it was never finished.',
+    'Each limit applies by itself. Once a course has passed either one, it is no longer refundable, even if you never finish it.',
 };
-
-const noFinancialAid =
-  'Courses are not eligible for financial aid or veteran benefits, and enrolling in one does not defer a student loan.';
 
 /** Sections of the terms dialog. */
 export function termsOfEnrollment(provider: Provider): readonly CopySection[] {
@@ -40,25 +40,25 @@ export function termsOfEnrollment(provider: Provider): readonly CopySection[] {
       id: 'your-time',
       heading: 'Your time to start and to finish',
       paragraphs: [
-        'You have six months to start a course, counted from enrollment. Your course starts with your first graded assignment; the check for understanding does not count.',
-        'You have one year from start to finish. A course that is not started or not finished in time ends in automatic withdrawal, and registering for it again means paying its tuition again.',
+        `You have ${facts.startWindow} to start a course, counted from enrollment. Your course starts with your first graded assignment; the check for understanding does not count.`,
+        `You have ${facts.completionTime} from start to finish. A course that is not started or not finished in time ends in automatic withdrawal. To take it after that, you register and pay tuition again.`,
       ],
     },
     {
       id: 'tuition',
       heading: 'Tuition',
       paragraphs: [
-        'Tuition is due in full at registration by card. There are no installments and no other fees, and there is no textbook or lab kit to buy.',
-        noFinancialAid,
+        `${sentences.tuitionDue} There are no installments and no other fees, and there is no textbook or lab kit to buy.`,
+        'Courses are not eligible for financial aid or veteran benefits, and enrolling in one does not defer a student loan.',
       ],
-      points: ['No loan deferment.', 'No 1098-T is issued.'],
+      points: ['No loan deferment.', sentences.no1098],
     },
     {
       id: 'transfer',
       heading: 'Transfer of credit',
       paragraphs: [
-        `Courses are offered through ${provider.partnerCollege}, which is accredited by the ${provider.accreditor}. Whether a course counts toward your degree is for your own school to say: transfer acceptance is up to the receiving school.`,
-        'Ask your admissions office or registrar before you register, and keep the answer in writing. The syllabus on each course page is what they will want to see.',
+        `Courses are offered through ${provider.partnerCollege}, which is accredited by the ${provider.accreditor}. Your school decides whether a course counts there: transfer acceptance is up to the receiving school.`,
+        'Ask your admissions office or registrar before you register, and keep the answer in writing. They will want to see the syllabus, which is on each course page.',
       ],
     },
     {
@@ -71,7 +71,7 @@ export function termsOfEnrollment(provider: Provider): readonly CopySection[] {
       id: 'honesty',
       heading: 'Your own work',
       paragraphs: [
-        'Every exam, lab report and paper you submit is your own. Exams are taken without notes, books or help unless the syllabus says otherwise. Work that breaks this rule receives no points, and a second instance ends the course with a failing grade.',
+        'Every exam, report and paper you submit must be your own. Exams are taken without notes, books or help unless the syllabus says otherwise. Work that breaks this rule earns no points, and a second violation ends the course with a failing grade.',
       ],
     },
   ];

@@ -1,31 +1,52 @@
+import {
+  closuresOf,
+  longDateWithWeekday,
+  longDateWithYear,
+  shortDate,
+  shortRange,
+  thanksgivingClosure,
+  winterBreak,
+  yearOf,
+} from '../../../domain/calendar.ts';
+import type { CalendarDate } from '../../../domain/date.ts';
+import { sampleCalendarYear, transcripts as facts, winterBreakDates } from '../../../domain/facts/shared.ts';
+import { inWords } from '../../../domain/words.ts';
 import type { CopySection } from '../../ui/copy.ts';
-import type { HolidayCalendar } from '../types.ts';
 import type { Provider } from '../provider.ts';
+import type { HolidayCalendar } from '../types.ts';
 
-export const holidays: HolidayCalendar = {
-  heading: 'Holidays (2023)',
-  holidays: [
-    { date: 'Jan 2', name: "New Year's Day, observed" },
-    { date: 'Apr 7', name: 'Good Friday' },
-    { date: 'May 29', name: 'Memorial Day' },
-    { date: 'Jul 4', name: 'Independence Day' },
-    { date: 'Sep 4', name: 'Labor Day' },
-    { date: 'Nov 23-24', name: 'Thanksgiving' },
-    { date: 'Dec 22-31', name: 'Christmas break' },
-  ],
-  closure:
-    'Thanksgiving closure: Nov 23-26. Work resumes Nov 27, and the first transcripts after it go out Nov 28.',
-};
+/** The holidays of a year and its long weekend. */
+export function holidaysOf(year: number): HolidayCalendar {
+  const { from, until, reopens, transcriptsFrom } = thanksgivingClosure(year);
+  return {
+    heading: `Holidays (${year})`,
+    holidays: closuresOf(year).map(({ name, rule, from: first, until: last }) => ({
+      date: shortRange(first, last),
+      name,
+      rule,
+    })),
+    closure: `Thanksgiving closure: ${shortRange(from, until)}. Work resumes ${shortDate(reopens)}, and the first transcripts after it go out ${shortDate(transcriptsFrom)}.`,
+  };
+}
+
+/** A dated sample; the pages show the running year's beside it. */
+export const sampleHolidays = holidaysOf(sampleCalendarYear);
 
 /** Shown above the transcripts text. `banners.ts` has a short form for all pages, shown in season. */
 export const lateDecemberNotice: CopySection = {
   id: 'late-december',
   heading: 'Do you need a transcript before the new year?',
   paragraphs: [
-    'Our offices are closed Dec 22-31. For a transcript that must leave this year, your final grade has to be posted and your request received by December 14; a request that arrives later is processed when we return in January.',
-    'Instructors have until the closing to grade what you submit, so plan to finish your last exam in the first week of December.',
+    `Our offices are closed ${winterBreakDates}. Before that, your final grade has to be posted, and your request has to reach us ${inWords(facts.processingDays)} business days before the last day on which transcripts are sent.`,
+    'Instructors grade until the offices close, so plan to finish your last exam in the first week of December.',
   ],
 };
+
+/** The deadline of the running year. */
+export function lateDecemberDates(today: CalendarDate): string {
+  const { requestBy, lastSending, reopens } = winterBreak(yearOf(today), facts.processingDays);
+  return `In ${yearOf(today)}, request it by **${longDateWithWeekday(requestBy)}**. The last transcripts of the year go out on ${longDateWithWeekday(lastSending)}, and we are back on ${longDateWithYear(reopens)}.`;
+}
 
 /** Sections of the transcripts tab. */
 export function transcriptSections(provider: Provider): readonly CopySection[] {
@@ -34,13 +55,13 @@ export function transcriptSections(provider: Provider): readonly CopySection[] {
       id: 'request',
       heading: 'How to request one',
       paragraphs: [
-        'Transcripts are free and unlimited. You can request them after the final grade is posted, for one course or for all you have taken.',
+        'Transcripts are free and unlimited. You can request them after the final grade is posted, for a single course or for all your courses.',
       ],
       points: [
         'Sign in to the [student dashboard](/student-dashboard) and open Documents.',
-        'Choose an official transcript, an unofficial one or a proof of enrollment.',
-        'Give the name and address of the school that is to receive it, or its admissions email.',
-        'Confirm. The dashboard shows the request as received, in process and sent.',
+        'Choose an official transcript, an unofficial transcript or a proof of enrollment.',
+        'Enter the name and address of the school that should receive it, or its admissions email.',
+        'Confirm. The dashboard shows whether the request is received, in process or sent.',
       ],
       numbered: true,
     },
@@ -48,27 +69,27 @@ export function transcriptSections(provider: Provider): readonly CopySection[] {
       id: 'official',
       heading: 'Official transcripts',
       paragraphs: [
-        `Official transcripts are issued by ${provider.partnerCollege} and sent Tuesday to Friday. Allow up to 5 business days to process a request.`,
+        `Official transcripts are issued by ${provider.partnerCollege} and sent ${facts.sendingDays}. Allow up to ${facts.processingDays} business days to process a request.`,
       ],
       points: [
-        '**By mail:** up to 5 more business days after processing.',
+        `**By mail:** up to ${facts.mailDays} more business days after processing.`,
         '**Electronically:** the same day, once processing is done.',
       ],
       closing:
-        'An official transcript goes from the college straight to the receiving school. A copy that you forward yourself does not count as official.',
+        'An official transcript goes straight from the college to the receiving school. A copy that you forward yourself does not count as official.',
     },
     {
       id: 'unofficial',
       heading: 'Proof of enrollment and unofficial transcripts',
       paragraphs: [
-        'A proof of enrollment or an unofficial transcript takes 1-2 business days. You can ask for a proof of enrollment from the day you register, and an instructor’s final grade is not needed for it.',
+        `A proof of enrollment or an unofficial transcript takes ${facts.proofDays} business days. You can ask for a proof of enrollment as soon as you register; you do not need a final grade for it.`,
       ],
     },
     {
       id: 'holds',
-      heading: 'What can hold one up',
+      heading: 'What can cause a delay',
       paragraphs: [
-        'Most delays come from one of three things: a lab report that is still being graded, a name on the account that differs from the one the school knows, or an address that belongs to a department rather than to admissions. Check these first, then write to us through the [contact page](/student-services/contact).',
+        'Most delays have one of three causes: work that is still being graded, a name on your account that differs from the one the school has on file, or an address that belongs to a department instead of the admissions office. Check these first, then write to us through the [contact page](/student-services/contact).',
       ],
     },
   ];

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { officeDate } from '../../../domain/calendar.ts';
 import { alertBannerMachine } from '../../../machines/alertBanner/machine.ts';
 import { inSeason, type Notice } from '../../../machines/alertBanner/rules.ts';
 import { alertBanners } from '../../content/shared/banners.ts';
@@ -8,12 +9,15 @@ import { useFlowActor } from '../../site/useFlowActor.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
 
-const monthNow = () => new Date().getMonth() + 1;
+const seasonalNotices = () => {
+  const today = officeDate(new Date());
+  return inSeason(alertBanners(today), today);
+};
 
-/** The notice of the month, until it is closed. */
+/** The first notice in season, until it is closed. */
 export function AlertBanner() {
   const actor = useFlowActor('alertBanner', alertBannerMachine, {
-    notices: inSeason(alertBanners, monthNow()),
+    notices: seasonalNotices(),
   });
   const notice = useActorValue(actor, ({ context }) => context.notices[0], undefined);
   if (notice === undefined) return null;

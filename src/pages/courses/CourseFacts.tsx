@@ -2,13 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
-import { isLaunched } from '../../../domain/catalogue/rules.ts';
-import type { Course } from '../../../domain/catalogue/types.ts';
+import { directHours, isLaunched, totalHours } from '../../../domain/catalogue/rules.ts';
+import type { Course, CourseHours } from '../../../domain/catalogue/types.ts';
+import { completionTime } from '../../../domain/facts/shared.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AnchorButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const direct = (hours: CourseHours) =>
+  hours.lab === 0
+    ? `${directHours(hours)} hours`
+    : `${directHours(hours)} hours, ${hours.lab} of them in the lab`;
 
 /** The box with cost, credits and the register button. `today` is `YYYY-MM-DD`. */
 export function CourseFacts({
@@ -84,7 +90,10 @@ export function CourseFacts({
           </chakra.span>
         </Fact>
         <Fact term="Lab">{course.labs.length > 0 ? `Included, ${course.labs.length} sessions` : 'None'}</Fact>
-        <Fact term="Pace">Your own, within one year</Fact>
+        <Fact term="Direct instruction">{direct(course.hours)}</Fact>
+        <Fact term="Out of class">{course.hours.outOfClass} hours</Fact>
+        <Fact term="Total time">About {totalHours(course.hours)} hours</Fact>
+        <Fact term="Pace">Your own, within {completionTime}</Fact>
       </chakra.dl>
     </Card>
   );

@@ -21,8 +21,8 @@ export function LabVideoCard({ id }: { id: string }) {
           How our labs work
         </chakra.h2>
         <chakra.p mt="3" color="fgMuted">
-          Our own faculty films every experiment at the bench, close enough to read the meniscus. You observe,
-          record, work out the result in your lab notebook, and your instructor grades it.
+          Our own faculty film every experiment at the bench, close enough to read the meniscus. You observe,
+          record your readings and work out the result in your lab notebook. Your instructor grades it.
         </chakra.p>
       </div>
     </Card>

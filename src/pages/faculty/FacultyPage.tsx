@@ -2,6 +2,7 @@ import { brand } from '@brand/brand';
 import { faculty } from '@content/faculty';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useParams } from '@tanstack/react-router';
+import type { FacultyDepartment } from '../../content/types.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Container } from '../../ui/Section.tsx';
@@ -17,6 +18,10 @@ const tabs = [
   })),
 ];
 
+const list = new Intl.ListFormat('en-US');
+const namesOf = (department: FacultyDepartment) =>
+  list.format(facultyShown(faculty, department).map(({ name }) => name.replace(/,.*/, '')));
+
 /** All faculty members at `/faculty`, those of one department at `/faculty/$section`. */
 export function FacultyPage() {
   const { section } = useParams({ strict: false });
@@ -27,12 +32,16 @@ export function FacultyPage() {
     <>
       <PageMeta
         title={title}
-        description={`Who writes and teaches the courses of ${brand.name}: degrees, courses and awards.`}
+        description={
+          department === undefined
+            ? `The people who write and teach the courses at ${brand.name}: their degrees, courses and awards.`
+            : `The ${departmentName(department)} faculty at ${brand.name}: ${namesOf(department)}.`
+        }
         path={path}
       />
       <PageHeader
         title={title}
-        lead="They write the courses they teach, and they are the ones who read your exams."
+        lead="They write the courses they teach, and they read your exams themselves."
         trail={[
           { label: 'Home', to: '/' },
           ...(department === undefined ? [] : [{ label: 'Faculty', to: '/faculty' }]),

@@ -15,10 +15,15 @@ interface FramedPageProps {
   path: string;
   /** Height of the frame in pixels; an embedded page of another site cannot report it. */
   height: number;
+  /** For a form with a season: a closed one is not embedded. Unknown before hydration, since it depends on the date. */
+  status?:
+    | { readonly kind: 'unknown' }
+    | { readonly kind: 'open' | 'closed'; readonly text: string }
+    | undefined;
 }
 
 /** A page that embeds an external form or service. */
-export function FramedPage({ title, lead, src, frameTitle, path, height }: FramedPageProps) {
+export function FramedPage({ title, lead, src, frameTitle, path, height, status }: FramedPageProps) {
   return (
     <>
       <PageMeta title={title} description={plainText(lead)} path={path} />
@@ -29,21 +34,28 @@ export function FramedPage({ title, lead, src, frameTitle, path, height }: Frame
         here={title}
       />
       <Container py={{ base: '6', md: '12' }}>
-        <chakra.iframe
-          src={src}
-          title={frameTitle}
-          sandbox={frameSandbox}
-          loading="lazy"
-          display="block"
-          w="100%"
-          maxW="48rem"
-          mx="auto"
-          h={`${height}px`}
-          borderWidth="1px"
-          borderStyle="solid"
-          borderRadius="lg"
-          bg="bgRaised"
-        />
+        <chakra.div maxW="48rem" mx="auto">
+          {status !== undefined && (
+            <chakra.p mb="5" minH="1.6em" fontWeight="600">
+              {status.kind !== 'unknown' && status.text}
+            </chakra.p>
+          )}
+          {(status === undefined || status.kind === 'open') && (
+            <chakra.iframe
+              src={src}
+              title={frameTitle}
+              sandbox={frameSandbox}
+              loading="lazy"
+              display="block"
+              w="100%"
+              h={`${height}px`}
+              borderWidth="1px"
+              borderStyle="solid"
+              borderRadius="lg"
+              bg="bgRaised"
+            />
+          )}
+        </chakra.div>
       </Container>
     </>
   );

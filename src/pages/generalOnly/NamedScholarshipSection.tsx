@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { monthOf } from '../../../domain/calendar.ts';
+import { nominationStatus } from '../../content/shared/namedScholarship.ts';
 import type { NamedScholarship } from '../../content/types.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CopySections } from '../../ui/CopyText.tsx';
+import { useOfficeDate } from '../../ui/dom/useOfficeDate.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import { Container, Section } from '../../ui/Section.tsx';
-import { useMonth } from './useMonth.ts';
 
 /** The scholarship for which schools nominate students. Its button shows only in the nomination months. */
 export function NamedScholarshipSection({ scholarship }: { scholarship: NamedScholarship }) {
   const { section, award, image, applyNow, applyMonths } = scholarship;
-  const month = useMonth();
+  const today = useOfficeDate();
   return (
     <Section subtle>
       <Container
@@ -22,9 +24,12 @@ export function NamedScholarshipSection({ scholarship }: { scholarship: NamedSch
           <Prose css={{ '& > section': { marginTop: 0 } }}>
             <CopySections sections={[section]} />
           </Prose>
-          {/* Reserves the button's space: the month is known only after hydration. */}
-          <chakra.div mt="6" minH="54px">
-            {month !== null && applyMonths.includes(month) && (
+          {/* Reserves the space of both: the date is known only after hydration. */}
+          <chakra.p mt="4" minH="1.6em" fontWeight="600">
+            {today !== null && nominationStatus(today)}
+          </chakra.p>
+          <chakra.div mt="4" minH="54px">
+            {today !== null && applyMonths.includes(monthOf(today)) && (
               <LinkButton to={applyNow.to} size="lg" iconAfter="arrowRight">
                 {applyNow.label}
               </LinkButton>

@@ -92,7 +92,7 @@ interface PartProps {
   texts: PartnerPageContent;
 }
 
-/** The equivalency table, the school's remarks and the list of accepted courses, as far as the school has them. */
+/** The equivalency table and the list of accepted courses, as far as the school has them, then its remarks. */
 function Courses({ school, texts }: PartProps) {
   const special = school.specialSchoolInformation;
   return (
@@ -103,13 +103,6 @@ function Courses({ school, texts }: PartProps) {
       {school.equivalency.length > 0 && (
         <Equivalencies rows={school.equivalency} columns={texts.columns} catalogue={courses} />
       )}
-      <Prose mt="6">
-        {(special.length > 0 ? special : [texts.missingCourseNote]).map((line) => (
-          <p key={line}>
-            <CopyText copy={line} />
-          </p>
-        ))}
-      </Prose>
       {school.courses.length > 0 && (
         <Whitelist
           heading={texts.whitelistHeading}
@@ -118,6 +111,13 @@ function Courses({ school, texts }: PartProps) {
           grouped={!school.ignoreDepartment}
         />
       )}
+      <Prose mt="6">
+        {(special.length > 0 ? special : [texts.missingCourseNote]).map((line) => (
+          <p key={line}>
+            <CopyText copy={line} />
+          </p>
+        ))}
+      </Prose>
     </section>
   );
 }

@@ -30,6 +30,7 @@ You read illustrated lessons, answer practice problems that explain every mistak
     'Pulse, Pressure and Exercise',
     'Lung Volumes and Breathing Rate',
   ],
+  hours: { instruction: 40, lab: 20, outOfClass: 92 },
   thumbnails: [
     {
       src: '/courses/biod101.svg',

@@ -32,6 +32,7 @@ Twelve laboratories take you from pond water to field data. You will key out lea
     'Mark and Recapture',
     'Species Diversity in a Quadrat',
   ],
+  hours: { instruction: 41, lab: 24, outOfClass: 95 },
   thumbnails: [
     {
       src: '/courses/biod102.svg',

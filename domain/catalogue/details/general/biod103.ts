@@ -19,6 +19,7 @@ No science background is assumed. You study illustrated readings and short data 
     'Waste, Toxins and Environmental Justice',
   ],
   labs: [],
+  hours: { instruction: 49, lab: 0, outOfClass: 82 },
   thumbnails: [
     {
       src: '/courses/biod103.svg',

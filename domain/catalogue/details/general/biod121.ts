@@ -19,6 +19,7 @@ You keep a record of your own meals for several days and analyze it as a dietiti
     'Diet and Disease',
   ],
   labs: [],
+  hours: { instruction: 48, lab: 0, outOfClass: 80 },
   thumbnails: [
     {
       src: '/courses/biod121.svg',

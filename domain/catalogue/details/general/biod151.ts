@@ -33,6 +33,7 @@ Twelve laboratories use high-resolution slides, bone models you can turn, and na
     'Sheep Brain Dissection',
     'The Eye and the Ear',
   ],
+  hours: { instruction: 43, lab: 24, outOfClass: 102 },
   thumbnails: [
     {
       src: '/courses/biod151.svg',

@@ -32,6 +32,7 @@ In twelve laboratories you dissect a heart and a kidney on film, type blood, rea
     'Urinalysis',
     'Reproductive Tissues and Early Development',
   ],
+  hours: { instruction: 43, lab: 24, outOfClass: 102 },
   thumbnails: [
     {
       src: '/courses/biod152.svg',

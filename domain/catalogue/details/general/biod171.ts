@@ -32,6 +32,7 @@ You carry out the laboratories through filmed bench work in which you make the d
     'Fungi and Parasites under the Microscope',
     'Identifying an Unknown',
   ],
+  hours: { instruction: 42, lab: 24, outOfClass: 98 },
   thumbnails: [
     {
       src: '/courses/biod171.svg',

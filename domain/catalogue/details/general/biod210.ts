@@ -20,6 +20,7 @@ Problem-solving is the heart of the course. Every lesson closes with worked prob
     'Genes in Populations',
   ],
   labs: [],
+  hours: { instruction: 50, lab: 0, outOfClass: 84 },
   thumbnails: [
     {
       src: '/courses/biod210.svg',

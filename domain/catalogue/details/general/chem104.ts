@@ -32,6 +32,7 @@ Expect to calculate. Each lesson moves from a worked example to a guided problem
     'Solubility of a Sparingly Soluble Salt',
     'Building a Galvanic Cell',
   ],
+  hours: { instruction: 42, lab: 22, outOfClass: 98 },
   thumbnails: [
     {
       src: '/courses/chem104.svg',

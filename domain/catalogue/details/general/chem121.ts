@@ -32,6 +32,7 @@ Mathematics is kept to ratios, exponents and simple equations, and each is revie
     'Testing Foods for Nutrients',
     'Enzymes at Work',
   ],
+  hours: { instruction: 42, lab: 22, outOfClass: 96 },
   thumbnails: [
     {
       src: '/courses/chem121.svg',

@@ -21,6 +21,7 @@ Clinical examples anchor the detail, among them sickle-cell disease, statins, di
     'Nucleic Acids and Information',
   ],
   labs: [],
+  hours: { instruction: 51, lab: 0, outOfClass: 87 },
   thumbnails: [
     {
       src: '/courses/chem210.svg',

@@ -19,6 +19,7 @@ Drawings matter here, and you will read and sketch many. Lessons combine short r
     'Antiviral and Anticancer Drugs',
   ],
   labs: [],
+  hours: { instruction: 50, lab: 0, outOfClass: 86 },
   thumbnails: [
     {
       src: '/courses/chem212.svg',

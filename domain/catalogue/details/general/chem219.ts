@@ -32,6 +32,7 @@ In eleven laboratories you follow distillation, extraction, chromatography and s
     'Reduction of a Ketone',
     'Identifying a Compound by Its Spectra',
   ],
+  hours: { instruction: 43, lab: 22, outOfClass: 101 },
   thumbnails: [
     {
       src: '/courses/chem219.svg',

@@ -20,6 +20,7 @@ You analyze realistic data on depression, school attendance, recovery and caregi
     'Program Evaluation',
   ],
   labs: [],
+  hours: { instruction: 48, lab: 0, outOfClass: 88 },
   thumbnails: [
     {
       src: '/courses/cnsl503.svg',

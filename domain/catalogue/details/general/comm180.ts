@@ -19,6 +19,7 @@ Three short talks are the backbone of the course. You record each on a phone or 
     'Communication in Health Care',
   ],
   labs: [],
+  hours: { instruction: 46, lab: 0, outOfClass: 80 },
   thumbnails: [
     {
       src: '/courses/comm180.svg',

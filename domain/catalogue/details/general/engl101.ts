@@ -18,6 +18,7 @@ Short readings by journalists, scientists, nurses and novelists serve as models 
     'Revising and Editing',
   ],
   labs: [],
+  hours: { instruction: 45, lab: 0, outOfClass: 92 },
   thumbnails: [
     {
       src: '/courses/engl101.svg',

@@ -18,6 +18,7 @@ You choose the topic, and many students choose one from the health field that th
     'Drafting and Revising the Paper',
   ],
   labs: [],
+  hours: { instruction: 45, lab: 0, outOfClass: 93 },
   thumbnails: [
     {
       src: '/courses/engl102.svg',

@@ -19,6 +19,7 @@ Primary sources come first. In every module you read letters, laws, runaway noti
     'Civil War and Reconstruction',
   ],
   labs: [],
+  hours: { instruction: 48, lab: 0, outOfClass: 82 },
   thumbnails: [
     {
       src: '/courses/hist141.svg',

@@ -19,6 +19,7 @@ Photographs, speeches, songs, posters and oral histories are your evidence. Each
     'From 1975 to the Present',
   ],
   labs: [],
+  hours: { instruction: 48, lab: 0, outOfClass: 82 },
   thumbnails: [
     {
       src: '/courses/hist142.svg',

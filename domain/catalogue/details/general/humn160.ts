@@ -19,6 +19,7 @@ No training in art or music is needed; every term is introduced with something t
     'The Arts of Our Time',
   ],
   labs: [],
+  hours: { instruction: 47, lab: 0, outOfClass: 79 },
   thumbnails: [
     {
       src: '/courses/humn160.svg',

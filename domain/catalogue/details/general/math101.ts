@@ -20,6 +20,7 @@ Each lesson is a short explanation, three worked examples and a practice set tha
     'Sequences and Counting',
   ],
   labs: [],
+  hours: { instruction: 48, lab: 0, outOfClass: 84 },
   thumbnails: [
     {
       src: '/courses/math101.svg',

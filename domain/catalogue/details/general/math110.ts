@@ -19,6 +19,7 @@ Computation is done in a spreadsheet, so that your effort goes into choosing the
     'Correlation and Regression',
   ],
   labs: [],
+  hours: { instruction: 48, lab: 0, outOfClass: 85 },
   thumbnails: [
     {
       src: '/courses/math110.svg',

@@ -19,6 +19,7 @@ You study through readings, annotated diagrams and unfolding patient cases in wh
     'Neurologic and Musculoskeletal Disorders',
   ],
   labs: [],
+  hours: { instruction: 51, lab: 0, outOfClass: 86 },
   thumbnails: [
     {
       src: '/courses/nurs231.svg',

@@ -20,6 +20,7 @@ Readings, drug-card templates and calculation drills prepare you for module exam
     'Anti-Infective and Anticancer Drugs',
   ],
   labs: [],
+  hours: { instruction: 50, lab: 0, outOfClass: 86 },
   thumbnails: [
     {
       src: '/courses/nurs251.svg',

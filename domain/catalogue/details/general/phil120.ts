@@ -20,6 +20,7 @@ Philosophy is learned by doing it. You write weekly half-page arguments, trade o
     'Justice in Health Care',
   ],
   labs: [],
+  hours: { instruction: 46, lab: 0, outOfClass: 81 },
   thumbnails: [
     {
       src: '/courses/phil120.svg',

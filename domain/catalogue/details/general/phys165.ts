@@ -32,6 +32,7 @@ Each lesson builds from a demonstration to a worked problem and then to your own
     'Buoyancy and Density',
     'Standing Waves and the Speed of Sound',
   ],
+  hours: { instruction: 42, lab: 22, outOfClass: 98 },
   thumbnails: [
     {
       src: '/courses/phys165.svg',

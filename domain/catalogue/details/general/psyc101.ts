@@ -19,6 +19,7 @@ Readings are broken up by short demonstrations that you try on yourself, from vi
     'Disorders and Treatment',
   ],
   labs: [],
+  hours: { instruction: 47, lab: 0, outOfClass: 79 },
   thumbnails: [
     {
       src: '/courses/psyc101.svg',

@@ -19,6 +19,7 @@ Care settings supply the practical thread. How do you explain a blood draw to a 
     'Death, Dying and Grief',
   ],
   labs: [],
+  hours: { instruction: 47, lab: 0, outOfClass: 79 },
   thumbnails: [
     {
       src: '/courses/psyc140.svg',

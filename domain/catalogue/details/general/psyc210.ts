@@ -20,6 +20,7 @@ First-person accounts accompany the clinical readings. You write two case formul
     'Treatment, Law and Ethics',
   ],
   labs: [],
+  hours: { instruction: 47, lab: 0, outOfClass: 80 },
   thumbnails: [
     {
       src: '/courses/psyc210.svg',

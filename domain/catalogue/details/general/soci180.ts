@@ -20,6 +20,7 @@ You will look at your own surroundings with new eyes. Small field exercises ask 
     'Social Change',
   ],
   labs: [],
+  hours: { instruction: 47, lab: 0, outOfClass: 79 },
   thumbnails: [
     {
       src: '/courses/soci180.svg',

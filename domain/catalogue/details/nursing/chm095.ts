@@ -20,6 +20,7 @@ Household examples and short videos take the place of a school laboratory. Pract
     'Organic Chemistry and the Body',
   ],
   labs: [],
+  hours: { instruction: 48, lab: 0, outOfClass: 72 },
   thumbnails: [
     {
       src: '/courses/chm095.svg',

@@ -18,6 +18,7 @@ Every lesson has one new idea, a worked example and a set of practice questions 
     'Exponents and Polynomials',
   ],
   labs: [],
+  hours: { instruction: 38, lab: 0, outOfClass: 58 },
   thumbnails: [
     {
       src: '/courses/mat091.svg',

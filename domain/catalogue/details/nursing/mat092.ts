@@ -5,7 +5,7 @@ const detail: CourseDetail = {
 
 You review linear equations first, so that nothing from the first year is missing. Then you factor polynomials, solve quadratic equations in three ways, simplify radicals and rational expressions, and meet functions as a new way to think about all of it. Exponential and logarithmic functions, simple sequences, and an introduction to probability and statistics round off the year.
 
-As you work, sliders let you change a formula and watch its graph respond. Worked examples are followed by practice at three levels, and each mistake leads to a hint rather than to a dead end. Module exams and a final exam determine your grade. Students usually need between four and twelve weeks, depending on the time they have.`,
+As you work, sliders let you change a formula and watch its graph respond. Worked examples are followed by practice at three levels, and each mistake leads to a hint rather than to a dead end. Module exams and a final exam determine your grade. How fast you finish depends on the time you have: some students take a month, others most of a year.`,
   prerequisites: 'MAT 091, or a year of high-school algebra.',
   modules: [
     'Linear Equations Revisited',
@@ -18,6 +18,7 @@ As you work, sliders let you change a formula and watch its graph respond. Worke
     'Sequences, Probability and Statistics',
   ],
   labs: [],
+  hours: { instruction: 38, lab: 0, outOfClass: 58 },
   thumbnails: [
     {
       src: '/courses/mat092.svg',

@@ -19,6 +19,7 @@ The course is longer than a single algebra course and can stand in place of both
     'Charts, Averages and Probability',
   ],
   labs: [],
+  hours: { instruction: 46, lab: 0, outOfClass: 74 },
   thumbnails: [
     {
       src: '/courses/mat093.svg',

@@ -19,6 +19,7 @@ Figures on the screen can be dragged and measured, so that you discover a theore
     'Coordinate Geometry',
   ],
   labs: [],
+  hours: { instruction: 38, lab: 0, outOfClass: 58 },
   thumbnails: [
     {
       src: '/courses/mat094.svg',

@@ -1,3 +1,4 @@
+import { refundScholarship } from '../../../../domain/facts/general.ts';
 import { partner } from './build.ts';
 
 export const schoolsAToD = [
@@ -7,13 +8,13 @@ export const schoolsAToD = [
     long: 'Alderbrook School of Nursing',
     students: 'pre-licensure applicants',
     color: '#234f3d',
-    contact: ['Judith Farrow', 'Admissions', '555-0110'],
+    contact: ['Judith Farrow', 'Admissions', '(215) 555-0110'],
     main: [
-      'Alderbrook admits two cohorts a year to its diploma program, in a hospital that has trained nurses since 1908. Applicants who still lack a science may complete it here between the letter of admission and the first day.',
-      'Register for the course in the middle column; Alderbrook enters it as the course on the left.',
+      'Alderbrook admits two cohorts a year to its diploma program, in a hospital that has trained nurses since 1908. Applicants who are still missing a science can complete it here between the letter of admission and the first day of class.',
+      'Register for the course in the middle column. Alderbrook records it as the course on the left.',
     ],
     special: [
-      'A grade of C or better is required in every science, and sciences may be no older than 5 years on the day you begin.',
+      'A grade of C or better is required in every science, and no science may be older than 5 years on the day you begin.',
     ],
     rows: [
       ['', 'Sciences'],
@@ -33,9 +34,9 @@ export const schoolsAToD = [
     long: 'Bayhaven Community College',
     students: 'allied-health students',
     color: '#1c4f73',
-    contact: ['Leonard Pryce', 'Office of Transfer', '555-0111'],
+    contact: ['Leonard Pryce', 'Office of Transfer', '(207) 555-0111'],
     main: [
-      'Bayhaven sends its allied-health students here whenever its own laboratory sections are full, which on the coast is most summers. The courses below fill the same place in your plan of study.',
+      'Bayhaven sends its allied-health students here whenever its own lab sections are full, which is most summers. Each course below takes the place of a Bayhaven course in your plan of study.',
     ],
     rows: [
       ['biod101', 'BSC 101 Human Biology'],
@@ -51,13 +52,13 @@ export const schoolsAToD = [
     long: 'Birchfield University College of Health Sciences',
     students: 'physician-assistant applicants',
     color: '#5a2233',
-    contact: ['Dr. Amelia Costa', 'Physician Assistant Program', '555-0112'],
+    contact: ['Dr. Amelia Costa', 'Physician Assistant Program', '(614) 555-0112'],
     main: [
-      'Birchfield’s physician-assistant program reads applications from April. Its committee accepts the courses below for every science prerequisite, with the labs as they are.',
-      'Applicants may have two prerequisites in progress when they apply; all of them must be on a transcript by the first of May.',
+      'Birchfield’s physician-assistant program begins reading applications in April. Its committee accepts the courses below, with their online labs, for every science prerequisite.',
+      'You can have two prerequisites in progress when you apply. All of them must be on a transcript by May 1.',
     ],
     special: [
-      'The committee counts a grade of C or better. Anatomy, physiology and microbiology are subject to a 5-year limit.',
+      'The committee requires a grade of C or better. Anatomy, physiology and microbiology are subject to a 5-year limit.',
     ],
     verbiage: 'Physician-assistant prerequisite',
     rows: [
@@ -77,9 +78,9 @@ export const schoolsAToD = [
     long: 'Calloway State University',
     students: 'returning students',
     color: '#3b3f7a',
-    contact: ['Martin Okafor', 'Adult and Evening Division', '555-0113'],
+    contact: ['Martin Okafor', 'Adult and Evening Division', '(270) 555-0113'],
     main: [
-      'Calloway State’s evening division serves people who left college with a few courses to go. Its registrar takes all of the courses listed here toward the general-education core.',
+      'Calloway State’s evening division serves people who left college a few courses short of a degree. Its registrar accepts all of the courses listed here toward the general-education core.',
     ],
     whitelist: [
       'engl101',
@@ -101,9 +102,9 @@ export const schoolsAToD = [
     long: 'Cedar Point College of Health',
     students: 'radiography candidates',
     color: '#6a3b12',
-    contact: ['Renata Silva', 'Imaging Sciences', '555-0114'],
+    contact: ['Renata Silva', 'Imaging Sciences', '(419) 555-0114'],
     main: [
-      'Cedar Point trains radiographers and sonographers in the three counties around the lake. Physics is the prerequisite its candidates most often lack; this one is accepted for both programs.',
+      'Cedar Point trains radiographers and sonographers in the three counties around the lake. Physics is the prerequisite its candidates are most often missing, and both programs accept this course.',
     ],
     rows: [
       ['', 'Radiography'],
@@ -121,12 +122,12 @@ export const schoolsAToD = [
     long: 'Clearfork Technical College',
     students: 'practical-nursing applicants',
     color: '#0f5c63',
-    contact: ['Wanda Pickett', 'Practical Nursing', '555-0115'],
+    contact: ['Wanda Pickett', 'Practical Nursing', '(541) 555-0115'],
     main: [
-      'Clearfork’s practical-nursing certificate takes eleven months and starts three times a year. Applicants without a recent high-school science may prove it at either level below.',
+      'Clearfork’s practical-nursing certificate takes eleven months and starts three times a year. Applicants without a recent high-school science can make it up at either level below.',
     ],
     special: [
-      'The high-school courses in the table are shown for completeness. Ask the practical-nursing office where to take them before you decide between the levels.',
+      'The table shows the high-school courses for reference; we do not offer them here. Ask the practical-nursing office where to take them before you choose a level.',
     ],
     rows: [
       ['', 'High-school level'],
@@ -145,9 +146,9 @@ export const schoolsAToD = [
     long: 'Dunmoor University School of Pharmacy',
     students: 'pre-pharmacy students',
     color: '#4a2a66',
-    contact: ['Dr. Alan Whitaker', 'Pharmacy Admissions', '555-0116'],
+    contact: ['Dr. Alan Whitaker', 'Pharmacy Admissions', '(804) 555-0116'],
     main: [
-      'The doctor of pharmacy at Dunmoor builds on five semesters of science. Pre-pharmacy students who changed their major late use these courses to catch up over one summer and one winter.',
+      'The doctor of pharmacy at Dunmoor builds on five semesters of science. Pre-pharmacy students who changed majors late use these courses to catch up over a summer and a winter.',
     ],
     verbiage: 'Pre-pharmacy requirement',
     rows: [
@@ -165,17 +166,16 @@ export const schoolsAToD = [
     long: 'Duquesne School of Nursing',
     students: 'second-degree nursing students',
     color: '#0b2f5b',
-    contact: ['Claire Donnelly', 'Nursing Student Affairs', '555-0117'],
+    contact: ['Claire Donnelly', 'Nursing Student Affairs', '(412) 555-0117'],
     main: [
-      'Students admitted to the second-degree nursing program may complete their prerequisites here before classes begin in August. Please register only after you have your letter of acceptance, and send us a copy of it below.',
-      'The table shows which of our courses replaces which of yours. Your adviser has the same list.',
+      'Students admitted to the second-degree nursing program can complete their prerequisites here before classes begin in August. Please wait for your letter of acceptance before you register, and send us a copy of it below.',
+      'The table shows which of our courses replaces which Duquesne course. Your adviser has the same list.',
     ],
     special: [
-      'Duquesne students may receive a refund scholarship of 10% of tuition per completed course. It is paid after the final grade, once your letter of acceptance is on file.',
+      `Duquesne students may receive a refund scholarship of ${refundScholarship} of tuition per completed course. We pay it after the final grade is posted, once your letter of acceptance is on file.`,
       'A grade of C or better is needed for a course to count.',
     ],
     verbiage: 'Nursing prerequisite',
-    whitelist: ['biod151', 'biod152', 'biod171', 'biod121', 'math110', 'psyc140', 'chem121'],
     rows: [
       ['', 'Biological sciences'],
       ['biod151', 'BIOL 207 Anatomy and Physiology I with lab'],

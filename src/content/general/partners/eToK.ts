@@ -7,9 +7,9 @@ export const schoolsEToK = [
     long: 'Eastvale College of Arts and Sciences',
     students: 'transfer students',
     color: '#7a2e1d',
-    contact: ['Simone Archer', 'Registrar', '555-0118'],
+    contact: ['Simone Archer', 'Registrar', '(856) 555-0118'],
     main: [
-      'Eastvale is a college of eight hundred students, and some courses come around only every second year. When a requirement is not offered in time, its students take it here and go on.',
+      'Eastvale is a college of eight hundred students, and some of its courses are offered only every other year. When a requirement is not offered in time, Eastvale students take it here and stay on schedule.',
     ],
     whitelist: ['hist141', 'hist142', 'humn160', 'phil120', 'psyc101', 'psyc140', 'biod103', 'engl102'],
     oneList: true,
@@ -20,9 +20,9 @@ export const schoolsEToK = [
     long: 'Fernhollow School of Midwifery',
     students: 'midwifery students',
     color: '#35553f',
-    contact: ['Ines Castellan', 'Academic Office', '555-0119'],
+    contact: ['Ines Castellan', 'Academic Office', '(802) 555-0119'],
     main: [
-      'Fernhollow prepares midwives for practice in rural clinics. Its students come from many professions, and nearly all of them need one or two sciences before the first residency.',
+      'Fernhollow prepares midwives for practice in rural clinics. Its students come from many professions, and nearly all of them need a science or two before the first residency.',
     ],
     rows: [
       ['biod151', 'MID 011 Anatomy for Birth Work I'],
@@ -38,9 +38,9 @@ export const schoolsEToK = [
     long: 'Glenmere University Graduate School',
     students: 'counseling applicants',
     color: '#26486b',
-    contact: ['Dr. Paul Ingram', 'Counselor Education', '555-0120'],
+    contact: ['Dr. Paul Ingram', 'Counselor Education', '(585) 555-0120'],
     main: [
-      'Applicants to Glenmere’s master’s degree in counseling need a graduate course in statistics and two in psychology. Both may be taken here in the months before the program begins.',
+      'Applicants to Glenmere’s master’s degree in counseling need a graduate course in statistics and two in psychology. You can take all of them here in the months before the program begins.',
     ],
     special: [
       'Statistics for the Helping Professions is accepted at graduate level. The others are leveling courses and do not count toward the degree.',
@@ -58,9 +58,9 @@ export const schoolsEToK = [
     long: 'Graymoor Hospital School of Surgical Technology',
     students: 'surgical-technology candidates',
     color: '#3d4650',
-    contact: ['Theodore Banks', 'Program Office', '555-0121'],
+    contact: ['Theodore Banks', 'Program Office', '(304) 555-0121'],
     main: [
-      'Graymoor accepts sixteen candidates each September. Places are offered in the order in which records are complete, so an early transcript is worth having.',
+      'Graymoor accepts sixteen candidates each September. Places go to applicants in the order in which their records are complete, so an early transcript helps.',
     ],
     rows: [
       ['biod101', 'ST 050 Human Biology'],
@@ -74,9 +74,9 @@ export const schoolsEToK = [
     long: 'Harrowgate College of Veterinary Technology',
     students: 'veterinary-technology students',
     color: '#5b4a16',
-    contact: ['Lucy Anand', 'Student Records', '555-0122'],
+    contact: ['Lucy Anand', 'Student Records', '(607) 555-0122'],
     main: [
-      'At Harrowgate the animals come first and the chemistry second, but there is chemistry. Students may bring it, and mathematics, from here at any point in their first year.',
+      'At Harrowgate the animals come first and the chemistry second, but there is chemistry. Students can take it here, along with mathematics, at any point in their first year.',
     ],
     rows: [
       ['chem121', 'VT 104 Chemistry of Living Things'],
@@ -91,12 +91,14 @@ export const schoolsEToK = [
     long: 'Hartsell University School of Physical Therapy',
     students: 'physical-therapy applicants',
     color: '#17545a',
-    contact: ['Dr. Noor Rahman', 'Admissions Committee', '555-0123'],
+    contact: ['Dr. Noor Rahman', 'Admissions Committee', '(919) 555-0123'],
     main: [
-      'Hartsell’s doctoral program in physical therapy requires a year of anatomy, a year of chemistry and a first course in physics. Applicants with a degree in another field find all but one of them here.',
-      'The second semester of physics has to be taken elsewhere.',
+      'Hartsell’s doctoral program in physical therapy requires a year of anatomy, a year of chemistry and a first course in physics. Applicants with a degree in another field will find all of it here.',
+      'A second semester of physics, which Hartsell recommends, has to be taken elsewhere.',
     ],
-    special: ['Prerequisites need a grade of C or better and an average of 3.2 over the sciences.'],
+    special: [
+      'Hartsell requires a grade of C or better in each prerequisite and a 3.2 average in the sciences.',
+    ],
     rows: [
       ['', 'Anatomy and physiology'],
       ['biod151', 'KIN 251 Human Anatomy'],
@@ -116,9 +118,9 @@ export const schoolsEToK = [
     long: 'Ironbridge Institute of Technology',
     students: 'engineering-technology students',
     color: '#2c3a4a',
-    contact: ['Boris Feld', 'Advising Center', '555-0124'],
+    contact: ['Boris Feld', 'Advising Center', '(313) 555-0124'],
     main: [
-      'Ironbridge teaches people who build and repair machines. Its students fulfil the humanities part of their degree here, in the months when they are out on a work term.',
+      'Ironbridge teaches people who build and repair machines. Its students complete the general-education part of their degree here, during the months they spend on a work term.',
     ],
     whitelist: ['engl101', 'comm180', 'phil120', 'hist141', 'soci180', 'math101', 'phys165'],
     verbiage: 'General-education requirement',
@@ -129,9 +131,9 @@ export const schoolsEToK = [
     long: 'Juniper Hill College',
     students: 'first-year students',
     color: '#2d5a4a',
-    contact: ['Adele Morrow', 'Dean of Studies', '555-0125'],
+    contact: ['Adele Morrow', 'Dean of Studies', '(828) 555-0125'],
     main: [
-      'Juniper Hill invites its incoming students to finish one course in the summer before they arrive, so that the first semester can be a light one.',
+      'Juniper Hill invites its incoming students to finish a course in the summer before they arrive, so that their first semester is lighter.',
     ],
     special: [
       'Juniper Hill pays for the course if you finish it by August 15. Ask the dean’s office for your authorization code before you register.',
@@ -145,9 +147,9 @@ export const schoolsEToK = [
     long: 'Kingsmere University College of Nursing',
     students: 'R.N.-to-B.S.N. students',
     color: '#51265c',
-    contact: ['Marjorie Bell', 'R.N.-to-B.S.N. Program', '555-0126'],
+    contact: ['Marjorie Bell', 'R.N.-to-B.S.N. Program', '(502) 555-0126'],
     main: [
-      'Registered nurses who study for the bachelor’s degree at Kingsmere keep their jobs, and so do its courses keep to evenings. Pathophysiology and pharmacology may be taken here at any time of the year.',
+      'Registered nurses who study for the bachelor’s degree at Kingsmere keep their jobs, so Kingsmere holds its classes in the evening. You can take pathophysiology and pharmacology here at any time of year.',
     ],
     rows: [
       ['', 'Upper division'],

@@ -7,11 +7,13 @@ export const schoolsLToW = [
     long: 'Larkspur College of Dental Hygiene',
     students: 'dental-hygiene applicants',
     color: '#1f5f55',
-    contact: ['Gail Stratton', 'Dental Hygiene', '555-0127'],
+    contact: ['Gail Stratton', 'Dental Hygiene', '(503) 555-0127'],
     main: [
-      'Larkspur’s clinic on Fourth Street has twenty-four chairs, and as many places each year. The four sciences that it asks for are all here.',
+      'Larkspur’s clinic on Fourth Street has twenty-four chairs, and the program admits twenty-four students each year. All the sciences it asks for are here.',
     ],
-    special: ['Sciences older than the 5-year limit have to be repeated; statistics and English do not age.'],
+    special: [
+      'Sciences older than the 5-year limit have to be repeated. The limit does not apply to communication.',
+    ],
     rows: [
       ['biod151', 'DHY 101 Anatomy and Physiology I'],
       ['biod152', 'DHY 102 Anatomy and Physiology II'],
@@ -26,9 +28,9 @@ export const schoolsLToW = [
     long: 'Lindenhall Academy and College',
     students: 'early-college students',
     color: '#684012',
-    contact: ['Father Tom Keane', 'Early College', '555-0128'],
+    contact: ['Father Tom Keane', 'Early College', '(260) 555-0128'],
     main: [
-      'In the early-college program at Lindenhall, students of the upper school earn up to eighteen credits before they graduate. Their advisers choose from this list.',
+      'In the early-college program at Lindenhall, upper-school students earn up to eighteen credits before they graduate. Their advisers choose from this list.',
     ],
     whitelist: [
       'biod101',
@@ -50,9 +52,9 @@ export const schoolsLToW = [
     long: 'Marlowe University Department of Nutrition',
     students: 'dietetics students',
     color: '#42602a',
-    contact: ['Dr. Helen Sorensen', 'Dietetics', '555-0129'],
+    contact: ['Dr. Helen Sorensen', 'Dietetics', '(608) 555-0129'],
     main: [
-      'Students who enter dietetics at Marlowe from another major need to make up two years of science. They do it here while they begin the courses on food itself.',
+      'Students who enter dietetics at Marlowe from another major need to make up two years of science. They do it here while they begin their courses in food and nutrition.',
     ],
     rows: [
       ['biod121', 'DIET 201 Fundamentals of Nutrition'],
@@ -68,12 +70,12 @@ export const schoolsLToW = [
     long: 'Northmoor Consortium of Rural Hospitals',
     students: 'sponsored employees',
     color: '#274a5e',
-    contact: ['Carl Jurgens', 'Workforce Development', '555-0130'],
+    contact: ['Carl Jurgens', 'Workforce Development', '(218) 555-0130'],
     main: [
       'Nine hospitals send employees to nursing school on full pay. Before they go, they complete the prerequisites here, at work, with two paid study hours on each shift.',
     ],
     special: [
-      'Your employer pays. Speak to your workforce office first; it will give you an authorization code for the full amount.',
+      'Your employer pays. Talk to your workforce office first, and it will give you an authorization code for the full amount.',
     ],
     rows: [
       ['biod151', 'Anatomy and physiology, first semester'],
@@ -90,7 +92,7 @@ export const schoolsLToW = [
     long: 'Oakhurst College',
     students: 'honors students',
     color: '#5e3a3a',
-    contact: ['Vivian Marsh', 'Honors Program', '555-0131'],
+    contact: ['Vivian Marsh', 'Honors Program', '(706) 555-0131'],
     main: [
       'Honors students at Oakhurst write a thesis in their last year and clear their schedules for it by taking a requirement in summer. The honors office has approved the following.',
     ],
@@ -102,9 +104,9 @@ export const schoolsLToW = [
     long: 'Penhallow Seminary and Graduate School',
     students: 'chaplaincy students',
     color: '#3f3a63',
-    contact: ['Rev. Ruth Lindsey', 'Chaplaincy Program', '555-0132'],
+    contact: ['Rev. Ruth Lindsey', 'Chaplaincy Program', '(716) 555-0132'],
     main: [
-      'Hospital chaplains need to understand what the physicians are saying. Penhallow asks its chaplaincy students for one course about the body, one about the mind and one about choices.',
+      'Hospital chaplains need to understand what the physicians are saying. Penhallow requires its chaplaincy students to take a course about the body, a course about the mind and a course about ethical choices.',
     ],
     verbiage: 'Chaplaincy requirement',
     rows: [
@@ -119,9 +121,9 @@ export const schoolsLToW = [
     long: 'Quarrystone State College',
     students: 'education majors',
     color: '#4d4d1f',
-    contact: ['Dwight Lawson', 'School of Education', '555-0133'],
+    contact: ['Dwight Lawson', 'School of Education', '(605) 555-0133'],
     main: [
-      'Future teachers of science at Quarrystone need breadth: a life science, an earth science and a physical science, each with a course from outside their major.',
+      'Future teachers of science at Quarrystone need breadth: a life science, an earth science, a physical science and a course in child development.',
     ],
     rows: [
       ['', 'Life and earth science'],
@@ -140,11 +142,11 @@ export const schoolsLToW = [
     long: 'Ravenswick Regional Medical Program',
     students: 'pre-medical students',
     color: '#1d2f4f',
-    contact: ['Dr. Owen Hale', 'Pre-Health Advising', '555-0134'],
+    contact: ['Dr. Owen Hale', 'Pre-Health Advising', '(401) 555-0134'],
     main: [
-      'Ravenswick is a bridge year for graduates who decided on medicine late. Its advisers approve these courses for requirements outside the core sciences, which are taught on site.',
+      'Ravenswick is a bridge year for graduates who decided on medicine late. The core sciences are taught on site; its advisers approve these courses for the other requirements.',
     ],
-    special: ['A grade of C or better is the minimum here; medical schools will look for more.'],
+    special: ['A grade of C or better is the minimum here. Medical schools will look for more.'],
     whitelist: ['biod210', 'chem210', 'chem212', 'math110', 'psyc101', 'soci180', 'phil120'],
     oneList: true,
   }),
@@ -154,9 +156,9 @@ export const schoolsLToW = [
     long: 'Silverbrook University School of Occupational Therapy',
     students: 'occupational-therapy applicants',
     color: '#5a3070',
-    contact: ['Monica Ferris', 'Occupational Therapy', '555-0135'],
+    contact: ['Monica Ferris', 'Occupational Therapy', '(303) 555-0135'],
     main: [
-      'Silverbrook looks for applicants who know both the hand and the life that it is used in. Its list of prerequisites is short, and complete on this page.',
+      'Silverbrook looks for applicants who understand both the body and the lives people lead with it. Its list of prerequisites is short, and this page has all of them.',
     ],
     rows: [
       ['biod151', 'OT 100 Anatomy and Physiology I'],
@@ -173,9 +175,9 @@ export const schoolsLToW = [
     long: 'Thornbury Community College District',
     students: 'reverse-transfer students',
     color: '#6b2b2b',
-    contact: ['Alma Reyes', 'District Registrar', '555-0136'],
+    contact: ['Alma Reyes', 'District Registrar', '(361) 555-0136'],
     main: [
-      'Students who left Thornbury for a university without their associate’s degree can still earn it. Whatever is missing may be taken here and sent back.',
+      'Students who left Thornbury for a university without their associate’s degree can still earn it. They take whatever is missing here and have the transcript sent back to Thornbury.',
     ],
     verbiage: 'Missing requirement',
     rows: [
@@ -192,10 +194,10 @@ export const schoolsLToW = [
     long: 'Westerleigh College of Nursing and Health',
     students: 'accelerated-nursing applicants',
     color: '#0d4a4f',
-    contact: ['Patricia Noonan', 'Accelerated Nursing', '555-0137'],
+    contact: ['Patricia Noonan', 'Accelerated Nursing', '(413) 555-0137'],
     main: [
-      'Sixteen months, forty places, one start in May: Westerleigh’s accelerated program is for people who have a degree already. Prerequisites may be in progress until the end of April.',
-      'If you were admitted on a condition, the course named in your letter is in the left-hand column.',
+      'Sixteen months, forty places and a start in May: Westerleigh’s accelerated program is for people who already have a degree. You can finish prerequisites as late as the end of April.',
+      'If you were admitted conditionally, look for the course named in your letter in the left-hand column.',
     ],
     rows: [
       ['', 'Required of everyone'],

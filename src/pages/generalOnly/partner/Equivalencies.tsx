@@ -10,7 +10,11 @@ const Cell = chakra('td', {
   base: { py: '3', px: { base: '3', md: '5' }, textAlign: 'left', verticalAlign: 'middle' },
 });
 
-const grounds = { gray: 'bgSubtle', blue: 'accentSubtle' } as const;
+/** A neutral gray in both color schemes: the section around the table is beige. */
+const grounds = {
+  gray: { backgroundColor: 'color-mix(in srgb, #6b7280 14%, transparent)' },
+  blue: { backgroundColor: 'accentSubtle' },
+} as const;
 
 interface EquivalenciesProps {
   rows: readonly Equivalency[];
@@ -77,7 +81,7 @@ export function Equivalencies({ rows, columns, catalogue }: EquivalenciesProps) 
                 </Cell>
               </tr>
             ) : (
-              <chakra.tr key={row.schoolCourse} bg={grounds[row.tone]} data-tone={row.tone}>
+              <chakra.tr key={row.schoolCourse} css={grounds[row.tone]} data-tone={row.tone}>
                 <Cell as="th" scope="row" fontWeight="400">
                   {row.schoolCourse}
                 </Cell>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { phoneDigits } from '../../../../domain/phone.ts';
 import type { PartnerSchool } from '../../../content/types.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmailText } from '../../../ui/EmailText.tsx';
@@ -25,7 +26,7 @@ export function PartnerContact({ heading, school }: { heading: string; school: P
           </a>
         </chakra.li>
         <chakra.li py="1.5">
-          <a href={`tel:${phone}`}>{phone}</a>
+          <a href={`tel:+1${phoneDigits(phone)}`}>{phone}</a>
         </chakra.li>
         <chakra.li py="1.5" overflowWrap="anywhere">
           <a href={school.url}>{new URL(school.url).hostname}</a>

@@ -8,8 +8,19 @@ export function PartnerHead({ school }: { school: PartnerSchool }) {
   return (
     <chakra.div color="#fff" data-on-brand css={{ backgroundColor: school.backgroundColor }}>
       <Container py={{ base: '8', md: '12' }}>
-        <chakra.div mb="5">
+        <chakra.div mb="5" display="flex" justifyContent="space-between" alignItems="center" gap="4">
           <Breadcrumbs trail={[{ label: 'Home', to: '/' }]} here={school.schoolNameMedium} />
+          <chakra.img
+            src={school.navLogo}
+            alt={school.alt}
+            htmlWidth="72"
+            htmlHeight="72"
+            w="36px"
+            h="36px"
+            p="1"
+            bg="#fff"
+            borderRadius="md"
+          />
         </chakra.div>
         <chakra.div
           display="grid"

@@ -16,16 +16,23 @@ interface WhitelistProps {
 export function Whitelist({ heading, codes, catalogue, grouped }: WhitelistProps) {
   const taken = codes.flatMap((code) => findCourse(catalogue, code) ?? []);
   return (
-    <chakra.section aria-labelledby="accepted-courses" mt={{ base: '10', md: '12' }}>
-      <chakra.h2 id="accepted-courses" fontSize="2xl" mb="5">
+    <chakra.section aria-labelledby="accepted-courses" mb="6">
+      <chakra.h3
+        id="accepted-courses"
+        fontSize="lg"
+        mb="5"
+        color="fgMuted"
+        fontWeight="400"
+        fontFamily="body"
+      >
         {heading}
-      </chakra.h2>
+      </chakra.h3>
       {grouped ? (
         departmentsWithCourses(taken).map((department) => (
           <chakra.div key={department} mt="6">
-            <chakra.h3 fontSize="lg" mb="3">
+            <chakra.h4 fontSize="lg" mb="3">
               {departments[department].title}
-            </chakra.h3>
+            </chakra.h4>
             <CourseLinks courses={coursesOf(taken, department)} />
           </chakra.div>
         ))

@@ -1,0 +1,12 @@
+import * as facts from '../../../domain/facts/shared.ts';
+
+/** Sentences that several pages and documents share. */
+export const sentences = {
+  start: `The start window is ${facts.startWindow} from registration. The start is counted from your first graded assignment; the check for understanding is excluded.`,
+  finish: `A course is to be completed within ${facts.completionYear} of its start date; otherwise a withdrawn grade is given.`,
+  instructor: `An instructor is assigned to you within ${facts.instructorTime} of your registration.`,
+  acceptance: `Over ${facts.acceptedBy} universities have accepted the courses.`,
+  tuitionDue: 'Tuition is due in full at registration by card.',
+  no1098: 'No 1098-T is issued.',
+  noAid: 'No financial aid or veteran benefits can be used for these courses.',
+} as const;
