@@ -157,11 +157,7 @@ onEachDatabase((databases) => {
         details: { birthday: '2000-02-29', sms_consent: '1', time_zone: 'America/New_York' },
       });
       expect(JSON.stringify(profile)).not.toContain('Learn2day!');
-      const signIn = () =>
-        server.signIn('InitiateAuth', {
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: 'nora@example.edu', PASSWORD: 'Learn2day!' },
-        });
+      const signIn = () => server.signInAs('nora@example.edu', 'Learn2day!');
       expect((await signIn()).body['__type']).toBe('UserNotConfirmedException');
       await server.signIn('ConfirmSignUp', {
         Username: 'nora@example.edu',

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sampleAccounts, sampleCards, sampleCodes } from '../dev/samples.ts';
+import { srpSignIn } from '../../tests/support/server/srpSignIn.ts';
 import { postgresPrograms, startCluster } from '../../tests/support/server/postgres.ts';
 import { closeServer, listen } from './listen.ts';
 
@@ -105,18 +106,16 @@ test('an invalid variable is reported in one line', async () => {
 test('Ctrl+C stops it cleanly, mail is announced in the terminal, and enrollments and sessions survive a restart', async () => {
   const first = start();
   const url = await first.ready();
-  const response = await fetch(`${url}/cognito`, {
-    method: 'POST',
-    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-    body: JSON.stringify({
-      ClientId: 'matricula-site',
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: 'student@example.edu', PASSWORD: 'Learn2day!' },
-    }),
-  });
-  const { AuthenticationResult } = (await response.json()) as {
-    AuthenticationResult: { AccessToken: string };
+  const call = async (operation: string, input: object) => {
+    const response = await fetch(`${url}/cognito`, {
+      method: 'POST',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+      body: JSON.stringify(input),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
+  const { body } = await srpSignIn(call, 'student@example.edu', 'Learn2day!');
+  const { AuthenticationResult } = body as { AuthenticationResult: { AccessToken: string } };
   const authorization = `Bearer ${AuthenticationResult.AccessToken}`;
   const paid = await fetch(`${url}/api/payments/2/verify_payment`, {
     method: 'POST',

@@ -24,15 +24,12 @@ async function run(command: object, type = 'application/json') {
     headers: { 'content-type': type },
     body: JSON.stringify(command),
   });
-  return { status: response.status, body: (await response.json()) as { code?: string | null } };
+  return {
+    status: response.status,
+    body: (await response.json()) as { code?: string | null; tokens?: { AccessToken: string } },
+  };
 }
-const signIn = async (email: string) => {
-  const { body } = await server.signIn('InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: email, PASSWORD },
-  });
-  return body;
-};
+const signIn = async (email: string) => (await server.signInAs(email, PASSWORD)).body;
 
 test('an account is put into each state that a sign-in branches on, from any other state', async () => {
   const email = newEmail();
@@ -44,7 +41,7 @@ test('an account is put into each state that a sign-in branches on, from any oth
   ] as const) {
     expect(await run({ command: 'setAccount', email, state, password: PASSWORD })).toMatchObject({
       status: 200,
-      body: { code: null },
+      body: {},
     });
     expect(await signIn(email)).toMatchObject(response);
   }
@@ -61,6 +58,14 @@ test('a fresh code is the latest code, and it confirms the account', async () =>
   expect((await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode: code })).status).toBe(
     200,
   );
+});
+
+test('a test user can be signed in', async () => {
+  const email = newEmail();
+  await run({ command: 'setAccount', email, state: 'confirmed', password: PASSWORD });
+  const { body } = await run({ command: 'signIn', email });
+  const token = body.tokens?.AccessToken ?? '';
+  expect((await server.call('/oauth2/userinfo', { token })).body['email']).toBe(email);
 });
 
 test('a test user can be enrolled in an open and in a completed course', async () => {
@@ -81,6 +86,7 @@ test('a test user can be enrolled in an open and in a completed course', async (
 test('registered accounts cannot be changed, and pages of other origins cannot send commands', async () => {
   const email = 'student@example.edu';
   expect((await run({ command: 'removeAccount', email })).status).toBe(400);
+  expect((await run({ command: 'signIn', email })).status).toBe(400);
   expect((await run({ command: 'setAccount', email, state: 'confirmed', password: 'X' })).status).toBe(400);
   expect((await run({ command: 'removeAccount', email: newEmail() }, 'text/plain')).status).toBe(415);
   expect(await server.tokenOf(email)).toContain('.');

@@ -14,6 +14,7 @@ const commandSchema = v.variant('command', [
     password: v.string(),
   }),
   v.object({ command: v.literal('removeAccount'), email: testEmail }),
+  v.object({ command: v.literal('signIn'), email: testEmail }),
   v.object({
     command: v.literal('freshCode'),
     email: testEmail,
@@ -33,13 +34,14 @@ export function testAccountRoutes(signIn: SignInService): Hono {
   const app = new Hono();
   const accounts = createTestAccounts(signIn);
 
-  const run = async (input: v.InferOutput<typeof commandSchema>): Promise<string | null> => {
-    if (input.command === 'freshCode') return accounts.freshCode(input.email, input.purpose);
-    if (input.command === 'latestCode') return accounts.latestCode(input.email);
+  const run = async (input: v.InferOutput<typeof commandSchema>): Promise<object> => {
+    if (input.command === 'freshCode') return { code: await accounts.freshCode(input.email, input.purpose) };
+    if (input.command === 'latestCode') return { code: await accounts.latestCode(input.email) };
+    if (input.command === 'signIn') return { tokens: await accounts.signIn(input.email) };
     if (input.command === 'setAccount') await accounts.set(input.email, input.state, input.password);
     else if (input.command === 'removeAccount') await accounts.remove(input.email);
     else await accounts.enroll(input.email, input.courseCode, input.complete);
-    return null;
+    return {};
   };
 
   app.post('/__inspector/test-account', async (c) => {
@@ -47,7 +49,7 @@ export function testAccountRoutes(signIn: SignInService): Hono {
     if (!c.req.header('content-type')?.startsWith('application/json')) return c.json({}, 415);
     const parsed = v.safeParse(commandSchema, await c.req.json().catch(() => null));
     if (!parsed.success) return c.json({ message: parsed.issues[0].message }, 400);
-    return c.json({ code: await run(parsed.output) });
+    return c.json(await run(parsed.output));
   });
   return app;
 }

@@ -14,7 +14,7 @@ export const testAccountStates = {
 } as const satisfies Record<string, UserStatus>;
 
 /** Puts the accounts of test users into the state that a path run starts from, without the steps that lead there. */
-export function createTestAccounts({ context }: SignInService) {
+export function createTestAccounts({ context, tokens }: SignInService) {
   const { db } = context;
 
   /** The six digits of the last mail to this address; null when it had none. */
@@ -53,6 +53,11 @@ export function createTestAccounts({ context }: SignInService) {
       await issueCode(db, context, await needUser(db, email), purpose);
       return latestCode(email);
     },
+    /**
+     * The tokens of a new sign-in.
+     * @throws SignInError when there is no such account
+     */
+    signIn: async (email: string) => tokens.begin(await needUser(db, email)),
     /** @throws SignInError when there is no such account */
     async enroll(email: string, courseCode: string, isComplete: boolean): Promise<void> {
       const { sub } = await needUser(db, email);

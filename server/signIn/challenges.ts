@@ -3,7 +3,8 @@ import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import { openExchange, takeExchange } from './exchanges.ts';
 import { assertPasswordPolicy } from './passwords.ts';
-import { isPassword, isSignature, startExchange } from './srp.ts';
+import { isSignature, startExchange } from './srp.ts';
+import { parseTimestamp } from './timestamp.ts';
 import type { Tokens } from './tokens.ts';
 import {
   assertNotLocked,
@@ -59,7 +60,7 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     const key = `sign-in-start:${user.sub}`;
     if (!(await withinLimit(db, context.now(), key, startsPerMinute, 60)))
       throw signInErrors.tooManyRequests();
-    const exchange = startExchange(clientPublic, user.verifier);
+    const exchange = await startExchange(clientPublic, user.verifier);
     if (exchange === null) throw signInErrors.invalidParameter('Incorrect SRP_A.');
     const id = await openExchange(context, {
       kind: 'srp',
@@ -79,23 +80,19 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     };
   }
 
-  async function passwordSignIn(user: User, password: string): Promise<object> {
-    assertUsable(user);
-    await claimAttempt(context, user.sub);
-    if (!isPassword(srpPool, user.sub, password, user)) throw signInErrors.wrongPassword();
-    return passwordVerified(user);
-  }
-
   async function finishSrp(given: Record<string, string>): Promise<object> {
-    const secretBlock = given['PASSWORD_CLAIM_SECRET_BLOCK'] ?? '';
-    const timestamp = given['TIMESTAMP'] ?? '';
+    const secretBlock = required(given, 'PASSWORD_CLAIM_SECRET_BLOCK');
+    const signature = required(given, 'PASSWORD_CLAIM_SIGNATURE');
+    const timestamp = required(given, 'TIMESTAMP');
+    const signedAt = parseTimestamp(timestamp);
+    const named = await needUser(db, required(given, 'USERNAME'));
     const id = Buffer.from(secretBlock, 'base64').toString();
     const exchange = await takeExchange(context, id, 'srp', pool.clientId);
     const user = await needUser(db, exchange.sub);
+    if (named.sub !== user.sub) throw signInErrors.wrongPassword();
     await claimAttempt(context, user.sub);
-    const skew = Math.abs(Date.parse(timestamp) - context.now().getTime());
+    const skew = Math.abs(signedAt - context.now().getTime());
     const signed = { pool: srpPool, user: user.sub, secretBlock, timestamp };
-    const signature = given['PASSWORD_CLAIM_SIGNATURE'] ?? '';
     if (!(skew < maxSkewMilliseconds) || !isSignature(exchange.key ?? '', signed, signature)) {
       throw signInErrors.wrongPassword();
     }
@@ -116,5 +113,12 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     return { AuthenticationResult: await tokens.begin(user), ChallengeParameters: {} };
   }
 
-  return { startSrp, finishSrp, passwordSignIn, finishNewPassword };
+  return { startSrp, finishSrp, finishNewPassword };
+}
+
+/** @throws SignInError InvalidParameterException when the parameter is absent or empty */
+export function required(given: Readonly<Record<string, string>>, name: string): string {
+  const value = given[name];
+  if (!value) throw signInErrors.missingParameter(name);
+  return value;
 }

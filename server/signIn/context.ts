@@ -5,16 +5,19 @@ export interface PoolSettings {
   /** e.g. `us-east-1_Matricula`. */
   readonly userPoolId: string;
   readonly clientId: string;
-  /** `iss` of the tokens; without the port, so that sessions survive a restart on another port. */
+  /** `iss` of the tokens. */
   readonly issuer: string;
 }
 
-/** The user pool that the embedded service emulates. */
+/**
+ * The user pool that the embedded service emulates. The issuer has Cognito's form, without which strict verifiers such as
+ * aws-jwt-verify reject the tokens, and which keeps sessions valid when the server moves to another port.
+ */
 export const embeddedPool: PoolSettings = {
   region: 'us-east-1',
   userPoolId: 'us-east-1_Matricula',
   clientId: 'matricula-site',
-  issuer: 'http://localhost/cognito/us-east-1_Matricula',
+  issuer: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Matricula',
 };
 
 export interface SignInLimits {

@@ -34,6 +34,10 @@ export const signInErrors = {
     new SignInError('NotAuthorizedException', `${kind} Token has been revoked`),
   weakPassword: (reason: string) =>
     new SignInError('InvalidPasswordException', `Password did not conform with policy: Password ${reason}`),
+  unauthorizedAttribute: () =>
+    new SignInError('NotAuthorizedException', 'A client attempted to write unauthorized attribute'),
+  missingParameter: (name: string) =>
+    new SignInError('InvalidParameterException', `Missing required parameter ${name}`),
   notAuthorized: (message: string) => new SignInError('NotAuthorizedException', message),
   invalidParameter: (message: string) => new SignInError('InvalidParameterException', message),
 };

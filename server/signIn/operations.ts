@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { users } from '../db/schema.ts';
-import { createChallenges } from './challenges.ts';
+import { createChallenges, required } from './challenges.ts';
 import { checkCode, issueCode, spendCode } from './codes.ts';
 import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import { assertPasswordPolicy } from './passwords.ts';
-import { registerUser } from './registration.ts';
+import { registerUser, signUpAttributes, USER_NAME_MAX_LENGTH } from './registration.ts';
 import { isPassword } from './srp.ts';
 import type { Tokens } from './tokens.ts';
 import { claimAttempt, needUser, setPassword, type User } from './users.ts';
@@ -30,10 +30,15 @@ function operation<Schema extends v.GenericSchema>(
   };
 }
 
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
-const code = v.pipe(v.string(), v.maxLength(2048));
+// The lengths are those of the API reference.
+const userName = v.pipe(v.string(), v.minLength(1), v.maxLength(USER_NAME_MAX_LENGTH));
+const code = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
 const secret = v.pipe(v.string(), v.maxLength(4096));
-const forUser = { ClientId: v.string(), Username: name };
+const attribute = v.object({
+  Name: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
+  Value: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
+});
+const forUser = { ClientId: v.string(), Username: userName };
 // Some clients send null for absent values.
 const responses = v.pipe(
   v.optional(v.record(v.string(), v.nullable(v.string())), {}),
@@ -47,7 +52,7 @@ const responses = v.pipe(
 export function createOperations(context: SignInContext, tokens: Tokens): Record<string, Operation> {
   const { db, pool } = context;
   const srpPool = poolName(pool);
-  const { startSrp, finishSrp, passwordSignIn, finishNewPassword } = createChallenges(context, tokens);
+  const { startSrp, finishSrp, finishNewPassword } = createChallenges(context, tokens);
 
   async function refresh(refreshToken: string): Promise<object> {
     return { AuthenticationResult: await tokens.refresh(refreshToken), ChallengeParameters: {} };
@@ -60,14 +65,13 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
           return refresh(given['REFRESH_TOKEN'] ?? '');
         }
-        if (!given['USERNAME']) throw signInErrors.invalidParameter('Missing required parameter USERNAME');
-        if (AuthFlow === 'USER_SRP_AUTH') {
-          return startSrp(await needUser(db, given['USERNAME']), given['SRP_A'] ?? '');
+        // The app client has ALLOW_USER_SRP_AUTH and ALLOW_REFRESH_TOKEN_AUTH only.
+        if (AuthFlow !== 'USER_SRP_AUTH') {
+          throw signInErrors.invalidParameter(`${AuthFlow} flow not enabled for this client`);
         }
-        if (AuthFlow === 'USER_PASSWORD_AUTH') {
-          return passwordSignIn(await needUser(db, given['USERNAME']), given['PASSWORD'] ?? '');
-        }
-        throw signInErrors.invalidParameter(`${AuthFlow} is not enabled for the client.`);
+        const name = required(given, 'USERNAME');
+        const clientPublic = required(given, 'SRP_A');
+        return startSrp(await needUser(db, name), clientPublic);
       },
     ),
 
@@ -95,16 +99,16 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
       v.object({
         ...forUser,
         Password: v.pipe(v.string(), v.maxLength(1000)),
-        UserAttributes: v.optional(v.array(v.object({ Name: v.string(), Value: v.string() })), []),
+        UserAttributes: v.optional(v.pipe(v.array(attribute), v.maxLength(50)), []),
       }),
       async ({ Username, Password, UserAttributes }) => {
-        const attribute = (wanted: string) => UserAttributes.find((entry) => entry.Name === wanted)?.Value;
+        const attributes = signUpAttributes(Username, UserAttributes);
         const result = await db.transaction((tx) =>
           registerUser(tx, context, {
-            email: attribute('email') ?? Username,
+            email: Username,
             password: Password,
-            givenName: attribute('given_name') ?? '',
-            familyName: attribute('family_name') ?? '',
+            givenName: attributes['given_name'] ?? '',
+            familyName: attributes['family_name'] ?? '',
           }),
         );
         context.mailWritten();
@@ -170,7 +174,8 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         const { user } = await tokens.verify(AccessToken);
         assertPasswordPolicy(ProposedPassword);
         await claimAttempt(context, user.sub);
-        if (!isPassword(srpPool, user.sub, PreviousPassword, user)) throw signInErrors.wrongPassword();
+        if (!(await isPassword(srpPool, user.sub, PreviousPassword, user)))
+          throw signInErrors.wrongPassword();
         await setPassword(db, context, user.sub, ProposedPassword);
         return {};
       },

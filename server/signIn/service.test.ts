@@ -5,6 +5,7 @@ import { rowsOf, type Database } from '../db/database.ts';
 import { signingKeys, users } from '../db/schema.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer, type Tokens } from '../../tests/support/server/testServer.ts';
+import { srpSignIn, timestampOf } from '../../tests/support/server/srpSignIn.ts';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
 
 onEachDatabase((databases) => {
@@ -16,11 +17,7 @@ onEachDatabase((databases) => {
     server = await createTestServer(db);
   }, 60_000);
 
-  const withPassword = (email: string, password: string) =>
-    server.signIn('InitiateAuth', {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-    });
+  const withPassword = (email: string, password: string) => server.signInAs(email, password);
 
   /** Creates an account, confirmed by default. */
   async function newAccount(email: string, confirm = true): Promise<void> {
@@ -337,6 +334,93 @@ onEachDatabase((databases) => {
       expect(dump).not.toContain(result.RefreshToken);
       expect(dump).not.toContain(`"${code}"`);
     }
+  });
+
+  describe('what Cognito documents', () => {
+    const respond = (more: Record<string, string>) =>
+      server.signIn('RespondToAuthChallenge', {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeResponses: {
+          USERNAME: 'student@example.edu',
+          PASSWORD_CLAIM_SECRET_BLOCK: 'AAAA',
+          PASSWORD_CLAIM_SIGNATURE: 'AAAA',
+          TIMESTAMP: timestampOf(server.deps.now()),
+          ...more,
+        },
+      });
+
+    test.each(['USER_PASSWORD_AUTH', 'CUSTOM_AUTH', 'ADMIN_USER_PASSWORD_AUTH', 'USER_AUTH'])(
+      'the flow %s is closed, because the client does not have it',
+      async (AuthFlow) => {
+        const AuthParameters = { USERNAME: 'student@example.edu', PASSWORD: 'Learn2day!' };
+        const { status, body } = await server.signIn('InitiateAuth', { AuthFlow, AuthParameters });
+        expect([status, body['__type']]).toEqual([400, 'InvalidParameterException']);
+        expect(body['message']).toBe(`${AuthFlow} flow not enabled for this client`);
+      },
+    );
+
+    test.each(['USERNAME', 'PASSWORD_CLAIM_SECRET_BLOCK', 'PASSWORD_CLAIM_SIGNATURE', 'TIMESTAMP'])(
+      'an answer to the challenge needs %s',
+      async (name) => {
+        expect((await respond({ [name]: '' })).body).toEqual({
+          __type: 'InvalidParameterException',
+          message: `Missing required parameter ${name}`,
+        });
+      },
+    );
+
+    test('a time in another form is rejected before anything is compared', async () => {
+      expect((await respond({ TIMESTAMP: new Date().toISOString() })).body['message']).toMatch(
+        /^TIMESTAMP format should be/,
+      );
+    });
+
+    test('the user who answers is the one who began', async () => {
+      await newAccount('somebody@example.edu');
+      const call = (operation: string, input: object) => {
+        const { ChallengeResponses: given, ...rest } = input as { ChallengeResponses?: object };
+        const other = given && { ...given, USERNAME: 'somebody@example.edu' };
+        return server.signIn(operation, { ...rest, ...(other && { ChallengeResponses: other }) });
+      };
+      const { body } = await srpSignIn(call, 'student@example.edu', 'Learn2day!', server.deps.now());
+      expect(body['message']).toBe('Incorrect username or password.');
+    });
+
+    test.each([
+      [
+        'one that only the service may write',
+        [{ Name: 'email_verified', Value: 'true' }],
+        'NotAuthorizedException',
+      ],
+      [
+        'one that the pool does not have',
+        [{ Name: 'custom:role', Value: 'admin' }],
+        'NotAuthorizedException',
+      ],
+      [
+        'another email than the user name',
+        [{ Name: 'email', Value: 'b@example.edu' }],
+        'InvalidParameterException',
+      ],
+      [
+        'one twice',
+        [
+          { Name: 'given_name', Value: 'A' },
+          { Name: 'given_name', Value: 'B' },
+        ],
+        'InvalidParameterException',
+      ],
+    ])('a sign-up may not have this attribute: %s', async (_what, UserAttributes, type) => {
+      const input = { Username: 'a@example.edu', Password: 'Learn2day!', UserAttributes };
+      expect((await server.signIn('SignUp', input)).body['__type']).toBe(type);
+    });
+
+    test('a user name has at most 128 characters', async () => {
+      const Username = `${'a'.repeat(117)}@example.edu`;
+      expect((await server.signIn('SignUp', { Username, Password: 'Learn2day!' })).body['__type']).toBe(
+        'InvalidParameterException',
+      );
+    });
   });
 
   test('malformed requests get the protocol’s errors', async () => {

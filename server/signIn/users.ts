@@ -46,7 +46,7 @@ export async function insertUser(
       givenName: account.givenName,
       familyName: account.familyName,
       status: account.status,
-      ...createVerifier(poolName(context.pool), sub, account.password),
+      ...(await createVerifier(poolName(context.pool), sub, account.password)),
       createdAt: context.now(),
     })
     .onConflictDoNothing()
@@ -64,7 +64,7 @@ export async function setPassword(
   await db
     .update(users)
     .set({
-      ...createVerifier(poolName(context.pool), sub, password),
+      ...(await createVerifier(poolName(context.pool), sub, password)),
       status: 'CONFIRMED',
       emailVerified: true,
       failedAttempts: 0,

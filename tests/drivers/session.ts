@@ -36,7 +36,7 @@ async function signInElsewhere({ backend, evaluate }: Adapter): Promise<void> {
       storage?.setItem(`${user}.refreshToken`, refreshToken);
       setTimeout(() => other.remove(), 200);
     },
-    await backend.signIn(PASSWORD),
+    await backend.signIn(),
   );
 }
 

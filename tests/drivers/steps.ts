@@ -55,7 +55,7 @@ export async function startSignedIn(
       localStorage.setItem(`${client}.user.clockDrift`, '0');
       localStorage.setItem(`${client}.user.refreshToken`, refreshToken);
     },
-    { ...(await backend.signIn(PASSWORD)), isExpired: expired },
+    { ...(await backend.signIn()), isExpired: expired },
   );
 }
 

@@ -10,8 +10,8 @@ export interface TestUser {
   removeAccount(): Promise<void>;
   /** Mails a code that replaces earlier ones and returns its six digits. The account must exist. */
   freshCode(purpose: 'signUp' | 'reset'): Promise<string>;
-  /** Signs in from elsewhere. The account must be confirmed and have this password. */
-  signIn(password: string): Promise<Tokens>;
+  /** Signs in from elsewhere. The account must exist. */
+  signIn(): Promise<Tokens>;
   /** Enrolls the user in a course. The account must exist. */
   enroll(courseCode: string, options?: { readonly complete?: boolean }): Promise<void>;
 }

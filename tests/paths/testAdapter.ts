@@ -39,14 +39,9 @@ function testUser({ deps }: RunningSite): TestUser {
       if (code === null) throw new Error(`no code was mailed to ${email}`);
       return code;
     },
-    async signIn(password) {
+    async signIn() {
+      const { AccessToken, IdToken, RefreshToken = '' } = await accounts.signIn(email);
       const { clientId } = embeddedSignIn.context.pool;
-      const response = (await embeddedSignIn.operations['InitiateAuth']?.({
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        ClientId: clientId,
-        AuthParameters: { USERNAME: email, PASSWORD: password },
-      })) as { AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string } };
-      const { AccessToken, IdToken, RefreshToken } = response.AuthenticationResult;
       return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken, clientId };
     },
     enroll: (courseCode, { complete = false } = {}) => accounts.enroll(email, courseCode, complete),

@@ -46,12 +46,7 @@ export async function createAccount(
 export async function storeSession(page: Page, site: RunningSite, account: Account): Promise<void> {
   const service = embeddedSignIn(site);
   const { clientId } = service.context.pool;
-  const answer = (await service.operations['InitiateAuth']?.({
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    ClientId: clientId,
-    AuthParameters: { USERNAME: account.email, PASSWORD: account.password },
-  })) as { AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string } };
-  const { AccessToken, IdToken, RefreshToken } = answer.AuthenticationResult;
+  const { AccessToken, IdToken, RefreshToken = '' } = await createTestAccounts(service).signIn(account.email);
   const prefix = `CognitoIdentityServiceProvider.${clientId}`;
   const user = `${prefix}.${account.email}`;
   await page.goto('/robots.txt');

@@ -12,6 +12,7 @@ import { seed } from '../../../server/dev/seed.ts';
 import { embeddedPool } from '../../../server/signIn/context.ts';
 import { embeddedSignIn } from '../../../server/signIn/embedded.ts';
 import { createSignInService } from '../../../server/signIn/service.ts';
+import { srpSignIn } from './srpSignIn.ts';
 import { diskStore } from '../../../server/uploads/store.ts';
 
 interface TestResponse {
@@ -44,6 +45,8 @@ export interface TestServer {
   call(path: string, options?: CallOptions): Promise<TestResponse>;
   /** Runs an operation of the embedded sign-in service. */
   signIn(operation: string, input: object): Promise<TestResponse>;
+  /** The answer to a sign-in with email and password, or the error that ended it. */
+  signInAs(email: string, password: string): Promise<TestResponse>;
   /** Signs in; without a password, as a sample account. */
   tokensOf(email: string, password?: string): Promise<Tokens>;
   /** The same, returning the access token only. */
@@ -116,12 +119,10 @@ export async function createTestServer(db: Database, options: TestServerOptions 
       });
       return readResponse(response);
     },
+    signInAs: (email, password) => srpSignIn(server.signIn, email, password, now()),
     async tokensOf(email, password) {
       const PASSWORD = password ?? sampleAccounts.find((account) => account.email === email)?.password ?? '';
-      const { body } = await server.signIn('InitiateAuth', {
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: email, PASSWORD },
-      });
+      const { body } = await server.signInAs(email, PASSWORD);
       return body['AuthenticationResult'] as Tokens;
     },
     async tokenOf(email, password) {
