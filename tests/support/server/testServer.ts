@@ -119,7 +119,9 @@ export async function createTestServer(db: Database, options: TestServerOptions 
       });
       return readResponse(response);
     },
-    signInAs: (email, password) => srpSignIn(server.signIn, email, password, now()),
+    async signInAs(email, password) {
+      return srpSignIn((name, input) => server.signIn(name, input), email, password, now());
+    },
     async tokensOf(email, password) {
       const PASSWORD = password ?? sampleAccounts.find((account) => account.email === email)?.password ?? '';
       const { body } = await server.signInAs(email, PASSWORD);
