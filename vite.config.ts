@@ -1,5 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { leaveOut } from './tools/leaveOut.ts';
 
@@ -11,8 +12,27 @@ const library = (name: string, libraries: string) =>
     `node_modules[\\\\/](?:${libraries})|src[\\\\/]app[\\\\/]boot[\\\\/]libraries[\\\\/]${name}\\.ts$`,
   );
 
+/** Serves what the build writes for external services that are not connected. */
+const standIns: Plugin = {
+  name: 'stand-ins',
+  async configureServer(server) {
+    const [{ standInFiles }, { brand: config }] = await Promise.all([
+      import('./tools/standIns.ts'),
+      brand === 'nursing' ? import('./src/brands/nursing/brand.ts') : import('./src/brands/general/brand.ts'),
+    ]);
+    const files = await standInFiles(config);
+    server.middlewares.use((request, response, next) => {
+      const file = (request.url ?? '').replace(/\?.*$/, '');
+      const content = files.get(file);
+      if (content === undefined) return next();
+      response.setHeader('content-type', file.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8');
+      response.end(content);
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), leaveOut({ descriptions: process.env.INSPECT !== '1' })],
+  plugins: [react(), leaveOut({ descriptions: process.env.INSPECT !== '1' }), standIns],
   resolve: {
     alias: [
       { find: /^@brand\//, replacement: `${here('src/brands', brand)}/` },

@@ -10,6 +10,7 @@ import { broaderPolicyPage, contentPolicy, frameOrigins } from './contentPolicy.
 import { composeDocument, composeShell } from './document.ts';
 import { compressFiles, removeOtherBrandFiles, removeUnusedPictures, writeSearchFiles } from './siteFiles.ts';
 import { writeDocuments } from './documents.ts';
+import { writeStandIns } from './standIns.ts';
 import { writeSyllabi } from './syllabi.ts';
 import { sourceVersion } from './version.ts';
 
@@ -74,6 +75,7 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await copyFile(path.join(root, 'src/brands', brand, 'icon.svg'), path.join(client, 'icon.svg'));
     await writeSyllabi({ brand: server.brand, outDir: client });
     await writeDocuments({ brand: server.brand, outDir: client });
+    await writeStandIns({ brand: server.brand, outDir: client });
 
     const { paths, redirects, inBrowser } = await server.addresses();
     const rendered = await renderPages(server, paths, manifest, client);

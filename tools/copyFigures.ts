@@ -18,7 +18,11 @@ const spelled = new RegExp(
 
 /** Figures in a text. */
 export function figuresIn(text: string): string[] {
-  const rest = text.replaceAll(/\]\([^)]*\)/g, ']').replaceAll(names, ' ');
+  // Without tags, of which a template may hold a part, and without the targets of links.
+  const rest = text
+    .replaceAll(/^[^<>]*>|<[^>]*(?:>|$)/g, ' ')
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(names, ' ');
   return [...(rest.match(digits) ?? []), ...(rest.match(spelled) ?? [])];
 }
 

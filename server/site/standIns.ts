@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
+/** `lab-tour` as `Lab tour`. */
+const titleOf = (id: string) => {
+  const words = id.slice(0, 64).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 const page = (id: string) =>
   html`<!doctype html>
     <html lang="en">
@@ -8,7 +14,7 @@ const page = (id: string) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
-        <title>Video ${id}</title>
+        <title>${titleOf(id)}</title>
         <link rel="stylesheet" href="/stand-in-videos/style.css" />
       </head>
       <body>
@@ -16,16 +22,14 @@ const page = (id: string) =>
           <circle cx="32" cy="32" r="26" />
           <path d="M27 22v20l16-10z" />
         </svg>
-        <p>Video <code>${id}</code></p>
-        <p>
-          This frame stands in for the video host. Set <code>videoHost</code> in the brand’s configuration.
-        </p>
+        <p>${titleOf(id)}</p>
+        <p><strong>Sample</strong> The video plays here once it has been added.</p>
       </body>
     </html> `;
 
 const style = `html{color-scheme:dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:.5rem;padding:1rem;box-sizing:border-box;text-align:center;background:#131d33;color:#f4f1e8;font:1rem/1.5 system-ui,sans-serif}
-p{margin:0;max-width:26rem}p+p{color:#b9c3d8;font-size:.875rem}
+p{margin:0;max-width:26rem;font:600 1.25rem/1.4 Georgia,serif}p+p{color:#b9c3d8;font:.875rem/1.5 system-ui,sans-serif}strong{margin-right:.3rem;padding:.1rem .5rem;border-radius:99px;background:#2b3a5c;color:#f4f1e8}
 svg{width:64px;fill:#e0b35c;stroke:#e0b35c;stroke-width:2}circle{fill:none;stroke-dasharray:164;animation:play 8s linear infinite}
 @keyframes play{from{stroke-dashoffset:164}to{stroke-dashoffset:0}}@media(prefers-reduced-motion:reduce){circle{animation:none}}
 `;

@@ -3,5 +3,5 @@ import { eNewsletter } from '../../content/shared/framedPages.ts';
 import { FramedPage } from './FramedPage.tsx';
 
 export function NewsletterPage() {
-  return <FramedPage {...eNewsletter} src={brand.newsletterUrl} path="/e-newsletter" height={720} />;
+  return <FramedPage {...eNewsletter} src={brand.newsletterUrl} path="/e-newsletter" height={840} />;
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { brand as general } from '../src/brands/general/brand.ts';
+import { brand as nursing } from '../src/brands/nursing/brand.ts';
+import { standInFiles } from './standIns.ts';
+
+describe.each([
+  ['general', general, nursing],
+  ['nursing', nursing, general],
+] as const)('stand-ins of the %s brand', (_, brand, other) => {
+  test('every address of an external page that is a path has one', async () => {
+    const files = await standInFiles(brand);
+    const { dashboardUrl, demographicSurveyUrl, newsletterUrl, forms } = brand;
+    for (const address of [dashboardUrl, demographicSurveyUrl, newsletterUrl, ...Object.values(forms)])
+      expect([address, files.has(address)]).toEqual([address, true]);
+  });
+
+  test('G-043 each page is of the brand, has a single label that it is a sample, and no text for developers', async () => {
+    for (const [file, html] of await standInFiles(brand)) {
+      if (file.endsWith('.css')) {
+        expect(html).toContain(brand.palette.accent[0]);
+        continue;
+      }
+      expect([file, html.match(/<strong>Sample<\/strong>/g)?.length]).toEqual([file, 1]);
+      expect(html).toContain(`| ${brand.name}</title>`);
+      expect(html).not.toContain(other.name);
+      expect([file, /configuration|stands in|<code>|Url\b|<script|style=/i.test(html)]).toEqual([
+        file,
+        false,
+      ]);
+      expect([file, html.match(/<h1>/g)?.length]).toEqual([file, 1]);
+      for (const [, id] of html.matchAll(/<label for="([^"]+)"/g))
+        expect([file, html.includes(`id="${id}"`)]).toEqual([file, true]);
+    }
+  });
+
+  test('C-008 the student dashboard shows a course in progress, messages, documents and requests', async () => {
+    const html = (await standInFiles(brand)).get('/forms/student-dashboard.html') ?? '';
+    for (const part of ['In progress', 'Messages', 'Documents', 'official transcript', 'proof of enrollment'])
+      expect(html).toContain(part);
+    expect(html).toMatch(/\d of \d+ modules completed/);
+  });
+});
+
+test('the newsletter of each brand has its own issues, and neither speaks of labs that it does not have', async () => {
+  const issues = async (brand: typeof general) =>
+    (await standInFiles(brand)).get('/forms/newsletter.html')?.match(/<ul class="issues">[\s\S]*<\/ul>/)?.[0];
+  expect(await issues(general)).not.toBe(await issues(nursing));
+  expect(await issues(nursing)).not.toMatch(/\blabs?\b/i);
+});
