@@ -36,7 +36,7 @@ export const reach = (provider: Provider): readonly Block[] => [
   { kind: 'heading', text: 'Contact us' },
   {
     kind: 'text',
-    text: `Call **${provider.phone}**, ${contactHours.open} (${contactHours.closed.toLowerCase()}), or email **${provider.infoEmail}**. Our address is ${provider.legalName}, ${provider.address}.`,
+    text: `Call **${provider.phone}**, ${contactHours.open}, or email **${provider.infoEmail}**. ${contactHours.closed}. Our address is ${provider.legalName}, ${provider.address}.`,
   },
 ];
 

@@ -3,7 +3,7 @@ import * as facts from '../../../domain/facts/shared.ts';
 /** Sentences that several pages and documents share. */
 export const sentences = {
   start: `The start window is ${facts.startWindow} from registration. The start is counted from your first graded assignment; the check for understanding is excluded.`,
-  finish: `A course is to be completed within ${facts.completionYear} of its start date; otherwise a withdrawn grade is given.`,
+  finish: `Complete a course within ${facts.completionYear} of its start date; otherwise a withdrawn grade is given.`,
   instructor: `An instructor is assigned to you within ${facts.instructorTime} of your registration.`,
   acceptance: `Over ${facts.acceptedBy} universities have accepted the courses.`,
   tuitionDue: 'Tuition is due in full at registration by card.',

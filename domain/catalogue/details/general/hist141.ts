@@ -3,7 +3,7 @@ import type { CourseDetail } from '../../types.ts';
 const detail: CourseDetail = {
   description: `The first half of United States history is a quarrel about freedom: who has it, who is promised it, and who is denied it. This course follows that quarrel from the peoples who lived on the continent before Columbus to the end of Reconstruction in 1877.
 
-You study the meeting of Native, European and African worlds, the growth of the colonies and of slavery, the Revolution and the Constitution, the market economy, westward expansion and the reform movements, and finally the Civil War and the attempt to build a new nation out of it. Politics and battles are here, and so are midwives, printers, sailors, epidemics and the daily work of ordinary households.
+You study the meeting of Native, European and African worlds, the growth of the colonies and of slavery, the Revolution and the Constitution, the market economy, westward expansion and the reform movements. The course ends with the Civil War and the attempt to build a new nation out of it. Politics and battles are here, and so are midwives, printers, sailors, epidemics and the daily work of ordinary households.
 
 Primary sources come first. In every module you read letters, laws, runaway notices, diaries or cartoons, and learn to ask who made them and why. Two document essays, discussion responses, module exams and a final exam make up the grade. The course is well suited to high-school students earning early credit, and it meets the history or humanities requirement of most degrees.`,
   prerequisites: 'None.',

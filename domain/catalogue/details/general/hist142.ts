@@ -3,7 +3,7 @@ import type { CourseDetail } from '../../types.ts';
 const detail: CourseDetail = {
   description: `In 1865 most Americans lived on farms and traveled no faster than a horse. A century later they had walked in space. United States History II explains how that happened, who gained by it, who paid for it, and how the country became the one in today’s news.
 
-The course moves through industry and immigration, the closing of the West, empire, the Progressive reforms, two world wars, the Depression and the New Deal, the Cold War, the civil-rights movement and the long arguments over rights, work and government that have followed. Public health is a recurring theme, from city sewers and the influenza of 1918 to polio vaccine and Medicare.
+The course moves through industry and immigration, the closing of the West, empire, the Progressive reforms, two world wars, the Depression and the New Deal, the Cold War and the civil-rights movement. It closes with the arguments over rights, work and government that have followed. Public health is a recurring theme, from city sewers and the influenza of 1918 to polio vaccine and Medicare.
 
 Photographs, speeches, songs, posters and oral histories are your evidence. Each module sets a question that the sources answer in more than one way, and asks you to take a side. You interview someone about an event within living memory and write it up as a historian would. The interview, a document essay, module exams and a final exam are graded.`,
   prerequisites: 'None. HIST 141 is helpful but not required.',
