@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createLog, printable, withRequestId } from './log.ts';
 
@@ -41,4 +42,18 @@ test('a JSON entry has time, level, request and the error with its causes', () =
     requestId: 'request-1',
     error: expect.stringMatching(/outer[^]*Caused by: Error: inner/),
   });
+});
+
+test('a failed query is logged without its parameters', () => {
+  const error = new DrizzleQueryError(
+    'insert into users values ($1)',
+    ['ann@example.edu\n    at home'],
+    new Error('no'),
+  );
+  const line = logged('json', 'It failed', error);
+  expect(line).toContain('insert into users values ($1)');
+  expect(line).toContain('log.test.ts');
+  expect(line).toContain('Caused by: Error: no');
+  expect(line).not.toContain('ann@example.edu');
+  expect(line).not.toContain('at home');
 });

@@ -75,6 +75,14 @@ export function createLog(
 function describe(error: unknown): string | undefined {
   if (error === undefined) return undefined;
   if (!(error instanceof Error)) return inspect(error);
-  const own = error.stack ?? error.message;
+  const own = stackOf(error);
   return error.cause === undefined ? own : `${own}\nCaused by: ${describe(error.cause)}`;
+}
+
+function stackOf(error: Error): string {
+  const { message, stack = '' } = error;
+  if (!('query' in error && 'params' in error)) return stack;
+  // The message of a failed query lists its parameters, which are what people typed.
+  const frames = stack.slice(stack.indexOf(message) + message.length);
+  return `Failed query: ${String(error.query)}${frames}`;
 }

@@ -121,7 +121,7 @@ export function uploadRoutes(context: UploadDeps): Hono {
 
 /** @throws ApiError 411 when the request does not say how long its body is */
 function declaredSize(c: Context): number {
-  const length = c.req.header('content-length');
-  if (length === undefined) throw new ApiError(411, 'The request does not say how large the file is.');
+  const length = c.req.header('content-length') ?? '';
+  if (!/^\d{1,15}$/.test(length)) throw new ApiError(411, 'The request does not say how large the file is.');
   return Number(length);
 }
