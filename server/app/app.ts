@@ -42,6 +42,13 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const app = new Hono();
   app.use(requestLog(deps), securityHeaders(config.environment), knownHosts(config), boundedUrl);
 
+  if (config.metricsToken !== null) {
+    const { createMetrics } = await import('./metrics.ts');
+    const metrics = createMetrics(deps, config.metricsToken);
+    app.use(metrics.measure);
+    app.route('/', metrics.routes);
+  }
+
   // CORS: only listed origins may call.
   const allowed = cors({
     origin: [...config.allowedOrigins],

@@ -14,10 +14,10 @@ import { createHttpServer } from './httpServer.ts';
 import { assertPortIsFree, closeServer, listen } from './listen.ts';
 
 /**
- * `npm start` serves the built site with the backend; `--dev` serves it from source with hot reload; `--api` runs the
+ * `npm start` serves the built site with the backend, and builds it first if it is stale; `--prebuilt` never builds; `--dev` serves it from source with hot reload; `--api` runs the
  * backend alone.
  */
-type Mode = 'built' | 'dev' | 'api';
+type Mode = 'built' | 'prebuilt' | 'dev' | 'api';
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 const print = (line: string) => console.log(line);
@@ -27,7 +27,9 @@ async function start(mode: Mode): Promise<void> {
   await assertPortIsFree(config.port, config.host);
   if (mode === 'built') await buildSiteIfStale(projectRoot);
   const siteFolder =
-    mode === 'built' ? path.join(path.resolve(projectRoot, config.distDir), config.brand) : null;
+    mode === 'built' || mode === 'prebuilt'
+      ? path.join(path.resolve(projectRoot, config.distDir), config.brand)
+      : null;
   const composed = await compose(config, { courses, siteFolder, print });
   const { deps, delivery } = composed;
   const devTools = await loadDevTools(config);
@@ -90,7 +92,8 @@ async function devPages(server: Server, config: Config) {
 }
 
 const flags = process.argv.slice(2);
-const mode: Mode = flags.includes('--dev') ? 'dev' : flags.includes('--api') ? 'api' : 'built';
+const mode: Mode =
+  (['dev', 'api', 'prebuilt'] as const).find((name) => flags.includes(`--${name}`)) ?? 'built';
 try {
   await start(mode);
 } catch (error) {

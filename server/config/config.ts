@@ -50,6 +50,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Base URLs of the API, by the kind of host that the page was loaded from. */
   readonly apiHosts: PublicConfig['apiHosts'];
+  /** Bearer token of `GET /metrics`; null leaves the route out. */
+  readonly metricsToken: string | null;
   readonly logFormat: 'json' | 'text';
   /** Overrides the version of the built site in `GET /api/website_version`. */
   readonly siteVersion: string | null;
@@ -130,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       production: values.API_HOST_PRODUCTION,
       productionHostname: values.PRODUCTION_HOSTNAME,
     },
+    metricsToken: values.METRICS_TOKEN ?? null,
     logFormat: values.LOG_FORMAT ?? (isLocal ? 'text' : 'json'),
     siteVersion: values.SITE_VERSION ?? null,
     mailFrom: values.MAIL_FROM,

@@ -12,12 +12,13 @@ export interface Logger {
   readonly event: (message: string, fields: Fields) => void;
 }
 
-const requestIds = new AsyncLocalStorage<string>();
+const requestIds = new AsyncLocalStorage<string | undefined>();
 
 /** The id of the request that this code runs for, also in what it started and does not wait for. */
-const currentRequestId = (): string | undefined => requestIds.getStore();
+export const currentRequestId = (): string | undefined => requestIds.getStore();
 
-export const withRequestId = <Result>(id: string, run: () => Result): Result => requestIds.run(id, run);
+export const withRequestId = <Result>(id: string | undefined, run: () => Result): Result =>
+  requestIds.run(id, run);
 
 /**
  * Text that is safe to print: control characters, which can rewrite a terminal's screen, and format characters, which

@@ -79,6 +79,10 @@ const server = {
     v.optional(v.picklist(['json', 'text'], 'must be json or text')),
     'json writes one object a line, also for each request; text is for people. text if local, otherwise json.',
   ),
+  METRICS_TOKEN: described(
+    v.optional(v.pipe(text, v.minLength(16, 'must have at least 16 characters'))),
+    'Serves figures for Prometheus at /metrics to whoever sends this bearer token; secret.',
+  ),
   SITE_VERSION: described(v.optional(text), 'Version of the site; derived from the sources when not set.'),
 };
 

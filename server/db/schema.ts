@@ -223,6 +223,8 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Of the request that caused it; null when none did. */
+    requestId: text('request_id'),
     attempts: integer('attempts').notNull().default(0),
     /** Time of the next attempt to send it. */
     dueAt: time('due_at').notNull(),

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
@@ -73,43 +73,51 @@ describe('transports', () => {
     expect(lines).toEqual(['Mail to a@example.edu: Reset your password (code 004711)']);
   });
 
-  let smtp: Server | null = null;
+  let smtp: SMTPServer | null = null;
   afterEach(async () => {
-    if (smtp !== null) await new Promise((resolve) => smtp?.close(resolve));
+    if (smtp !== null) await new Promise<void>((resolve) => smtp?.close(resolve));
     smtp = null;
   });
 
   test('SMTP delivers text and HTML from the configured sender', { timeout: 20_000 }, async () => {
-    const received: string[] = [];
-    const fake = createServer((socket) => {
-      let inData = false;
-      socket.write('220 fake\r\n');
-      socket.on('data', (chunk) => {
-        const text = chunk.toString();
-        received.push(text);
-        if (inData) {
-          if (!text.includes('\r\n.\r\n')) return;
-          inData = false;
-          socket.write('250 kept\r\n');
-        } else if (text.startsWith('DATA')) {
-          inData = true;
-          socket.write('354 go on\r\n');
-        } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
-        else socket.write('250 fine\r\n');
-      });
-      socket.on('error', () => undefined);
+    const received: { from: string; to: string[]; text: string }[] = [];
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+        let text = '';
+        stream.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        stream.on('end', () => {
+          const from = mailFrom === false ? '' : mailFrom.address;
+          received.push({ from, to: rcptTo.map(({ address }) => address), text });
+          done();
+        });
+      },
     });
-    smtp = fake;
-    await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
-    const { port } = fake.address() as { port: number };
+    smtp = server;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as { port: number };
     const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'College <no-reply@example.edu>');
-    await send({ recipient: 'a@example.edu', ...codeMail('signUp', '123456') } as OutboxMail);
-    const all = received.join('');
-    expect(all).toContain('MAIL FROM:<no-reply@example.edu>');
-    expect(all).toContain('RCPT TO:<a@example.edu>');
-    expect(all).toContain('Subject: Confirm your email address');
-    expect(all).toContain('text/plain');
-    expect(all).toContain('<strong><code>123456</code></strong>');
+    const mail = (recipient: string) =>
+      ({ recipient, requestId: 'request-1', ...codeMail('signUp', '123456') }) as OutboxMail;
+    await send(mail('a@example.edu'));
+    expect(received).toMatchObject([{ from: 'no-reply@example.edu', to: ['a@example.edu'] }]);
+    const text = received[0]?.text ?? '';
+    expect(text).toContain('Subject: Confirm your email address');
+    expect(text).toContain('X-Request-ID: request-1');
+    expect(text).toContain('text/plain');
+    expect(text).toContain('<strong><code>123456</code></strong>');
+
+    // Never two mailboxes, whatever a row holds.
+    for (const hostile of [
+      'a@example.edu, b@example.edu',
+      'A <b@example.edu>',
+      'a@example.edu\r\nBcc: b@example.edu',
+    ]) {
+      await send(mail(hostile)).catch(() => undefined);
+    }
+    expect(received.flatMap(({ to }) => to)).not.toContain('b@example.edu');
   });
 });
 

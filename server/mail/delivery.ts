@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { withRequestId } from '../config/log.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
@@ -50,6 +51,12 @@ export function createDelivery(
     const now = options.now();
     const mail = await takeNext(now);
     if (mail === undefined) return false;
+    // Log entries name the request that caused the mail, not the one during which it is sent.
+    await withRequestId(mail.requestId ?? undefined, () => send(mail, now));
+    return true;
+  }
+
+  async function send(mail: OutboxMail, now: Date): Promise<void> {
     try {
       await transport(mail);
       const erased = options.keepText ? {} : { text: '', html: '' };
@@ -58,9 +65,8 @@ export function createDelivery(
         .set({ sentAt: now, ...erased })
         .where(eq(outbox.id, mail.id));
     } catch (error) {
-      options.log(`Mail ${mail.id} to ${mail.recipient} could not be sent`, error);
+      options.log(`Mail ${mail.id} could not be sent`, error);
     }
-    return true;
   }
 
   async function run(): Promise<void> {

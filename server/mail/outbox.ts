@@ -1,3 +1,4 @@
+import { currentRequestId } from '../config/log.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
@@ -18,6 +19,7 @@ export async function writeMail(
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    requestId: currentRequestId() ?? null,
     dueAt: now,
     createdAt: now,
   });

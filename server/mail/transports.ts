@@ -19,6 +19,7 @@ export function smtpTransport(url: string, from: string): Transport {
   return async (mail) => {
     // As an object, because text is parsed and may hold several addresses.
     const to = { name: '', address: mail.recipient };
-    await smtp.sendMail({ to, subject: mail.subject, text: mail.text, html: mail.html });
+    const headers = mail.requestId === null ? {} : { 'X-Request-Id': mail.requestId };
+    await smtp.sendMail({ to, headers, subject: mail.subject, text: mail.text, html: mail.html });
   };
 }

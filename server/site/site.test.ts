@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StartupError } from '../config/startupError.ts';
 import { siteRoutes } from './routes.ts';
 import { readSite } from './site.ts';
 
@@ -143,4 +144,10 @@ test('a page of this site may show a document in a frame', async () => {
   const { headers } = await get('/guide.pdf');
   expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+});
+
+test('a missing build is reported in one sentence', async () => {
+  await expect(readSite('/nowhere/general')).rejects.toThrow(
+    new StartupError('There is no built site in /nowhere/general: run npm run build.'),
+  );
 });

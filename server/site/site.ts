@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { StartupError } from '../config/startupError.ts';
 
 const Page = v.object({ file: v.string(), csp: v.optional(v.string(), '') });
 
@@ -22,8 +23,14 @@ export interface Site extends v.InferOutput<typeof Manifest> {
   readonly root: string;
 }
 
-/** @param folder of one brand's build, e.g. `dist/general` */
+/**
+ * @param folder of one brand's build, e.g. `dist/general`
+ * @throws StartupError when there is none
+ */
 export async function readSite(folder: string): Promise<Site> {
-  const manifest = v.parse(Manifest, JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')));
+  const text = await readFile(path.join(folder, 'pages.json'), 'utf8').catch(() => {
+    throw new StartupError(`There is no built site in ${folder}: run npm run build.`);
+  });
+  const manifest = v.parse(Manifest, JSON.parse(text));
   return { ...manifest, root: path.join(folder, 'client') };
 }

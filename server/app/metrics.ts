@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { count, isNull, min, sql } from 'drizzle-orm';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+import { outbox, uploads } from '../db/schema.ts';
+
+interface MetricsDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+}
+
+export interface Metrics {
+  /** Measures every request. */
+  readonly measure: MiddlewareHandler;
+  /** `GET /metrics`, for whoever has the token. */
+  readonly routes: Hono;
+}
+
+/** Figures in Prometheus' format: the process, requests by route, the mail queue, stored files. */
+export function createMetrics({ db, now }: MetricsDeps, token: string): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until a request was answered',
+    // The pattern of the route, not its path, which callers could make any number of.
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+    registers,
+  });
+  new Gauge({
+    name: 'mail_queue_length',
+    help: 'Mails that wait to be sent, including those that were given up',
+    registers,
+    async collect() {
+      this.set((await unsent())?.length ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'mail_queue_age_seconds',
+    help: 'Age of the oldest mail that waits to be sent',
+    registers,
+    async collect() {
+      const oldest = (await unsent())?.oldest;
+      this.set(oldest ? (now().getTime() - oldest.getTime()) / 1000 : 0);
+    },
+  });
+  new Gauge({
+    name: 'upload_bytes',
+    help: 'Size of the stored files',
+    registers,
+    async collect() {
+      const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` }).from(uploads);
+      this.set(Number(row?.bytes));
+    },
+  });
+
+  async function unsent() {
+    const [row] = await db
+      .select({ length: count(), oldest: min(outbox.createdAt) })
+      .from(outbox)
+      .where(isNull(outbox.sentAt));
+    return row;
+  }
+
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const expected = digest(`Bearer ${token}`);
+  const routes = new Hono().get('/metrics', async (c) => {
+    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected)) {
+      return c.text('Send METRICS_TOKEN as bearer token.', 401);
+    }
+    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType });
+  });
+
+  return {
+    routes,
+    async measure(c, next) {
+      const stop = requests.startTimer();
+      await next();
+      stop({ method: c.req.method, route: routePath(c), status: c.res.status });
+    },
+  };
+}
