@@ -1,11 +1,13 @@
-/** `npm run bench -- inspector`: measures in a browser whether a part is as fast as promised. */
+/** `npm run bench -- inspector`: measures whether a part is as fast as promised. */
 import { benchInspector } from './inspector/bench.ts';
 import { benchCheckout } from './pages/bench.ts';
+import { benchServer } from './server/bench.ts';
 import type { Figure } from './support/figure.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   checkout: benchCheckout,
   inspector: benchInspector,
+  server: benchServer,
 };
 
 const [name = '', ...more] = process.argv.slice(2);

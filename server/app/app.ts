@@ -10,8 +10,7 @@ import { messageRoutes } from '../api/messages.ts';
 import { paymentRoutes } from '../api/payments.ts';
 import type { InspectorFiles } from '../dev/inspectorFiles.ts';
 import { ApiError } from '../http/errors.ts';
-import { boundedUrl } from '../http/boundedUrl.ts';
-import { knownHosts } from '../http/hosts.ts';
+import { acceptableUrl } from '../http/acceptableUrl.ts';
 import { isWithinLimit } from '../http/limits.ts';
 import { requestLog } from '../http/requestLog.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
@@ -40,7 +39,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const { config } = deps;
   const devTools = await loadDevTools(config);
   const app = new Hono();
-  app.use(requestLog(deps), securityHeaders(config.environment), knownHosts(config), boundedUrl);
+  app.use(requestLog(deps), securityHeaders(config.environment), acceptableUrl(config));
 
   if (config.metricsToken !== null) {
     const { createMetrics } = await import('./metrics.ts');
@@ -57,18 +56,22 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     maxAge: 7200,
   });
   for (const path of ['/api/*', '/cognito', '/cognito/*', '/uploads/*', '/config.json'])
-    app.use(path, allowed);
+    app.use(path, (c, next) => {
+      c.header('vary', 'Origin');
+      return c.req.header('origin') === undefined ? next() : allowed(c, next);
+    });
 
-  app.use(
+  app.on(
+    ['POST', 'PUT'],
     '/api/*',
     bodyLimit({
       maxSize: MAX_FORM_BYTES,
       onError: (c) => c.json({ message: 'The request is too large.' }, 413),
     }),
   );
-  app.use('/api/*', async (c, next) => {
-    await next();
+  app.use('/api/*', (c, next) => {
     c.header('cache-control', 'no-store');
+    return next();
   });
   for (const routes of [accountRoutes, paymentRoutes, messageRoutes, contentRoutes]) {
     app.route('/api', routes(deps));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { MAX_URL_LENGTH } from '../http/boundedUrl.ts';
+import { MAX_URL_LENGTH } from '../http/acceptableUrl.ts';
 
 let database: OpenDatabase;
 let server: TestServer;

@@ -33,7 +33,11 @@ export interface ServedFile {
   readonly etag: string;
 }
 
+/** How long a file is served without looking whether it changed. */
+const freshMilliseconds = 1000;
+
 interface CachedFile {
+  checked: number;
   readonly modified: number;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly etag: string;
@@ -44,13 +48,18 @@ export function createFileReader(root: string) {
   const cache = new Map<string, CachedFile>();
 
   async function read(file: string): Promise<CachedFile | null> {
+    const cached = cache.get(file);
+    const now = performance.now();
+    if (cached !== undefined && now - cached.checked < freshMilliseconds) return cached;
     const info = await stat(file).catch(() => null);
     if (info === null || !info.isFile()) return null;
-    const cached = cache.get(file);
-    if (cached?.modified === info.mtimeMs) return cached;
+    if (cached?.modified === info.mtimeMs) {
+      cached.checked = now;
+      return cached;
+    }
     const body = new Uint8Array(await readFile(file));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const fresh = { modified: info.mtimeMs, body, etag };
+    const fresh = { checked: now, modified: info.mtimeMs, body, etag };
     cache.set(file, fresh);
     return fresh;
   }

@@ -35,7 +35,8 @@ export function siteRoutes(site: Site, { standIns }: { readonly standIns: boolea
     const requested = decodePath(c.req.path);
     if (requested === null) return sendPage(c, site.notFound, 404);
     const path = withoutTrailingSlashes(requested);
-    const { search } = new URL(c.req.url);
+    const query = c.req.url.indexOf('?');
+    const search = query === -1 ? '' : c.req.url.slice(query);
     const target = site.redirects[path];
     if (target !== undefined) return c.redirect(target + search, 302);
     const page = site.pages[path];

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface RunningProcess {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** Resident memory in MB. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Runs a server of this project as a process of its own.
+ *
+ * @param announced finds the port in what it prints
+ */
+export async function startProcess(
+  args: readonly string[],
+  announced: RegExp,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningProcess> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const port = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const [, found] = announced.exec(printed) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    void exited.then(() => reject(new Error(`The server ended: ${printed}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
