@@ -40,13 +40,17 @@ export async function benchServer(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'matricula-bench-'));
   const programs = postgresPrograms();
   const cluster = programs === null ? null : await startCluster(programs);
-  const site = await startProcess(['server/cli/start.ts', '--prebuilt'], /http:\/\/127\.0\.0\.1:(\d+)/, {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    SIGN_INS_PER_MINUTE: '1000000',
-    ...(cluster && { DATABASE_URL: cluster.url }),
-  });
+  const site = await startProcess(
+    ['--max-semi-space-size=4', 'server/cli/start.ts', '--prebuilt'],
+    /http:\/\/127\.0\.0\.1:(\d+)/,
+    {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SIGN_INS_PER_MINUTE: '1000000',
+      ...(cluster && { DATABASE_URL: cluster.url }),
+    },
+  );
   const bare = await startProcess(
     [
       'tests/server/bareServers.ts',
