@@ -15,6 +15,8 @@ export default {
     'inspector/fixtures/files/*.ts',
     'tests/{dialogs,paymentForm}/app/main.tsx',
     'tests/paymentForm/braintree/*.ts',
+    // Run by the benchmark in a process of its own.
+    'tests/server/bareServers.ts',
     'tests/inspector.config.ts',
     'tests/inspector/build.setup.ts',
     'tests/paths/{traceInPage,reporter,run}.ts',

@@ -3,8 +3,16 @@ import { productionLicenses } from './licenses.ts';
 
 /** None of these asks for more than to be named. */
 const permitted = [
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
-  ...['OFL-1.1', 'Unlicense'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
 ];
 
 /** Packages whose license is in a file only. */

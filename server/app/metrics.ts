@@ -32,31 +32,27 @@ export function createMetrics({ db, now }: MetricsDeps, token: string): Metrics 
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
     registers,
   });
-  new Gauge({
-    name: 'mail_queue_length',
-    help: 'Mails that wait to be sent, including those that were given up',
-    registers,
-    async collect() {
-      this.set((await unsent())?.length ?? 0);
-    },
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  gauge(
+    'mail_queue_length',
+    'Mails that wait to be sent, including those that were given up',
+    async () => (await unsent())?.length ?? 0,
+  );
+  gauge('mail_queue_age_seconds', 'Age of the oldest mail that waits to be sent', async () => {
+    const oldest = (await unsent())?.oldest;
+    return oldest ? (now().getTime() - oldest.getTime()) / 1000 : 0;
   });
-  new Gauge({
-    name: 'mail_queue_age_seconds',
-    help: 'Age of the oldest mail that waits to be sent',
-    registers,
-    async collect() {
-      const oldest = (await unsent())?.oldest;
-      this.set(oldest ? (now().getTime() - oldest.getTime()) / 1000 : 0);
-    },
-  });
-  new Gauge({
-    name: 'upload_bytes',
-    help: 'Size of the stored files',
-    registers,
-    async collect() {
-      const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` }).from(uploads);
-      this.set(Number(row?.bytes));
-    },
+  gauge('upload_bytes', 'Size of the stored files', async () => {
+    const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` }).from(uploads);
+    return Number(row?.bytes);
   });
 
   async function unsent() {

@@ -10,7 +10,13 @@ const answers: Readonly<Record<string, readonly [status: number, message: string
 
 /** An HTTP server that bounds what it reads, and that says what is wrong with a request it cannot read. */
 export function createHttpServer(): Server {
-  const server = createServer({ maxHeaderSize, headersTimeout: 15_000, requestTimeout: 300_000 });
+  const server = createServer({
+    maxHeaderSize,
+    headersTimeout: 15_000,
+    requestTimeout: 300_000,
+    // Longer than a load balancer keeps one (60 s is common): it would send a request into a connection being closed.
+    keepAliveTimeout: 65_000,
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
