@@ -21,10 +21,13 @@ import { standInRoutes } from '../site/standIns.ts';
 import type { Site } from '../site/site.ts';
 import { uploadLinkRoutes, uploadRoutes, type UploadDeps } from '../uploads/routes.ts';
 import { loadDevTools } from './devTools.ts';
+import type { Tracing } from './tracing.ts';
 import { publicConfig } from './publicConfig.ts';
 
 export interface AppDeps extends ApiContext, UploadDeps {
   readonly logEvent: Logger['event'];
+  /** Undefined unless traces are collected. */
+  readonly tracing?: Tracing | undefined;
   readonly config: ApiContext['config'];
   /** The embedded sign-in service; null when people sign in with a real user pool. */
   readonly embeddedSignIn: SignInService | null;
@@ -41,6 +44,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const app = new Hono();
   app.use(requestLog(deps), securityHeaders(config.environment), acceptableUrl(config));
 
+  if (deps.tracing !== undefined) app.use(deps.tracing.requests);
   if (config.metricsToken !== null) {
     const { createMetrics } = await import('./metrics.ts');
     const metrics = createMetrics(deps, config.metricsToken);

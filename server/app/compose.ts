@@ -49,7 +49,16 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     config.smtpUrl === null
       ? terminalTransport(options.print)
       : smtpTransport(config.smtpUrl, config.mailFrom);
-  const delivery = createDelivery(db, transport, { keepText: config.smtpUrl === null, now, log });
+  const version = config.siteVersion ?? site?.version ?? 'development';
+  const tracing =
+    config.tracesUrl === null
+      ? undefined
+      : (await import('./tracing.ts')).startTracing(config.tracesUrl, version);
+  const delivery = createDelivery(db, tracing?.mail(transport) ?? transport, {
+    keepText: config.smtpUrl === null,
+    now,
+    log,
+  });
   const mailWritten = () => void delivery.flush();
 
   const { service, signIn } = chooseSignIn();
@@ -59,7 +68,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
   return {
     delivery,
-    close: () => database.close(),
+    async close() {
+      await tracing?.close();
+      await database.close();
+    },
     deps: {
       config,
       db,
@@ -72,7 +84,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
           : braintreeGateway(config.braintree),
       uploads: uploadStore(config),
       timing: defaultTiming,
-      version: config.siteVersion ?? site?.version ?? 'development',
+      version,
+      tracing,
       site,
       now,
       mailWritten,

@@ -197,6 +197,10 @@ test.skipIf(programs === null)(
     await cluster.stop();
     expect(inProduction).toContain(path.join('server', 'app', 'app.ts'));
     expect(inProduction.filter(isForDevelopers)).toEqual([]);
+    // Not configured here.
+    for (const name of ['tracing.ts', 'metrics.ts']) {
+      expect(inProduction).not.toContain(path.join('server', 'app', name));
+    }
     expect(topFolders(inProduction)).toEqual(new Set(['server', 'domain']));
 
     const locally = await loadedFiles();

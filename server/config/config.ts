@@ -52,6 +52,8 @@ export interface Config {
   readonly apiHosts: PublicConfig['apiHosts'];
   /** Bearer token of `GET /metrics`; null leaves the route out. */
   readonly metricsToken: string | null;
+  /** OTLP collector that traces are sent to; null collects none. */
+  readonly tracesUrl: string | null;
   readonly logFormat: 'json' | 'text';
   /** Overrides the version of the built site in `GET /api/website_version`. */
   readonly siteVersion: string | null;
@@ -133,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       productionHostname: values.PRODUCTION_HOSTNAME,
     },
     metricsToken: values.METRICS_TOKEN ?? null,
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logFormat: values.LOG_FORMAT ?? (isLocal ? 'text' : 'json'),
     siteVersion: values.SITE_VERSION ?? null,
     mailFrom: values.MAIL_FROM,

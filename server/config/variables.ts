@@ -83,6 +83,10 @@ const server = {
     v.optional(v.pipe(text, v.minLength(16, 'must have at least 16 characters'))),
     'Serves figures for Prometheus at /metrics to whoever sends this bearer token; secret.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: described(
+    v.optional(url),
+    'Collector of OpenTelemetry traces over HTTP, e.g. http://localhost:4318; none are made when not set.',
+  ),
   SITE_VERSION: described(v.optional(text), 'Version of the site; derived from the sources when not set.'),
 };
 

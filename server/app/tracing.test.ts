@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import { closeServer, listen } from '../cli/listen.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import type { OutboxMail } from '../mail/delivery.ts';
+import { startTracing, type Tracing } from './tracing.ts';
+
+interface Span {
+  readonly name: string;
+  readonly traceId: string;
+  readonly parentSpanId?: string;
+  readonly status: { readonly code?: number };
+  readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[];
+}
+
+let database: OpenDatabase;
+let collector: Server;
+let tracing: Tracing;
+let server: TestServer;
+const spans: Span[] = [];
+
+beforeAll(async () => {
+  collector = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => {
+      const { resourceSpans } = JSON.parse(body) as {
+        resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
+      };
+      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+      response.end('{}');
+    });
+  });
+  const port = await listen(collector, 0, '127.0.0.1');
+  tracing = startTracing(`http://127.0.0.1:${port}/`, '7');
+  database = await openTestDatabase();
+  server = await createTestServer(database.db, { deps: { tracing } });
+}, 60_000);
+afterAll(async () => {
+  await closeServer(collector);
+  await database.close();
+});
+
+const attribute = (span: Span | undefined, key: string) =>
+  Object.values(span?.attributes.find((entry) => entry.key === key)?.value ?? {})[0];
+
+test('requests and mails become spans of the caller’s trace, with the id of the request', async () => {
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  await server.app.request('/uploads/secret-id?token=secret', {
+    method: 'PUT',
+    headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'x-request-id': 'click-12345' },
+  });
+  const failing = tracing.mail(() => Promise.reject(new Error('No route')));
+  await expect(failing({ id: 7, requestId: 'click-12345' } as OutboxMail)).rejects.toThrow('No route');
+  await tracing.close();
+
+  const request = spans.find(({ name }) => name === 'PUT /uploads/:id');
+  expect(request).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' });
+  expect(attribute(request, 'request.id')).toBe('click-12345');
+  expect(Number(attribute(request, 'http.response.status_code'))).toBe(404);
+  expect(JSON.stringify(spans)).not.toContain('token=secret');
+  const mail = spans.find(({ name }) => name === 'send mail');
+  expect(mail?.status.code).toBe(2);
+  expect(attribute(mail, 'request.id')).toBe('click-12345');
+});
