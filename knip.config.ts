@@ -19,6 +19,7 @@ export default {
     'tests/server/bareServers.ts',
     'tests/inspector.config.ts',
     'tests/inspector/build.setup.ts',
+    'tests/restarts/{instance,run}.ts',
     'tests/paths/{traceInPage,reporter,run}.ts',
     // Run by hand.
     'tools/{art,pageArt,logos,portraits}.ts',

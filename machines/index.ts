@@ -6,6 +6,10 @@ import { cases as courseButtonCases } from './courseButton/cases.ts';
 import { courseButtonMachine } from './courseButton/machine.ts';
 import { cases as paymentCases } from './payment/cases.ts';
 import { paymentMachine } from './payment/machine.ts';
+import { cases as paymentAttemptCases } from './paymentAttempt/cases.ts';
+import { paymentAttemptMachine } from './paymentAttempt/machine.ts';
+import { cases as paymentRecoveryCases } from './paymentRecovery/cases.ts';
+import { paymentRecoveryMachine } from './paymentRecovery/machine.ts';
 import { cases as requestCases } from './request/cases.ts';
 import { requestMachine } from './request/machine.ts';
 import { cases as siteCases } from './site/cases.ts';
@@ -104,6 +108,18 @@ export const registry: readonly ChartEntry[] = [
     description: 'Total, authorization code and payment method, with a clear word on every charge.',
     machine: paymentMachine,
     cases: paymentCases,
+  }),
+  chart({
+    title: 'Payment recovery',
+    description: 'After a reload or a closed tab: the outcome of a payment whose answer never arrived.',
+    machine: paymentRecoveryMachine,
+    cases: paymentRecoveryCases,
+  }),
+  chart({
+    title: 'Payment attempt',
+    description: 'The server’s side of one payment: authorized, recorded, captured, or surely not charged.',
+    machine: paymentAttemptMachine,
+    cases: paymentAttemptCases,
   }),
   chart({
     title: 'Testimonials',

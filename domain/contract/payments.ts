@@ -17,7 +17,7 @@ const courseCodes = v.optional(v.pipe(v.array(courseCode), v.maxLength(50, 'Too 
 export const authorizationCode = requiredText(64, 'Please enter your authorization code.');
 
 /**
- * Tries an authorization code. A refused code is a successful answer too: without `applied_code`, with the reason as
+ * Tries an authorization code. A rejected code is a successful answer too: without `applied_code`, with the reason as
  * `message`, and with the unchanged total.
  */
 export const verifyDiscountCode = {
@@ -57,11 +57,42 @@ export const verifyPayment = {
   }),
 } as const satisfies Endpoint;
 
-/** The body of a 409: the total is another than the one that the form named. */
-export const priceChanged = v.object({ total: amount });
+/**
+ * Asks what became of the attempt under a key, e.g. after a reload. When none has begun, none ever will: a request that
+ * is still on its way is then rejected, so that the answer is definite. An addition to the documented API.
+ */
+export const settlePayment = {
+  method: 'POST',
+  path: '/payments/attempts/:key/settle',
+  response: v.object({
+    transaction_id: v.pipe(v.string(), v.nonEmpty()),
+    status: v.literal('success'),
+    total: amount,
+    course_codes: v.array(courseCode),
+    discount_code: v.nullable(v.string()),
+    email: v.string(),
+  }),
+} as const satisfies Endpoint;
 
-/** The body of an answer of 500 or more by which nothing was charged. */
-export const paymentFailed = v.object({ status: v.literal('failed') });
+/**
+ * The body of an answer by which this attempt is settled without a charge, now and whenever it is sent again. No other
+ * answer says so: a broken server, a proxy or a missing answer leaves it open.
+ *
+ * - 402 `declined`: by the card's bank or the gateway; `failed`: it was not completed.
+ * - 4xx `rejected`: before any money could move, e.g. because the price is another; `total` is then the right one, and
+ *   `code_rejected` says that the authorization code itself is not valid any more.
+ */
+export const paymentNotMade = v.object({
+  status: v.picklist(['declined', 'failed', 'rejected']),
+  message: v.optional(v.string(), ''),
+  total: v.optional(amount),
+  code_rejected: v.optional(v.boolean(), false),
+});
+
+/** The body of an answer by which nobody can tell yet: this attempt, or another one of the same person, is open. */
+export const paymentOpen = v.object({ status: v.picklist(['pending', 'busy']) });
+
+export type PaymentNotMade = v.InferInput<typeof paymentNotMade>;
 
 export const clientToken = {
   method: 'GET',

@@ -2,6 +2,7 @@ import type { ChartCases } from '../cases.ts';
 import { emptyValues } from '../createAccount/rules.ts';
 import type { SessionView } from '../session/rules.ts';
 import type { checkoutMachine } from './machine.ts';
+import { paidAttempt } from '../paymentRecovery/cases.ts';
 import { biology, english, sessionOf } from '../samples.ts';
 
 const user = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' };
@@ -21,6 +22,10 @@ export const cases: ChartCases<typeof checkoutMachine> = {
   starts: [
     { name: 'filled', input: { courses, codes: ['biod101'], session: session('signedOut') } },
     { name: 'empty', input: { courses, codes: [], session: session('signedOut') } },
+    {
+      name: 'open payment',
+      input: { courses, codes: ['biod101'], session: session('checking'), openPayment: 'attempt-1' },
+    },
   ],
   events: {
     CART_UPDATED: [{ codes: ['biod101'] }, { codes: ['biod101', 'engl101'] }, { codes: [] }],
@@ -52,6 +57,12 @@ export const cases: ChartCases<typeof checkoutMachine> = {
       { output: { kind: 'failed' } },
     ],
     'xstate.error.actor.storeToken': [broken],
+    'xstate.done.actor.paymentRecovery': [
+      { output: { kind: 'made', ...paidAttempt } },
+      { output: { kind: 'notMade', reason: 'Your payment was declined.' } },
+      { output: { kind: 'left' } },
+    ],
+    'xstate.error.actor.paymentRecovery': [broken],
     'xstate.done.actor.payment': [
       {
         output: {
@@ -67,6 +78,7 @@ export const cases: ChartCases<typeof checkoutMachine> = {
       },
       { output: { kind: 'returned' } },
       { output: { kind: 'cancelled' } },
+      { output: { kind: 'sessionEnded' } },
     ],
     'xstate.error.actor.payment': [broken],
     'xstate.done.actor.saveRegistration': [{ output: undefined }],
@@ -77,12 +89,22 @@ export const cases: ChartCases<typeof checkoutMachine> = {
     ],
     'xstate.error.actor.loadRecommendations': [broken],
   },
-  abstraction: ({ codes, session: { status, enrollments }, hasAcceptedTerms, recommended, email: typed }) => [
+  abstraction: ({
+    codes,
+    session: { status, enrollments },
+    hasAcceptedTerms,
+    recommended,
+    email: typed,
+    openPayment,
+    isRecoveryPostponed,
+  }) => [
     codes,
     status,
     enrollments.length,
     hasAcceptedTerms,
     recommended.length,
     typed !== '',
+    openPayment !== null && !isRecoveryPostponed,
+    openPayment,
   ],
 };

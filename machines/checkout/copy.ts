@@ -7,7 +7,9 @@ export const enrolledTooltip =
 export const accountUnavailable =
   'We could not load your account. You have not been charged. Please try again.';
 export const paymentInterrupted =
-  'The payment was interrupted. If you receive a receipt by email, you are registered; otherwise you have not been charged. Please contact Student Services if you are not sure.';
+  'The payment was interrupted, and we cannot tell yet whether you were charged. Please reload this page, and we will check.';
+export const sessionEnded =
+  'You were signed out, so the payment was cancelled. You have not been charged. Complete your registration to sign in again.';
 
 export const cancel = 'Cancel';
 export const stepFailed = 'This step could not be loaded';

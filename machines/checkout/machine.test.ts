@@ -5,6 +5,9 @@ import { createAccountMachine, type CreateAccountOutput } from '../createAccount
 import { emptyValues } from '../createAccount/rules.ts';
 import type { Effect } from '../effects.ts';
 import { paymentMachine } from '../payment/machine.ts';
+import { paidAttempt } from '../paymentRecovery/cases.ts';
+import { paymentRecoveryMachine } from '../paymentRecovery/machine.ts';
+import type { RecoveryOutput } from '../paymentRecovery/rules.ts';
 import type { PaymentOutput } from '../payment/rules.ts';
 import type { SessionView } from '../session/rules.ts';
 import { signInMachine } from '../signIn/machine.ts';
@@ -15,7 +18,7 @@ import * as copy from './copy.ts';
 import { recommendedOffers, type RecommendationsOutcome, type TokenOutcome } from './rules.ts';
 
 type Event = EventFromLogic<typeof checkoutMachine>;
-type Child = 'signIn' | 'createAccount' | 'payment';
+type Child = 'signIn' | 'createAccount' | 'payment' | 'paymentRecovery';
 
 const course = (code: string, over: Partial<CourseOffer> = {}): CourseOffer => ({
   code,
@@ -52,6 +55,7 @@ function start(
   options: {
     codes?: string[];
     session?: SessionView;
+    openPayment?: string;
     token?: () => Promise<TokenOutcome>;
     save?: () => Promise<void>;
     recommendations?: () => Promise<RecommendationsOutcome>;
@@ -59,7 +63,13 @@ function start(
 ) {
   const clock = new SimulatedClock();
   const effects: Effect[] = [];
-  const inputs: Record<Child, unknown[]> = { signIn: [], createAccount: [], payment: [] };
+  const inputs: Record<Child, unknown[]> = {
+    signIn: [],
+    createAccount: [],
+    payment: [],
+    paymentRecovery: [],
+  };
+  const forgotten: string[] = [];
   const received: { type: string }[] = [];
   const saved: RegistrationRecord[] = [];
   let recommend: (outcome: RecommendationsOutcome) => void = () => undefined;
@@ -92,6 +102,7 @@ function start(
       signIn: standIn(signInMachine, child('signIn')),
       createAccount: standIn(createAccountMachine, child('createAccount')),
       payment: standIn(paymentMachine, child('payment')),
+      paymentRecovery: standIn(paymentRecoveryMachine, child('paymentRecovery')),
       storeToken: fromPromise(options.token ?? (async () => ({ kind: 'stored' as const }))),
       saveRegistration: fromPromise(async ({ input }) => {
         saved.push(input);
@@ -101,12 +112,14 @@ function start(
         options.recommendations ?? (() => new Promise((resolve) => (recommend = resolve))),
       ),
     },
+    actions: { forgetStoredPayment: (_, { key }) => forgotten.push(key) },
   });
   const actor = createActor(machine, {
     input: {
       courses,
       codes: options.codes ?? ['biod101', 'engl101'],
       session: options.session ?? session('signedOut'),
+      ...(options.openPayment !== undefined && { openPayment: options.openPayment }),
     },
     clock,
   });
@@ -123,11 +136,12 @@ function start(
     clock,
     effects,
     inputs,
+    forgotten,
     received,
     saved,
     settle,
     send: (...events: Event[]) => events.forEach((event) => actor.send(event)),
-    end(name: Child, output: SignInOutput | CreateAccountOutput | PaymentOutput) {
+    end(name: Child, output: SignInOutput | CreateAccountOutput | PaymentOutput | RecoveryOutput) {
       childNamed(name).send({ type: 'END', output });
     },
     break: (name: Child) => childNamed(name).send({ type: 'BREAK' }),
@@ -529,6 +543,65 @@ describe('paying', () => {
     expect(run.context().session.status).toBe('loading');
     run.send(now(session('signedOut')));
     expect(run.received).toEqual([{ type: 'SESSION_ENDED' }]);
+  });
+});
+
+describe('a payment whose outcome is unknown', () => {
+  const openPayment = 'attempt-1';
+
+  test.each<[string, Parameters<typeof start>[0], (run: Run) => void | Promise<void>]>([
+    ['as soon as the session is known', {}, (run) => run.send(now(session('ready')))],
+    ['even with an empty cart', { codes: [] }, (run) => run.send(now(session('ready')))],
+    [
+      'after the sign-in that comes first',
+      {},
+      async (run) => {
+        run.send(tick, now(session('signedOut')), complete);
+        run.end('signIn', { kind: 'signedIn' });
+        await run.settle();
+        run.send(now(session('ready')));
+      },
+    ],
+  ])('is asked about %s', async (_, options, reach) => {
+    const run = start({ session: session('checking'), openPayment, ...options });
+    expect(run.registration()).not.toBe('recoveringPayment');
+    await reach(run);
+    expect(run.registration()).toBe('recoveringPayment');
+    expect(run.inputs.paymentRecovery).toEqual([{ key: openPayment }]);
+  });
+
+  test('that went through is confirmed and tracked like any other', async () => {
+    const run = start({ session: session('ready'), openPayment });
+    run.end('paymentRecovery', { kind: 'made', ...paidAttempt });
+    await run.settle();
+    const { codes: _, ...paidFor } = paidAttempt;
+    expect(run.saved).toEqual([{ ...paidFor, courses: [courses[0]] }]);
+    expect(run.actor.getSnapshot().output).toEqual(run.saved[0]);
+    expect(run.forgotten).toEqual([openPayment]);
+    expect(trackedNames(run)).toContain('purchase');
+  });
+
+  test('that was not made is said, forgotten, and no longer in the way', async () => {
+    const run = start({ session: session('ready'), openPayment });
+    run.end('paymentRecovery', { kind: 'notMade', reason: 'Do Not Honor' });
+    expect(run.registration()).toEqual(reviewing('failed'));
+    expect(run.context().failure).toBe('You have not been charged for your last payment. Do Not Honor');
+    expect(run.forgotten).toEqual([openPayment]);
+    run.send(tick, complete);
+    await run.settle();
+    expect(run.registration()).toBe('paying');
+  });
+
+  test.each<[string, (run: Run) => void]>([
+    ['left open', (run) => run.end('paymentRecovery', { kind: 'left' })],
+    ['interrupted', (run) => run.break('paymentRecovery')],
+  ])('that is %s is asked about again before the next one', (_, end) => {
+    const run = start({ session: session('ready'), openPayment });
+    end(run);
+    expect(run.registration()).toEqual(reviewing('ready'));
+    expect(run.forgotten).toEqual([]);
+    run.send(tick, complete);
+    expect(run.registration()).toBe('recoveringPayment');
   });
 });
 

@@ -57,6 +57,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
     recommended: [],
     failure: '',
     registration: null,
+    openPayment: input.openPayment ?? null,
+    isRecoveryPostponed: false,
   }),
   output: ({ context }) => context.registration,
   initial: 'open',

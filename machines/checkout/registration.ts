@@ -1,7 +1,7 @@
 import { and, not, or } from 'xstate';
 import { outcomeOf } from '../outcome.ts';
 import { emptyRegistration, offersOf } from './rules.ts';
-import { checkoutSetup, type CheckoutEvent } from './setup.ts';
+import { checkoutSetup, type CheckoutContext, type CheckoutEvent } from './setup.ts';
 
 const failed = { target: 'reviewing.failed', actions: 'noteAccountUnavailable' } as const;
 
@@ -21,14 +21,50 @@ function confirmInput(event: CheckoutEvent) {
   return { step: 'confirm' as const, email: created?.email ?? '', password: created?.password ?? '' };
 }
 
+/** A payment whose outcome is unknown comes before any other step. */
+const recovery = {
+  guard: and(['hasOpenPayment', 'isSessionReady', not('isRecoveryPostponed')]),
+  target: 'recoveringPayment',
+} as const;
+
+const forgetStoredPayment = {
+  type: 'forgetStoredPayment',
+  params: ({ context }: { context: CheckoutContext }) => ({ key: context.openPayment ?? '' }),
+} as const;
+
+const recoveringPayment = checkoutSetup.createStateConfig({
+  meta: { description: 'A dialog says that the last payment is being checked.' },
+  invoke: {
+    id: 'paymentRecovery',
+    src: 'paymentRecovery',
+    input: ({ context }) => ({ key: context.openPayment ?? '' }),
+    onDone: [
+      {
+        guard: 'isPaymentMade',
+        target: 'savingRegistration',
+        actions: [forgetStoredPayment, 'keepRecovered', 'reportPurchase'],
+      },
+      {
+        guard: 'isPaymentNotMade',
+        target: 'reviewing.failed',
+        actions: [forgetStoredPayment, 'forgetOpenPayment', 'notePaymentNotMade'],
+      },
+      { target: 'reviewing', actions: 'postponeRecovery' },
+    ],
+    onError: { target: 'reviewing', actions: 'postponeRecovery' },
+  },
+});
+
 const reviewing = checkoutSetup.createStateConfig({
   meta: { description: 'The table of pending registrations, with total, terms and button.' },
   initial: 'ready',
-  always: { guard: 'isCartEmpty', target: 'emptyCart' },
+  always: [recovery, { guard: 'isCartEmpty', target: 'emptyCart' }],
   on: {
     REGISTRATION_COMPLETED: [
       { guard: not('hasAcceptedTerms'), target: '.termsMissing' },
       { guard: 'isEnrolledInCourse', target: '.enrolledInCourse' },
+      // The check that was postponed comes first.
+      { guard: and(['hasOpenPayment', 'isSessionReady']), target: 'recoveringPayment' },
       { guard: 'isSessionUnknown', target: 'checkingSession', actions: 'reportBegun' },
       { guard: 'isSessionReady', target: 'preparingPayment', actions: 'reportBegun' },
       { guard: 'isSessionLoading', target: 'loadingAccount', actions: 'reportBegun' },
@@ -83,6 +119,7 @@ const loadingAccount = checkoutSetup.createStateConfig({
   meta: { description: 'A dialog says that the account and its enrollments are loading.' },
   tags: 'pending',
   always: [
+    { guard: and(['hasOpenPayment', 'isSessionReady']), target: 'recoveringPayment' },
     { guard: 'isCartEmpty', target: 'emptyCart' },
     { guard: and(['isSessionReady', 'isEnrolledInCourse']), target: 'reviewing.enrolledInCourse' },
     { guard: 'isSessionReady', target: 'preparingPayment' },
@@ -128,6 +165,7 @@ const paying = checkoutSetup.createStateConfig({
     onDone: [
       { guard: 'isPaid', target: 'savingRegistration', actions: ['keepRegistration', 'reportPurchase'] },
       { guard: 'isReturned', target: 'reviewing', actions: 'reload' },
+      { guard: 'hasSignedOutElsewhere', target: 'reviewing.failed', actions: 'noteSessionEnded' },
       { target: 'reviewing' },
     ],
     onError: { target: 'reviewing.failed', actions: 'notePaymentInterrupted' },
@@ -141,16 +179,16 @@ const paying = checkoutSetup.createStateConfig({
   },
 });
 
-/** The way from the cart to a registration. */
 export const registration = checkoutSetup.createStateConfig({
   meta: { description: 'The steps from the cart to a registration.' },
   initial: 'emptyCart',
   states: {
     emptyCart: {
       meta: { description: 'A message says that nothing is pending and links to the courses.' },
-      always: { guard: not('isCartEmpty'), target: 'reviewing', actions: 'reportCartViewed' },
+      always: [recovery, { guard: not('isCartEmpty'), target: 'reviewing', actions: 'reportCartViewed' }],
     },
     reviewing,
+    recoveringPayment,
     checkingSession,
     signingIn: {
       meta: { description: 'The sign-in dialog is open.' },

@@ -8,6 +8,8 @@ export interface CheckoutInput {
   /** The cart. */
   readonly codes: readonly CourseCode[];
   readonly session: SessionView;
+  /** The key of a payment attempt whose answer never reached this browser. */
+  readonly openPayment?: string;
 }
 
 /** As `GET /anonymous_recommended_courses` names them. */

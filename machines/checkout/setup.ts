@@ -5,6 +5,9 @@ import type { AccountValues } from '../createAccount/rules.ts';
 import { log, navigate, reload, track, type Effect, type Purchase } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { paymentMachine } from '../payment/machine.ts';
+import * as recoveryCopy from '../paymentRecovery/copy.ts';
+import { paymentRecoveryMachine } from '../paymentRecovery/machine.ts';
+import type { RecoveryOutput } from '../paymentRecovery/rules.ts';
 import { totalOf, type PaymentOutput } from '../payment/rules.ts';
 import type { SessionView } from '../session/rules.ts';
 import { signInMachine } from '../signIn/machine.ts';
@@ -36,6 +39,10 @@ export interface CheckoutContext {
   /** Why the state `reviewing.failed` was entered. */
   readonly failure: string;
   readonly registration: RegistrationRecord | null;
+  /** The key of a payment attempt whose outcome is unknown. */
+  readonly openPayment: string | null;
+  /** Whether the user went on while that payment was still being checked; the next purchase asks again first. */
+  readonly isRecoveryPostponed: boolean;
 }
 
 export type CheckoutEvent =
@@ -52,6 +59,7 @@ export type CheckoutEvent =
       createAccount: CreateAccountOutput;
       storeToken: TokenOutcome;
       payment: PaymentOutput;
+      paymentRecovery: RecoveryOutput;
       loadRecommendations: RecommendationsOutcome;
     }>;
 
@@ -72,6 +80,7 @@ export const checkoutSetup = setup({
       signIn: 'signIn';
       createAccount: 'createAccount';
       payment: 'payment';
+      paymentRecovery: 'paymentRecovery';
       storeToken: 'storeToken';
       saveRegistration: 'saveRegistration';
       loadRecommendations: 'loadRecommendations';
@@ -81,6 +90,7 @@ export const checkoutSetup = setup({
     signIn: signInMachine,
     createAccount: createAccountMachine,
     payment: paymentMachine,
+    paymentRecovery: paymentRecoveryMachine,
     /** Stores a valid access token of the current session for the payment calls. */
     storeToken: unprovided<TokenOutcome, void>('storeToken'),
     saveRegistration: unprovided<void, RegistrationRecord>('saveRegistration'),
@@ -108,12 +118,32 @@ export const checkoutSetup = setup({
     isSignedOut: ({ event }) => hasOutcome(event, 'signedOut'),
     isPaid: ({ event }) => hasOutcome(event, 'paid'),
     isReturned: ({ event }) => hasOutcome(event, 'returned'),
+    hasSignedOutElsewhere: ({ event }) => hasOutcome(event, 'sessionEnded'),
+    hasOpenPayment: ({ context }) => context.openPayment !== null,
+    isRecoveryPostponed: ({ context }) => context.isRecoveryPostponed,
+    isPaymentMade: ({ event }) => hasOutcome(event, 'made'),
+    isPaymentNotMade: ({ event }) => hasOutcome(event, 'notMade'),
     hasRecommendations: ({ context }) =>
       recommendedOffers(context.recommended, context.courses, context.codes).length > 0,
   },
   actions: {
     /** Provided by the application: downloads the payment form in the background. */
     prefetchPayment: () => undefined,
+    /** Provided by the application: removes the stored key of an attempt whose outcome is known. */
+    forgetStoredPayment: (_: unknown, _params: { key: string }) => undefined,
+    forgetOpenPayment: assign({ openPayment: null }),
+    postponeRecovery: assign({ isRecoveryPostponed: true }),
+    keepRecovered: assign({
+      registration: ({ context, event }) => {
+        const made = outcomeOf(event, 'made');
+        if (!made) return context.registration;
+        const { transactionId, total, codes, authorizationCode, email } = made;
+        return { transactionId, total, courses: offersOf(codes, context.courses), authorizationCode, email };
+      },
+    }),
+    notePaymentNotMade: assign({
+      failure: ({ event }) => `${recoveryCopy.notMade} ${outcomeOf(event, 'notMade')?.reason ?? ''}`.trim(),
+    }),
     keepCodes: assign({
       codes: ({ context, event }) => (event.type === 'CART_UPDATED' ? event.codes : context.codes),
     }),
@@ -138,6 +168,7 @@ export const checkoutSetup = setup({
     }),
     forgetAccountValues: assign({ accountValues: null }),
     noteAccountUnavailable: assign({ failure: copy.accountUnavailable }),
+    noteSessionEnded: assign({ failure: copy.sessionEnded }),
     notePaymentInterrupted: assign({ failure: copy.paymentInterrupted }),
     passCoursesToPayment: sendTo('payment', ({ context }) => ({
       type: 'CART_UPDATED' as const,

@@ -7,6 +7,9 @@ const broken = { error: { name: 'Error', message: 'The service broke' } };
 const tenPercent = { output: { kind: 'applied', code: 'TEN', newTotal: 80_280 } };
 const whole = { output: { kind: 'applied', code: 'WHOLE', newTotal: 0 } };
 const codeRefused = { output: { kind: 'refused', message: 'This authorization code has expired.' } };
+const codeUnchecked = {
+  output: { kind: 'unknown', message: 'Error verifying authorization code; please try again later.' },
+};
 
 export const cases: ChartCases<typeof paymentMachine> = {
   input: { courses: [biology], email: 'ann@example.test' },
@@ -43,9 +46,9 @@ export const cases: ChartCases<typeof paymentMachine> = {
       { courses: [] },
     ],
     SESSION_ENDED: [{}],
-    'xstate.done.actor.checkCode': [tenPercent, whole, codeRefused],
+    'xstate.done.actor.checkCode': [tenPercent, whole, codeRefused, codeUnchecked],
     'xstate.error.actor.checkCode': [broken],
-    'xstate.done.actor.checkPrice': [tenPercent, whole, codeRefused],
+    'xstate.done.actor.checkPrice': [tenPercent, whole, codeRefused, codeUnchecked],
     'xstate.error.actor.checkPrice': [broken],
     'xstate.done.actor.openAttempt': [{ output: { key: 'attempt-1' } }],
     'xstate.error.actor.openAttempt': [broken],
@@ -54,6 +57,7 @@ export const cases: ChartCases<typeof paymentMachine> = {
       { output: { kind: 'declined', message: 'Do Not Honor' } },
       { output: { kind: 'refused', message: 'You are already enrolled in BIOD 101.' } },
       { output: { kind: 'priceChanged', total: 0 } },
+      { output: { kind: 'codeRefused', total: 89_200, message: 'This authorization code has expired.' } },
       { output: { kind: 'unconfirmed', message: 'Error verifying transaction. Please try again later.' } },
       { output: { kind: 'unknown', message: '' } },
     ],

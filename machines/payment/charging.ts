@@ -1,5 +1,5 @@
 import { attemptFor } from './rules.ts';
-import { paymentSetup } from './setup.ts';
+import { paymentSetup, type PaymentContext } from './setup.ts';
 
 /** No answer arrived: the same attempt is sent again, which charges at most once. */
 const retry = [
@@ -7,10 +7,18 @@ const retry = [
   { target: 'outcomeUnknown', actions: 'keepFailure' },
 ] as const;
 
+/** The attempt is settled: the next one gets another key. */
+const closeAttempt = {
+  type: 'closeAttempt',
+  params: ({ context }: { context: PaymentContext }) => ({ key: context.attemptKey ?? '' }),
+} as const;
+
 /** From the key of the attempt to its outcome. */
 export const charging = paymentSetup.createStateConfig({
   meta: { description: 'The payment is being made, and every button is disabled.' },
-  exit: ['forgetNonce', 'forgetAttempt'],
+  // The key stays known until the next attempt: the actions that follow the outcome need it.
+  entry: 'forgetAttempt',
+  exit: 'forgetNonce',
   initial: 'openingAttempt',
   states: {
     openingAttempt: {
@@ -37,17 +45,22 @@ export const charging = paymentSetup.createStateConfig({
           ...(context.nonce !== null && { nonce: context.nonce }),
         }),
         onDone: [
-          { guard: 'isVerified', target: '#payment.paid', actions: ['closeAttempt', 'keepTransaction'] },
+          { guard: 'isVerified', target: '#payment.paid', actions: [closeAttempt, 'keepTransaction'] },
           {
             guard: 'isDeclined',
             target: '#payment.paying.notCharged.declined',
-            actions: ['closeAttempt', 'keepFailure'],
+            actions: [closeAttempt, 'keepFailure'],
           },
-          { guard: 'isRefused', target: '#payment.paying.failed', actions: ['closeAttempt', 'keepFailure'] },
+          { guard: 'isRefused', target: '#payment.paying.failed', actions: [closeAttempt, 'keepFailure'] },
           {
             guard: 'isPriceChanged',
             target: '#payment.paying.notCharged.priceChanged',
-            actions: ['closeAttempt', 'noteFormerTotal', 'keepNewPrice', 'clearSelection'],
+            actions: [closeAttempt, 'noteFormerTotal', 'keepNewPrice', 'clearSelection'],
+          },
+          {
+            guard: 'isCodeRefusedAtLast',
+            target: '#payment.paying.notCharged.priceChanged',
+            actions: [closeAttempt, 'noteFormerTotal', 'dropRefusedCode', 'clearSelection'],
           },
           { guard: 'isUnconfirmed', target: 'outcomeUnknown', actions: 'keepFailure' },
           ...retry,

@@ -4,6 +4,10 @@ export const title = 'Secure payment';
 export const order = 'Your order';
 export const totalDue = 'Total due';
 
+/** Right above the button that pays it. */
+export const amountToPay = (total: Cents) =>
+  total === 0 ? 'Nothing is due.' : `You will pay ${formatUsd(total)}.`;
+
 export const buttons = {
   cancel: 'Cancel',
   continue: 'Continue',

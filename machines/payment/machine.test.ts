@@ -38,7 +38,7 @@ function start(courses = [biology, english], widgetBreaks = false) {
   }[] = [];
   const commands: string[] = [];
   const effects: Effect[] = [];
-  let closedAttempts = 0;
+  const closedAttempts: string[] = [];
   let widget: (event: Event) => void = () => undefined;
   const service = <Output, Input>(name: string) =>
     fromPromise<Output, Input>(
@@ -50,7 +50,7 @@ function start(courses = [biology, english], widgetBreaks = false) {
   const machine = paymentMachine.provide({
     actors: {
       verifyCode: service<CodeOutcome, CodeCheck>('verifyCode'),
-      openAttempt: service<{ key: string }, AttemptOrder>('openAttempt'),
+      openAttempt: service<{ readonly key: string }, AttemptOrder>('openAttempt'),
       verifyPayment: service<PaymentOutcome, PaymentOrder>('verifyPayment'),
       paymentWidget: fromCallback(({ sendBack, receive }) => {
         if (widgetBreaks) throw new Error('broken');
@@ -58,7 +58,7 @@ function start(courses = [biology, english], widgetBreaks = false) {
         receive((command) => commands.push(command.type));
       }),
     },
-    actions: { closeAttempt: () => (closedAttempts += 1) },
+    actions: { closeAttempt: (_, { key }) => closedAttempts.push(key) },
   });
   const { actor, sent } = startInSystem(machine, {
     input: { courses, email: 'ann@example.test' },
@@ -77,11 +77,11 @@ function start(courses = [biology, english], widgetBreaks = false) {
     clock,
     commands,
     effects,
-    closedAttempts: () => closedAttempts,
+    closedAttempts,
     reports: () => sent.map(({ event }) => event),
     widget: (...events: Event[]) => events.forEach((event) => widget(event)),
     send: (...events: Event[]) => events.forEach((event) => actor.send(event)),
-    async answer(name: string, outcome: CodeOutcome | PaymentOutcome | { key: string }) {
+    async answer(name: string, outcome: CodeOutcome | PaymentOutcome | { readonly key: string }) {
       const call = take(name);
       call.resolve(outcome);
       await settle();
@@ -486,12 +486,13 @@ describe('the payment', () => {
     [{ kind: 'refused', message: 'x' }, 1],
     [{ kind: 'priceChanged', total: 1 }, 1],
     [{ kind: 'unconfirmed', message: 'x' }, 0],
+    [{ kind: 'codeRefused', total: 1, message: 'x' }, 1],
     [{ kind: 'unknown', message: '' }, 0],
   ] as const)('an attempt is closed only when its outcome is known: %o', async (outcome, closed) => {
     const run = start();
     await charge(run);
     await run.answer('verifyPayment', outcome);
-    expect(run.closedAttempts()).toBe(closed);
+    expect(run.closedAttempts).toEqual(closed ? ['attempt-1'] : []);
   });
 
   test('after a decline the nonce and the selection are cleared, and another card can be tried', async () => {
@@ -577,7 +578,11 @@ describe('the payment', () => {
     await run.fail('verifyPayment');
     expect(run.state()).toEqual(charging('verifying'));
     await run.answer('verifyPayment', { kind: 'declined', message: 'Do Not Honor' });
-    expect(run.context()).toMatchObject({ attemptKey: null, tries: 0, failure: 'Do Not Honor' });
+    expect(run.context().failure).toBe('Do Not Honor');
+    run.send({ type: 'OTHER_METHOD_REQUESTED' }, purchase);
+    run.widget(method);
+    expect(run.state()).toEqual(charging('openingAttempt'));
+    expect(run.context()).toMatchObject({ attemptKey: null, tries: 0 });
   });
 
   test('a verification that times out keeps the default reason', async () => {
@@ -634,30 +639,68 @@ describe('the payment', () => {
     expect(run.due()).toBe(156_100);
   });
 
-  test.each<[string, (run: Run) => void | Promise<unknown>, string]>([
-    ['fails', (run) => run.fail('verifyCode'), 'Error verifying authorization code; please try again later.'],
+  test.each<[string, (run: Run) => void | Promise<unknown>]>([
+    ['fails', (run) => run.fail('verifyCode')],
     [
       'times out',
       (run) => {
         run.clock.increment(34_999);
         expect(run.state()).toEqual({ paying: { notCharged: 'checkingPrice' } });
         run.clock.increment(1);
+        // The call has been aborted, so its end changes nothing.
+        return run.fail('verifyCode');
       },
-      'Error verifying authorization code; please try again later.',
     ],
-    ['is refused', (run) => run.answer('verifyCode', { kind: 'refused', message: 'Used up.' }), 'Used up.'],
-  ])('a price check that %s drops the code and shows both totals', async (_, end, message) => {
+    ['is not answered', (run) => run.answer('verifyCode', { kind: 'unknown', message: '' })],
+  ])('a price check that %s keeps code and price, says so, and can be repeated', async (_, end) => {
     const run = start();
     await applyCode(run, ten);
     run.widget(ready, view('methods'), requestable(true));
     run.send(purchase);
     await end(run);
+    expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }, 'applied'));
+    expect(run.due()).toBe(140_490);
+    expect(run.context().notice).toBe(
+      'Error verifying authorization code; please try again later. You have not been charged.',
+    );
+    run.send(purchase);
+    expect(run.context().notice).toBe('');
+    await run.answer('verifyCode', ten);
+    expect(run.state()).toEqual({ paying: { notCharged: 'gettingNonce' } });
+  });
+
+  test('a price check that rejects the code drops it and shows both totals', async () => {
+    const run = start();
+    await applyCode(run, ten);
+    run.widget(ready, view('methods'), requestable(true));
+    run.send(purchase);
+    await run.answer('verifyCode', { kind: 'refused', message: 'Used up.' });
     expect(run.state()).toEqual({ paying: { notCharged: 'priceChanged' } });
     expect([run.context().formerTotal, run.due(), run.context().codeMessage]).toEqual([
       140_490,
       156_100,
-      message,
+      'Used up.',
     ]);
+  });
+
+  test('a code that is used up when the card is about to be charged is dropped, and the reason is shown', async () => {
+    const run = start();
+    await applyCode(run, ten);
+    run.widget(ready, view('methods'), requestable(true));
+    run.send(purchase);
+    await run.answer('verifyCode', ten);
+    run.widget(method);
+    await run.answer('openAttempt', { key: 'attempt-1' });
+    await run.answer('verifyPayment', { kind: 'codeRefused', total: 156_100, message: 'Used up.' });
+    expect(run.state()).toEqual({ paying: { notCharged: 'priceChanged' } });
+    expect([run.context().formerTotal, run.due(), run.context().codeMessage, run.context().applied]).toEqual([
+      140_490,
+      156_100,
+      'Used up.',
+      null,
+    ]);
+    run.send({ type: 'PRICE_ACCEPTED' });
+    expect(run.state()).toMatchObject({ paying: { notCharged: { open: { code: 'refused' } } } });
   });
 
   test('an unchanged price leads on to the method', async () => {
@@ -686,13 +729,13 @@ test('C-171 Cancel closes the dialog without a transaction call', () => {
   expect(run.calls('verifyPayment')).toBe(0);
 });
 
-test.each<[string, Event]>([
-  ['the session ends elsewhere', { type: 'SESSION_ENDED' }],
-  ['the cart is emptied elsewhere', { type: 'CART_UPDATED', courses: [] }],
-])('the dialog closes when %s', (_, event) => {
+test.each([
+  ['the session ends elsewhere', { type: 'SESSION_ENDED' }, 'sessionEnded'],
+  ['the cart is emptied elsewhere', { type: 'CART_UPDATED', courses: [] }, 'cancelled'],
+] as const)('the dialog closes when %s', (_, event, kind) => {
   const run = start();
   run.send(event);
-  expect(run.actor.getSnapshot().output).toEqual({ kind: 'cancelled' });
+  expect(run.actor.getSnapshot().output).toEqual({ kind });
 });
 
 describe('money', () => {

@@ -7,6 +7,9 @@ import { paymentSetup } from './setup.ts';
 
 const priceRefused = { target: 'priceChanged', actions: ['noteFormerTotal', 'keepCodeRefusal'] } as const;
 
+/** The code may be good: code and price stay, and the user can try again. */
+const priceUnchecked = { target: 'open', actions: 'noteCodeUnchecked' } as const;
+
 const checkingPrice = paymentSetup.createStateConfig({
   meta: { description: 'The price with the code is checked once more before anything is sent.' },
   tags: 'pending',
@@ -22,11 +25,12 @@ const checkingPrice = paymentSetup.createStateConfig({
       { guard: and(['isPriceAsShown', 'isFree']), target: '#payment.paying.charging' },
       { guard: 'isPriceAsShown', target: 'gettingNonce' },
       { guard: 'isCodeAccepted', target: 'priceChanged', actions: ['noteFormerTotal', 'applyCode'] },
+      { guard: 'isCodeUnknown', ...priceUnchecked },
       priceRefused,
     ],
-    onError: priceRefused,
+    onError: priceUnchecked,
   },
-  after: { codeLimit: priceRefused },
+  after: { codeLimit: priceUnchecked },
 });
 
 const notCharged = paymentSetup.createStateConfig({
@@ -34,7 +38,7 @@ const notCharged = paymentSetup.createStateConfig({
   initial: 'open',
   on: {
     DIALOG_CLOSED: '#payment.cancelled',
-    SESSION_ENDED: '#payment.cancelled',
+    SESSION_ENDED: '#payment.sessionEnded',
     CART_UPDATED: [
       { guard: 'isCartEmptied', target: '#payment.cancelled' },
       {
@@ -146,6 +150,11 @@ export const paymentMachine = paymentSetup.createMachine({
       meta: { description: 'The dialog was closed before anything was sent.' },
       type: 'final',
       output: { kind: 'cancelled' as const },
+    },
+    sessionEnded: {
+      meta: { description: 'The user was signed out before anything was sent.' },
+      type: 'final',
+      output: { kind: 'sessionEnded' as const },
     },
     returned: {
       meta: { description: 'The error dialog was left, and the page reloads.' },

@@ -20,9 +20,10 @@ export interface CodeCheck {
   readonly codes: readonly CourseCode[];
 }
 
+/** `unknown`: the code could not be checked, which says nothing about it. */
 export type CodeOutcome =
   | ({ readonly kind: 'applied' } & AppliedCode)
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused' | 'unknown'; readonly message: string };
 
 /** What one attempt to pay is for. */
 export interface AttemptOrder {
@@ -39,20 +40,23 @@ export interface PaymentOrder extends AttemptOrder {
 }
 
 /**
- * `declined` and `refused`: nothing was charged. `unconfirmed`: the answer does not say whether anything was charged.
- * `unknown`: no answer arrived, or only that of a failing server.
+ * `declined`, `refused`, `priceChanged` and `codeRefused`: the server says that this attempt is settled without a charge.
+ * `unconfirmed`: the answer says nothing about the payment, e.g. because it turned only this request away: another one
+ * of the same attempt may have been sent by another tab. `unknown`: no answer arrived, only that of a failing server, or
+ * the payment is still being checked.
  */
 export type PaymentOutcome =
   | { readonly kind: 'verified'; readonly transactionId: string }
-  | { readonly kind: 'declined'; readonly message: string }
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'declined' | 'refused'; readonly message: string }
   | { readonly kind: 'priceChanged'; readonly total: Cents }
-  | { readonly kind: 'unconfirmed'; readonly message: string }
-  | { readonly kind: 'unknown'; readonly message: string };
+  | { readonly kind: 'codeRefused'; readonly total: Cents; readonly message: string }
+  | { readonly kind: 'unconfirmed' | 'unknown'; readonly message: string };
 
 export type PaymentOutput =
   | { readonly kind: 'paid'; readonly registration: RegistrationRecord }
   | { readonly kind: 'cancelled' }
+  /** The user was signed out, e.g. in another tab, before anything was sent. */
+  | { readonly kind: 'sessionEnded' }
   /** The user left the error dialog; the page is reloaded. */
   | { readonly kind: 'returned' };
 

@@ -13,6 +13,7 @@ import {
   maxTries,
   sameCourses,
   totalDue,
+  totalOf,
   type AttemptOrder,
   type Bill,
   type CodeCheck,
@@ -123,15 +124,17 @@ export const paymentSetup = setup({
       event.type === 'CART_UPDATED' && !sameCourses(event.courses, context.courses),
     isVerified: ({ event }) => hasOutcome(event, 'verified'),
     isDeclined: ({ event }) => hasOutcome(event, 'declined'),
-    isRefused: ({ event }) =>
-      event.type === 'xstate.done.actor.verifyPayment' && event.output.kind === 'refused',
+    isRefused: ({ event }) => hasOutcome(event, 'refused'),
     isPriceChanged: ({ event }) => hasOutcome(event, 'priceChanged'),
+    isCodeRefusedAtLast: ({ event }) => hasOutcome(event, 'codeRefused'),
+    isCodeUnknown: ({ event }) =>
+      event.type === 'xstate.done.actor.checkPrice' && event.output.kind === 'unknown',
     isUnconfirmed: ({ event }) => hasOutcome(event, 'unconfirmed'),
     mayRetry: ({ context }) => context.tries < maxTries,
   },
   actions: {
     /** Provided by the application: drops the stored key of the attempt, whose outcome is known. */
-    closeAttempt: () => undefined,
+    closeAttempt: (_: unknown, _params: { key: string }) => undefined,
     reportWidgetFailure: enqueueActions(({ event, system, enqueue }) => {
       const site = actorIn(system, 'site');
       if (!site || event.type !== 'WIDGET_FAILED') return;
@@ -201,6 +204,14 @@ export const paymentSetup = setup({
     forgetAttempt: assign({ attemptKey: null, tries: 0 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     keepFailure: assign({ failure: ({ event }) => messageIn(event, copy.error.transactionFailed) }),
+    noteCodeUnchecked: assign({
+      notice: ({ event }) => `${messageIn(event, copy.code.failed)} ${copy.charge.none}`,
+    }),
+    dropRefusedCode: assign(({ context, event }) => {
+      const { total, message } = outcomeOf(event, 'codeRefused') ?? { total: 0, message: '' };
+      const correctedTotal = total === totalOf(context.courses) ? null : total;
+      return { applied: null, typedCode: '', codeMessage: message, correctedTotal };
+    }),
     keepNewPrice: assign(({ context, event }) => {
       const outcome = outcomeOf(event, 'priceChanged');
       if (!outcome) return {};

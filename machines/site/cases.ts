@@ -20,19 +20,24 @@ const hasJustStarted = ({ value, context }: SnapshotFrom<typeof siteMachine>) =>
   context.toasts.length === 0 &&
   context.errorReport === null;
 
+/** The regions are independent, so not all of their combinations are needed. */
+const hasNoOpenPayment = ({ value }: SnapshotFrom<typeof siteMachine>) => value.openPayment === 'absent';
+
 export const cases: ChartCases<typeof siteMachine> = {
   input: { courses: [biod101] },
   events: {
     PAGE_SHOWN: [{ path: '/courses/biology', title: 'Biology courses' }],
-    COURSE_SHOWN: [{ code: 'biod101', today: '2026-03-01' }],
-    FLOW_OPENED: [{ name: 'flow', logic: fromTransition((state) => state, null) }],
+    COURSE_SHOWN: (snapshot) =>
+      hasNoOpenPayment(snapshot) ? [{ code: 'biod101', today: '2026-03-01' }] : [],
+    FLOW_OPENED: (snapshot) =>
+      hasNoOpenPayment(snapshot) ? [{ name: 'flow', logic: fromTransition((state) => state, null) }] : [],
     FLOW_CLOSED: [{ name: 'flow' }],
     OLD_ROUTE_FOLLOWED: [{ from: '/courses/ethics', to: '/courses/humanities' }],
     LINK_FOLLOWED: [{ action: 'enroll', label: 'home' }],
     SESSION_NEEDED: [{}],
     CHECKOUT_OPENED: [{}],
     ENVIRONMENT_NOTICE_CLOSED: [{}],
-    CONNECTION_LOST: [{}],
+    CONNECTION_LOST: (snapshot) => (hasNoOpenPayment(snapshot) ? [{}] : []),
     CONNECTION_RESTORED: [{}],
     TOAST_REQUESTED: (snapshot) =>
       hasJustStarted(snapshot) ? [{ tone: 'danger', text: 'An error has occurred.' }] : [],
@@ -56,6 +61,11 @@ export const cases: ChartCases<typeof siteMachine> = {
     'xstate.error.actor.findStoredSession': [{ error }],
     'xstate.done.actor.detectEnvironment': [{ output: 'local' }, { output: 'production' }],
     'xstate.error.actor.detectEnvironment': [{ error }],
+    'xstate.done.actor.findOpenPayment': [
+      { output: { kind: 'found', key: 'attempt-1' } },
+      { output: { kind: 'none' } },
+    ],
+    'xstate.error.actor.findOpenPayment': [{ error }],
     'xstate.done.actor.loadSession': [{ output: undefined }],
     'xstate.error.actor.loadSession': [{ error }],
     'xstate.done.actor.loadCheckout': [{ output: undefined }],

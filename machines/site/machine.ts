@@ -121,6 +121,31 @@ const environmentNotice = siteSetup.createStateConfig({
   },
 });
 
+const openPayment = siteSetup.createStateConfig({
+  initial: 'looking',
+  meta: { description: 'The notice that the last payment is still being checked.' },
+  states: {
+    looking: {
+      tags: 'pending',
+      meta: { description: 'The browser is asked for a payment whose outcome never arrived.' },
+      invoke: {
+        id: 'findOpenPayment',
+        src: 'findOpenPayment',
+        onDone: [
+          { guard: 'isPaymentOpen', target: 'shown', actions: 'keepOpenPayment' },
+          { target: 'absent' },
+        ],
+        onError: 'absent',
+      },
+    },
+    shown: {
+      meta: { description: 'Every page links to checkout, which finds out the outcome.' },
+      on: { CHECKOUT_OPENED: 'absent' },
+    },
+    absent: { meta: { description: 'No payment is open, or checkout takes care of it.' } },
+  },
+});
+
 /** The root of the actor system. */
 export const siteMachine = siteSetup.createMachine({
   id: 'site',
@@ -138,6 +163,7 @@ export const siteMachine = siteSetup.createMachine({
     session: null,
     sessionView: anonymous('checking'),
     checkout: null,
+    openPayment: null,
     siteVersion: null,
     buttons: {},
     toasts: [],
@@ -168,5 +194,5 @@ export const siteMachine = siteSetup.createMachine({
     'xstate.snapshot.cart': { actions: ['keepCart', 'passCartOn'] },
     'xstate.snapshot.session': { actions: ['keepSession', 'passSessionOn'] },
   },
-  states: { session, checkout, connection, environmentNotice },
+  states: { session, checkout, connection, environmentNotice, openPayment },
 });

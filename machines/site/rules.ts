@@ -6,6 +6,9 @@ export interface SiteInput {
   readonly courses: readonly CourseOffer[];
 }
 
+/** The key of a payment attempt whose answer never reached this browser, if there is one. */
+export type OpenPaymentOutcome = { readonly kind: 'found'; readonly key: string } | { readonly kind: 'none' };
+
 /** A page, as reported to analytics and shown in the document's title. */
 export interface PageView {
   /** With a leading slash, without query. */

@@ -14,7 +14,7 @@ import { cartMachine } from '../cart/machine.ts';
 import type { checkoutMachine } from '../checkout/machine.ts';
 import { courseButtonMachine } from '../courseButton/machine.ts';
 import { track, type Effect } from '../effects.ts';
-import type { DoneEvents } from '../outcome.ts';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import type { sessionMachine } from '../session/machine.ts';
 import type { SessionView } from '../session/rules.ts';
 import { toSessionView } from '../session/view.ts';
@@ -23,7 +23,14 @@ import type { ErrorReport, ToSite } from '../system.ts';
 import { toastMachine } from '../toast/machine.ts';
 import type { CourseCode, CourseOffer } from '../types.ts';
 import { unprovidedFlow, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
-import { anonymous, buttonActorId, toastActorId, type PageView, type SiteInput } from './rules.ts';
+import {
+  anonymous,
+  buttonActorId,
+  toastActorId,
+  type OpenPaymentOutcome,
+  type PageView,
+  type SiteInput,
+} from './rules.ts';
 
 export interface SiteContext {
   readonly courses: readonly CourseOffer[];
@@ -35,6 +42,8 @@ export interface SiteContext {
   readonly sessionView: SessionView;
   /** Null until the checkout page is first opened, and after a completed registration. */
   readonly checkout: ActorRefFrom<typeof checkoutMachine> | null;
+  /** The key of a payment attempt whose outcome is unknown, for the next checkout. */
+  readonly openPayment: string | null;
   /** Null also once the check is done. */
   readonly siteVersion: ActorRefFrom<typeof siteVersionMachine> | null;
   /** By course code, for every course shown so far. */
@@ -68,7 +77,11 @@ export type SiteEvent =
   | { type: 'xstate.snapshot.cart'; snapshot: SnapshotFrom<typeof cartMachine> }
   | { type: 'xstate.snapshot.session'; snapshot: SnapshotFrom<typeof sessionMachine> }
   | { type: `xstate.done.actor.toast.${string}`; actorId: string }
-  | DoneEvents<{ findStoredSession: 'stored' | 'none'; detectEnvironment: Environment }>
+  | DoneEvents<{
+      findStoredSession: 'stored' | 'none';
+      detectEnvironment: Environment;
+      findOpenPayment: OpenPaymentOutcome;
+    }>
   | { type: 'xstate.done.actor.checkout' }
   | { type: 'xstate.done.actor.siteVersion' };
 
@@ -93,6 +106,7 @@ export const siteSetup = setup({
     sendErrorReport: unprovidedLimited<void, ErrorReport>('sendErrorReport'),
     findStoredSession: unprovidedLimited<'stored' | 'none', void>('findStoredSession'),
     detectEnvironment: unprovidedLimited<Environment, void>('detectEnvironment'),
+    findOpenPayment: unprovidedLimited<OpenPaymentOutcome, void>('findOpenPayment'),
     /** Loads the code of `session`, which cannot start before. */
     loadSession: unprovidedLimited<void, void>('loadSession'),
     session: unprovidedFlow('session') as typeof sessionMachine,
@@ -108,6 +122,7 @@ export const siteSetup = setup({
       event.type === 'xstate.done.actor.findStoredSession' && event.output === 'stored',
     isProduction: ({ event }) =>
       event.type === 'xstate.done.actor.detectEnvironment' && event.output === 'production',
+    isPaymentOpen: ({ event }) => hasOutcome(event, 'found'),
     isNewCourse: ({ context, event }) =>
       event.type === 'COURSE_SHOWN' &&
       !(event.code in context.buttons) &&
@@ -118,13 +133,14 @@ export const siteSetup = setup({
     startSession: assign({
       session: ({ spawn }) => spawn('session', { id: 'session', systemId: 'session', syncSnapshot: true }),
     }),
+    keepOpenPayment: assign({ openPayment: ({ event }) => outcomeOf(event, 'found')?.key ?? null }),
     startCheckout: assign(({ context, spawn }) => {
-      const { courses, codes, sessionView } = context;
+      const { courses, codes, sessionView, openPayment } = context;
       return {
         checkout: spawn('checkout', {
           id: 'checkout',
           systemId: 'checkout',
-          input: { courses, codes, session: sessionView },
+          input: { courses, codes, session: sessionView, ...(openPayment !== null && { openPayment }) },
         }),
         siteVersion: spawn('siteVersion', { id: 'siteVersion', systemId: 'siteVersion' }),
       };
@@ -132,7 +148,7 @@ export const siteSetup = setup({
     endCheckout: enqueueActions(({ context, enqueue }) => {
       // A check that is still pending would keep its id from the next one.
       if (context.siteVersion) enqueue.stopChild(context.siteVersion);
-      enqueue.assign({ checkout: null, siteVersion: null });
+      enqueue.assign({ checkout: null, siteVersion: null, openPayment: null });
     }),
     endVersionCheck: assign({ siteVersion: null }),
     clearCart: sendTo('cart', { type: 'CART_CLEARED' }),

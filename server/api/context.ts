@@ -1,10 +1,10 @@
 import type { Config } from '../config/config.ts';
 import type { LimitDeps } from '../http/limits.ts';
-import type { PurchaseDeps } from '../payments/purchase.ts';
+import type { PaymentDeps } from '../payments/deps.ts';
 import type { SignIn } from '../signIn/port.ts';
 
 /** What the API's routes work with. */
-export interface ApiContext extends PurchaseDeps, LimitDeps {
+export interface ApiContext extends PaymentDeps, LimitDeps {
   readonly config: Config;
   readonly signIn: SignIn;
   /** Version of the site being served. */

@@ -2,26 +2,33 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../domain/contract/endpoint.ts';
 import { CHECK_FIELDS } from '../../domain/contract/errors.ts';
-import { clientToken, verifyDiscountCode, verifyPayment } from '../../domain/contract/payments.ts';
+import {
+  clientToken,
+  settlePayment,
+  verifyDiscountCode,
+  verifyPayment,
+  type PaymentNotMade,
+} from '../../domain/contract/payments.ts';
 import { toDollars } from '../../domain/money.ts';
 import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
-import { purchase } from '../payments/purchase.ts';
+import { purchase, settleKey, type PurchaseResult } from '../payments/purchase.ts';
 import { sumOf } from '../payments/catalogue.ts';
-import { limit } from '../http/limits.ts';
+import { isWithinLimit, tooManyRequests } from '../http/limits.ts';
 import { requirePerson } from '../signIn/caller.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from '../http/errors.ts';
 import { readForm } from '../http/forms.ts';
 
-const idempotencyKey = v.pipe(v.string(), v.uuid());
+const idempotencyKey = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** Authorization codes and payments. */
 export function paymentRoutes(context: ApiContext): Hono {
   const app = new Hono();
-  const limitCodes = (c: Context) => limit(context, c, 'code', context.config.codeChecksPerMinute, 60);
+  const isCodeCheckAllowed = (c: Context) =>
+    isWithinLimit(context, c, 'code', context.config.codeChecksPerMinute, 60);
 
   app.post(verifyDiscountCode.path, async (c) => {
-    await limitCodes(c);
+    if (!(await isCodeCheckAllowed(c))) throw tooManyRequests();
     const form = await readForm(c, verifyDiscountCode.request);
     const courses = context.catalogue.choose(form['course_codes[]']);
     const discount = await checkAuthorizationCode(context.db, context.now(), form.code, courses);
@@ -38,25 +45,40 @@ export function paymentRoutes(context: ApiContext): Hono {
 
   app.post(verifyPayment.path, async (c) => {
     const person = await requirePerson(context, c);
-    const key = v.safeParse(idempotencyKey, c.req.header('idempotency-key'));
-    if (!key.success) throw new ApiError(400, 'Send an Idempotency-Key header with a UUID.');
+    const key = readKey(c.req.header('idempotency-key'));
     const form = await readForm(c, verifyPayment.request);
-    const mode = modeOf(c.req.param('id'), form.mode);
-    // A payment reveals as much about a code as a check does.
-    if (form.discount_code !== '') await limitCodes(c);
-    if (mode === 2 && form.payment_token === '') throw new ApiError(422, 'Please choose a way to pay.');
-    const transactionId = await purchase(context, {
-      person,
-      idempotencyKey: key.output.toLowerCase(),
-      mode,
-      nonce: form.payment_token || null,
-      courses: context.catalogue.choose(form['course_codes[]']),
-      authorizationCode: form.discount_code || null,
-      amountCents: form.amount,
-    });
+    const result = await purchase(
+      context,
+      {
+        person,
+        idempotencyKey: key,
+        mode: modeOf(c.req.param('id'), form.mode),
+        nonce: form.payment_token || null,
+        courseCodes: form['course_codes[]'],
+        authorizationCode: form.discount_code || null,
+        amountCents: form.amount,
+      },
+      // A payment reveals as much about a code as a check does.
+      async () => form.discount_code === '' || isCodeCheckAllowed(c),
+    );
+    const { transactionId } = assertEnrolled(result);
     return c.json({ transaction_id: transactionId, status: 'success' } satisfies ResponseOf<
       typeof verifyPayment
     >);
+  });
+
+  app.post(settlePayment.path, async (c) => {
+    const person = await requirePerson(context, c);
+    const result = await settleKey(context, person, readKey(c.req.param('key')));
+    const { transactionId, attempt } = assertEnrolled(result);
+    return c.json({
+      transaction_id: transactionId,
+      status: 'success',
+      total: toDollars(attempt.amountCents),
+      course_codes: attempt.courseCodes,
+      discount_code: attempt.authorizationCode,
+      email: attempt.email,
+    } satisfies ResponseOf<typeof settlePayment>);
   });
 
   app.get(clientToken.path, async (c) => {
@@ -67,6 +89,47 @@ export function paymentRoutes(context: ApiContext): Hono {
   });
 
   return app;
+}
+
+/** @throws ApiError 400 when the key is not a UUID */
+function readKey(given: string | undefined): string {
+  const key = v.safeParse(idempotencyKey, given);
+  if (!key.success) throw new ApiError(400, 'Send an Idempotency-Key header with a UUID.');
+  return key.output;
+}
+
+/** @throws ApiError for every other result: settled without a charge, or not known yet */
+function assertEnrolled(result: PurchaseResult): Extract<PurchaseResult, { kind: 'enrolled' }> {
+  switch (result.kind) {
+    case 'enrolled':
+      return result;
+    case 'declined':
+      throw notMade(402, { status: 'declined', message: `Your payment was declined (${result.message}).` });
+    case 'failed':
+      throw notMade(402, { status: 'failed', message: `${result.message} Nothing was charged.` });
+    case 'rejected': {
+      const { status, message, totalCents, isCodeRejected } = result.rejection;
+      throw notMade(status, {
+        status: 'rejected',
+        message,
+        ...(totalCents !== undefined && { total: toDollars(totalCents) }),
+        ...(isCodeRejected === true && { code_rejected: true }),
+      });
+    }
+    case 'busy':
+      throw new ApiError(409, 'Another payment of yours is still being processed. Please wait a moment.', {
+        status: 'busy',
+      });
+  }
+  throw new ApiError(
+    503,
+    'Your payment is still being checked. You will not be charged twice; please wait a moment.',
+    { status: 'pending' },
+  );
+}
+
+function notMade(status: ApiError['status'], { message, ...more }: PaymentNotMade & { message: string }) {
+  return new ApiError(status, message, more);
 }
 
 /** The mode of the path, which the form may repeat: 2 by card or wallet, 3 for a free registration. */

@@ -21,10 +21,12 @@ import { standInRoutes } from '../site/standIns.ts';
 import type { Site } from '../site/site.ts';
 import { uploadLinkRoutes, uploadRoutes, type UploadDeps } from '../uploads/routes.ts';
 import { loadDevTools } from './devTools.ts';
+import { healthRoutes, type HealthDeps } from './health.ts';
 import type { Tracing } from './tracing.ts';
 import { publicConfig } from './publicConfig.ts';
 
-export interface AppDeps extends ApiContext, UploadDeps {
+export interface AppDeps extends ApiContext, UploadDeps, HealthDeps {
+  readonly db: ApiContext['db'];
   readonly logEvent: Logger['event'];
   /** Undefined unless traces are collected. */
   readonly tracing?: Tracing | undefined;
@@ -42,7 +44,10 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const { config } = deps;
   const devTools = await loadDevTools(config);
   const app = new Hono();
-  app.use(requestLog(deps), securityHeaders(config.environment), acceptableUrl(config));
+  app.use(requestLog(deps), securityHeaders(config.environment));
+  // Probes come by the machine's own address.
+  app.route('/', healthRoutes(deps));
+  app.use(acceptableUrl(config));
 
   if (deps.tracing !== undefined) app.use(deps.tracing.requests);
   if (config.metricsToken !== null) {

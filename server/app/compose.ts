@@ -9,7 +9,7 @@ import { smtpTransport, terminalTransport } from '../mail/transports.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
 import { createCatalogue } from '../payments/catalogue.ts';
 import { embeddedGateway } from '../payments/embedded.ts';
-import { defaultTiming } from '../payments/purchase.ts';
+import { defaultTiming } from '../payments/timing.ts';
 import { cognitoSignIn } from '../signIn/cognito.ts';
 import { embeddedPool } from '../signIn/context.ts';
 import { embeddedSignIn } from '../signIn/embedded.ts';
@@ -24,6 +24,8 @@ import { loadDevTools } from './devTools.ts';
 export interface Composed {
   readonly deps: AppDeps;
   readonly delivery: Delivery;
+  /** From now on `/readyz` asks for no more requests. */
+  stopAccepting(): void;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       ? await openEmbeddedDatabase(path.join(config.dataDir, 'db'))
       : await openPostgresDatabase(config.databaseUrl);
   const { db } = database;
+  let accepting = true;
   const now = () => new Date();
   const { log, event: logEvent } = createLog(config.logFormat);
 
@@ -68,6 +71,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
   return {
     delivery,
+    stopAccepting: () => {
+      accepting = false;
+    },
     async close() {
       await tracing?.close();
       await database.close();
@@ -83,7 +89,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
           ? embeddedGateway(db, now, config.declineByAmount)
           : braintreeGateway(config.braintree),
       uploads: uploadStore(config),
-      timing: defaultTiming,
+      timing: { ...defaultTiming, searchHorizon: config.searchHorizonMinutes * 60_000 },
+      sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      atWork: new Map(),
+      isAccepting: () => accepting,
       version,
       tracing,
       site,

@@ -36,10 +36,19 @@ export async function assertPortIsFree(port: number, host: string): Promise<void
   await new Promise((resolve) => probe.close(resolve));
 }
 
-export async function closeServer(server: Server): Promise<void> {
+/**
+ * Accepts no more requests, lets the running ones finish, and closes.
+ *
+ * @param graceMilliseconds after which the connections that are still busy are cut
+ */
+export async function closeServer(server: Server, graceMilliseconds = 0): Promise<void> {
   await new Promise((resolve) => {
-    server.close(resolve);
+    const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve(undefined);
+    });
     // Browsers keep idle connections open.
-    server.closeAllConnections();
+    server.closeIdleConnections();
   });
 }

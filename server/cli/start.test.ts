@@ -201,10 +201,10 @@ test.skipIf(programs === null)(
     for (const name of ['tracing.ts', 'metrics.ts']) {
       expect(inProduction).not.toContain(path.join('server', 'app', name));
     }
-    expect(topFolders(inProduction)).toEqual(new Set(['server', 'domain']));
+    expect(topFolders(inProduction)).toEqual(new Set(['server', 'domain', 'machines']));
 
     const locally = await loadedFiles();
     expect(locally).toContain(path.join('server', 'dev', 'seed.ts'));
-    expect(topFolders(locally)).toEqual(new Set(['server', 'domain']));
+    expect(topFolders(locally)).toEqual(new Set(['server', 'domain', 'machines']));
   },
 );

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { courses } from '../../domain/catalogue/all.ts';
 import { createApp } from '../app/app.ts';
-import { keepHouse } from '../app/housekeeping.ts';
 import { compose } from '../app/compose.ts';
 import { loadDevTools } from '../app/devTools.ts';
 import { readConfig, type Config } from '../config/config.ts';
@@ -11,7 +10,8 @@ import { StartupError } from '../config/startupError.ts';
 import { buildSiteIfStale } from './buildSite.ts';
 import { greeting } from './greeting.ts';
 import { createHttpServer } from './httpServer.ts';
-import { assertPortIsFree, closeServer, listen } from './listen.ts';
+import { assertPortIsFree } from './listen.ts';
+import { run } from './run.ts';
 
 /**
  * `npm start` serves the built site with the backend, and builds it first if it is stale; `--prebuilt` never builds; `--dev` serves it from source with hot reload; `--api` runs the
@@ -31,10 +31,9 @@ async function start(mode: Mode): Promise<void> {
       ? path.join(path.resolve(projectRoot, config.distDir), config.brand)
       : null;
   const composed = await compose(config, { courses, siteFolder, print });
-  const { deps, delivery } = composed;
   const devTools = await loadDevTools(config);
   const inspector = devTools?.inspectorFiles(projectRoot, print);
-  const app = await createApp({ ...deps, ...(inspector && { inspector }) });
+  const app = await createApp({ ...composed.deps, ...(inspector && { inspector }) });
   const listener = getRequestListener(app.fetch);
 
   const server = createHttpServer();
@@ -43,33 +42,8 @@ async function start(mode: Mode): Promise<void> {
     if (pages === null || isBackend(request.url ?? '/')) void listener(request, response);
     else pages.handle(request, response);
   });
-
-  let closing: Promise<void> | null = null;
-  const close = () =>
-    (closing ??= (async () => {
-      clearInterval(housekeeping);
-      await pages?.close();
-      await closeServer(server);
-      await delivery.flush();
-      await composed.close();
-    })());
-  const housekeeping = setInterval(() => {
-    void delivery.flush();
-    void keepHouse(deps);
-  }, 60_000);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      void close().then(() => process.exit(0));
-    });
-  }
-
-  try {
-    const port = await listen(server, config.port, config.host);
-    print(greeting(config, config.publicUrl ?? `http://${config.host}:${port}`, devTools));
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const port = await run(server, composed, config, async () => pages?.close());
+  print(greeting(config, config.publicUrl ?? `http://${config.host}:${port}`, devTools));
 }
 
 const isBackend = (url: string) =>

@@ -67,6 +67,8 @@ export interface Config {
   readonly codesPerHour: number;
   /** A real merchant; null runs the embedded gateway. */
   readonly braintree: BraintreeConfig | null;
+  /** How long a payment that the gateway cannot find yet may still appear. */
+  readonly searchHorizonMinutes: number;
   readonly declineByAmount: boolean;
   /** Declined payments after which one person has to wait, against card testing. */
   readonly declinesPerHour: number;
@@ -144,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signInAttempts: values.SIGN_IN_ATTEMPTS,
     codesPerHour: values.CODES_PER_HOUR,
     braintree: braintreeOf(values),
+    searchHorizonMinutes: values.PAYMENT_SEARCH_HORIZON_MINUTES,
     declineByAmount: values.PAYMENT_DECLINE_BY_AMOUNT,
     declinesPerHour: values.DECLINES_PER_HOUR ?? (isLocal ? 10_000 : 10),
     codeChecksPerMinute: values.CODE_CHECKS_PER_MINUTE ?? requestLimit,

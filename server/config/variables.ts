@@ -177,6 +177,10 @@ const payments = {
     v.optional(flag, 'off'),
     "Embedded gateway: on declines $2000.00 to $2999.99, as Braintree's sandbox does.",
   ),
+  PAYMENT_SEARCH_HORIZON_MINUTES: described(
+    v.optional(wholeNumber(1, 1440), '5'),
+    'How long a search of the gateway may lag behind a payment; only then does an empty search count.',
+  ),
 };
 
 const uploads = {

@@ -41,7 +41,10 @@ export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase
 export function openPostgresDatabase(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10 });
   // Without a listener a dropped idle connection would end the process; the next query opens a new one.
-  pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
+  const lost = (error: Error) => console.error(`Database connection lost: ${error.message}`);
+  pool.on('error', lost);
+  // The same for a connection in use: its query fails, and nothing else.
+  pool.on('connect', (client) => client.on('error', lost));
   return migrated({ db: drizzlePg(pool) as unknown as Database, close: () => pool.end() });
 }
 
@@ -88,4 +91,13 @@ export async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
 /** Waits until no other transaction holds the lock of this name, e.g. of one person's payments, then holds it. */
 export async function serialize(tx: Database, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7210002, hashtext(${name}))`);
+}
+
+/** The time by the database's clock, in milliseconds. Tests replace the SQL function behind it. */
+export async function databaseTime(db: Database): Promise<number> {
+  const [row] = await rowsOf<{ now: string | number }>(
+    db,
+    sql`select extract(epoch from matricula_now()) * 1000 as now`,
+  );
+  return Math.floor(Number(row?.now));
 }

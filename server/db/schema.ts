@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { StateValue } from 'xstate';
+import type { AttemptContext, GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import {
   bigint,
   boolean,
@@ -129,36 +131,62 @@ export const authorizationCodes = pgTable('authorization_codes', {
   uses: integer('uses').notNull().default(0),
 });
 
-export type AttemptStatus = 'pending' | 'succeeded' | 'declined' | 'failed';
+/** What may be said of an attempt's money; derived from its state. */
+export type AttemptStatus = 'unsettled' | 'enrolled' | 'notCharged';
+
+/** The answer to a request that was rejected before any money could move. */
+export interface Rejection {
+  /** HTTP status, 400 to 499. */
+  readonly status: 409 | 422 | 429;
+  readonly message: string;
+  /** The total that the server would charge, in cents, where the rejection is about the price. */
+  readonly totalCents?: number;
+  /** Whether the authorization code itself was rejected, so that it must be dropped. */
+  readonly isCodeRejected?: boolean;
+}
 
 /**
- * One row for each payment request, written before the charge. Its id is the gateway's order id, so that after a crash
- * the charge is looked up instead of repeated.
+ * One row for each press of the pay button, written before any money moves: the stored snapshot of a `paymentAttempt`
+ * chart. Its id goes to the gateway as the order id, so that its authorization can be found after a crash.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: text('id').primaryKey(),
     sub: text('sub').notNull(),
+    /** Where receipt and notices go. */
+    email: text('email').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Hash of the request: reusing the key for a different request is an error. */
+    /** Hash of the request: the same key with another request is rejected. */
     fingerprint: text('fingerprint').notNull(),
     courseCodes: jsonb('course_codes').$type<string[]>().notNull(),
     authorizationCode: text('discount_code'),
     amountCents: integer('amount_cents').notNull(),
+    /** Why the request was rejected before any money could move: the answer that it gets each time. */
+    rejection: jsonb('rejection').$type<Rejection>(),
+    /** Value and context of the chart. */
+    state: jsonb('state').$type<StateValue>().notNull(),
+    context: jsonb('context').$type<AttemptContext>().notNull(),
     status: text('status').$type<AttemptStatus>().notNull(),
-    /** Until then one request works on the attempt; afterwards another may take over. */
-    leaseUntil: time('lease_until').notNull(),
-    gatewayId: text('gateway_id'),
-    transactionId: text('transaction_id'),
-    message: text('message'),
+    /** Whether staff must act. */
+    isStuck: boolean('is_stuck').notNull().default(false),
+    /** Counts how often the attempt was taken over; a write under an older number is ignored. */
+    fence: integer('fence').notNull().default(1),
+    /** From then on any instance may take it over; null when nothing is left to do. */
+    dueAt: time('due_at'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('one_attempt_per_key').on(table.sub, table.idempotencyKey),
-    index('attempts_by_status').on(table.sub, table.status),
+    uniqueIndex('one_unsettled_attempt_per_person')
+      .on(table.sub)
+      .where(sql`status = 'unsettled'`),
+    index('attempts_due').on(table.dueAt),
   ],
 );
+
+/** A stored payment attempt. */
+export type Attempt = typeof paymentAttempts.$inferSelect;
 
 export const transactions = pgTable('transactions', {
   id: text('id').primaryKey(),
@@ -170,15 +198,20 @@ export const transactions = pgTable('transactions', {
   createdAt: time('created_at').notNull(),
 });
 
-/** Sales of the embedded gateway. */
-export const embeddedSales = pgTable('embedded_sales', {
-  orderId: text('order_id').primaryKey(),
-  id: text('id').notNull(),
-  amountCents: integer('amount_cents').notNull(),
-  /** Reason for the decline; null when the sale was approved. */
-  declined: text('declined'),
-  createdAt: time('created_at').notNull(),
-});
+/** The embedded gateway's own books. */
+export const embeddedTransactions = pgTable(
+  'embedded_transactions',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    status: text('status').$type<GatewayTransaction['status']>().notNull(),
+    /** Why it was declined; empty otherwise. */
+    reason: text('reason').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('embedded_transactions_by_order').on(table.orderId)],
+);
 
 export const redemptions = pgTable('redemptions', {
   transactionId: text('transaction_id').primaryKey(),

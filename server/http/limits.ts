@@ -34,10 +34,11 @@ export function isWithinLimit(
 
 /** @throws ApiError 429 when this address made too many requests */
 export async function limit(...counted: Parameters<typeof isWithinLimit>): Promise<void> {
-  if (!(await isWithinLimit(...counted))) {
-    throw new ApiError(429, 'Too many attempts. Please wait a little and try again.');
-  }
+  if (!(await isWithinLimit(...counted))) throw tooManyRequests();
 }
+
+export const tooManyRequests = () =>
+  new ApiError(429, 'Too many attempts. Please wait a little and try again.');
 
 /** Behind a proxy the last entry is the one that the proxy added; a caller can forge the others. */
 export function callerAddress(c: Context, trustProxy: boolean): string {

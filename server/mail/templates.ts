@@ -37,6 +37,26 @@ export function codeMail(purpose: CodePurpose, code: string): MailContent {
       ]);
 }
 
+/** @param isEnrolled whether the order was paid by another authorization */
+export function releaseMail({
+  amountCents,
+  isEnrolled,
+}: {
+  amountCents: number;
+  isEnrolled: boolean;
+}): MailContent {
+  const amount = formatUsd(amountCents);
+  return mail('A hold on your card was released', [
+    isEnrolled
+      ? `A second hold of ${amount} was placed on your card for a registration that is already paid.`
+      : `A hold of ${amount} was placed on your card for a payment that was not completed.`,
+    isEnrolled
+      ? 'We have released it: you are charged once. Your bank may show it for up to two days.'
+      : 'We have released it: you have not been charged. Your bank may show it for up to two days.',
+    'If you see it for longer, please contact Student Services.',
+  ]);
+}
+
 export interface Receipt {
   readonly transactionId: string;
   readonly courses: readonly { readonly code: string; readonly name: string; readonly cents: number }[];

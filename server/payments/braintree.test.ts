@@ -1,26 +1,29 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import braintree from 'braintree';
 import { closeServer, listen } from '../cli/listen.ts';
-import { braintreeGateway } from './braintree.ts';
+import type { BraintreeConfig } from '../config/config.ts';
+import { braintreeGateway, nonceInUse } from './braintree.ts';
 import type { Gateway } from './gateway.ts';
 
-/** The real SDK with a fake of Braintree's HTTP API, never with a real merchant. */
+/**
+ * The real SDK against a double of Braintree's HTTP interface that speaks its XML. It was never run against a real
+ * merchant.
+ */
 
 interface Reply {
   readonly status: number;
   readonly body: string;
 }
 
-let fake: Server;
+let double: Server;
 let gateway: Gateway;
-let gatewayOf: (timeoutMilliseconds?: number) => Gateway;
-/** By path; a request to any other path loses its connection. */
-let replies: Record<string, Reply | 'none'> = {};
+let gatewayOf: (over?: Partial<BraintreeConfig>) => Gateway;
+let replies: Record<string, Reply> = {};
 let requests: { path: string; authorization: string; body: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
-  fake = createServer((request, response) => {
+  double = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => {
       text += chunk.toString();
@@ -30,19 +33,18 @@ beforeAll(async () => {
       requests.push({
         path,
         authorization: request.headers.authorization ?? '',
-        body: JSON.parse(text) as Record<string, unknown>,
+        body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>,
       });
       const reply = replies[path.replace('/merchants/merchant', '')];
       if (reply === undefined) {
         request.socket.destroy();
         return;
       }
-      if (reply === 'none') return;
       response.writeHead(reply.status, { 'content-type': 'application/xml; charset=utf-8' });
       response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${reply.body}`);
     });
   });
-  const port = await listen(fake, 0, '127.0.0.1');
+  const port = await listen(double, 0, '127.0.0.1');
   const config = {
     environment: 'sandbox' as const,
     merchantId: 'merchant',
@@ -53,110 +55,213 @@ beforeAll(async () => {
     paypal: false,
   };
   const environment = new braintree.Environment('127.0.0.1', String(port), '', false, '', '');
-  gatewayOf = (timeoutMilliseconds) =>
-    braintreeGateway(config, { environment, ...(timeoutMilliseconds && { timeoutMilliseconds }) });
+  gatewayOf = (over = {}) => braintreeGateway({ ...config, ...over }, { environment });
 });
-afterAll(() => closeServer(fake));
+afterAll(() => closeServer(double));
 beforeEach(() => {
   gateway = gatewayOf();
   replies = {};
   requests = [];
 });
 
-const sale = { orderId: 'attempt-1', amountCents: 60_210, nonce: 'nonce-1', email: 'a@example.edu' };
-const transaction = (status: string, more = '') =>
-  `<transaction><id>bt1</id><status>${status}</status><type>sale</type><order-id>attempt-1</order-id>${more}</transaction>`;
+const request = { orderId: 'attempt-1', amountCents: 60_210, nonce: 'nonce-1', email: 'a@example.edu' };
+const transaction = (status: string, more = '', id = 'bt1') =>
+  `<transaction><id>${id}</id><status>${status}</status><type>sale</type><order-id>attempt-1</order-id>${more}</transaction>`;
+const rejected = (inner: string, message = 'Do Not Honor') => ({
+  status: 422,
+  body: `<api-error-response><errors>${inner.startsWith('<error') ? inner : '<errors type="array"/>'}</errors><message>${message}</message>${inner.startsWith('<error') ? '' : inner}</api-error-response>`,
+});
+const validationError = (code: string, message: string) =>
+  rejected(
+    `<errors type="array"/><transaction><errors type="array"><error><code>${code}</code><message>${message}</message><attribute type="symbol">base</attribute></error></errors></transaction>`,
+    message,
+  );
 
-test('a sale sends amount, nonce and order id', async () => {
-  replies['/transactions'] = { status: 201, body: transaction('submitted_for_settlement') };
-  expect(await gateway.sale(sale)).toEqual({ kind: 'approved', id: 'bt1' });
-  expect(requests[0]?.body).toEqual({
-    transaction: {
-      type: 'sale',
-      amount: '602.10',
-      order_id: 'attempt-1',
-      payment_method_nonce: 'nonce-1',
-      customer: { email: 'a@example.edu' },
-      options: { submit_for_settlement: true },
+describe('authorizing', () => {
+  test('puts the amount on hold and does not submit it for settlement', async () => {
+    replies['/transactions'] = { status: 201, body: transaction('authorized') };
+    expect(await gateway.authorize(request)).toEqual({ kind: 'authorized', id: 'bt1' });
+    expect(requests[0]?.body).toEqual({
+      transaction: {
+        type: 'sale',
+        amount: '602.10',
+        order_id: 'attempt-1',
+        payment_method_nonce: 'nonce-1',
+        customer: { email: 'a@example.edu' },
+        options: { submit_for_settlement: false },
+      },
+    });
+    expect(requests[0]?.authorization).toBe(`Basic ${Buffer.from('public:private').toString('base64')}`);
+  });
+
+  test('names the merchant account where one is configured', async () => {
+    replies['/transactions'] = { status: 201, body: transaction('authorized') };
+    await gatewayOf({ merchantAccountId: 'college' }).authorize(request);
+    expect(requests[0]?.body).toMatchObject({ transaction: { merchant_account_id: 'college' } });
+  });
+
+  test('C-176 works as well after a client token was made', async () => {
+    replies['/client_token'] = { status: 201, body: '<client-token><value>t</value></client-token>' };
+    replies['/transactions'] = { status: 201, body: transaction('authorized') };
+    expect(await gateway.clientToken()).toBe('t');
+    expect(await gateway.authorize(request)).toEqual({ kind: 'authorized', id: 'bt1' });
+  });
+
+  test('a decline by the bank and one by the gateway have their reasons', async () => {
+    const byBank = '<processor-response-text>Do Not Honor</processor-response-text>';
+    replies['/transactions'] = rejected(transaction('processor_declined', byBank));
+    expect(await gateway.authorize(request)).toEqual({ kind: 'declined', reason: 'Do Not Honor' });
+    const byGateway = '<gateway-rejection-reason>fraud</gateway-rejection-reason>';
+    replies['/transactions'] = rejected(transaction('gateway_rejected', byGateway));
+    expect(await gateway.authorize(request)).toEqual({ kind: 'declined', reason: 'Gateway Rejected: fraud' });
+  });
+
+  test('“duplicate” says that an earlier request arrived, not that nothing is on hold', async () => {
+    const duplicate = '<gateway-rejection-reason>duplicate</gateway-rejection-reason>';
+    replies['/transactions'] = rejected(transaction('gateway_rejected', duplicate));
+    expect(await gateway.authorize(request)).toEqual({ kind: 'unknown', reason: 'gateway_rejected' });
+  });
+
+  test.each(Object.entries(nonceInUse))('%s says the same', async (_name, code) => {
+    replies['/transactions'] = validationError(code, 'Cannot use a payment_method_nonce more than once.');
+    expect(await gateway.authorize(request)).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('another invalid request never became a transaction', async () => {
+    replies['/transactions'] = validationError('91565', 'Unknown or expired payment_method_nonce.');
+    expect(await gateway.authorize(request)).toEqual({
+      kind: 'rejected',
+      reason: 'Unknown or expired payment_method_nonce.',
+    });
+  });
+
+  test('the codes are those of the SDK', () => {
+    const { ValidationErrorCodes } = braintree as unknown as {
+      ValidationErrorCodes: { Transaction: Record<string, string> };
+    };
+    expect(ValidationErrorCodes.Transaction).toMatchObject(nonceInUse);
+  });
+
+  test.each([
+    [401, 'rejected', 'authenticationError'],
+    [403, 'rejected', 'authorizationError'],
+    [429, 'rejected', 'tooManyRequestsError'],
+    [408, 'unknown', 'requestTimeoutError'],
+    [500, 'unknown', 'serverError'],
+    [503, 'unknown', 'serviceUnavailableError'],
+    [504, 'unknown', 'gatewayTimeoutError'],
+    [418, 'unknown', 'unexpectedError'],
+  ])('status %i is %s', async (status, kind, reason) => {
+    replies['/transactions'] = { status, body: '<x/>' };
+    expect(await gateway.authorize(request)).toEqual({ kind, reason });
+  });
+
+  test('no answer leaves the result open', async () => {
+    expect(await gateway.authorize(request)).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('capturing', () => {
+  const path = '/transactions/bt1/submit_for_settlement';
+
+  test('submits the authorization for settlement', async () => {
+    replies[path] = { status: 200, body: transaction('submitted_for_settlement') };
+    expect(await gateway.capture('bt1')).toEqual({ kind: 'captured' });
+  });
+
+  test.each(['submitted_for_settlement', 'settling', 'settled'])(
+    'one that is %s already was captured by an earlier request',
+    async (status) => {
+      replies[path] = validationError('91507', 'Cannot submit for settlement unless status is authorized.');
+      replies['/transactions/bt1'] = { status: 200, body: transaction(status) };
+      expect(await gateway.capture('bt1')).toEqual({ kind: 'captured' });
     },
+  );
+
+  test.each(['authorization_expired', 'voided'])('one that is %s never can be', async (status) => {
+    replies[path] = validationError('91507', 'Cannot submit for settlement unless status is authorized.');
+    replies['/transactions/bt1'] = { status: 200, body: transaction(status) };
+    expect(await gateway.capture('bt1')).toMatchObject({ kind: 'rejected' });
   });
-  expect(requests[0]?.authorization).toBe(`Basic ${Buffer.from('public:private').toString('base64')}`);
-});
 
-test('C-176 a sale works after a client token was generated', async () => {
-  replies['/client_token'] = { status: 201, body: '<client-token><value>t</value></client-token>' };
-  replies['/transactions'] = { status: 201, body: transaction('submitted_for_settlement') };
-  const fresh = gatewayOf();
-  expect(await fresh.clientToken()).toBe('t');
-  expect(await fresh.sale(sale)).toEqual({ kind: 'approved', id: 'bt1' });
-});
-
-test('declines by the bank and by the gateway carry their reasons', async () => {
-  const answered = (inner: string) => ({
-    status: 422,
-    body: `<api-error-response><errors><errors type="array"/></errors><message>Do Not Honor</message>${inner}</api-error-response>`,
+  test('an error that says nothing about the transaction leaves the result open', async () => {
+    replies[path] = validationError('91507', 'Cannot submit for settlement unless status is authorized.');
+    expect(await gateway.capture('bt1')).toMatchObject({ kind: 'unknown' });
+    replies[path] = { status: 503, body: '<x/>' };
+    expect(await gateway.capture('bt1')).toEqual({ kind: 'unknown', reason: 'serviceUnavailableError' });
   });
-  const byBank = '<processor-response-text>Do Not Honor</processor-response-text>';
-  replies['/transactions'] = answered(transaction('processor_declined', byBank));
-  expect(await gateway.sale(sale)).toEqual({ kind: 'declined', reason: 'Do Not Honor' });
-  const byGateway = '<gateway-rejection-reason>fraud</gateway-rejection-reason>';
-  replies['/transactions'] = answered(transaction('gateway_rejected', byGateway));
-  expect(await gateway.sale(sale)).toEqual({ kind: 'declined', reason: 'Gateway Rejected: fraud' });
 });
 
-test('a used nonce is a decline', async () => {
-  const message = 'Cannot use a payment_method_nonce more than once.';
-  replies['/transactions'] = {
-    status: 422,
-    body: `<api-error-response><errors><errors type="array"/></errors><message>${message}</message></api-error-response>`,
+describe('releasing', () => {
+  test('voids the authorization, and one that is voided or expired counts', async () => {
+    replies['/transactions/bt1/void'] = { status: 200, body: transaction('voided') };
+    expect(await gateway.release('bt1')).toEqual({ kind: 'released' });
+    replies['/transactions/bt1/void'] = validationError('91504', 'Cannot be voided.');
+    replies['/transactions/bt1'] = { status: 200, body: transaction('authorization_expired') };
+    expect(await gateway.release('bt1')).toEqual({ kind: 'released' });
+  });
+
+  test('no answer leaves the result open', async () => {
+    expect(await gateway.release('bt1')).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('searching for an order', () => {
+  const answer = (...transactions: readonly string[]) => {
+    const ids = transactions.map((_, index) => `<item>bt${index + 1}</item>`).join('');
+    replies['/transactions/advanced_search_ids'] = {
+      status: 200,
+      body: `<search-results><page-size type="integer">50</page-size><ids type="array">${ids}</ids></search-results>`,
+    };
+    replies['/transactions/advanced_search'] = {
+      status: 200,
+      body: `<credit-card-transactions type="collection"><current-page-number type="integer">1</current-page-number><page-size type="integer">50</page-size><total-items type="integer">${transactions.length}</total-items>${transactions.join('')}</credit-card-transactions>`,
+    };
   };
-  expect(await gateway.sale(sale)).toEqual({ kind: 'declined', reason: message });
+
+  test.each([
+    ['authorized', 'authorized'],
+    ['authorizing', 'unclear'],
+    ['submitted_for_settlement', 'captured'],
+    ['settling', 'captured'],
+    ['settlement_pending', 'captured'],
+    ['settled', 'captured'],
+    ['processor_declined', 'declined'],
+    ['failed', 'released'],
+    ['authorization_expired', 'released'],
+    ['voided', 'released'],
+    ['a_status_of_the_future', 'unclear'],
+  ])('%s is %s', async (status, expected) => {
+    answer(transaction(status));
+    const found = await gateway.find('attempt-1');
+    expect(found).toMatchObject({ kind: 'found', transactions: [{ id: 'bt1', status: expected }] });
+    expect(requests[0]?.body).toEqual({ search: { order_id: { is: 'attempt-1' } } });
+  });
+
+  test('shows every transaction of the order, duplicates as unclear', async () => {
+    const duplicate = '<gateway-rejection-reason>duplicate</gateway-rejection-reason>';
+    answer(transaction('gateway_rejected', duplicate), transaction('authorized', '', 'bt2'));
+    expect(await gateway.find('attempt-1')).toEqual({
+      kind: 'found',
+      transactions: [
+        { id: 'bt1', status: 'unclear', reason: '' },
+        { id: 'bt2', status: 'authorized', reason: '' },
+      ],
+    });
+  });
+
+  test('an order that never arrived is not found', async () => {
+    answer();
+    expect(await gateway.find('attempt-2')).toEqual({ kind: 'found', transactions: [] });
+  });
+
+  test('a search that fails is not taken for “not found”', async () => {
+    replies['/transactions/advanced_search_ids'] = { status: 503, body: '<x/>' };
+    expect(await gateway.find('attempt-1')).toEqual({ kind: 'unknown', reason: 'serviceUnavailableError' });
+  });
 });
 
-test('with wrong keys the card was certainly not charged', async () => {
-  replies['/transactions'] = { status: 401, body: '<x/>' };
-  expect(await gateway.sale(sale)).toEqual({ kind: 'unavailable', reason: 'authenticationError' });
-});
-
-test('after a server error or a lost connection the result is unknown', async () => {
-  replies['/transactions'] = { status: 500, body: '<x/>' };
-  await expect(gateway.sale(sale)).rejects.toThrow();
-  replies = {};
-  await expect(gateway.sale(sale)).rejects.toThrow();
-});
-
-// Fails if a new version of the SDK no longer reads the timeout from its configuration.
-test('a call without a response is given up after the timeout', async () => {
-  replies['/transactions'] = 'none';
-  await expect(gatewayOf(50).sale(sale)).rejects.toThrow('timed out');
-});
-
-const found = (ids: string[]) => ({
-  status: 200,
-  body: `<search-results><page-size type="integer">50</page-size><ids type="array">${ids.map((id) => `<item>${id}</item>`).join('')}</ids></search-results>`,
-});
-
-test('find returns a sale by its order id', async () => {
-  replies['/transactions/advanced_search_ids'] = found(['bt1']);
-  replies['/transactions/advanced_search'] = {
-    status: 200,
-    body: `<credit-card-transactions type="collection"><current-page-number type="integer">1</current-page-number><page-size type="integer">50</page-size><total-items type="integer">1</total-items>${transaction('settling')}</credit-card-transactions>`,
-  };
-  expect(await gateway.find('attempt-1')).toEqual({ kind: 'approved', id: 'bt1' });
-  expect(requests[0]?.body).toEqual({ search: { order_id: { is: 'attempt-1' } } });
-});
-
-test('find returns null for a sale that never arrived', async () => {
-  replies['/transactions/advanced_search_ids'] = found([]);
-  expect(await gateway.find('attempt-2')).toBeNull();
-});
-
-test('find rejects when the search fails', async () => {
-  replies['/transactions/advanced_search_ids'] = { status: 503, body: '<x/>' };
-  await expect(gateway.find('attempt-1')).rejects.toThrow();
-});
-
-test('C-176 a client token is generated once and then reused', async () => {
+test('C-176 a client token for the widget', async () => {
   replies['/client_token'] = {
     status: 201,
     body: '<client-token><value>the-client-token</value></client-token>',
@@ -164,4 +269,29 @@ test('C-176 a client token is generated once and then reused', async () => {
   expect(await gateway.clientToken()).toBe('the-client-token');
   expect(await gateway.clientToken()).toBe('the-client-token');
   expect(requests).toHaveLength(1);
+});
+
+test('requests for a client token at the same time share one call, and a failed one is asked for again', async () => {
+  replies['/client_token'] = { status: 503, body: '<x/>' };
+  const failed = await Promise.allSettled([gateway.clientToken(), gateway.clientToken()]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(requests).toHaveLength(1);
+  replies['/client_token'] = { status: 201, body: '<client-token><value>t</value></client-token>' };
+  expect(await gateway.clientToken()).toBe('t');
+});
+
+test('a client token is used for ten minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    replies['/client_token'] = { status: 201, body: '<client-token><value>t</value></client-token>' };
+    await gateway.clientToken();
+    vi.advanceTimersByTime(10 * 60_000 - 1);
+    await gateway.clientToken();
+    expect(requests).toHaveLength(1);
+    vi.advanceTimersByTime(2);
+    await gateway.clientToken();
+    expect(requests).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

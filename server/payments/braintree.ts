@@ -1,12 +1,11 @@
 import braintree from 'braintree';
+import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { BraintreeConfig } from '../config/config.ts';
-import type { Gateway, SaleOutcome } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
 
 export interface BraintreeOptions {
   /** Replaces Braintree's own environment, in tests. */
   readonly environment?: braintree.Environment;
-  /** Shorter than the lease of a payment attempt, so that no other request takes over a sale in progress. */
-  readonly timeoutMilliseconds?: number;
 }
 
 type Transaction = Pick<
@@ -14,97 +13,158 @@ type Transaction = Pick<
   'id' | 'status' | 'processorResponseText' | 'gatewayRejectionReason'
 >;
 
-const approvedStatuses = new Set([
-  'authorized',
-  'authorizing',
-  'submitted_for_settlement',
-  'settling',
-  'settlement_pending',
-  'settlement_confirmed',
-  'settled',
-]);
+/**
+ * The documented statuses of a transaction. One that the documents do not name counts as unclear.
+ * https://developer.paypal.com/braintree/docs/reference/general/statuses
+ */
+const statuses: Readonly<Record<string, GatewayTransaction['status']>> = {
+  authorized: 'authorized',
+  submitted_for_settlement: 'captured',
+  settlement_pending: 'captured',
+  settling: 'captured',
+  settlement_confirmed: 'captured',
+  settled: 'captured',
+  processor_declined: 'declined',
+  gateway_rejected: 'declined',
+  settlement_declined: 'released',
+  authorization_expired: 'released',
+  failed: 'released',
+  voided: 'released',
+};
 
-// The SDK's `errorTypes` after which the card was certainly not charged.
-const notCharged = new Set([
+/** Errors that the SDK reports before it sends anything, or after the gateway rejected to look at the request. */
+const surelyNotSent: ReadonlySet<string> = new Set([
   'authenticationError',
   'authorizationError',
+  'invalidKeysError',
   'notFoundError',
   'tooManyRequestsError',
   'upgradeRequired',
-  'invalidKeysError',
 ]);
+
+/** Validation errors of a sale: the nonce was used, or is being used, by an earlier request of which the answer may have been lost. */
+export const nonceInUse = {
+  PaymentMethodNonceConsumed: '91564',
+  PaymentMethodNonceLocked: '91566',
+} as const;
+const nonceInUseCodes: ReadonlySet<string> = new Set(Object.values(nonceInUse));
 
 const tokenMilliseconds = 10 * 60 * 1000;
 
-/** Charges through the `braintree` SDK, in production or in Braintree's sandbox. */
+/** Takes payments through the `braintree` SDK: real ones in production, simulated ones in Braintree's sandbox. */
 export function braintreeGateway(
   config: BraintreeConfig,
-  { environment = environmentOf(config), timeoutMilliseconds = 30_000 }: BraintreeOptions = {},
+  { environment = environmentOf(config) }: BraintreeOptions = {},
 ): Gateway {
   const { merchantId, publicKey, privateKey } = config;
   const gateway = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
-  // The constructor has no option for the timeout.
-  const sdkConfig: { timeout: number } = gateway.config;
-  sdkConfig.timeout = timeoutMilliseconds;
   const forAccount = config.merchantAccountId === null ? {} : { merchantAccountId: config.merchantAccountId };
-  let token: { readonly value: string; readonly until: number } | null = null;
+  let token: { readonly value: Promise<string>; readonly until: number } | null = null;
+
+  /** The status of a transaction now; null when nobody can tell. */
+  async function statusOf(id: string): Promise<GatewayTransaction['status'] | null> {
+    try {
+      return toTransaction(await gateway.transaction.find(id)).status;
+    } catch {
+      return null;
+    }
+  }
 
   return {
     kind: 'braintree',
 
-    async sale({ orderId, amountCents, nonce, email }) {
+    async authorize({ orderId, amountCents, nonce, email }) {
       try {
         const result = await gateway.transaction.sale({
           amount: (amountCents / 100).toFixed(2),
           orderId,
           paymentMethodNonce: nonce,
           customer: { email },
-          options: { submitForSettlement: true },
+          options: { submitForSettlement: false },
           ...forAccount,
         });
         const transaction = result.transaction as Transaction | undefined;
-        // No transaction means that the request was invalid, e.g. because the nonce had been used.
-        return transaction === undefined
-          ? { kind: 'declined', reason: result.message }
-          : outcomeOf(transaction);
+        if (transaction === undefined) {
+          const codes = result.errors.deepErrors().map(({ code }) => code);
+          const kind = codes.some((code) => nonceInUseCodes.has(code)) ? 'unknown' : 'rejected';
+          return { kind, reason: result.message };
+        }
+        const { id, status, reason } = toTransaction(transaction);
+        if (status === 'authorized' || status === 'captured') return { kind: 'authorized', id };
+        return status === 'declined'
+          ? { kind: 'declined', reason }
+          : { kind: 'unknown', reason: transaction.status };
       } catch (error) {
-        const type = (error as { type?: string }).type ?? '';
-        if (notCharged.has(type)) return { kind: 'unavailable', reason: type };
-        throw error;
+        const reason = typeOf(error);
+        return { kind: surelyNotSent.has(reason) ? 'rejected' : 'unknown', reason };
+      }
+    },
+
+    async capture(id) {
+      try {
+        const result = await gateway.transaction.submitForSettlement(id);
+        if (result.success) return { kind: 'captured' };
+        // It may have been submitted by an earlier request whose answer was lost.
+        const status = await statusOf(id);
+        if (status === 'captured') return { kind: 'captured' };
+        return { kind: status === 'released' ? 'rejected' : 'unknown', reason: result.message };
+      } catch (error) {
+        return { kind: 'unknown', reason: typeOf(error) };
+      }
+    },
+
+    async release(id) {
+      try {
+        const result = await gateway.transaction.void(id);
+        if (result.success || (await statusOf(id)) === 'released') return { kind: 'released' };
+        return { kind: 'unknown', reason: result.message };
+      } catch (error) {
+        return { kind: 'unknown', reason: typeOf(error) };
       }
     },
 
     async find(orderId) {
-      const found: Transaction[] = [];
-      const search = gateway.transaction.search((by) => by.orderId().is(orderId));
-      for await (const transaction of search) found.push(transaction as Transaction);
-      const outcomes = found.map(outcomeOf);
-      return outcomes.find((outcome) => outcome.kind === 'approved') ?? outcomes[0] ?? null;
+      try {
+        const transactions: GatewayTransaction[] = [];
+        const search = gateway.transaction.search((by) => by.orderId().is(orderId));
+        for await (const transaction of search) transactions.push(toTransaction(transaction as Transaction));
+        return { kind: 'found', transactions };
+      } catch (error) {
+        return { kind: 'unknown', reason: typeOf(error) };
+      }
     },
 
-    async clientToken() {
-      // The token names no customer and is valid for a day, so all visitors can share it.
+    clientToken() {
+      // It names no person and is valid for a day, so visitors share one; requests at the same time share one call.
       if (token === null || token.until < Date.now()) {
-        // A copy, because the SDK adds a version to the object, which a sale must not send.
-        const { clientToken } = await gateway.clientToken.generate({ ...forAccount });
-        token = { value: clientToken, until: Date.now() + tokenMilliseconds };
+        // A copy, because the SDK writes a version into the object, which a sale must not have.
+        const value = gateway.clientToken.generate({ ...forAccount }).then((answer) => answer.clientToken);
+        const made = { value, until: Date.now() + tokenMilliseconds };
+        token = made;
+        value.catch(() => {
+          if (token === made) token = null;
+        });
       }
       return token.value;
     },
   };
 }
 
-function outcomeOf(transaction: Transaction): SaleOutcome {
-  if (approvedStatuses.has(transaction.status)) return { kind: 'approved', id: transaction.id };
-  const rejected = transaction.gatewayRejectionReason;
-  return {
-    kind: 'declined',
-    reason: rejected
-      ? `Gateway Rejected: ${rejected}`
-      : transaction.processorResponseText || transaction.status,
-  };
+function toTransaction(transaction: Transaction): GatewayTransaction {
+  const { id, gatewayRejectionReason: rejection } = transaction;
+  // Says only that an earlier request of this order exists: https://developer.paypal.com/braintree/articles/control-panel/transactions/duplicate-checking
+  if (rejection === 'duplicate') return { id, status: 'unclear', reason: '' };
+  const status = statuses[transaction.status] ?? 'unclear';
+  const reason = rejection
+    ? `Gateway Rejected: ${rejection}`
+    : transaction.processorResponseText || transaction.status;
+  return { id, status, reason: status === 'declined' ? reason : '' };
 }
 
+const typeOf = (error: unknown) =>
+  (error as { type?: string } | null)?.type ?? (error instanceof Error ? error.message : 'unknown error');
+
 function environmentOf({ environment }: BraintreeConfig): braintree.Environment {
-  return environment === 'production' ? braintree.Environment.Production : braintree.Environment.Sandbox;
+  const { Production, Sandbox } = braintree.Environment;
+  return environment === 'production' ? Production : Sandbox;
 }

@@ -1,30 +1,64 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { embeddedSales } from '../db/schema.ts';
-import type { Gateway, SaleOutcome } from './gateway.ts';
+import { embeddedTransactions } from '../db/schema.ts';
+import type { AuthorizeOutcome, Gateway } from './gateway.ts';
 
 /**
- * Simulates a payment gateway that accepts Braintree's documented test nonces. Sales are stored in the database.
- * @param declineByAmount also declines $2000.00 to $2999.99, as Braintree's sandbox does
+ * A payment gateway for the test nonces that Braintree documents. No money moves; its books are in the database.
+ *
+ * @param declineByAmount also decline 2000.00 to 2999.99, as Braintree's sandbox does
  */
 export function embeddedGateway(db: Database, now: () => Date, declineByAmount: boolean): Gateway {
+  /** Moves an authorization on; a repeated request finds it moved already. */
+  async function settle(id: string, status: 'captured' | 'released'): Promise<string | null> {
+    await db
+      .update(embeddedTransactions)
+      .set({ status })
+      .where(and(eq(embeddedTransactions.id, id), eq(embeddedTransactions.status, 'authorized')));
+    const [row] = await db.select().from(embeddedTransactions).where(eq(embeddedTransactions.id, id));
+    return row?.status ?? null;
+  }
+
   return {
     kind: 'embedded',
 
-    async sale({ orderId, amountCents, nonce }) {
-      const declined = reasonToDecline(nonce) ?? (declineByAmount ? reasonByAmount(amountCents) : null);
+    async authorize({ orderId, amountCents, nonce }): Promise<AuthorizeOutcome> {
+      const consumed = nonceError(nonce);
+      if (consumed !== null) return consumed;
+      const reason = reasonToDecline(nonce) ?? (declineByAmount ? reasonByAmount(amountCents) : null);
       const id = randomUUID().replaceAll('-', '').slice(0, 8);
-      await db.insert(embeddedSales).values({ orderId, id, amountCents, declined, createdAt: now() });
-      return declined === null ? { kind: 'approved', id } : { kind: 'declined', reason: declined };
+      const status = reason === null ? 'authorized' : 'declined';
+      await db
+        .insert(embeddedTransactions)
+        .values({ id, orderId, amountCents, status, reason: reason ?? '', createdAt: now() });
+      return reason === null ? { kind: 'authorized', id } : { kind: 'declined', reason };
     },
 
-    async find(orderId): Promise<SaleOutcome | null> {
-      const [sale] = await db.select().from(embeddedSales).where(eq(embeddedSales.orderId, orderId));
-      if (sale === undefined) return null;
-      return sale.declined === null
-        ? { kind: 'approved', id: sale.id }
-        : { kind: 'declined', reason: sale.declined };
+    async capture(id) {
+      const status = await settle(id, 'captured');
+      return status === 'captured'
+        ? { kind: 'captured' }
+        : { kind: 'rejected', reason: `The transaction is ${status ?? 'unknown'}.` };
+    },
+
+    async release(id) {
+      const status = await settle(id, 'released');
+      return status === 'released'
+        ? { kind: 'released' }
+        : { kind: 'unknown', reason: `The transaction is ${status ?? 'unknown'}.` };
+    },
+
+    async find(orderId) {
+      const transactions = await db
+        .select()
+        .from(embeddedTransactions)
+        .where(eq(embeddedTransactions.orderId, orderId))
+        .orderBy(asc(embeddedTransactions.createdAt));
+      return {
+        kind: 'found',
+        transactions: transactions.map(({ id, status, reason }) => ({ id, status, reason })),
+      };
     },
 
     clientToken: () => Promise.resolve(null),
@@ -33,15 +67,22 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
 
 const accepted = /^fake-(valid|paypal|venmo|apple-pay|android-pay|google-pay)(-[a-z-]+)?-nonce$/;
 
+/** Errors of the nonce itself: no transaction is made. */
+function nonceError(nonce: string): AuthorizeOutcome | null {
+  if (nonce === 'fake-consumed-nonce') {
+    return { kind: 'unknown', reason: 'Cannot use a payment_method_nonce more than once.' };
+  }
+  if (nonce.length <= 100 && (accepted.test(nonce) || reasonToDecline(nonce) !== null)) return null;
+  return { kind: 'rejected', reason: 'Unknown or expired payment_method_nonce.' };
+}
+
 function reasonToDecline(nonce: string): string | null {
-  if (accepted.test(nonce)) return null;
   if (nonce.startsWith('fake-processor-declined-')) return 'Do Not Honor';
   if (nonce.startsWith('fake-processor-failure-')) return 'Processor Network Unavailable - Try Again';
   if (nonce === 'fake-gateway-rejected-fraud-nonce') return 'Gateway Rejected: fraud';
   if (nonce.startsWith('fake-gateway-rejected-')) return 'Gateway Rejected: risk_threshold';
-  if (nonce === 'fake-consumed-nonce') return 'Cannot use a payment_method_nonce more than once';
   if (nonce === 'fake-luhn-invalid-nonce') return 'Credit card number is invalid';
-  return 'Unknown or expired payment_method_nonce';
+  return null;
 }
 
 const reasonByAmount = (cents: number) => (cents >= 200_000 && cents < 300_000 ? 'Processor Declined' : null);

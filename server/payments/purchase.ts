@@ -1,153 +1,255 @@
-import type { Catalogue } from './catalogue.ts';
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
+import { databaseTime, serialize, type Database } from '../db/database.ts';
+import { authorizationCodes, paymentAttempts, type Attempt, type Rejection } from '../db/schema.ts';
 import { ApiError } from '../http/errors.ts';
-import {
-  abandonAttempt,
-  beginAttempt,
-  claimAttemptLease,
-  completeAttempt,
-  readAttempt,
-  type Attempt,
-  type AttemptDeps,
-  type PurchaseRequest,
-} from './attempts.ts';
-import type { Gateway, SaleOutcome } from './gateway.ts';
+import type { Person } from '../signIn/port.ts';
+import { claimDue, insertAttempt, readAttempt, type Advanced, type NewAttempt } from './attempts.ts';
+import { checkAuthorizationCode } from './authorizationCodes.ts';
+import { sumOf, type PricedCourse } from './catalogue.ts';
+import type { PaymentDeps } from './deps.ts';
+import { isEnrolledInAny } from './enrollments.ts';
+import { transactionIdOf } from './records.ts';
+import { work } from './worker.ts';
 
-export interface PurchaseTiming {
-  /** Time after which another request may take over an attempt; longer than the gateway's timeout. */
-  readonly leaseMilliseconds: number;
-  /** Time that a repeated request waits for the result of the first one. */
-  readonly waitMilliseconds: number;
+export interface PurchaseRequest {
+  readonly person: Person;
+  readonly idempotencyKey: string;
+  /** 2: card or wallet; 3: nothing to pay. */
+  readonly mode: 2 | 3;
+  readonly nonce: string | null;
+  readonly courseCodes: readonly string[];
+  readonly authorizationCode: string | null;
+  readonly amountCents: number;
 }
 
-export const defaultTiming: PurchaseTiming = { leaseMilliseconds: 60_000, waitMilliseconds: 20_000 };
-
-export interface PurchaseDeps extends AttemptDeps {
-  readonly catalogue: Catalogue;
-  readonly gateway: Gateway;
-  readonly timing: PurchaseTiming;
-  readonly mailWritten: () => void;
-  readonly log: (message: string, error?: unknown) => void;
-}
-
-const stillChecking = () =>
-  new ApiError(
-    503,
-    'Your payment is still being checked. You will not be charged twice; please wait a moment.',
-    {
-      status: 'pending',
-    },
-  );
+/** What is known of an attempt. Only `declined`, `failed` and `rejected` say that nothing was charged. */
+export type PurchaseResult =
+  | { readonly kind: 'enrolled'; readonly attempt: Attempt; readonly transactionId: string }
+  | { readonly kind: 'declined' | 'failed'; readonly message: string }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
+  | { readonly kind: 'pending' }
+  /** Another attempt of this person is not settled yet; this one has not begun. */
+  | { readonly kind: 'busy' };
 
 /**
- * Charges one sale exactly once. The attempt is written before the charge and its id is sent to the gateway, so that a
- * repeated request (double click, lost response, crash between charge and commit) returns the first one's result.
- * @returns the transaction id
- * @throws ApiError 402 when declined, 409 and 422 when invalid, 503 with `status: 'pending'` while the result is unknown
+ * Pays once for each key, however often it is asked. The key is looked up before anything else is checked, and a rejected
+ * request uses its key up, so that a request that is repeated or delayed always gets the first answer.
+ *
+ * @param mayTry counts a try against the caller's limits; asked only for a new key
+ * @throws ApiError 422 when the key was used for another request
  */
-export async function purchase(deps: PurchaseDeps, request: PurchaseRequest): Promise<string> {
-  const giveUpAt = Date.now() + deps.timing.waitMilliseconds;
-  for (;;) {
-    const { kind, attempt } = await beginAttempt(deps, leaseEnd(deps), request);
-    if (kind === 'new') return resultOf(await charge(deps, request, attempt));
-    if (kind === 'other') {
-      await settleAbandoned(deps, request.person.email, attempt);
-      continue;
-    }
-    if (attempt.status !== 'pending') return resultOf(attempt);
-    if (await claimAttemptLease(deps.db, deps.now(), leaseEnd(deps), attempt.id)) {
-      const known = await find(deps, attempt);
-      return resultOf(
-        known === null
-          ? await charge(deps, request, attempt)
-          : await settle(deps, request.person.email, attempt, known),
-      );
-    }
-    if (Date.now() >= giveUpAt) throw stillChecking();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+export async function purchase(
+  deps: PaymentDeps,
+  request: PurchaseRequest,
+  mayTry: () => Promise<boolean>,
+): Promise<PurchaseResult> {
+  const known = await findByKey(deps.db, request.person.sub, request.idempotencyKey);
+  if (known !== null) return resultFor(deps, known, request);
+  const isWithinLimits = await mayTry();
+  const begun = await begin(deps, request, isWithinLimits);
+  if (begun === 'busy') return { kind: 'busy' };
+  if (begun.commands.length > 0) await work(deps, begun, request.nonce ?? '');
+  deps.mailWritten();
+  return waitForResult(deps, begun.attempt.id);
+}
+
+/**
+ * What became of the attempt under a key. When none has begun, the key is used up, so that a request still on its way
+ * cannot begin one later: the answer is definite either way.
+ */
+export async function settleKey(
+  deps: PaymentDeps,
+  person: Person,
+  idempotencyKey: string,
+): Promise<PurchaseResult> {
+  const attempt = await deps.db.transaction(async (tx) => {
+    await serialize(tx, `payments:${person.sub}`);
+    const known = await findByKey(tx, person.sub, idempotencyKey);
+    if (known !== null) return known;
+    const rejection: Rejection = { status: 409, message: 'This payment was never begun.' };
+    const never: NewAttempt = {
+      sub: person.sub,
+      email: person.email,
+      idempotencyKey,
+      fingerprint: '',
+      courseCodes: [],
+      authorizationCode: null,
+      amountCents: 0,
+      rejection,
+    };
+    return (await insertAttempt(tx, deps, never)).attempt;
+  });
+  return waitForResult(deps, attempt.id);
+}
+
+async function findByKey(db: Database, sub: string, key: string): Promise<Attempt | null> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.sub, sub), eq(paymentAttempts.idempotencyKey, key)));
+  return attempt ?? null;
+}
+
+function resultFor(deps: PaymentDeps, attempt: Attempt, request: PurchaseRequest): Promise<PurchaseResult> {
+  if (attempt.fingerprint !== '' && attempt.fingerprint !== fingerprintOf(request)) {
+    throw new ApiError(422, 'This Idempotency-Key was already used for another request.');
   }
+  return waitForResult(deps, attempt.id);
 }
 
-const leaseEnd = (deps: PurchaseDeps) => new Date(deps.now().getTime() + deps.timing.leaseMilliseconds);
-
-async function charge(
-  deps: PurchaseDeps,
-  { person, nonce, mode }: PurchaseRequest,
-  attempt: Attempt,
-): Promise<Attempt> {
-  if (mode === 3)
-    return settle(deps, person.email, attempt, { kind: 'approved', id: `free-${attempt.id.slice(0, 13)}` });
-  const sale = {
-    orderId: attempt.id,
-    amountCents: attempt.amountCents,
-    nonce: nonce ?? '',
-    email: person.email,
-  };
-  const outcome = await deps.gateway.sale(sale).catch((error: unknown) => {
-    deps.log(`The result of sale ${attempt.id} is unknown`, error);
-    throw stillChecking();
+/** Writes the attempt, one person at a time; a request that must not be paid is written as rejected. */
+function begin(
+  deps: PaymentDeps,
+  request: PurchaseRequest,
+  isWithinLimits: boolean,
+): Promise<Advanced | 'busy'> {
+  const { sub, email } = request.person;
+  return deps.db.transaction(async (tx) => {
+    await serialize(tx, `payments:${sub}`);
+    // Another request with this key may have been faster.
+    const known = await findByKey(tx, sub, request.idempotencyKey);
+    if (known !== null) {
+      if (known.fingerprint !== '' && known.fingerprint !== fingerprintOf(request))
+        throw new ApiError(422, 'This Idempotency-Key was already used for another request.');
+      return { attempt: known, commands: [] };
+    }
+    const [open] = await tx
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.sub, sub), eq(paymentAttempts.status, 'unsettled')))
+      .limit(1);
+    if (open !== undefined) return 'busy';
+    const rejection = isWithinLimits
+      ? await reasonToReject(tx, deps, request)
+      : { status: 429 as const, message: 'Too many attempts. Please wait a little and try again.' };
+    return insertAttempt(tx, deps, {
+      sub,
+      email,
+      idempotencyKey: request.idempotencyKey,
+      fingerprint: fingerprintOf(request),
+      courseCodes: request.courseCodes.map((code) => code.trim().toLowerCase()),
+      authorizationCode: normalCode(request.authorizationCode),
+      amountCents: request.amountCents,
+      rejection,
+    });
   });
-  return settle(deps, person.email, attempt, outcome);
 }
 
-async function find(deps: PurchaseDeps, attempt: Attempt): Promise<SaleOutcome | null> {
-  // A free registration never reached the gateway.
-  if (attempt.amountCents === 0) return null;
-  return deps.gateway.find(attempt.id).catch((error: unknown) => {
-    deps.log(`The gateway could not be queried for sale ${attempt.id}`, error);
-    throw stillChecking();
-  });
+async function reasonToReject(
+  tx: Database,
+  deps: PaymentDeps,
+  request: PurchaseRequest,
+): Promise<Rejection | null> {
+  const { sub } = request.person;
+  const now = new Date(await databaseTime(tx));
+  if (!(await hasFewDeclines(tx, now, sub, deps.config.declinesPerHour))) {
+    return {
+      status: 429,
+      message: 'Too many payments were declined. Nothing was charged; please try again later.',
+    };
+  }
+  const chosen = chooseCourses(deps, request.courseCodes);
+  if ('message' in chosen) return { status: 422, message: chosen.message };
+  const codes = chosen.courses.map((course) => course.code);
+  if (await isEnrolledInAny(tx, sub, codes)) return { status: 409, message: ENROLLED_IN_COURSE };
+  return priceRejection(tx, now, request, chosen.courses);
 }
 
-/** Finishes an attempt that an earlier request abandoned, so that it cannot be charged twice. */
-async function settleAbandoned(deps: PurchaseDeps, email: string, attempt: Attempt): Promise<void> {
-  if (!(await claimAttemptLease(deps.db, deps.now(), leaseEnd(deps), attempt.id))) return;
-  const known = await find(deps, attempt);
-  if (known === null)
-    await abandonAttempt(deps.db, attempt, 'failed', 'This payment was not completed. Nothing was charged.');
-  else await settle(deps, email, attempt, known);
-}
-
-/** Stores the gateway's answer. */
-async function settle(
-  deps: PurchaseDeps,
-  email: string,
-  attempt: Attempt,
-  outcome: SaleOutcome,
-): Promise<Attempt> {
+function chooseCourses(
+  { catalogue }: PaymentDeps,
+  codes: readonly string[],
+): { readonly courses: readonly PricedCourse[] } | { readonly message: string } {
   try {
-    await record(deps, email, attempt, outcome);
-    return await readAttempt(deps.db, attempt.id);
+    return { courses: catalogue.choose(codes) };
   } catch (error) {
-    // The card may have been charged. The attempt stays pending, and the next request finds the sale at the gateway.
-    deps.log(`The result of sale ${attempt.id} could not be stored`, error);
-    throw stillChecking();
+    if (error instanceof ApiError) return { message: error.message };
+    throw error;
   }
 }
 
-async function record(
-  deps: PurchaseDeps,
-  email: string,
-  attempt: Attempt,
-  outcome: SaleOutcome,
-): Promise<void> {
-  if (outcome.kind === 'approved') {
-    const courses = deps.catalogue.all.filter((course) => attempt.courseCodes.includes(course.code));
-    await completeAttempt(deps.db, deps.now(), attempt, { transactionId: outcome.id, email, courses });
-    deps.mailWritten();
-  } else if (outcome.kind === 'declined') {
-    const message = `Your payment was declined (${outcome.reason}).`;
-    await abandonAttempt(deps.db, attempt, 'declined', message);
-  } else {
-    deps.log(`The gateway refused sale ${attempt.id}: ${outcome.reason}`);
-    const message = 'We are unable to accept payment at this time. Nothing was charged.';
-    await abandonAttempt(deps.db, attempt, 'failed', message);
+async function priceRejection(
+  tx: Database,
+  now: Date,
+  { authorizationCode, amountCents, mode, nonce }: PurchaseRequest,
+  courses: readonly PricedCourse[],
+): Promise<Rejection | null> {
+  const fullCents = sumOf(courses);
+  const rejectCode = (message: string): Rejection => ({
+    status: 409,
+    message,
+    totalCents: fullCents,
+    isCodeRejected: true,
+  });
+  const check =
+    authorizationCode === null ? null : await checkAuthorizationCode(tx, now, authorizationCode, courses);
+  if (check?.kind === 'rejected') return rejectCode(check.message);
+  const totalCents = check?.totalCents ?? fullCents;
+  if (totalCents !== amountCents) {
+    const message = 'The total has changed. Nothing was charged; please check the new total.';
+    return { status: 409, message, totalCents };
+  }
+  if (totalCents === 0 && mode === 2)
+    return { status: 422, message: 'There is nothing to pay for this registration.' };
+  if (totalCents > 0 && (mode === 3 || nonce === null))
+    return { status: 422, message: 'This registration has to be paid for.' };
+  if (check !== null && !(await takeUse(tx, check.code)))
+    return rejectCode('This authorization code has been used up.');
+  return null;
+}
+
+async function hasFewDeclines(tx: Database, now: Date, sub: string, most: number): Promise<boolean> {
+  const declined = and(
+    eq(paymentAttempts.sub, sub),
+    sql`${paymentAttempts.state}->>'payment' = 'declined'`,
+    gt(paymentAttempts.createdAt, new Date(now.getTime() - 3_600_000)),
+  );
+  return (await tx.$count(paymentAttempts, declined)) < most;
+}
+
+/** Counts a use of the code; false when the last one went to somebody else. */
+async function takeUse(tx: Database, code: string): Promise<boolean> {
+  const { uses, useLimit } = authorizationCodes;
+  const taken = await tx
+    .update(authorizationCodes)
+    .set({ uses: sql`${uses} + 1` })
+    .where(and(eq(authorizationCodes.code, code), or(isNull(useLimit), lt(uses, useLimit))))
+    .returning({ code: authorizationCodes.code });
+  return taken.length > 0;
+}
+
+const pollMilliseconds = 100;
+
+/** Waits a little for an attempt that is not settled, and takes it over when whoever worked on it is gone. */
+async function waitForResult(deps: PaymentDeps, id: string): Promise<PurchaseResult> {
+  let waited = 0;
+  for (;;) {
+    const result = resultOf(await readAttempt(deps.db, id));
+    if (result.kind !== 'pending' || waited >= deps.timing.answerWait) return result;
+    const [claimed] = await claimDue(deps, 1, id);
+    if (claimed !== undefined) await work(deps, claimed);
+    else {
+      await deps.sleep(pollMilliseconds);
+      waited += pollMilliseconds;
+    }
   }
 }
 
-function resultOf(attempt: Attempt): string {
-  const message = attempt.message ?? '';
-  if (attempt.status === 'succeeded' && attempt.transactionId !== null) return attempt.transactionId;
-  if (attempt.status === 'declined') throw new ApiError(402, message, { status: 'declined' });
-  if (attempt.status === 'failed') throw new ApiError(503, message, { status: 'failed' });
-  throw stillChecking();
+function resultOf(attempt: Attempt): PurchaseResult {
+  if (attempt.status === 'unsettled') return { kind: 'pending' };
+  if (attempt.status === 'enrolled')
+    return { kind: 'enrolled', attempt, transactionId: transactionIdOf(attempt) };
+  if (attempt.rejection !== null) return { kind: 'rejected', rejection: attempt.rejection };
+  const { payment } = attempt.state as { payment: unknown };
+  return { kind: payment === 'declined' ? 'declined' : 'failed', message: attempt.context.message };
+}
+
+const normalCode = (code: string | null) => code?.trim().toUpperCase() ?? null;
+
+/** Without the nonce: after a lost answer the widget may have made a new one for the same purchase. */
+function fingerprintOf({ mode, courseCodes, authorizationCode, amountCents }: PurchaseRequest): string {
+  const codes = courseCodes.map((code) => code.trim().toLowerCase()).sort();
+  const asked = [mode, codes, normalCode(authorizationCode), amountCents];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }

@@ -3,8 +3,10 @@ import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
 import type { AnswerActor, CauseEvent } from '../../inspector/drive/uiDriver.ts';
 import type { PossibleEvent, Step } from '../../inspector/step.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
-import { accountUnavailable, termsMissing } from '../../machines/checkout/copy.ts';
+import { accountUnavailable, sessionEnded, termsMissing } from '../../machines/checkout/copy.ts';
 import { emptyRegistration } from '../../machines/checkout/rules.ts';
+import { paidAttempt } from '../../machines/paymentRecovery/cases.ts';
+import { notMade } from '../../machines/paymentRecovery/copy.ts';
 import { emptyValues } from '../../machines/createAccount/rules.ts';
 import { sessionOf } from '../../machines/samples.ts';
 import type { SessionView } from '../../machines/session/rules.ts';
@@ -16,6 +18,7 @@ import {
   setCartElsewhere,
   signInElsewhere,
   signOutElsewhere,
+  storeOpenPayment,
 } from './checkoutSteps.ts';
 import { refuse } from './requests.ts';
 import {
@@ -64,9 +67,9 @@ const isFree = (snapshot: Snapshot) =>
 const isSignedOut = ({ context }: Snapshot) => context.session.status === 'signedOut';
 
 const courses = ['biod101', 'engl101'].map(offer);
-const start = (name: string, codes: string[], view: SessionView) => ({
+const start = (name: string, codes: string[], view: SessionView, openPayment?: string) => ({
   name,
-  input: { courses, codes, session: view },
+  input: { courses, codes, session: view, ...(openPayment !== undefined && { openPayment }) },
 });
 
 interface Output {
@@ -80,15 +83,16 @@ function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | und
   if (output?.kind === 'signedIn')
     return { kind: 'send', event: { type: 'SESSION_UPDATED', ...update(session('loading')) } };
   if (inRegistration(snapshot, 'paying')) {
-    const ends =
-      (event.type === 'CART_UPDATED' && snapshot.context.codes.length === 0) ||
-      (event.type === 'SESSION_UPDATED' && isSignedOut(snapshot));
-    if (ends)
+    const isEmptied = event.type === 'CART_UPDATED' && snapshot.context.codes.length === 0;
+    const isEnded = event.type === 'SESSION_UPDATED' && isSignedOut(snapshot);
+    if (isEmptied || isEnded) {
+      const end = { kind: isEnded ? 'sessionEnded' : 'cancelled' };
       return {
         kind: 'settle',
         actor: 'payment',
-        event: { type: 'xstate.done.actor.payment', output: { kind: 'cancelled' } },
+        event: { type: 'xstate.done.actor.payment', output: end },
       };
+    }
   }
   if (!inRegistration(snapshot, 'savingRegistration')) return undefined;
   const error = { name: 'Error', message: 'the registration could not be kept: storage is full' };
@@ -102,10 +106,14 @@ function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | und
   };
 }
 
+/** The key of a payment whose outcome is unknown. */
+const openPayment = '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11';
+
 const refresh = 'cognito GetTokensFromRefreshToken';
 const userinfo = 'GET /api/oauth2/userinfo';
 const enrollments = 'GET /api/enrollments';
 const verifyPayment = 'POST /api/payments/:id/verify_payment';
+const settle = `POST /api/payments/attempts/${openPayment}/settle`;
 const recommendations = 'GET /api/anonymous_recommended_courses';
 
 const button = (name: string | RegExp) => ({ role: 'button', name });
@@ -156,6 +164,8 @@ export const checkout = defineDriver(checkoutMachine)({
       start('signed out', ['biod101'], session('signedOut')),
       start('empty', [], session('signedOut')),
       start('being checked', ['biod101'], session('checking')),
+      start('open payment', ['biod101'], session('checking'), openPayment),
+      start('open payment, signed out', ['biod101'], session('signedOut'), openPayment),
     ],
     events: {
       CART_UPDATED: (snapshot) => {
@@ -170,6 +180,8 @@ export const checkout = defineDriver(checkoutMachine)({
         ];
       },
       SESSION_UPDATED: (snapshot) => {
+        if (snapshot.context.session.status === 'checking' && snapshot.context.openPayment !== null)
+          return when(inRegistration(snapshot, 'emptyCart', 'reviewing'), update(session('ready')));
         if (inRegistration(snapshot, 'checkingSession'))
           return [update(session('loading')), update(session('signedOut'))];
         if (inRegistration(snapshot, 'loadingAccount'))
@@ -219,6 +231,12 @@ export const checkout = defineDriver(checkoutMachine)({
         ];
       },
       'xstate.error.actor.payment': [],
+      'xstate.done.actor.paymentRecovery': [
+        { output: { kind: 'made', ...paidAttempt } },
+        { output: { kind: 'notMade', reason: 'Do Not Honor' } },
+        { output: { kind: 'left' } },
+      ],
+      'xstate.error.actor.paymentRecovery': [],
       'xstate.done.actor.saveRegistration': [],
       'xstate.error.actor.saveRegistration': [],
       'xstate.done.actor.loadRecommendations': [
@@ -233,7 +251,18 @@ export const checkout = defineDriver(checkoutMachine)({
       hasAcceptedTerms,
       recommended,
       email,
-    }) => [codes, status, list.length, hasAcceptedTerms, recommended.length, email !== ''],
+      openPayment: open,
+      isRecoveryPostponed,
+    }) => [
+      codes,
+      status,
+      list.length,
+      hasAcceptedTerms,
+      recommended.length,
+      email !== '',
+      open,
+      isRecoveryPostponed,
+    ],
   },
   followUp,
   ignoredTransitions: [
@@ -244,11 +273,14 @@ export const checkout = defineDriver(checkoutMachine)({
     `${registration}.paying|CART_UPDATED|1`,
   ],
   requests: { loadRecommendations: recommendations, storeToken: refresh },
-  intercepts: [userinfo, enrollments, verifyPayment, 'GET /checkout'],
+  intercepts: [userinfo, enrollments, verifyPayment, settle, 'GET /checkout'],
 
   async start(adapter, { path }) {
     if (path.start.name === 'empty') return openCheckout(adapter);
-    if (path.start.name === 'being checked') await startSignedIn(adapter, { expired: true });
+    const isOpen = path.start.name.startsWith('open payment');
+    if (isOpen) await storeOpenPayment(adapter, openPayment);
+    if (path.start.name === 'being checked' || path.start.name === 'open payment')
+      await startSignedIn(adapter, { expired: true });
     await openCheckout(adapter, 'biod101');
     return adapter.user.see(button('Complete Registration'));
   },
@@ -259,6 +291,11 @@ export const checkout = defineDriver(checkoutMachine)({
       const { requests, backend } = adapter;
       const { status, enrollments: list } = event.session;
       const from = past.at(-1)?.state ?? path.initial.state;
+      if (isIn(from, 'open.registration.emptyCart') || isIn(from, 'open.registration.reviewing')) {
+        await (await requests.next(refresh)).continue();
+        await (await requests.next(userinfo)).continue();
+        return (await requests.next(enrollments)).continue();
+      }
       if (isIn(from, 'open.registration.checkingSession')) {
         const request = await requests.next(refresh);
         return status === 'signedOut' ? refuse(request, 'NotAuthorizedException') : request.continue();
@@ -315,6 +352,21 @@ export const checkout = defineDriver(checkoutMachine)({
           return adapter.user.click(button('Close'));
       }
     },
+    paymentRecovery: async ({ user, requests }, step) => {
+      const output = outputOf<Output>(step);
+      if (output?.kind === 'left') return user.click(button('Return to Checkout'));
+      const request = await requests.next(settle);
+      return output?.kind === 'made'
+        ? request.fulfill(200, {
+            transaction_id: paidAttempt.transactionId,
+            status: 'success',
+            total: '892',
+            course_codes: paidAttempt.codes,
+            discount_code: null,
+            email: paidAttempt.email,
+          })
+        : request.fulfill(402, { status: 'declined', message: 'Do Not Honor' });
+    },
     payment: async (adapter, step) => {
       const { user, requests } = adapter;
       const output = outputOf<Output>(step);
@@ -334,7 +386,7 @@ export const checkout = defineDriver(checkoutMachine)({
       await applyFreeCode(adapter);
       const request = await requests.next(verifyPayment);
       if (output?.kind === 'paid') return request.continue();
-      await request.fulfill(402, { message: 'Do Not Honor' });
+      await request.fulfill(402, { message: 'Do Not Honor', status: 'declined' });
       // The click resolves only after the reload that it causes has been intercepted.
       await Promise.all([user.click(button('Return to Checkout')), preventReload(adapter)]);
     },
@@ -353,7 +405,10 @@ export const checkout = defineDriver(checkoutMachine)({
       { text: ENROLLED_IN_COURSE },
       button('Currently enrolled'),
     ],
-    'open.registration.reviewing.failed': [{ text: accountUnavailable }],
+    'open.registration.reviewing.failed': [
+      { text: new RegExp(`${accountUnavailable}|${sessionEnded}|${notMade}`) },
+    ],
+    'open.registration.recoveringPayment': [{ role: 'dialog', name: 'Your last payment' }],
     'open.registration.checkingSession': [{ text: 'Checking whether you are signed in…' }, button('Cancel')],
     'open.registration.signingIn': [{ role: 'dialog', name: /^(Welcome|Confirm email)/ }, button('Close')],
     'open.registration.creatingAccount': [{ role: 'dialog', name: 'Create account' }],
@@ -383,6 +438,10 @@ export const checkout = defineDriver(checkoutMachine)({
     })),
     { transition: `${registration}.creatingAccount|xstate.error.actor.createAccount|0`, reason: neverBreaks },
     { transition: `${registration}.paying|xstate.error.actor.payment|0`, reason: neverBreaks },
+    {
+      transition: `${registration}.recoveringPayment|xstate.error.actor.paymentRecovery|0`,
+      reason: neverBreaks,
+    },
     { transition: `${registration}.preparingPayment|xstate.error.actor.storeToken|0`, reason: neverRejects },
     {
       transition: 'checkout.open.recommendations.loading|xstate.error.actor.loadRecommendations|0',

@@ -61,3 +61,11 @@ export function expireTokens({ evaluate }: Adapter): Promise<void> {
     }
   }, undefined);
 }
+
+/** Pages load as after a payment whose answer never arrived. */
+export function storeOpenPayment({ addInitScript }: Adapter, key: string): Promise<void> {
+  return addInitScript((attempt) => {
+    if (window !== window.top) return;
+    localStorage.setItem('paymentAttempts', JSON.stringify([{ key: attempt, order: '' }]));
+  }, key);
+}

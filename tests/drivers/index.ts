@@ -8,6 +8,7 @@ import { courseButton } from './courseButton.ts';
 import { createAccount } from './createAccount.ts';
 import { infoRequest } from './infoRequest.ts';
 import { payment } from './payment.ts';
+import { paymentRecovery } from './paymentRecovery.ts';
 import { request } from './request.ts';
 import { reviewVideos } from './reviewVideos.ts';
 import { session } from './session.ts';
@@ -25,6 +26,7 @@ export const drivers: readonly UiDriver[] = [
   createAccount,
   courseButton,
   payment,
+  paymentRecovery,
   siteVersion,
   session,
   signIn,

@@ -2,8 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { CauseEvent } from '../../inspector/drive/uiDriver.ts';
 import type { PossibleEvent, Step } from '../../inspector/step.ts';
 import { paymentMachine } from '../../machines/payment/machine.ts';
+import { sessionEnded } from '../../machines/checkout/copy.ts';
 import * as copy from '../../machines/payment/copy.ts';
 import { totalDue, totalOf } from '../../machines/payment/rules.ts';
+import { formatAmount } from '../../domain/money.ts';
 import { biology, english } from '../../machines/samples.ts';
 import { openCheckout, preventReload, setCartElsewhere, signOutElsewhere } from './checkoutSteps.ts';
 import { completeRegistration, happensIn, outputOf, startSignedIn } from './steps.ts';
@@ -27,6 +29,7 @@ const realTotal = ({ courses }: Snapshot['context'], code: string) =>
 
 const applied = (code: string, newTotal: number) => ({ output: { kind: 'applied', code, newTotal } });
 const refused = { output: { kind: 'refused', message: 'This authorization code has expired.' } };
+const unchecked = { output: { kind: 'unknown', message: '' } };
 /** A total that no sample code gives. */
 const otherTotal = 70_000;
 
@@ -152,7 +155,7 @@ export const payment = defineDriver(paymentMachine)({
       'xstate.error.actor.checkCode': [],
       'xstate.done.actor.checkPrice': ({ context }) => {
         const code = context.applied?.code ?? '';
-        return [applied(code, realTotal(context, code)), applied(code, otherTotal), refused];
+        return [applied(code, realTotal(context, code)), applied(code, otherTotal), refused, unchecked];
       },
       'xstate.error.actor.checkPrice': [],
       'xstate.done.actor.openAttempt': [],
@@ -162,6 +165,13 @@ export const payment = defineDriver(paymentMachine)({
         { output: { kind: 'declined', message: 'Do Not Honor' } },
         { output: { kind: 'refused', message: 'This payment was not completed.' } },
         { output: { kind: 'priceChanged', total: 0 } },
+        ...when(snapshot.context.applied !== null, {
+          output: {
+            kind: 'codeRefused',
+            total: totalOf(snapshot.context.courses),
+            message: 'It has expired.',
+          },
+        }),
         { output: { kind: 'unconfirmed', message: '' } },
         { output: { kind: 'unknown', message: '' } },
       ],
@@ -248,20 +258,28 @@ export const payment = defineDriver(paymentMachine)({
       const output = outputOf<{ kind: string; newTotal: number; code: string }>(step);
       if (output?.kind === 'refused')
         return request.fulfill(200, { message: refused.output.message, new_total: '892' });
+      if (output?.kind === 'unknown') return request.fulfill(500, {});
       if (output?.newTotal === otherTotal)
         return request.fulfill(200, { applied_code: output.code, new_total: '700' });
       return request.continue();
     },
     verifyPayment: (_adapter, step, { request, upcoming }) => {
-      const output = outputOf<{ kind: string; message?: string }>(step);
-      const message = output?.message;
+      const output = outputOf<{ kind: string; message?: string; total?: number }>(step);
+      const { message, total = 0 } = output ?? {};
       switch (output?.kind) {
         case 'declined':
-          return request.fulfill(402, { message });
+          return request.fulfill(402, { message, status: 'declined' });
         case 'refused':
           return request.fulfill(503, { message, status: 'failed' });
         case 'priceChanged':
-          return request.fulfill(409, { total: '0', message: 'The price has changed.' });
+          return request.fulfill(409, { total: '0', message: 'The price has changed.', status: 'rejected' });
+        case 'codeRefused':
+          return request.fulfill(409, {
+            total: formatAmount(total),
+            message,
+            status: 'rejected',
+            code_rejected: true,
+          });
         case 'unconfirmed':
           return request.fulfill(200, { status: 'pending' });
         case 'unknown': {
@@ -348,6 +366,7 @@ export const payment = defineDriver(paymentMachine)({
     ],
     paid: [{ path: '/successful-registration' }, { text: /Congratulations/ }],
     cancelled: [{ absent: { role: 'dialog', name: 'Secure payment' } }],
+    sessionEnded: [{ text: sessionEnded }],
     returned: { notVisible: 'the page is about to reload' },
   },
 

@@ -2,8 +2,9 @@ import type { Environment } from '../../domain/environment.ts';
 import { isError } from '../../inspector/drive/pageDriver.ts';
 import type { EventInState } from '../../inspector/tours.ts';
 import { siteMachine } from '../../machines/site/machine.ts';
+import type { OpenPaymentOutcome } from '../../machines/site/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';
-import { setCartElsewhere } from './checkoutSteps.ts';
+import { setCartElsewhere, storeOpenPayment } from './checkoutSteps.ts';
 import { completeRegistration, happensIn, outputOf, registerByCode, signIn, visit } from './steps.ts';
 import { defineDriver, PASSWORD, type Adapter } from './testUser.ts';
 
@@ -48,6 +49,8 @@ function can(event: EventInState): boolean {
   const { type } = event.event;
   if (type === 'xstate.done.actor.findStoredSession') return true;
   if (happensIn(event, 'session.findingStoredSession')) return false;
+  if (event.actor === 'findOpenPayment') return true;
+  if (happensIn(event, 'openPayment.looking')) return false;
   if (event.actor === 'detectEnvironment') return true;
   // Everything else needs the environment.
   if (happensIn(event, 'environmentNotice.detecting')) return false;
@@ -75,6 +78,11 @@ export const site = defineDriver(siteMachine)({
       'xstate.done.actor.checkout': ({ context }) =>
         Object.keys(context.buttons).length > 0 ? [{ output: undefined }] : [],
       'xstate.done.actor.findStoredSession': [{ output: 'stored' }, { output: 'none' }],
+      'xstate.done.actor.findOpenPayment': [
+        { output: { kind: 'found', key: '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11' } },
+        { output: { kind: 'none' } },
+      ],
+      'xstate.error.actor.findOpenPayment': [],
       'xstate.done.actor.detectEnvironment': [{ output: 'local' }, { output: 'production' }],
       'xstate.error.actor.detectEnvironment': [failed],
       'xstate.done.actor.loadSession': [{ output: undefined }],
@@ -96,7 +104,7 @@ export const site = defineDriver(siteMachine)({
     loadSession: sessionScript,
     loadCheckout: 'GET /assets/checkout.js',
   },
-  instant: ['findStoredSession'],
+  instant: ['findStoredSession', 'findOpenPayment'],
 
   async start(adapter, { path, upcoming }) {
     if (outputOf<string>(upcoming[0]) === 'stored') {
@@ -104,6 +112,9 @@ export const site = defineDriver(siteMachine)({
         if (window === window.top) localStorage.setItem('CognitoIdentityServiceProvider.user', '');
       }, undefined);
     }
+    const [, second] = upcoming;
+    const open = outputOf<OpenPaymentOutcome>(second);
+    if (open?.kind === 'found') await storeOpenPayment(adapter, open.key);
     await adapter.user.goto('/');
     const isProduction = (step: (typeof path.steps)[number]) =>
       outputOf<string>(step) === ('production' satisfies Environment);
@@ -196,6 +207,9 @@ export const site = defineDriver(siteMachine)({
     'environmentNotice.shown': [closeButton],
     'environmentNotice.closed': [{ absent: closeButton }],
     'environmentNotice.absent': [{ absent: closeButton }],
+    'openPayment.looking': { notVisible: 'local storage is synchronous' },
+    'openPayment.shown': [{ role: 'link', name: 'Find out what happened' }],
+    'openPayment.absent': [{ absent: { role: 'link', name: 'Find out what happened' } }],
   },
 
   unreachable: [

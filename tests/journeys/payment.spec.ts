@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { embeddedSales } from '../../server/db/schema.ts';
+import { embeddedTransactions } from '../../server/db/schema.ts';
 import { declinedCard, goodCard } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -68,8 +68,9 @@ test('C-285 when the response to a payment is lost, the site sends the payment a
 }) => {
   const chosen = course('soci180');
   const { email } = await signedIn();
-  const sales = () => site.deps.db.select().from(embeddedSales).where(eq(embeddedSales.amountCents, 66_900));
-  const salesBefore = (await sales()).length;
+  const transactions = () =>
+    site.deps.db.select().from(embeddedTransactions).where(eq(embeddedTransactions.amountCents, 66_900));
+  const transactionsBefore = (await transactions()).length;
   const keys: (string | undefined)[] = [];
   await page.route('**/api/payments/2/verify_payment', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -86,7 +87,91 @@ test('C-285 when the response to a payment is lost, the site sends the payment a
   expect(keys[0]).toMatch(/\S{8,}/);
   expect(keys[1]).toBe(keys[0]);
   expect(await charges(email)).toEqual([66_900]);
-  expect((await sales()).length).toBe(salesBefore + 1);
+  expect((await transactions()).length).toBe(transactionsBefore + 1);
   const receipts = (await student.mailsTo(email)).filter(({ text }) => text.includes(chosen.name));
   expect(receipts).toHaveLength(1);
+});
+
+test('Enter that is held, or pressed twice, on Continue does not buy', async ({
+  student,
+  page,
+  course,
+  charges,
+  signedIn,
+}) => {
+  const chosen = course('psyc101');
+  const { email } = await signedIn();
+  await student.openPayment(chosen);
+  await student.fillInCard(goodCard);
+  await expect(student.payment.getByText('You will pay')).toBeHidden();
+  await student.payment.getByRole('button', { name: 'Continue' }).focus();
+  // A key that stays down repeats its keydown event.
+  for (let repeat = 0; repeat < 15; repeat++) await page.keyboard.down('Enter');
+  const amount = student.payment.getByText('You will pay $669.');
+  await expect(amount).toBeFocused();
+  for (let repeat = 0; repeat < 15; repeat++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.press('Enter');
+  await student.picture('review-before-purchase');
+  const purchase = student.payment.getByRole('button', { name: 'Purchase' });
+  await expect(purchase).toBeEnabled();
+  await purchase.focus();
+  // Held since before the button had the focus: every event is a repetition.
+  await purchase.dispatchEvent('keydown', { key: 'Enter', repeat: true });
+  expect(await charges(email)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await student.confirmation();
+  expect(await charges(email)).toEqual([66_900]);
+});
+
+test('after a reload during the payment the site finds out that it went through, and confirms it', async ({
+  student,
+  page,
+  course,
+  charges,
+  signedIn,
+}) => {
+  const chosen = course('hist141');
+  const { email } = await signedIn();
+  await page.route('**/api/payments/2/verify_payment', async (route) => {
+    // The server charges the card; its answer never arrives.
+    await route.fetch();
+    await new Promise(() => undefined);
+  });
+  await student.openPayment(chosen);
+  await student.payBy(goodCard);
+  await expect.poll(() => charges(email)).toEqual([66_900]);
+  await page.unroute('**/api/payments/2/verify_payment');
+
+  // Another page says so, and leads to checkout.
+  await page.goto('/about/accreditation');
+  await page.getByRole('link', { name: 'Find out what happened' }).click();
+  expect(await student.confirmation()).not.toBe('');
+  await expect(student.cartLink).toBeHidden();
+  expect(await charges(email)).toEqual([66_900]);
+  await student.expectEnrolled(chosen);
+});
+
+test('after a reload during a payment that never reached the server, the site says that nothing was charged', async ({
+  student,
+  page,
+  course,
+  charges,
+  signedIn,
+}) => {
+  const chosen = course('hist142');
+  const { email } = await signedIn();
+  await page.route('**/api/payments/2/verify_payment', (route) => route.abort());
+  await student.openPayment(chosen);
+  await student.payBy(goodCard);
+  await expect(student.payment).toContainText('We have not heard back yet.');
+  await page.reload();
+  await expect(student.errorLine).toContainText('You have not been charged for your last payment.');
+  await student.picture('recovered-not-charged');
+  await page.unroute('**/api/payments/2/verify_payment');
+
+  await student.completeRegistration();
+  await student.payBy(goodCard);
+  await student.confirmation();
+  expect(await charges(email)).toEqual([66_900]);
 });

@@ -19,6 +19,7 @@ export function Notices() {
   const site = useSite();
   const test = useActorValue(site, (snapshot) => snapshot.matches({ environmentNotice: 'shown' }), false);
   const offline = useActorValue(site, (snapshot) => snapshot.matches({ connection: 'offline' }), false);
+  const openPayment = useActorValue(site, (snapshot) => snapshot.matches({ openPayment: 'shown' }), false);
   const hydrated = useHydrated();
   return (
     // Sticky and after the footer, so that it never covers the last lines of a page.
@@ -35,6 +36,14 @@ export function Notices() {
       {offline && (
         <Banner tone="warning">
           You are offline. Nothing is lost: your pending registrations are kept in this browser.
+        </Banner>
+      )}
+      {openPayment && (
+        <Banner tone="warning">
+          Your last payment is still being checked.{' '}
+          <chakra.a href="/checkout" textDecoration="underline">
+            Find out what happened
+          </chakra.a>
         </Banner>
       )}
       {test && (

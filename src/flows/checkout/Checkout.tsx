@@ -19,6 +19,9 @@ const CreateAccountDialog = loadOnDemand(
   async () => (await import('../createAccount/CreateAccountDialog.tsx')).CreateAccountDialog,
 );
 const PaymentDialog = loadOnDemand(async () => (await import('../payment/PaymentDialog.tsx')).PaymentDialog);
+const PaymentRecoveryDialog = loadOnDemand(
+  async () => (await import('../paymentRecovery/PaymentRecoveryDialog.tsx')).PaymentRecoveryDialog,
+);
 
 /** Shown instead of the dialog of a step. */
 const failedStep = (step: { send(event: { type: 'DIALOG_CLOSED' }): void }) => (retry: () => void) => (
@@ -80,7 +83,7 @@ export function Checkout({ actor, onRemove }: CheckoutProps) {
 }
 
 function Dialogs({ actor, snapshot }: { actor: CheckoutProps['actor']; snapshot: Snapshot }) {
-  const { signIn, createAccount, payment } = snapshot.children;
+  const { signIn, createAccount, payment, paymentRecovery } = snapshot.children;
   const { waiting, canCancel, isTermsShown } = viewOf(snapshot);
   const cancel = () => actor.send({ type: 'DIALOG_CLOSED' });
   return (
@@ -93,6 +96,13 @@ function Dialogs({ actor, snapshot }: { actor: CheckoutProps['actor']; snapshot:
           key={createAccount.sessionId}
           actor={createAccount}
           failed={failedStep(createAccount)}
+        />
+      )}
+      {paymentRecovery && (
+        <PaymentRecoveryDialog
+          key={paymentRecovery.sessionId}
+          actor={paymentRecovery}
+          failed={failedStep(paymentRecovery)}
         />
       )}
       {payment && <PaymentDialog key={payment.sessionId} actor={payment} failed={failedStep(payment)} />}

@@ -19,6 +19,7 @@ const none: StepView = {};
 
 const views: Readonly<Record<LeafPathIn<Machine, 'open.registration'>, StepView>> = {
   emptyCart: none,
+  recoveringPayment: none,
   'reviewing.ready': none,
   'reviewing.termsMissing': { error: copy.termsMissing },
   'reviewing.enrolledInCourse': { error: copy.enrolledInCourse },

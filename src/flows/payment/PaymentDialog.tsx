@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { paymentMachine } from '../../../machines/payment/machine.ts';
 import * as copy from '../../../machines/payment/copy.ts';
@@ -10,10 +11,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { AmountToPay } from './AmountToPay.tsx';
 import { CodeSection } from './CodeSection.tsx';
 import { PaymentErrorDialog } from './PaymentErrorDialog.tsx';
 import { TotalDue } from './TotalDue.tsx';
 import { viewOf } from './view.ts';
+
+/** A key that is held down presses a button once. */
+const ignoreRepeat = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault();
+};
 
 /** The dialog Secure payment. */
 export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMachine> }) {
@@ -42,8 +49,11 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
             )}
             {view.primary && (
               <Button
+                // Continue and Purchase are two buttons: what is pressed twice, or held, never pays.
+                key={view.primary.event}
                 disabled={view.primary.disabled}
                 busy={view.primary.busy}
+                onKeyDown={ignoreRepeat}
                 onClick={() => view.primary && actor.send({ type: view.primary.event })}
               >
                 {view.primary.label}
@@ -94,6 +104,7 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
             </chakra.p>
           )}
           <Waiting text={view.waiting} />
+          {view.primary?.amount && <AmountToPay>{view.primary.amount}</AmountToPay>}
         </chakra.div>
       </Dialog>
       {view.error && (

@@ -11,6 +11,8 @@ export interface PrimaryButton {
   readonly event: 'CARD_ENTERED' | 'PURCHASE_CONFIRMED';
   readonly disabled: boolean;
   readonly busy: boolean;
+  /** What the button pays, in words; empty for a button that pays nothing yet. */
+  readonly amount: string;
 }
 
 export type CodeView = 'closed' | 'field' | 'checking' | 'applied' | 'hidden';
@@ -101,11 +103,12 @@ export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
   const purchase = {
     label: isFree ? copy.buttons.register : copy.buttons.purchase,
     event: 'PURCHASE_CONFIRMED',
+    amount: copy.amountToPay(totalDue(snapshot.context)),
   } as const;
   if (method !== undefined) {
     const code = activeLeaf(snapshot, 'paying.notCharged.open.code') ?? 'deciding';
     const { button, enabled, form } = methodViews[method];
-    const proceed = { label: copy.buttons.continue, event: 'CARD_ENTERED' } as const;
+    const proceed = { label: copy.buttons.continue, event: 'CARD_ENTERED', amount: '' } as const;
     return {
       ...shared,
       primary:

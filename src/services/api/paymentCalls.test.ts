@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiReply } from '../../../machines/request/rules.ts';
 import { fieldsOf, json, make, recording } from '../../../tests/support/apiCalls.ts';
-import { verifyCode, verifyPayment } from './paymentCalls.ts';
+import { settlePayment, verifyCode, verifyPayment } from './paymentCalls.ts';
 
 describe('requests', () => {
   test('C-260 the check of an authorization code', () => {
@@ -72,11 +72,11 @@ describe('outcomes of the check of an authorization code', () => {
     ],
     [
       'G-085 refused with a message',
-      { kind: 'refused', status: 422, message: 'No.' },
+      { kind: 'refused', status: 422, message: 'No.', body: { message: 'No.' } },
       { kind: 'refused', message: 'No.' },
     ],
-    ['C-283 no answer', { kind: 'unreachable', message: '' }, { kind: 'refused', message: own }],
-    ['C-283 an answer of another shape', ok('<html>'), { kind: 'refused', message: own }],
+    ['C-283 no answer', { kind: 'unreachable', message: '' }, { kind: 'unknown', message: own }],
+    ['C-283 an answer of another shape', ok('<html>'), { kind: 'unknown', message: own }],
     [
       'G-085 a code whose form is refused',
       {
@@ -87,11 +87,21 @@ describe('outcomes of the check of an authorization code', () => {
       },
       { kind: 'refused', message: 'At most 64 characters' },
     ],
-    ['C-283 a code without a total', ok({ applied_code: 'TEN' }), { kind: 'refused', message: own }],
+    ['C-283 a code without a total', ok({ applied_code: 'TEN' }), { kind: 'unknown', message: own }],
+    [
+      'a limit',
+      { kind: 'refused', status: 429, message: 'Wait.', body: { message: 'Wait.' } },
+      { kind: 'unknown', message: 'Wait.' },
+    ],
+    [
+      'a page of a proxy',
+      { kind: 'refused', status: 403, message: own, body: '<html>' },
+      { kind: 'unknown', message: own },
+    ],
     [
       'C-283 a negative total',
       ok({ applied_code: 'TEN', new_total: '-5' }),
-      { kind: 'refused', message: own },
+      { kind: 'unknown', message: own },
     ],
   ])('%s', (_, reply, outcome) => expect(verifyCode.toOutcome(reply)).toEqual(outcome));
 });
@@ -116,12 +126,78 @@ describe('outcomes of a payment', () => {
     ],
     ['G-084 another status', ok({ transaction_id: 't1', status: 'pending' }), unconfirmed],
     ['G-084 no transaction', ok({ status: 'success' }), unconfirmed],
-    ['declined', refused(402), { kind: 'declined', message: 'M.' }],
-    ['refused', refused(409), { kind: 'refused', message: 'M.' }],
-    ['a changed total', refused(409, { total: '1338.00' }), { kind: 'priceChanged', total: 133_800 }],
+    ['declined', refused(402, { status: 'declined' }), { kind: 'declined', message: 'M.' }],
+    ['rejected', refused(409, { status: 'rejected' }), { kind: 'refused', message: 'M.' }],
+    [
+      'a changed total',
+      refused(409, { status: 'rejected', total: '1338.00' }),
+      { kind: 'priceChanged', total: 133_800 },
+    ],
+    [
+      'a code that is not valid any more',
+      refused(409, { status: 'rejected', total: '1338.00', code_rejected: true }),
+      { kind: 'codeRefused', total: 133_800, message: 'M.' },
+    ],
+    ['turned away', refused(401, { message: 'Sign in.' }), { kind: 'unconfirmed', message: 'M.' }],
+    ['a limit', refused(429, { message: 'Wait.' }), { kind: 'unconfirmed', message: 'M.' }],
+    ['a page of a proxy', refused(403, '<html>'), { kind: 'unknown', message: 'M.' }],
+    ['a decline that is not the server’s', refused(402), { kind: 'unknown', message: 'M.' }],
     ['a server error', refused(500), { kind: 'unknown', message: 'M.' }],
-    ['still being processed', refused(503, { status: 'pending' }), { kind: 'unknown', message: 'M.' }],
+    ['still being checked', refused(503, { status: 'pending' }), { kind: 'unknown', message: 'M.' }],
+    [
+      'another payment is open',
+      refused(409, { status: 'busy', message: 'Wait.' }),
+      { kind: 'unknown', message: 'M.' },
+    ],
     ['certainly failed', refused(503, { status: 'failed' }), { kind: 'refused', message: 'M.' }],
     ['no answer', { kind: 'unreachable', message: '' }, { kind: 'unknown', message: '' }],
   ])('%s', (_, reply, outcome) => expect(verifyPayment.toOutcome(reply)).toEqual(outcome));
+});
+
+describe('outcomes of the question about an earlier payment', () => {
+  const made = {
+    transaction_id: 't1',
+    status: 'success',
+    total: '602.10',
+    course_codes: ['biod101'],
+    discount_code: 'TEN',
+    email: 'ann@example.test',
+  };
+  test('the key is part of the path', () => {
+    expect(settlePayment.toCall({ key: 'k' })).toMatchObject({
+      method: 'POST',
+      path: '/payments/attempts/k/settle',
+    });
+  });
+  test.each<[string, ApiReply, object]>([
+    [
+      'it went through',
+      { kind: 'ok', status: 200, body: made },
+      {
+        kind: 'made',
+        transactionId: 't1',
+        total: 60_210,
+        codes: ['biod101'],
+        authorizationCode: 'TEN',
+        email: 'ann@example.test',
+      },
+    ],
+    [
+      'it was declined',
+      { kind: 'refused', status: 402, message: 'M.', body: { status: 'declined' } },
+      { kind: 'notMade', reason: 'M.' },
+    ],
+    [
+      'it is still open',
+      { kind: 'refused', status: 503, message: 'M.', body: { status: 'pending' } },
+      { kind: 'unknown' },
+    ],
+    ['an answer of another shape', { kind: 'ok', status: 200, body: {} }, { kind: 'unknown' }],
+    [
+      'signed out',
+      { kind: 'refused', status: 401, message: 'M.', body: { message: 'M.' } },
+      { kind: 'unknown' },
+    ],
+    ['no answer', { kind: 'unreachable', message: '' }, { kind: 'unknown' }],
+  ])('%s', (_, reply, outcome) => expect(settlePayment.toOutcome(reply)).toEqual(outcome));
 });

@@ -9,7 +9,9 @@ import type {
   PaymentOrder,
   PaymentOutcome,
 } from '../../../machines/payment/rules.ts';
-import { bodyOf, errorBodyOf, routeOf, type CallAdapter } from './callAdapter.ts';
+import type { SettleOutcome } from '../../../machines/paymentRecovery/rules.ts';
+import type { ApiReply } from '../../../machines/request/rules.ts';
+import { bodyOf, errorBodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
   toCall: ({ code, currentTotal, codes }) => ({
@@ -23,15 +25,19 @@ export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
     fallback: copy.code.failed,
     announce: 'inline',
   }),
-  /** Only an accepted code comes with a total. */
+  /** Only the server's own answer rejects a code; a limit, a failure or no answer says nothing about it. */
   toOutcome: (reply) => {
+    if (reply.kind === 'unreachable') return { kind: 'unknown', message: copy.code.failed };
     if (reply.kind === 'refused') {
-      return { kind: 'refused', message: errorBodyOf(reply).fields['code'] ?? reply.message };
+      const kind = failureOf(reply).kind === 'refused' ? 'refused' : 'unknown';
+      return { kind, message: errorBodyOf(reply).fields['code'] ?? reply.message };
     }
     const body = bodyOf(reply, contract.verifyDiscountCode.response);
-    return body?.applied_code && body.new_total != null
-      ? { kind: 'applied', code: body.applied_code, newTotal: body.new_total }
-      : { kind: 'refused', message: body?.message || copy.code.failed };
+    if (body === null) return { kind: 'unknown', message: copy.code.failed };
+    if (body.applied_code && body.new_total != null)
+      return { kind: 'applied', code: body.applied_code, newTotal: body.new_total };
+    const kind = body.message && !body.applied_code ? 'refused' : 'unknown';
+    return { kind, message: body.message || copy.code.failed };
   },
 };
 
@@ -54,10 +60,6 @@ export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
       announce: 'inline',
     };
   },
-  /**
-   * A status of 500 or more says nothing about the charge, because the server may have failed after charging, unless
-   * the answer itself says that the attempt failed.
-   */
   toOutcome: (reply) => {
     if (reply.kind === 'unreachable') return { kind: 'unknown', message: '' };
     if (reply.kind === 'ok') {
@@ -66,11 +68,55 @@ export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
         ? { kind: 'verified', transactionId: body.transaction_id }
         : { kind: 'unconfirmed', message: copy.error.transactionFailed };
     }
-    const { status, message, body } = reply;
-    if (status === 402) return { kind: 'declined', message };
-    const change = v.safeParse(contract.priceChanged, body);
-    if (status === 409 && change.success) return { kind: 'priceChanged', total: change.output.total };
-    const isSettled = status < 500 || v.is(contract.paymentFailed, body);
-    return { kind: isSettled ? 'refused' : 'unknown', message };
+    return notMade(reply) ?? notSettled(reply);
+  },
+};
+
+type Refusal = Extract<ApiReply, { kind: 'refused' }>;
+
+/** What the server says of an attempt that is settled without a charge; null for every other answer. */
+function notMade({ body, message }: Refusal): PaymentOutcome | null {
+  const parsed = v.safeParse(contract.paymentNotMade, body);
+  if (!parsed.success) return null;
+  const { status, total, code_rejected: isCodeRejected } = parsed.output;
+  if (status === 'declined') return { kind: 'declined', message };
+  if (total !== undefined) {
+    return isCodeRejected ? { kind: 'codeRefused', total, message } : { kind: 'priceChanged', total };
+  }
+  return { kind: 'refused', message };
+}
+
+/** A proxy, a failing server, or a server that turned only this request away. */
+function notSettled(reply: Refusal): PaymentOutcome {
+  const isOurs = reply.status < 500 && !isOpen(reply.body) && errorBodyOf(reply).message !== '';
+  return { kind: isOurs ? 'unconfirmed' : 'unknown', message: reply.message };
+}
+
+const isOpen = (body: unknown) => v.is(contract.paymentOpen, body);
+
+/** The outcome of an attempt, after a reload. */
+export const settlePayment: CallAdapter<{ readonly key: string }, SettleOutcome> = {
+  toCall: ({ key }) => ({
+    name: 'settlePayment',
+    method: contract.settlePayment.method,
+    path: contract.settlePayment.path.replace(':key', key),
+    form: {},
+    announce: 'silent',
+  }),
+  toOutcome: (reply) => {
+    const body = bodyOf(reply, contract.settlePayment.response);
+    if (body) {
+      return {
+        kind: 'made',
+        transactionId: body.transaction_id,
+        total: body.total,
+        codes: body.course_codes,
+        authorizationCode: body.discount_code,
+        email: body.email,
+      };
+    }
+    if (reply.kind !== 'refused') return { kind: 'unknown' };
+    const outcome = notMade(reply);
+    return outcome ? { kind: 'notMade', reason: reply.message } : { kind: 'unknown' };
   },
 };

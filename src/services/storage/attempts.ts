@@ -1,30 +1,66 @@
-import * as v from 'valibot';
+import type { OpenPaymentOutcome } from '../../../machines/site/rules.ts';
 import type { AttemptOrder } from '../../../machines/payment/rules.ts';
-import { readJson, removeText, writeText } from './browserStorage.ts';
+import { readJson, writeText } from './browserStorage.ts';
 
 /**
- * The key of a payment attempt whose outcome is unknown. After a reload, the same order gets the same key, so that the
- * server repeats its first answer instead of charging again.
+ * The keys of payment attempts whose outcome is unknown, in local storage: they survive a reload, a closed tab and a
+ * killed browser. The same order gets the same key, so that the server repeats its first answer instead of charging
+ * again.
  */
-const KEY = 'paymentAttempt';
+const ATTEMPTS_KEY = 'paymentAttempts';
 
-const Attempt = v.object({ key: v.string(), order: v.string() });
+interface Attempt {
+  /** A UUID. */
+  readonly key: string;
+  /** What the attempt pays for, as text that is equal for equal orders. */
+  readonly order: string;
+}
+
+/** By hand, because every page looks for an open attempt and valibot is loaded with the forms. */
+const isAttempt = (value: unknown): value is Attempt =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  'order' in value &&
+  typeof value.key === 'string' &&
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value.key) &&
+  typeof value.order === 'string';
+
+/** For a browser that stores nothing: lost with the page. */
+let unstored: readonly Attempt[] = [];
 
 const orderText = ({ amount, codes, authorizationCode }: AttemptOrder) =>
   JSON.stringify([amount, [...codes].sort(), authorizationCode ?? null]);
 
+function readAttempts(): readonly Attempt[] {
+  const stored = readJson('local', ATTEMPTS_KEY);
+  return Array.isArray(stored) ? stored.filter((value) => isAttempt(value)) : unstored;
+}
+
+function writeAttempts(attempts: readonly Attempt[]): void {
+  const outcome = writeText('local', ATTEMPTS_KEY, JSON.stringify(attempts));
+  unstored = outcome.kind === 'saved' ? [] : attempts;
+}
+
 /** The key, a UUID, with which this order is sent. */
 export function openAttempt(order: AttemptOrder): { key: string } {
-  const stored = v.safeParse(Attempt, readJson('session', KEY));
-  if (stored.success && stored.output.order === orderText(order)) return { key: stored.output.key };
+  const attempts = readAttempts();
+  const known = attempts.find((attempt) => attempt.order === orderText(order));
+  if (known) return { key: known.key };
   const key = newKey();
-  writeText('session', KEY, JSON.stringify({ key, order: orderText(order) }));
+  writeAttempts([...attempts, { key, order: orderText(order) }]);
   return { key };
 }
 
-/** To be called once the outcome is known: the next attempt gets another key. */
-export function closeAttempt(): void {
-  removeText('session', KEY);
+/** The oldest attempt whose outcome is unknown. */
+export function findOpenAttempt(): OpenPaymentOutcome {
+  const [oldest] = readAttempts();
+  return oldest ? { kind: 'found', key: oldest.key } : { kind: 'none' };
+}
+
+/** To be called once the outcome of an attempt is known: the same order then gets another key. */
+export function closeAttempt(key: string): void {
+  writeAttempts(readAttempts().filter((attempt) => attempt.key !== key));
 }
 
 /** `crypto.randomUUID` is missing on pages that another machine serves without TLS. */

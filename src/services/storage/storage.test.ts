@@ -104,7 +104,7 @@ describe('a payment attempt', () => {
     const { key } = openAttempt(order);
     expect(key).toMatch(uuid);
     expect(openAttempt({ ...order, codes: ['chem103', 'biod101'] }).key).toBe(key);
-    closeAttempt();
+    closeAttempt(key);
     expect(openAttempt(order).key).not.toBe(key);
   });
 

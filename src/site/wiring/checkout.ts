@@ -6,12 +6,14 @@ import type { RegistrationRecord } from '../../../machines/types.ts';
 import { recommendedCourses } from '../../services/api/contentCalls.ts';
 import { storeToken } from '../../services/auth/token.ts';
 import { prefetchPaymentWidget } from '../../services/payment/index.ts';
+import { closeAttempt } from '../../services/storage/attempts.ts';
 import { saveRegistration } from '../../services/storage/registration.ts';
 import { carryOut } from '../effects.ts';
 import { withEffects } from '../withEffects.ts';
 import { auth } from './auth.ts';
 import { createAccountLogic } from './createAccount.ts';
 import { paymentLogic } from './payment.ts';
+import { paymentRecoveryLogic } from './paymentRecovery.ts';
 import { readPublicConfig } from './publicConfig.ts';
 import { request } from './request.ts';
 import { signInLogic } from './signIn.ts';
@@ -33,6 +35,7 @@ export async function loadCheckout() {
           storeToken(session.token);
           return { kind: 'stored' };
         }),
+        paymentRecovery: paymentRecoveryLogic,
         saveRegistration: fromPromise<void, RegistrationRecord>(async ({ input }) => saveRegistration(input)),
         loadRecommendations: request(() => ({
           ...recommendedCourses,
@@ -45,6 +48,7 @@ export async function loadCheckout() {
           // Signing in comes first for most people. A failure shows when they do.
           auth.signIn().catch(() => undefined);
         },
+        forgetStoredPayment: (_, { key }) => closeAttempt(key),
       },
     }),
     carryOut,

@@ -20,7 +20,7 @@ export const paymentLogic = (config: PaymentConfig) =>
         ),
         verifyPayment: request(() => verifyPayment),
       },
-      actions: { closeAttempt: () => closeAttempt() },
+      actions: { closeAttempt: (_, { key }) => closeAttempt(key) },
     }),
     carryOut,
   );

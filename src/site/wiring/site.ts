@@ -1,8 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Environment } from '../../../domain/environment.ts';
+import type { OpenPaymentOutcome } from '../../../machines/site/rules.ts';
 import { courseButtonMachine } from '../../../machines/courseButton/machine.ts';
 import { siteMachine } from '../../../machines/site/machine.ts';
 import { environmentOf } from '../../services/api/hosts.ts';
+import { findOpenAttempt } from '../../services/storage/attempts.ts';
 import { hasStoredSession } from '../../services/auth/token.ts';
 import { carryOut } from '../effects.ts';
 import { lazyLogic } from '../lazyLogic.ts';
@@ -33,6 +35,7 @@ export const siteLogic = withEffects(
       detectEnvironment: fromPromise<Environment, void>(async () =>
         environmentOf(location.hostname, (await readPublicConfig()).apiHosts),
       ),
+      findOpenPayment: fromPromise<OpenPaymentOutcome, void>(async () => findOpenAttempt()),
       watchConnection: fromCallback<{ type: string }, undefined>(({ sendBack }) => {
         const lost = () => sendBack({ type: 'CONNECTION_LOST' });
         const restored = () => sendBack({ type: 'CONNECTION_RESTORED' });

@@ -57,7 +57,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
   };
 }
 
-/** PostgreSQL refuses to run as root; the user to run it as instead, or null when not root. */
+/** PostgreSQL rejects to run as root; the user to run it as instead, or null when not root. */
 function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const user of ['postgres', 'nobody']) {

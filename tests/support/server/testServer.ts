@@ -6,6 +6,7 @@ import { createApp, type AppDeps } from '../../../server/app/app.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { outbox } from '../../../server/db/schema.ts';
+import { defaultTiming } from '../../../server/payments/timing.ts';
 import { embeddedGateway } from '../../../server/payments/embedded.ts';
 import { sampleAccounts } from '../../../server/dev/samples.ts';
 import { seed } from '../../../server/dev/seed.ts';
@@ -80,7 +81,10 @@ export async function createTestServer(db: Database, options: TestServerOptions 
     embeddedSignIn: service,
     gateway: embeddedGateway(db, now, config.declineByAmount),
     uploads: diskStore(config.dataDir),
-    timing: { leaseMilliseconds: 60_000, waitMilliseconds: 2000 },
+    timing: { ...defaultTiming, answerWait: 2000 },
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    atWork: new Map(),
+    isAccepting: () => true,
     version: '2026.11.21',
     site: null,
     now,

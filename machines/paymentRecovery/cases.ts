@@ -1,0 +1,28 @@
+import type { ChartCases } from '../cases.ts';
+import type { paymentRecoveryMachine } from './machine.ts';
+import type { SettleOutcome } from './rules.ts';
+
+const output = (...outcomes: SettleOutcome[]) => outcomes.map((outcome) => ({ output: outcome }));
+
+export const paidAttempt = {
+  transactionId: 'txn1',
+  total: 89_200,
+  codes: ['biod101'],
+  authorizationCode: null,
+  email: 'ann@example.test',
+} as const;
+
+export const cases: ChartCases<typeof paymentRecoveryMachine> = {
+  input: { key: '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11' },
+  events: {
+    CHECK_REQUESTED: [{}],
+    DIALOG_CLOSED: [{}],
+    'xstate.done.actor.settlePayment': output(
+      { kind: 'made', ...paidAttempt },
+      { kind: 'notMade', reason: 'Your payment was declined.' },
+      { kind: 'unknown' },
+    ),
+    'xstate.error.actor.settlePayment': [{ error: { name: 'TypeError', message: 'The client broke' } }],
+  },
+  abstraction: ({ questions }) => questions,
+};

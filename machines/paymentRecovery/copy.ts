@@ -1,0 +1,9 @@
+export const title = 'Your last payment';
+export const checking =
+  'We are checking what happened to your last payment. You will be charged at most once.';
+export const stillChecking =
+  'Your payment is still being checked. Please do not pay again: we will email you a receipt if it went through.';
+export const checkAgain = 'Check once more';
+export const leave = 'Return to Checkout';
+/** Followed by the reason. */
+export const notMade = 'You have not been charged for your last payment.';

@@ -1,0 +1,83 @@
+import { assign, setup } from 'xstate';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import { unprovided } from '../unprovided.ts';
+import {
+  maxQuestions,
+  waitBefore,
+  type RecoveryInput,
+  type RecoveryOutput,
+  type SettleOutcome,
+} from './rules.ts';
+
+type RecoveryEvent =
+  | { type: 'CHECK_REQUESTED' }
+  | { type: 'DIALOG_CLOSED' }
+  | DoneEvents<{ settlePayment: SettleOutcome }>;
+
+/** The answer says nothing about the charge: the server is asked again, later only when the user wants it. */
+const unsettled = [{ guard: 'mayAskAgain', target: 'waiting' }, { target: 'stillChecking' }] as const;
+
+/** After a reload or a closed tab: the outcome of a payment whose answer never arrived. */
+export const paymentRecoveryMachine = setup({
+  types: {
+    context: {} as RecoveryInput & { readonly questions: number },
+    events: {} as RecoveryEvent,
+    input: {} as RecoveryInput,
+    output: {} as RecoveryOutput,
+    tags: {} as 'pending',
+  },
+  actors: { settlePayment: unprovided<SettleOutcome, { readonly key: string }>('settlePayment') },
+  guards: {
+    isSettled: ({ event }) => hasOutcome(event, 'made') || hasOutcome(event, 'notMade'),
+    mayAskAgain: ({ context }) => context.questions < maxQuestions,
+  },
+  actions: {
+    countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
+    restartCount: assign({ questions: 0 }),
+  },
+  delays: { settleLimit: 35_000, nextWait: ({ context }) => waitBefore(context.questions) },
+}).createMachine({
+  id: 'paymentRecovery',
+  description: 'Finds out whether a payment went through whose answer never arrived.',
+  context: ({ input }) => ({ ...input, questions: 0 }),
+  output: ({ event }) => event.output as RecoveryOutput,
+  on: { DIALOG_CLOSED: '.left' },
+  initial: 'asking',
+  states: {
+    asking: {
+      meta: { description: 'A dialog says that the last payment is being checked.' },
+      tags: 'pending',
+      entry: 'countQuestion',
+      invoke: {
+        id: 'settlePayment',
+        src: 'settlePayment',
+        input: ({ context }) => ({ key: context.key }),
+        onDone: [{ guard: 'isSettled', target: 'settled' }, ...unsettled],
+        onError: unsettled,
+      },
+      after: { settleLimit: unsettled },
+    },
+    waiting: {
+      meta: { description: 'The payment is not settled yet, and the server is asked again soon.' },
+      tags: 'pending',
+      after: { nextWait: 'asking' },
+    },
+    stillChecking: {
+      meta: {
+        description: 'The dialog says that the outcome is not known yet, and offers to check once more.',
+      },
+      on: { CHECK_REQUESTED: { target: 'asking', actions: 'restartCount' } },
+    },
+    settled: {
+      meta: { description: 'The payment went through, or it was not made and never will be.' },
+      type: 'final',
+      output: ({ event }): RecoveryOutput =>
+        outcomeOf(event, 'made') ?? outcomeOf(event, 'notMade') ?? { kind: 'left' },
+    },
+    left: {
+      meta: { description: 'The user goes on while the payment is still open.' },
+      type: 'final',
+      output: { kind: 'left' as const },
+    },
+  },
+});

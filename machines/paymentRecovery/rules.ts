@@ -1,0 +1,35 @@
+import type { Cents } from '../../domain/money.ts';
+import type { CourseCode } from '../types.ts';
+
+export interface RecoveryInput {
+  /** Key of a payment attempt whose answer never reached this browser. */
+  readonly key: string;
+}
+
+/** A payment that went through, as the server stored it. */
+export interface PaidAttempt {
+  readonly transactionId: string;
+  readonly total: Cents;
+  readonly codes: readonly CourseCode[];
+  readonly authorizationCode: string | null;
+  /** Where the receipt was sent. */
+  readonly email: string;
+}
+
+/** `unknown`: no usable answer, or the payment is still being checked. */
+export type SettleOutcome = SettledOutcome | { readonly kind: 'unknown' };
+
+type SettledOutcome =
+  | ({ readonly kind: 'made' } & PaidAttempt)
+  | { readonly kind: 'notMade'; readonly reason: string };
+
+export type RecoveryOutput =
+  | SettledOutcome
+  /** The user left while it was still open. */
+  | { readonly kind: 'left' };
+
+/** How often the server is asked before the dialog leaves the next question to the user. */
+export const maxQuestions = 5;
+
+/** The wait before the next question, in milliseconds: 2, 4, 8, 16 seconds. */
+export const waitBefore = (questions: number): number => 1000 * 2 ** Math.min(questions, 4);

@@ -1,0 +1,56 @@
+import type { Server } from 'node:http';
+import type { Composed } from '../app/compose.ts';
+import { keepHouse } from '../app/housekeeping.ts';
+import type { Config } from '../config/config.ts';
+import { startReconciler } from '../payments/reconciler.ts';
+import { closeServer, listen } from './listen.ts';
+
+/** How long running requests may take to finish once the server is told to stop. */
+const graceMilliseconds = 30_000;
+const housekeepingInterval = 60_000;
+
+/**
+ * Runs the server until SIGINT or SIGTERM. Then it reports that it is not ready, answers the running requests, hands
+ * its payment attempts on, and ends the process.
+ *
+ * @param closeMore closes what else was opened
+ * @returns the port that it listens on
+ * @throws StartupError when the port cannot be used
+ */
+export async function run(
+  server: Server,
+  composed: Composed,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  closeMore: () => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
+  const { deps, delivery } = composed;
+  const reconciler = startReconciler(deps);
+  const housekeeping = setInterval(() => {
+    void delivery.flush();
+    void keepHouse(deps);
+  }, housekeepingInterval);
+
+  let closing: Promise<void> | null = null;
+  const close = () =>
+    (closing ??= (async () => {
+      clearInterval(housekeeping);
+      composed.stopAccepting();
+      await closeMore();
+      await closeServer(server, graceMilliseconds);
+      await reconciler.stop();
+      await delivery.flush();
+      await composed.close();
+    })());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      void close().then(() => process.exit(0));
+    });
+  }
+
+  try {
+    return await listen(server, port, host);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

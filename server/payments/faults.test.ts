@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { courses } from '../../domain/catalogue/all.ts';
+import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { GatewayDouble, type RequestFault } from '../../tests/support/server/gatewayDouble.ts';
+import type { Database } from '../db/database.ts';
+import { authorizationCodes, enrollments, outbox, paymentAttempts, transactions } from '../db/schema.ts';
+import { readAttempt, stuckAttempts } from './attempts.ts';
+import { createCatalogue } from './catalogue.ts';
+import type { PaymentDeps } from './deps.ts';
+import { purchase, settleKey, type PurchaseRequest, type PurchaseResult } from './purchase.ts';
+import { defaultTiming } from './timing.ts';
+import { reconcile } from './worker.ts';
+
+/** What gateways, networks and machines do to a payment; what the books, the database and the student then say. */
+const horizon = defaultTiming.searchHorizon + defaultTiming.lease;
+
+onEachDatabase((databases) => {
+  let db: Database;
+  let clock: DatabaseClock;
+  let gateway: GatewayDouble;
+  let request: PurchaseRequest;
+
+  beforeAll(async () => {
+    ({ db } = await databases.open());
+    clock = await stopDatabaseClock(db);
+  }, 60_000);
+
+  beforeEach(() => {
+    gateway = new GatewayDouble({ now: () => clock.now() });
+    const sub = randomUUID();
+    request = {
+      person: { sub, email: `${sub}@example.edu`, givenName: 'Ann', familyName: 'Lee' },
+      idempotencyKey: randomUUID(),
+      mode: 2,
+      nonce: randomUUID(),
+      courseCodes: ['psyc101'],
+      authorizationCode: null,
+      amountCents: 66_900,
+    };
+  });
+
+  /** One instance of the server. Its sleeps end at once, so that it asks as often as it would in 20 seconds. */
+  const instance = (over: Partial<PaymentDeps> = {}): PaymentDeps => ({
+    db,
+    config: { declinesPerHour: 100 },
+    catalogue: createCatalogue(courses, 'general'),
+    gateway,
+    timing: { ...defaultTiming, answerWait: 300 },
+    // A request to the gateway is waited for as long as it takes here.
+    sleep: (milliseconds) =>
+      milliseconds === defaultTiming.gatewayLimit
+        ? new Promise(() => undefined)
+        : new Promise((resolve) => setTimeout(resolve)),
+    atWork: new Map(),
+    mailWritten: () => undefined,
+    log: () => undefined,
+    ...over,
+  });
+  const allowed = () => Promise.resolve(true);
+  const pay = (over: Partial<PurchaseRequest> = {}, deps = instance()): Promise<PurchaseResult> =>
+    purchase(deps, { ...request, ...over }, allowed);
+  const failing = (...faults: [call: string, fault: RequestFault][]) => {
+    gateway.options.fault = (call) => {
+      const next = faults.findIndex(([name]) => name === call);
+      return next < 0 ? 'answered' : faults.splice(next, 1)[0]![1];
+    };
+  };
+  /** Time passes and instances reconcile, as they do every minute. */
+  const pass = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 60_000) {
+      await clock.advance(60_000);
+      await reconcile(instance());
+    }
+  };
+  const attempt = async () => {
+    const [own] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.sub, request.person.sub));
+    return own!;
+  };
+  const mails = async () =>
+    (await db.select().from(outbox).where(eq(outbox.recipient, request.person.email))).map(
+      ({ subject }) => subject,
+    );
+  const enrolled = async () =>
+    (await db.select().from(enrollments).where(eq(enrollments.sub, request.person.sub))).map(
+      ({ courseCode }) => courseCode,
+    );
+
+  /** Charged once, enrolled, and one receipt. */
+  async function expectPaidOnce() {
+    expect(gateway.captured).toHaveLength(1);
+    expect(gateway.held).toEqual([]);
+    expect(await enrolled()).toEqual(['psyc101']);
+    expect((await mails()).filter((subject) => subject.startsWith('Your registration'))).toHaveLength(1);
+    expect(await db.select().from(transactions).where(eq(transactions.sub, request.person.sub))).toHaveLength(
+      1,
+    );
+  }
+
+  /** Nothing charged and nothing on hold. */
+  async function expectNothingCharged() {
+    expect(gateway.captured).toEqual([]);
+    expect(gateway.held).toEqual([]);
+    expect(await enrolled()).toEqual([]);
+  }
+
+  test('without faults: authorized, recorded, then captured', async () => {
+    const paid = await pay();
+    expect(paid).toMatchObject({ kind: 'enrolled', transactionId: gateway.books[0]?.id });
+    await expectPaidOnce();
+    expect((await attempt()).dueAt).toBeNull();
+  });
+
+  describe('the answer to the authorization is lost', () => {
+    test('and the student never comes back: enrolled and charged all the same', async () => {
+      failing(['authorize', 'answerLost'], ['find', 'neverArrives']);
+      expect(await pay()).toEqual({ kind: 'pending' });
+      await pass(2 * 60_000);
+      await expectPaidOnce();
+    });
+
+    test('and the search lags: it is being checked until it is found', async () => {
+      gateway.options.searchLag = 3 * 60_000;
+      failing(['authorize', 'answerLost']);
+      expect(await pay()).toEqual({ kind: 'pending' });
+      await pass(60_000);
+      expect(await pay({ nonce: randomUUID() })).toEqual({ kind: 'pending' });
+      await pass(3 * 60_000);
+      expect(await pay({ nonce: randomUUID() })).toMatchObject({ kind: 'enrolled' });
+      await expectPaidOnce();
+    });
+
+    test('and the retry has the same nonce: never taken for a decline', async () => {
+      gateway.options.searchLag = 2 * 60_000;
+      failing(['authorize', 'answerLost']);
+      expect(await pay()).toEqual({ kind: 'pending' });
+      await clock.advance(61_000);
+      expect(await pay()).toEqual({ kind: 'pending' });
+      await pass(3 * 60_000);
+      await expectPaidOnce();
+    });
+
+    test('and the request never arrived: not charged once the horizon is past, and the code can be used again', async () => {
+      const code = `C${randomUUID().slice(0, 8).toUpperCase()}`;
+      await db.insert(authorizationCodes).values({ code, kind: 'fixed', value: 100, useLimit: 1 });
+      const order = { authorizationCode: code, amountCents: 66_800 };
+      failing(['authorize', 'neverArrives']);
+      expect(await pay(order)).toEqual({ kind: 'pending' });
+      await pass(horizon - 120_000);
+      expect(await pay(order)).toEqual({ kind: 'pending' });
+      await pass(180_000);
+      expect(await pay(order)).toMatchObject({ kind: 'failed' });
+      await expectNothingCharged();
+      expect(await pay({ ...order, idempotencyKey: randomUUID(), nonce: randomUUID() })).toMatchObject({
+        kind: 'enrolled',
+      });
+    });
+
+    test('and the card was declined: the decline is found', async () => {
+      gateway.options.decline = () => 'Do Not Honor';
+      failing(['authorize', 'answerLost']);
+      await pay();
+      await pass(60_000);
+      expect(await pay()).toEqual({ kind: 'declined', message: 'Do Not Honor' });
+      await expectNothingCharged();
+    });
+  });
+
+  describe('a request waits past its lease before it is sent', () => {
+    const stalled = () => {
+      let send: () => void = () => undefined;
+      const wait = new Promise<void>((resolve) => {
+        send = resolve;
+      });
+      failing(['authorize', wait]);
+      return { answer: pay(), send: () => send() };
+    };
+
+    test('and the student pays again under another key: one charge, the late authorization is released', async () => {
+      const { answer, send } = stalled();
+      await expect.poll(attempt).toBeDefined();
+      await pass(horizon + 60_000);
+      expect(await pay()).toMatchObject({ kind: 'failed' });
+      expect(await pay({ idempotencyKey: randomUUID(), nonce: randomUUID() })).toMatchObject({
+        kind: 'enrolled',
+      });
+      send();
+      expect(await answer).toMatchObject({ kind: 'failed' });
+      await expectPaidOnce();
+      expect(await mails()).toContain('A hold on your card was released');
+    });
+
+    test('and dies when it is sent: the late authorization is found and released', async () => {
+      const { answer, send } = stalled();
+      await expect.poll(attempt).toBeDefined();
+      await pass(horizon + 60_000);
+      // The process is gone: nobody hears its answer.
+      await db.execute('update payment_attempts set fence = fence');
+      failing();
+      gateway.books.push({
+        id: `late-${request.person.sub}`,
+        orderId: (await attempt()).id,
+        amountCents: 66_900,
+        status: 'authorized',
+        reason: '',
+        at: clock.now(),
+      });
+      await pass(60 * 60_000);
+      await expectNothingCharged();
+      expect(await mails()).toContain('A hold on your card was released');
+      send();
+      await answer;
+    });
+
+    test('and is told what became of it, not that nothing was charged', async () => {
+      const { answer, send } = stalled();
+      await expect.poll(attempt).toBeDefined();
+      await clock.advance(61_000);
+      send();
+      expect(await answer).toMatchObject({ kind: 'enrolled' });
+      await expectPaidOnce();
+    });
+  });
+
+  test('two instances and a double click: one authorization, one answer', async () => {
+    const answers = await Promise.all([0, 1, 2, 3].map(() => pay({ nonce: randomUUID() })));
+    const ids = answers.map((answer) => (answer.kind === 'enrolled' ? answer.transactionId : answer.kind));
+    expect(ids).toEqual(Array(4).fill(gateway.books[0]?.id));
+    expect(gateway.books).toHaveLength(1);
+  });
+
+  test('many tabs with keys of their own: one charge, the others are busy or already enrolled', async () => {
+    const answers = await Promise.all(
+      [0, 1, 2, 3, 4].map(() => pay({ idempotencyKey: randomUUID(), nonce: randomUUID() })),
+    );
+    expect(answers.filter(({ kind }) => kind === 'enrolled')).toHaveLength(1);
+    for (const { kind } of answers) expect(['enrolled', 'busy', 'rejected']).toContain(kind);
+    await expectPaidOnce();
+  });
+
+  describe('capturing', () => {
+    test('is repeated until it is done', async () => {
+      failing(['capture', 'neverArrives'], ['capture', 'neverArrives'], ['capture', 'answerLost']);
+      expect(await pay()).toMatchObject({ kind: 'enrolled' });
+      expect(gateway.captured).toEqual([]);
+      await pass(4 * 60_000);
+      await expectPaidOnce();
+      expect((await attempt()).state).toMatchObject({ payment: 'captured' });
+    });
+
+    test('that the gateway rejects is shown to staff', async () => {
+      failing(['capture', 'neverArrives']);
+      await pay();
+      gateway.books[0]!.status = 'released';
+      await pass(2 * 60_000);
+      expect((await stuckAttempts(db, 15)).map(({ id }) => id)).toContain((await attempt()).id);
+    });
+  });
+
+  test('a write that fails after the authorization loses nothing: found, enrolled and charged once', async () => {
+    let failures = 1;
+    const broken = new Proxy(db, {
+      get(target, name, receiver) {
+        if (name !== 'transaction') return Reflect.get(target, name, receiver) as unknown;
+        return (run: (tx: Database) => Promise<unknown>) =>
+          target.transaction(async (tx) => {
+            const result = await run(tx);
+            if ((await enrolledIn(tx)) > 0 && failures-- > 0) throw new Error('Disk full');
+            return result;
+          });
+      },
+    });
+    const enrolledIn = (tx: Database) => tx.$count(enrollments, eq(enrollments.sub, request.person.sub));
+    expect(await pay({}, instance({ db: broken }))).toEqual({ kind: 'pending' });
+    expect(await enrolled()).toEqual([]);
+    await pass(60_000);
+    await expectPaidOnce();
+  });
+
+  test('an attempt that stays open is shown to staff after 15 minutes', async () => {
+    gateway.options.fault = (call) => (call === 'authorize' ? 'answerLost' : 'neverArrives');
+    await pay();
+    const { id } = await attempt();
+    await pass(14 * 60_000);
+    expect((await stuckAttempts(db, 15)).map((one) => one.id)).not.toContain(id);
+    await pass(2 * 60_000);
+    expect((await stuckAttempts(db, 15)).map((one) => one.id)).toContain(id);
+    expect((await readAttempt(db, id)).status).toBe('unsettled');
+  });
+
+  describe('a key', () => {
+    test('that was rejected stays rejected, also when the reason is gone', async () => {
+      const wrong = { amountCents: 1 };
+      expect(await pay(wrong)).toMatchObject({
+        kind: 'rejected',
+        rejection: { status: 409, totalCents: 66_900 },
+      });
+      expect(await pay(wrong)).toMatchObject({ kind: 'rejected' });
+      await expectNothingCharged();
+    });
+
+    test('is looked up before any limit', async () => {
+      expect(await pay()).toMatchObject({ kind: 'enrolled' });
+      const limited = await purchase(instance(), request, () => Promise.resolve(false));
+      expect(limited).toMatchObject({ kind: 'enrolled', transactionId: gateway.books[0]?.id });
+    });
+
+    test('that is new is rejected by a limit, and stays rejected', async () => {
+      const limited = () => purchase(instance(), request, () => Promise.resolve(false));
+      expect(await limited()).toMatchObject({ kind: 'rejected', rejection: { status: 429 } });
+      expect(await pay()).toMatchObject({ kind: 'rejected', rejection: { status: 429 } });
+    });
+
+    test('that never arrived is settled for good when it is asked about', async () => {
+      const { person, idempotencyKey } = request;
+      expect(await settleKey(instance(), person, idempotencyKey)).toMatchObject({ kind: 'rejected' });
+      // The request that was still on its way comes now.
+      expect(await pay()).toMatchObject({ kind: 'rejected' });
+      await expectNothingCharged();
+    });
+
+    test('that was paid is told as paid when it is asked about', async () => {
+      await pay();
+      const { person, idempotencyKey } = request;
+      expect(await settleKey(instance(), person, idempotencyKey)).toMatchObject({
+        kind: 'enrolled',
+        transactionId: gateway.books[0]?.id,
+      });
+    });
+
+    test('of another person is unknown here', async () => {
+      await pay();
+      const stranger = { ...request.person, sub: randomUUID() };
+      expect(await settleKey(instance(), stranger, request.idempotencyKey)).toMatchObject({
+        kind: 'rejected',
+      });
+    });
+  });
+
+  test('a code that was used up between the check and the payment is named as the reason', async () => {
+    const code = `C${randomUUID().slice(0, 8).toUpperCase()}`;
+    await db.insert(authorizationCodes).values({ code, kind: 'fixed', value: 100, useLimit: 1, uses: 1 });
+    expect(await pay({ authorizationCode: code, amountCents: 66_800 })).toEqual({
+      kind: 'rejected',
+      rejection: {
+        status: 409,
+        message: 'This authorization code has been used up.',
+        totalCents: 66_900,
+        isCodeRejected: true,
+      },
+    });
+  });
+
+  test('an instance that stops hands its attempts to the others at once', async () => {
+    const wait = new Promise<void>(() => undefined);
+    failing(['authorize', wait]);
+    const stopping = instance();
+    void pay({}, stopping);
+    await expect.poll(() => stopping.atWork.size).toBe(1);
+    const { releaseLeases } = await import('./attempts.ts');
+    await releaseLeases(stopping);
+    failing();
+    await reconcile(instance());
+    expect((await attempt()).state).toMatchObject({ payment: { unsettled: 'beingChecked' } });
+  });
+});

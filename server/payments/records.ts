@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { databaseTime, type Database } from '../db/database.ts';
+import { authorizationCodes, redemptions, transactions, type Attempt } from '../db/schema.ts';
+import { receiptMail, releaseMail } from '../mail/templates.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { sumOf } from './catalogue.ts';
+import { enroll } from './enrollments.ts';
+import type { PaymentDeps } from './deps.ts';
+
+/** The transaction number that the student sees; a free registration has one without a gateway. */
+export function transactionIdOf({ id, context }: Pick<Attempt, 'id' | 'context'>): string {
+  return context.authorization ?? `free-${id.slice(0, 13)}`;
+}
+
+const coursesOf = ({ catalogue }: PaymentDeps, { courseCodes }: Attempt) =>
+  catalogue.all.filter(({ code }) => courseCodes.includes(code));
+
+/** What the chart's actions write, in the database transaction that stores its state. */
+export const record = {
+  /** The transaction's number and attempt are unique: nothing is ever recorded twice. */
+  async enroll(tx: Database, deps: PaymentDeps, attempt: Attempt): Promise<void> {
+    const { sub, email, amountCents, courseCodes, authorizationCode } = attempt;
+    const transactionId = transactionIdOf(attempt);
+    const createdAt = new Date(await databaseTime(tx));
+    await tx.insert(transactions).values({
+      id: transactionId,
+      attemptId: attempt.id,
+      sub,
+      email,
+      amountCents,
+      courseCodes,
+      createdAt,
+    });
+    // A course in which staff enrolled the student in the meantime is skipped; the payment is kept all the same.
+    await enroll(
+      tx,
+      createdAt,
+      sub,
+      courseCodes.map((courseCode) => ({ courseCode, transactionId })),
+    );
+    if (authorizationCode !== null) {
+      const discountCents = sumOf(coursesOf(deps, attempt)) - amountCents;
+      await tx
+        .insert(redemptions)
+        .values({ transactionId, code: authorizationCode, sub, discountCents, createdAt });
+    }
+  },
+
+  async writeReceipt(tx: Database, deps: PaymentDeps, attempt: Attempt): Promise<void> {
+    const courses = coursesOf(deps, attempt);
+    const receipt = receiptMail({
+      transactionId: transactionIdOf(attempt),
+      courses,
+      authorizationCode: attempt.authorizationCode,
+      discountCents: sumOf(courses) - attempt.amountCents,
+      totalCents: attempt.amountCents,
+    });
+    await writeMail(tx, new Date(await databaseTime(tx)), { to: attempt.email, ...receipt });
+  },
+
+  async returnCodeUse(tx: Database, _deps: PaymentDeps, { authorizationCode }: Attempt): Promise<void> {
+    if (authorizationCode === null) return;
+    await tx
+      .update(authorizationCodes)
+      .set({ uses: sql`greatest(${authorizationCodes.uses} - 1, 0)` })
+      .where(eq(authorizationCodes.code, authorizationCode));
+  },
+
+  async writeReleaseNotice(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
+    const notice = releaseMail({
+      amountCents: attempt.amountCents,
+      isEnrolled: attempt.status === 'enrolled',
+    });
+    await writeMail(tx, new Date(await databaseTime(tx)), { to: attempt.email, ...notice });
+  },
+};

@@ -1,0 +1,91 @@
+import { advance, claimDue, type Advanced, type AttemptFact, type GatewayCommand } from './attempts.ts';
+import type { PaymentDeps } from './deps.ts';
+import type { AuthorizeOutcome } from './gateway.ts';
+
+/**
+ * Asks the gateway what the chart wants and advances the attempt by what it says. Never rejects: an attempt that could
+ * not be advanced stays due, and is taken over again.
+ *
+ * @param nonce only the request that brought it can authorize
+ */
+export async function work(deps: PaymentDeps, { attempt, commands }: Advanced, nonce = ''): Promise<void> {
+  const { id, fence } = attempt;
+  for (const command of commands) {
+    deps.atWork.set(id, fence);
+    try {
+      await askGateway(deps, command);
+    } catch (error) {
+      deps.log(`Payment attempt ${id}: ${command.type} could not be recorded`, error);
+    } finally {
+      deps.atWork.delete(id);
+    }
+  }
+
+  /** Advances by what was heard, and does what the chart wants next. */
+  async function hear(fact: AttemptFact): Promise<void> {
+    const next = await advance(deps, id, fact, fence);
+    deps.mailWritten();
+    await work(deps, next);
+  }
+
+  async function hearNothing(what: string): Promise<void> {
+    deps.log(`Payment attempt ${id}: ${what}`);
+    await hear({ type: 'ANSWER_LOST' });
+  }
+
+  async function askGateway({ gateway, timing }: PaymentDeps, command: GatewayCommand): Promise<void> {
+    switch (command.type) {
+      case 'authorize': {
+        const { amountCents, email } = attempt;
+        const answer = gateway.authorize({ orderId: id, amountCents, nonce, email });
+        const inTime = await Promise.race([answer, deps.sleep(timing.gatewayLimit).then(() => null)]);
+        await hear(factOf(inTime ?? { kind: 'unknown', reason: 'no answer in time' }));
+        // What comes late is known all the same.
+        if (inTime === null) await hear(factOf(await answer));
+        break;
+      }
+      case 'search': {
+        const answer = await gateway.find(id);
+        if (answer.kind === 'found') await hear({ type: 'ORDER_SEARCHED', found: answer.transactions });
+        else await hearNothing(`the order could not be searched for (${answer.reason})`);
+        break;
+      }
+      case 'capture': {
+        const answer = await gateway.capture(attempt.context.authorization ?? '');
+        if (answer.kind === 'captured') await hear({ type: 'CAPTURED' });
+        if (answer.kind === 'rejected') await hear({ type: 'CAPTURE_REJECTED', reason: answer.reason });
+        if (answer.kind === 'unknown') await hearNothing(`not captured (${answer.reason})`);
+        break;
+      }
+      case 'release':
+        for (const authorization of command.authorizations) {
+          const answer = await gateway.release(authorization);
+          if (answer.kind === 'released') await hear({ type: 'RELEASED', authorization });
+          else await hearNothing(`${authorization} not released (${answer.reason})`);
+        }
+        break;
+    }
+  }
+}
+
+/** Whatever is not a clear answer leaves the outcome open. */
+function factOf(outcome: AuthorizeOutcome): AttemptFact {
+  switch (outcome.kind) {
+    case 'authorized':
+      return { type: 'AUTHORIZED', authorization: outcome.id };
+    case 'declined':
+      return { type: 'DECLINED', reason: outcome.reason };
+    case 'rejected':
+      return { type: 'REJECTED', reason: outcome.reason };
+  }
+  return { type: 'ANSWER_LOST' };
+}
+
+/** Drives every attempt that is due one step further, whether or not its student ever comes back. */
+export async function reconcile(deps: PaymentDeps): Promise<void> {
+  for (;;) {
+    const due = await claimDue(deps, 10);
+    if (due.length === 0) return;
+    await Promise.all(due.map((claimed) => work(deps, claimed)));
+  }
+}

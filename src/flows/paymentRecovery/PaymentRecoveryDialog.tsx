@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import * as copy from '../../../machines/paymentRecovery/copy.ts';
+import type { paymentRecoveryMachine } from '../../../machines/paymentRecovery/machine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { viewOf } from './view.ts';
+
+/** The dialog Your last payment, after a reload or a closed tab. */
+export function PaymentRecoveryDialog({ actor }: { actor: ActorRefFrom<typeof paymentRecoveryMachine> }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { text, isWaiting } = viewOf(snapshot);
+  const leave = useRef<HTMLButtonElement>(null);
+  const close = () => actor.send({ type: 'DIALOG_CLOSED' });
+  return (
+    <Dialog
+      open={snapshot.status === 'active'}
+      size="sm"
+      title={copy.title}
+      initialFocus={leave}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" ref={leave} onClick={close}>
+            {copy.leave}
+          </Button>
+          <Button busy={isWaiting} onClick={() => actor.send({ type: 'CHECK_REQUESTED' })}>
+            {copy.checkAgain}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="flex" alignItems="center" gap="3" py="4">
+        {isWaiting && <Spinner />}
+        <LiveRegion visible>{text}</LiveRegion>
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import { paymentRecoveryMachine } from '../../../machines/paymentRecovery/machine.ts';
+import { settlePayment } from '../../services/api/paymentCalls.ts';
+import { request } from './request.ts';
+
+export const paymentRecoveryLogic = paymentRecoveryMachine.provide({
+  actors: { settlePayment: request(() => settlePayment) },
+});

@@ -1,0 +1,69 @@
+import { cases, paidAttempt } from '../../machines/paymentRecovery/cases.ts';
+import * as copy from '../../machines/paymentRecovery/copy.ts';
+import { paymentRecoveryMachine } from '../../machines/paymentRecovery/machine.ts';
+import type { SettleOutcome } from '../../machines/paymentRecovery/rules.ts';
+import { storeOpenPayment } from './checkoutSteps.ts';
+import { outputOf, startSignedIn } from './steps.ts';
+import { defineDriver } from './testUser.ts';
+
+/** The dialog about a payment whose answer never arrived. */
+
+const key = '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11';
+const dialog = { role: 'dialog', name: copy.title };
+const checkAgain = { role: 'button', name: copy.checkAgain };
+
+export const paymentRecovery = defineDriver(paymentRecoveryMachine)({
+  cases,
+  requests: { settlePayment: `POST /api/payments/attempts/${key}/settle` },
+
+  async start(adapter) {
+    await startSignedIn(adapter);
+    await storeOpenPayment(adapter, key);
+    await adapter.user.goto('/checkout?course_codes=biod101');
+    await adapter.user.see(dialog);
+  },
+
+  events: {
+    CHECK_REQUESTED: ({ user }) => user.click(checkAgain),
+    DIALOG_CLOSED: ({ user }) => user.click({ role: 'button', name: copy.leave }),
+  },
+
+  services: {
+    settlePayment: (_adapter, step, { request }) => {
+      switch (outputOf<SettleOutcome>(step)?.kind) {
+        case 'made':
+          return request.fulfill(200, {
+            transaction_id: paidAttempt.transactionId,
+            status: 'success',
+            total: '892',
+            course_codes: paidAttempt.codes,
+            discount_code: null,
+            email: paidAttempt.email,
+          });
+        case 'notMade':
+          return request.fulfill(402, { status: 'declined', message: 'Your payment was declined.' });
+        default:
+          return request.fulfill(503, { status: 'pending' });
+      }
+    },
+  },
+
+  assertions: {
+    asking: [dialog, { text: copy.checking }],
+    waiting: [dialog, { text: copy.checking }],
+    stillChecking: [dialog, { text: copy.stillChecking }, checkAgain],
+    settled: [{ absent: dialog }],
+    left: [{ absent: dialog }],
+  },
+
+  unreachable: [0, 1].flatMap((index) => [
+    {
+      transition: `paymentRecovery.asking|xstate.error.actor.settlePayment|${index}`,
+      reason: 'the adapter turns every failure of the request into an outcome',
+    },
+    {
+      transition: `paymentRecovery.asking|xstate.after.settleLimit.paymentRecovery.asking|${index}`,
+      reason: 'the request times out after 30 seconds, which is an outcome and comes sooner',
+    },
+  ]),
+});

@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openPostgresDatabase, type Database } from '../../server/db/database.ts';
+import { embeddedPool } from '../../server/signIn/context.ts';
+import { createSignInService } from '../../server/signIn/service.ts';
+import { insertUser } from '../../server/signIn/users.ts';
+import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
+import { startFakeBraintree, type FakeBraintree } from './fakeBraintree.ts';
+
+/** One server process. */
+export interface Instance {
+  readonly url: string;
+  kill(signal: 'SIGKILL' | 'SIGTERM'): void;
+  readonly exited: Promise<number | null>;
+}
+
+/** A PostgreSQL server, a gateway that outlives every instance, and what it takes to start instances. */
+export interface Stage {
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly gateway: FakeBraintree;
+  start(): Promise<Instance>;
+  /** Access tokens of new students. */
+  students(count: number): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param latency of the gateway, in milliseconds
+ * @throws Error when PostgreSQL is not installed
+ */
+export async function openStage(latency: () => number): Promise<Stage> {
+  const programs = postgresPrograms();
+  if (programs === null) throw new Error('PostgreSQL is not installed.');
+  const cluster = await startCluster(programs);
+  const database = await openPostgresDatabase(cluster.url);
+  const gateway = await startFakeBraintree(latency);
+  const instances: ChildProcess[] = [];
+
+  return {
+    db: database.db,
+    databaseUrl: cluster.url,
+    gateway,
+
+    async start() {
+      const child = spawn(process.execPath, [path.join(import.meta.dirname, 'instance.ts')], {
+        env: {
+          PATH: process.env['PATH'],
+          PORT: '0',
+          HOST: '127.0.0.1',
+          DATABASE_URL: cluster.url,
+          DATA_DIR: mkdtempSync(path.join(tmpdir(), 'matricula-instance-')),
+          FAKE_BRAINTREE_PORT: String(gateway.port),
+          PAYMENT_SEARCH_HORIZON_MINUTES: '1',
+        },
+        stdio: ['ignore', 'pipe', process.env['DEBUG'] === undefined ? 'ignore' : 'inherit'],
+      });
+      instances.push(child);
+      const exited = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+      const port = await new Promise<string>((resolve, reject) => {
+        child.stdout?.on('data', (chunk: Buffer) => {
+          const [, found] = /listening on (\d+)/.exec(chunk.toString()) ?? [];
+          if (found !== undefined) resolve(found);
+        });
+        void exited.then(() => reject(new Error('The instance ended before it listened.')));
+      });
+      return { url: `http://127.0.0.1:${port}`, kill: (signal) => child.kill(signal), exited };
+    },
+
+    async students(count) {
+      const service = createSignInService({
+        db: database.db,
+        pool: embeddedPool,
+        limits: { attempts: 5, codesPerHour: 10 },
+        now: () => new Date(),
+        mailWritten: () => undefined,
+      });
+      const tokens: string[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const email = `s${randomUUID()}@example.edu`;
+        const account = { email, password: 'Learn2day!', givenName: 'Ann', familyName: 'Lee' };
+        await insertUser(database.db, service.context, { ...account, status: 'CONFIRMED' });
+        const answer = (await service.operations['InitiateAuth']?.({
+          ClientId: embeddedPool.clientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: email, PASSWORD: account.password },
+        })) as { AuthenticationResult: { AccessToken: string } };
+        tokens.push(answer.AuthenticationResult.AccessToken);
+      }
+      return tokens;
+    },
+
+    async close() {
+      for (const child of instances) child.kill('SIGKILL');
+      await gateway.close();
+      await database.close();
+      await cluster.stop();
+    },
+  };
+}
+
+export interface Order {
+  readonly token: string;
+  readonly key: string;
+  readonly course: string;
+  /** Dollars. */
+  readonly amount: string;
+}
+
+/** One request; null when no answer came. */
+export async function send(
+  url: string,
+  { token, key, course, amount }: Order,
+): Promise<{ status: number; body: Record<string, unknown> } | null> {
+  try {
+    const response = await fetch(`${url}/api/payments/2/verify_payment`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      body: new URLSearchParams({ payment_token: randomUUID(), amount, 'course_codes[]': course, mode: '2' }),
+      signal: AbortSignal.timeout(40_000),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import type { Database } from '../../server/db/database.ts';
+import type { DatabaseClock } from '../support/server/databaseClock.ts';
+import { scenario, simulate } from './simulation.ts';
+
+const file = path.join(import.meta.dirname, 'counterexamples.json');
+
+/** A failing run: fast-check finds it again by seed and path. */
+export interface Counterexample {
+  readonly seed: number;
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface Report {
+  readonly runs: number;
+  readonly purchases: number;
+  readonly crashes: number;
+  readonly lostAnswers: number;
+  /** Shrunk; null when every run agreed. */
+  readonly failure: Counterexample | null;
+}
+
+/** Runs generated schedules until one fails; that one is shrunk. */
+export async function runSimulations(
+  database: Database,
+  clock: DatabaseClock,
+  { seed, runs, path: only }: { readonly seed: number; readonly runs: number; readonly path?: string },
+): Promise<Report> {
+  const totals = { purchases: 0, crashes: 0, lostAnswers: 0 };
+  const property = fc.asyncProperty(fc.scheduler(), scenario, async (scheduler, generated) => {
+    const run = await simulate(database, clock, scheduler, generated);
+    totals.purchases += run.purchases;
+    totals.crashes += run.crashes;
+    totals.lostAnswers += run.lostAnswers;
+  });
+  const result = await fc.check(property, {
+    seed,
+    numRuns: runs,
+    ...(only !== undefined && { path: only, endOnFailure: true }),
+  });
+  const failure = result.failed
+    ? {
+        seed: result.seed,
+        path: result.counterexamplePath ?? '',
+        message: `${String(result.errorInstance)}\n${fc.stringify(result.counterexample)}`,
+      }
+    : null;
+  return { runs: result.numRuns, ...totals, failure };
+}
+
+async function readCounterexamples(): Promise<Counterexample[]> {
+  return JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as Counterexample[];
+}
+
+/** @throws Error with the first saved run that fails again */
+export async function replayCounterexamples(database: Database, clock: DatabaseClock): Promise<number> {
+  const saved = await readCounterexamples();
+  for (const { seed, path: at } of saved) {
+    const { failure } = await runSimulations(database, clock, { seed, runs: 1, path: at });
+    if (failure !== null) throw new Error(`A saved schedule fails again: ${failure.message}`);
+  }
+  return saved.length;
+}
+
+export async function keepCounterexample(found: Counterexample): Promise<void> {
+  await writeFile(file, `${JSON.stringify([...(await readCounterexamples()), found], null, 2)}\n`);
+}

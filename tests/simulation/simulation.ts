@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { courses } from '../../domain/catalogue/all.ts';
+import type { Database } from '../../server/db/database.ts';
+import {
+  authorizationCodes,
+  enrollments,
+  outbox,
+  paymentAttempts,
+  redemptions,
+  transactions,
+} from '../../server/db/schema.ts';
+import { releaseLeases } from '../../server/payments/attempts.ts';
+import { createCatalogue } from '../../server/payments/catalogue.ts';
+import type { PaymentDeps } from '../../server/payments/deps.ts';
+import { purchase, settleKey, type PurchaseResult } from '../../server/payments/purchase.ts';
+import { defaultTiming } from '../../server/payments/timing.ts';
+import { reconcile } from '../../server/payments/worker.ts';
+import type { DatabaseClock } from '../support/server/databaseClock.ts';
+import { GatewayDouble, type RequestFault } from '../support/server/gatewayDouble.ts';
+
+/**
+ * Runs the real payment code of two instances on a real database while a seeded scheduler decides the order in which
+ * everything happens, and a generated script of faults decides what goes wrong. Afterwards the gateway's books, the
+ * database and what each student was told must agree.
+ */
+
+export type Action =
+  /** A student presses Purchase, or asks again while the answer is open; the answer may be lost on its way. */
+  | {
+      readonly type: 'purchase';
+      readonly student: number;
+      readonly instance: number;
+      readonly isAnswerLost: boolean;
+    }
+  /** A student who reloaded the page asks what became of the payment. */
+  | { readonly type: 'settle'; readonly student: number; readonly instance: number }
+  /** The process is gone between two of its steps, and another starts in its place. */
+  | { readonly type: 'crash'; readonly instance: number }
+  /** The process is told to stop: it hands its attempts on, and another starts in its place. */
+  | { readonly type: 'stop'; readonly instance: number }
+  | { readonly type: 'reconcile'; readonly instance: number }
+  /** Time passes while everything else stands still. */
+  | { readonly type: 'wait'; readonly milliseconds: number };
+
+/** What goes wrong with one request to the gateway or one transaction; taken in turn, `none` when they run out. */
+export type Fault = 'none' | 'answerLost' | 'neverArrives';
+
+export interface Scenario {
+  readonly actions: readonly Action[];
+  /** How many waiting steps are taken after each action. */
+  readonly steps: readonly number[];
+  readonly gatewayFaults: readonly Fault[];
+  readonly databaseFaults: readonly Fault[];
+  readonly searchLag: number;
+  readonly hasCode: boolean;
+  readonly declines: readonly boolean[];
+}
+
+const students = 2;
+const instances = 2;
+const pick = (count: number) => fc.nat({ max: count - 1 });
+const { searchHorizon, lease } = defaultTiming;
+/** Late authorizations are watched for over a shorter time, which changes nothing but the length of a run. */
+const timing = {
+  ...defaultTiming,
+  watchPeriod: 3 * searchHorizon,
+  watchInterval: searchHorizon,
+  answerWait: 200,
+};
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('purchase' as const),
+      student: pick(students),
+      instance: pick(instances),
+      isAnswerLost: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('settle' as const),
+      student: pick(students),
+      instance: pick(instances),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('crash' as const), instance: pick(instances) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('stop' as const), instance: pick(instances) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('reconcile' as const), instance: pick(instances) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('wait' as const),
+      milliseconds: fc.constantFrom(1_000, lease + 1, 60_000, searchHorizon, searchHorizon + lease + 1),
+    }),
+  },
+);
+
+const fault = fc.constantFrom<Fault>('none', 'none', 'none', 'answerLost', 'neverArrives');
+
+export const scenario: fc.Arbitrary<Scenario> = fc.record({
+  actions: fc.array(action, { minLength: 2, maxLength: 9, size: 'max' }),
+  steps: fc.array(fc.nat({ max: 12 }), { minLength: 9, maxLength: 9 }),
+  gatewayFaults: fc.array(fault, { minLength: 8, maxLength: 8 }),
+  databaseFaults: fc.array(fault, { minLength: 8, maxLength: 8 }),
+  searchLag: fc.constantFrom(0, 30_000, searchHorizon - 1),
+  hasCode: fc.boolean(),
+  declines: fc.array(fc.boolean(), { maxLength: 4 }),
+});
+
+/** What one run did, for the figures of many. */
+export interface RunStatistics {
+  readonly crashes: number;
+  readonly lostAnswers: number;
+  readonly purchases: number;
+}
+
+class Instance {
+  isDead = false;
+  readonly atWork = new Map<string, number>();
+}
+
+interface Student {
+  readonly sub: string;
+  /** Of the attempt whose outcome is not known yet. */
+  key: string | null;
+  isDone: boolean;
+  /** What was said of each key. */
+  readonly told: Map<string, PurchaseResult['kind'][]>;
+}
+
+const never = new Promise<never>(() => undefined);
+
+/**
+ * @throws Error that names the first contradiction
+ */
+export async function simulate(
+  database: Database,
+  clock: DatabaseClock,
+  scheduler: fc.Scheduler,
+  { actions, steps, ...world }: Scenario,
+): Promise<RunStatistics> {
+  await database.execute(
+    sql`truncate payment_attempts, transactions, enrollments, redemptions, outbox, authorization_codes`,
+  );
+  const code = world.hasCode ? 'SHARED' : null;
+  if (code !== null)
+    await database.insert(authorizationCodes).values({ code, kind: 'fixed', value: 100, useLimit: 1 });
+  let isHealed = false;
+  let crashes = 0;
+  let lostAnswers = 0;
+  let purchases = 0;
+  const gatewayFaults = [...world.gatewayFaults];
+  const databaseFaults = [...world.databaseFaults];
+  const declines = [...world.declines];
+  const next = (faults: Fault[]): Fault => (isHealed ? 'none' : (faults.shift() ?? 'none'));
+
+  const gateway = new GatewayDouble({
+    now: () => clock.now(),
+    searchLag: world.searchLag,
+    decline: () => (declines.shift() === true ? 'Do Not Honor' : null),
+    fault: (): RequestFault => {
+      const chosen = next(gatewayFaults);
+      if (chosen === 'answerLost') lostAnswers += 1;
+      return chosen === 'none' ? 'answered' : chosen;
+    },
+  });
+
+  const running = Array.from({ length: instances }, () => new Instance());
+  const people: Student[] = Array.from({ length: students }, () => ({
+    sub: randomUUID(),
+    key: null,
+    isDone: false,
+    told: new Map(),
+  }));
+
+  /** A point at which the instance may wait for as long as the scheduler likes, or be gone for good. */
+  async function point<T>(instance: Instance, label: string, work: () => Promise<T>): Promise<T> {
+    await scheduler.schedule(Promise.resolve(), label);
+    if (instance.isDead) return never;
+    const result = await work();
+    await scheduler.schedule(Promise.resolve(), `${label}, answered`);
+    return instance.isDead ? never : result;
+  }
+
+  const databaseOf = (instance: Instance): Database =>
+    new Proxy(database, {
+      get(target, name, receiver) {
+        if (name !== 'transaction') return Reflect.get(target, name, receiver) as unknown;
+        return (run: (tx: Database) => Promise<unknown>) =>
+          point(instance, 'transaction', async () => {
+            const chosen = next(databaseFaults);
+            if (chosen === 'neverArrives') throw new Error('terminating connection');
+            const result = await target.transaction(run);
+            if (chosen === 'answerLost') throw new Error('connection lost after commit');
+            return result;
+          });
+      },
+    });
+
+  const depsOf = (instance: Instance): PaymentDeps => {
+    const call = <Name extends 'authorize' | 'capture' | 'release' | 'find'>(name: Name) =>
+      ((argument: never) =>
+        point(
+          instance,
+          name,
+          () => gateway[name](argument) as Promise<never>,
+        )) as PaymentDeps['gateway'][Name];
+    return {
+      db: databaseOf(instance),
+      config: { declinesPerHour: 1_000 },
+      catalogue: createCatalogue(courses, 'general'),
+      gateway: {
+        kind: 'embedded',
+        authorize: call('authorize'),
+        capture: call('capture'),
+        release: call('release'),
+        find: call('find'),
+        clientToken: () => Promise.resolve(null),
+      },
+      timing,
+      sleep: () => point(instance, 'sleep', () => Promise.resolve()),
+      atWork: instance.atWork,
+      mailWritten: () => undefined,
+      log: () => undefined,
+    };
+  };
+
+  function hear(student: Student, key: string, result: PurchaseResult): void {
+    student.told.set(key, [...(student.told.get(key) ?? []), result.kind]);
+    if (student.key !== key || result.kind === 'pending' || result.kind === 'busy') return;
+    student.key = null;
+    if (result.kind === 'enrolled') student.isDone = true;
+  }
+
+  const requestOf = (student: Student, key: string) => ({
+    person: { sub: student.sub, email: `${student.sub}@example.edu`, givenName: 'Ann', familyName: 'Lee' },
+    idempotencyKey: key,
+    mode: 2 as const,
+    nonce: randomUUID(),
+    courseCodes: ['psyc101'],
+    authorizationCode: code,
+    amountCents: code === null ? 66_900 : 66_800,
+  });
+
+  function begin(one: Action): void {
+    switch (one.type) {
+      case 'purchase': {
+        const student = people[one.student]!;
+        if (student.isDone) return;
+        student.key ??= randomUUID();
+        purchases += 1;
+        const { key } = student;
+        purchase(depsOf(running[one.instance]!), requestOf(student, key), () => Promise.resolve(true)).then(
+          (result) => {
+            if (!one.isAnswerLost) hear(student, key, result);
+            return undefined;
+          },
+          () => undefined,
+        );
+        return;
+      }
+      case 'settle': {
+        const student = people[one.student]!;
+        const { key } = student;
+        if (key === null) return;
+        const { person } = requestOf(student, key);
+        settleKey(depsOf(running[one.instance]!), person, key).then(
+          (result) => hear(student, key, result),
+          () => undefined,
+        );
+        return;
+      }
+      case 'crash':
+        crashes += 1;
+        running[one.instance]!.isDead = true;
+        running[one.instance] = new Instance();
+        return;
+      case 'stop': {
+        const stopping = running[one.instance]!;
+        releaseLeases(depsOf(stopping)).catch(() => undefined);
+        running[one.instance] = new Instance();
+        return;
+      }
+      case 'reconcile':
+        reconcile(depsOf(running[one.instance]!)).catch(() => undefined);
+        return;
+      case 'wait':
+        return;
+    }
+  }
+
+  for (const [index, one] of actions.entries()) {
+    if (one.type === 'wait') await clock.advance(one.milliseconds);
+    else begin(one);
+    await pause();
+    for (let step = steps[index] ?? 0; step > 0 && scheduler.count() > 0; step -= 1) {
+      await scheduler.waitOne();
+      await pause();
+    }
+  }
+
+  // Everything works again, and whoever is there keeps asking.
+  isHealed = true;
+  await settleDown();
+  for (let minute = 0; minute < 40; minute += 1) {
+    begin({ type: 'reconcile', instance: 0 });
+    for (const [student, { key }] of people.entries()) {
+      if (key !== null) begin({ type: 'settle', student, instance: 1 });
+    }
+    await settleDown();
+    await clock.advance(minute < 3 ? 60_000 : searchHorizon);
+    if ((await database.$count(paymentAttempts, sql`due_at is not null`)) === 0 && minute > 0) break;
+  }
+  await compareBooks();
+  return { crashes, lostAnswers, purchases };
+
+  /** Lets the queries that were begun end, so that what follows them is in the scheduler's hands again. */
+  async function pause(): Promise<void> {
+    for (let round = 0; round < 2; round += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await database.execute(sql`select 1`);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** Lets everything that waits go on, until nothing does. */
+  async function settleDown(): Promise<void> {
+    await pause();
+    while (scheduler.count() > 0) {
+      await scheduler.waitOne();
+      await pause();
+    }
+  }
+
+  async function compareBooks(): Promise<void> {
+    const attempts = await database.select().from(paymentAttempts);
+    const fail = (what: string): never => {
+      throw new Error(what);
+    };
+    if (gateway.held.length > 0) fail('an authorization is still on hold');
+    for (const attempt of attempts) {
+      const taken = gateway.captured.filter(({ orderId }) => orderId === attempt.id);
+      if (taken.length > 1) fail('charged more than once');
+      if (attempt.status === 'unsettled') fail('an attempt never ended');
+      const isEnrolled = attempt.status === 'enrolled';
+      if (isEnrolled !== (taken.length === 1))
+        fail('enrolled without a charge, or charged without enrollment');
+      const said = people.find(({ sub }) => sub === attempt.sub)?.told.get(attempt.idempotencyKey) ?? [];
+      const saidNotCharged = said.some((kind) => ['declined', 'failed', 'rejected'].includes(kind));
+      if (isEnrolled && saidNotCharged) fail('charged after "not charged" was said');
+      if (!isEnrolled && said.includes('enrolled')) fail('told enrolled, but is not');
+      if (!isEnrolled) continue;
+      if (taken[0]?.amountCents !== attempt.amountCents) fail('another amount was charged');
+      const own = eq(transactions.attemptId, attempt.id);
+      const [transaction] = await database.select().from(transactions).where(own);
+      if (transaction === undefined) fail('charged without a transaction');
+      const receipts = await database.select().from(outbox).where(eq(outbox.recipient, attempt.email));
+      const subject = `Your registration, ${transaction?.id}`;
+      if (receipts.filter((mail) => mail.subject === subject).length !== 1) fail('not exactly one receipt');
+    }
+    for (const { sub, key, told } of people) {
+      const open = await database.$count(enrollments, eq(enrollments.sub, sub));
+      const paid = attempts.filter((attempt) => attempt.sub === sub && attempt.status === 'enrolled').length;
+      if (open !== paid || paid > 1) fail('enrollments and payments differ');
+      if (key !== null && told.size > 0) fail('a student who stayed was never told');
+    }
+    if (code !== null) {
+      const [row] = await database.select().from(authorizationCodes);
+      if (row?.uses !== (await database.$count(redemptions))) fail('uses and redemptions of the code differ');
+    }
+  }
+}

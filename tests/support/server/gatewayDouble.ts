@@ -1,0 +1,148 @@
+import type { GatewayTransaction } from '../../../machines/paymentAttempt/rules.ts';
+import type { AuthorizeRequest, Gateway } from '../../../server/payments/gateway.ts';
+
+interface Booked extends GatewayTransaction {
+  readonly orderId: string;
+  readonly amountCents: number;
+  status: GatewayTransaction['status'];
+  readonly at: number;
+}
+
+/**
+ * What happens to one request: it is answered; its answer is lost although the gateway acted; it never arrives; or it
+ * waits before it is sent, e.g. because the process was paused.
+ */
+export type RequestFault = 'answered' | 'answerLost' | 'neverArrives' | Promise<void>;
+
+interface GatewayDoubleOptions {
+  /** Milliseconds; by default the real clock. */
+  readonly now?: () => number;
+  /** How long a new transaction cannot be found, in milliseconds. */
+  searchLag?: number;
+  /** Asked before every request; by default all are answered. */
+  fault?: (call: 'authorize' | 'capture' | 'release' | 'find', orderOrId: string) => RequestFault;
+  /** The word of the processor, by nonce; null approves. */
+  decline?: (nonce: string) => string | null;
+}
+
+const noAnswer = () => ({ kind: 'unknown', reason: 'socket hang up' }) as const;
+
+/** How long the gateway rejects a repeated order, as Braintree does by default. */
+const duplicateWindow = 30_000;
+
+/**
+ * A payment gateway in memory that behaves as Braintree documents, faults included: nonces are good once, the same order
+ * and amount within 30 seconds is rejected as a duplicate, a search lags, and answers get lost.
+ */
+export class GatewayDouble implements Gateway {
+  readonly kind = 'embedded' as const;
+  readonly books: Booked[] = [];
+  readonly options: GatewayDoubleOptions;
+  readonly #spent = new Set<string>();
+
+  constructor(options: GatewayDoubleOptions = {}) {
+    this.options = options;
+  }
+
+  /** Transactions for which money was taken. */
+  get captured(): readonly Booked[] {
+    return this.books.filter(({ status }) => status === 'captured');
+  }
+
+  get held(): readonly Booked[] {
+    return this.books.filter(({ status }) => status === 'authorized');
+  }
+
+  async authorize(request: AuthorizeRequest): ReturnType<Gateway['authorize']> {
+    return this.#send('authorize', request.orderId, () => this.#authorize(request), noAnswer);
+  }
+
+  #authorize({ orderId, amountCents, nonce }: AuthorizeRequest): Awaited<ReturnType<Gateway['authorize']>> {
+    if (this.#spent.has(nonce)) return { kind: 'unknown', reason: 'nonce used more than once' };
+    this.#spent.add(nonce);
+    const at = this.#now();
+    const isDuplicate = this.books.some(
+      (one) =>
+        one.orderId === orderId &&
+        one.amountCents === amountCents &&
+        at - one.at < duplicateWindow &&
+        (one.status === 'authorized' || one.status === 'captured'),
+    );
+    const id = `${orderId.slice(0, 8)}-${this.books.length + 1}`;
+    const reason = this.options.decline?.(nonce) ?? null;
+    const status = isDuplicate ? 'unclear' : reason === null ? 'authorized' : 'declined';
+    this.books.push({ id, orderId, amountCents, status, reason: reason ?? '', at });
+    if (isDuplicate) return { kind: 'unknown', reason: 'duplicate' };
+    return reason === null ? { kind: 'authorized', id } : { kind: 'declined', reason };
+  }
+
+  async capture(id: string): ReturnType<Gateway['capture']> {
+    return this.#send(
+      'capture',
+      id,
+      () => {
+        const one = this.#book(id);
+        if (one?.status === 'authorized') one.status = 'captured';
+        return one?.status === 'captured'
+          ? ({ kind: 'captured' } as const)
+          : ({ kind: 'rejected', reason: `is ${one?.status}` } as const);
+      },
+      noAnswer,
+    );
+  }
+
+  async release(id: string): ReturnType<Gateway['release']> {
+    return this.#send(
+      'release',
+      id,
+      () => {
+        const one = this.#book(id);
+        if (one?.status === 'authorized') one.status = 'released';
+        return one?.status === 'released'
+          ? { kind: 'released' }
+          : { kind: 'unknown', reason: `is ${one?.status}` };
+      },
+      noAnswer,
+    );
+  }
+
+  async find(orderId: string): ReturnType<Gateway['find']> {
+    return this.#send(
+      'find',
+      orderId,
+      () => {
+        const visible = this.#now() - (this.options.searchLag ?? 0);
+        const transactions = this.books
+          .filter((one) => one.orderId === orderId && one.at <= visible)
+          .map(({ id, status, reason }) => ({ id, status, reason }));
+        return { kind: 'found', transactions } as const;
+      },
+      noAnswer,
+    );
+  }
+
+  clientToken(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  #book(id: string): Booked | undefined {
+    return this.books.find((one) => one.id === id);
+  }
+
+  #now(): number {
+    return this.options.now?.() ?? Date.now();
+  }
+
+  async #send<Outcome, Lost>(
+    call: 'authorize' | 'capture' | 'release' | 'find',
+    subject: string,
+    act: () => Outcome,
+    lost: () => Lost,
+  ): Promise<Outcome | Lost> {
+    const fault = this.options.fault?.(call, subject) ?? 'answered';
+    if (fault === 'neverArrives') return lost();
+    if (typeof fault === 'object') await fault;
+    const outcome = act();
+    return fault === 'answerLost' ? lost() : outcome;
+  }
+}
