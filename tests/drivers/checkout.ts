@@ -318,7 +318,7 @@ export const checkout = defineDriver(checkoutMachine)({
     TERMS_OPENED: click('Terms and conditions of enrollment'),
     TERMS_CLOSED: click('Okay'),
     REGISTRATION_COMPLETED: async (adapter, { fired }) => {
-      if (fired.some((id) => id.endsWith('REGISTRATION_COMPLETED|3'))) {
+      if (fired.some((id) => id.endsWith('REGISTRATION_COMPLETED|4'))) {
         // Lets an abandoned refresh finish; the expired token then causes a new one.
         for (let second = 0; second < 5; second++) await adapter.fastForward(1_000);
         await expireTokens(adapter);

@@ -2,6 +2,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { isError } from '../../inspector/drive/pageDriver.ts';
 import type { EventInState } from '../../inspector/tours.ts';
 import { siteMachine } from '../../machines/site/machine.ts';
+import { notMade } from '../../machines/paymentRecovery/copy.ts';
 import type { OpenPaymentOutcome } from '../../machines/site/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';
 import { setCartElsewhere, storeOpenPayment } from './checkoutSteps.ts';
@@ -177,7 +178,7 @@ export const site = defineDriver(siteMachine)({
       if (isError(step)) await user.see({ text: 'Checkout could not be loaded' });
     },
     /** A completed registration ends checkout; meanwhile the visitor leaves the page and returns. */
-    async checkout(adapter) {
+    async checkout(adapter, _step, { past }) {
       const { backend, user } = adapter;
       await backend.removeAccount();
       await backend.setAccount('confirmed', PASSWORD);
@@ -187,6 +188,11 @@ export const site = defineDriver(siteMachine)({
       await visit(adapter, '/checkout');
       await completeRegistration(adapter);
       await signIn(adapter);
+      if (past.some((step) => outputOf<OpenPaymentOutcome>(step)?.kind === 'found')) {
+        // The server has never heard of that payment, and says so.
+        await user.see({ text: new RegExp(notMade) });
+        await user.click({ role: 'button', name: 'Complete Registration' });
+      }
       await registerByCode(adapter);
     },
   },
