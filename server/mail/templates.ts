@@ -51,8 +51,8 @@ export function releaseMail({
       ? `A second hold of ${amount} was placed on your card for a registration that is already paid.`
       : `A hold of ${amount} was placed on your card for a payment that was not completed.`,
     isEnrolled
-      ? 'We have released it: you are charged once. Your bank may show it for up to two days.'
-      : 'We have released it: you have not been charged. Your bank may show it for up to two days.',
+      ? 'We have released it: you are charged once. Your bank may show it for a few days.'
+      : 'We have released it: you have not been charged. Your bank may show it for a few days.',
     'If you see it for longer, please contact Student Services.',
   ]);
 }
