@@ -8,6 +8,7 @@ import { embeddedPool } from '../../server/signIn/context.ts';
 import { createSignInService } from '../../server/signIn/service.ts';
 import { insertUser } from '../../server/signIn/users.ts';
 import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
+import { srpSignIn } from '../support/server/srpSignIn.ts';
 import { startFakeBraintree, type FakeBraintree } from './fakeBraintree.ts';
 
 /** One server process. */
@@ -83,12 +84,12 @@ export async function openStage(latency: () => number): Promise<Stage> {
         const email = `s${randomUUID()}@example.edu`;
         const account = { email, password: 'Learn2day!', givenName: 'Ann', familyName: 'Lee' };
         await insertUser(database.db, service.context, { ...account, status: 'CONFIRMED' });
-        const answer = (await service.operations['InitiateAuth']?.({
-          ClientId: embeddedPool.clientId,
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: email, PASSWORD: account.password },
-        })) as { AuthenticationResult: { AccessToken: string } };
-        tokens.push(answer.AuthenticationResult.AccessToken);
+        const call = async (operation: string, input: object) => ({
+          status: 200,
+          body: (await service.operations[operation]!(input)) as Record<string, unknown>,
+        });
+        const { body } = await srpSignIn(call, email, account.password);
+        tokens.push((body['AuthenticationResult'] as { AccessToken: string }).AccessToken);
       }
       return tokens;
     },
