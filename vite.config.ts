@@ -135,7 +135,10 @@ export default defineConfig({
         },
       },
       // Without isolation each worker loads the server and compiles PGlite only once.
-      { extends: true, test: { name: 'server', include: ['{server,tests/simulation}/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'server', include: ['{server,tests/simulation}/**/*.test.ts'], isolate: false },
+      },
     ],
   },
 });

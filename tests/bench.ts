@@ -2,11 +2,13 @@
 import { benchInspector } from './inspector/bench.ts';
 import { benchCheckout } from './pages/bench.ts';
 import { benchServer } from './server/bench.ts';
+import { benchRestart } from './server/rollingRestart.ts';
 import type { Figure } from './support/figure.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   checkout: benchCheckout,
   inspector: benchInspector,
+  restart: benchRestart,
   server: benchServer,
 };
 

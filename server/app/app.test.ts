@@ -253,3 +253,26 @@ describe('the id of a request', () => {
     expect(await id('{"forged": 1}')).toMatch(/^[\da-f-]{36}$/);
   });
 });
+
+describe('probes', () => {
+  test('/readyz reports the mail queue, and is never cached', async () => {
+    const response = await server.app.request('/readyz');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({
+      status: 'ok',
+      mailQueue: { length: expect.any(Number) },
+      stuckPayments: [],
+    });
+  });
+
+  test('only probes are marked as not to be cached', async () => {
+    expect((await server.app.request('/config.json')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('/readyz asks for no more requests once the server was told to stop, and /livez stays well', async () => {
+    const stopping = await createTestServer(database.db, { deps: { isAccepting: () => false } });
+    expect((await stopping.app.request('/readyz')).status).toBe(503);
+    expect((await stopping.app.request('/livez')).status).toBe(200);
+  });
+});

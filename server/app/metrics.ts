@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { count, isNull, min, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { outbox, uploads } from '../db/schema.ts';
+import { uploads } from '../db/schema.ts';
+import { mailQueue } from '../mail/queue.ts';
 
 interface MetricsDeps {
   readonly db: Database;
@@ -44,24 +45,16 @@ export function createMetrics({ db, now }: MetricsDeps, token: string): Metrics 
   gauge(
     'mail_queue_length',
     'Mails that wait to be sent, including those that were given up',
-    async () => (await unsent())?.length ?? 0,
+    async () => (await mailQueue(db)).length,
   );
   gauge('mail_queue_age_seconds', 'Age of the oldest mail that waits to be sent', async () => {
-    const oldest = (await unsent())?.oldest;
+    const { oldest } = await mailQueue(db);
     return oldest ? (now().getTime() - oldest.getTime()) / 1000 : 0;
   });
   gauge('upload_bytes', 'Size of the stored files', async () => {
     const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` }).from(uploads);
     return Number(row?.bytes);
   });
-
-  async function unsent() {
-    const [row] = await db
-      .select({ length: count(), oldest: min(outbox.createdAt) })
-      .from(outbox)
-      .where(isNull(outbox.sentAt));
-    return row;
-  }
 
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${token}`);

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Composed } from '../app/compose.ts';
 import { keepHouse } from '../app/housekeeping.ts';
 import type { Config } from '../config/config.ts';
@@ -10,7 +11,7 @@ const graceMilliseconds = 30_000;
 const housekeepingInterval = 60_000;
 
 /**
- * Runs the server until SIGINT or SIGTERM. Then it reports that it is not ready, answers the running requests, hands
+ * Runs the server until SIGINT or SIGTERM. Then it reports that it is not ready, answers what still arrives, hands
  * its payment attempts on, and ends the process.
  *
  * @param closeMore closes what else was opened
@@ -20,7 +21,7 @@ const housekeepingInterval = 60_000;
 export async function run(
   server: Server,
   composed: Composed,
-  { port, host }: Pick<Config, 'port' | 'host'>,
+  { port, host, drainSeconds }: Pick<Config, 'port' | 'host' | 'drainSeconds'>,
   closeMore: () => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
   const { deps, delivery } = composed;
@@ -35,6 +36,8 @@ export async function run(
     (closing ??= (async () => {
       clearInterval(housekeeping);
       composed.stopAccepting();
+      // A load balancer sends requests until it has asked /readyz again.
+      await sleep(drainSeconds * 1000);
       await closeMore();
       await closeServer(server, graceMilliseconds);
       await reconciler.stop();

@@ -39,6 +39,8 @@ async function start(mode: Mode): Promise<void> {
   const server = createHttpServer();
   const pages = mode === 'dev' ? await devPages(server, config) : null;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // So that no client sends its next request into a connection that is about to be closed.
+    if (!composed.deps.isAccepting()) response.setHeader('connection', 'close');
     if (pages === null || isBackend(request.url ?? '/')) void listener(request, response);
     else pages.handle(request, response);
   });
@@ -47,7 +49,9 @@ async function start(mode: Mode): Promise<void> {
 }
 
 const isBackend = (url: string) =>
-  /^\/(api|cognito|uploads|outbox|outbox\.json|config\.json|stand-in-videos|__inspector)([/?]|$)/.test(url);
+  /^\/(api|cognito|uploads|outbox|outbox\.json|config\.json|stand-in-videos|__inspector|livez|readyz|metrics)([/?]|$)/.test(
+    url,
+  );
 
 /** Vite with hot reload on the same port, loaded for `--dev` only. */
 async function devPages(server: Server, config: Config) {

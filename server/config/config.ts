@@ -48,6 +48,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Whether the caller's address is taken from the last entry of `X-Forwarded-For`. */
   readonly trustProxy: boolean;
+  /** For which the server still answers after it was told to stop. */
+  readonly drainSeconds: number;
   /** Base URLs of the API, by the kind of host that the page was loaded from. */
   readonly apiHosts: PublicConfig['apiHosts'];
   /** Bearer token of `GET /metrics`; null leaves the route out. */
@@ -130,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     environment: values.ENVIRONMENT,
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    drainSeconds: values.DRAIN_SECONDS ?? (isLocal ? 0 : 5),
     apiHosts: {
       local: values.API_HOST_LOCAL,
       development: values.API_HOST_DEVELOPMENT,

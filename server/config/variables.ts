@@ -99,6 +99,10 @@ const network = {
     v.optional(flag, 'off'),
     'on only behind a proxy that appends the caller to X-Forwarded-For.',
   ),
+  DRAIN_SECONDS: described(
+    v.optional(wholeNumber(0, 300)),
+    'Time for which the server, told to stop, answers 503 at /readyz and everything else as before: 5, or 0 if local.',
+  ),
   ALLOWED_ORIGINS: described(
     v.optional(origins, ''),
     'Origins of other sites whose pages may call the API, separated by commas.',

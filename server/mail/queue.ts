@@ -1,0 +1,12 @@
+import { count, isNull, min } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { outbox } from '../db/schema.ts';
+
+/** How many mails wait to be sent, and since when. Those that were given up count too: somebody has to look. */
+export async function mailQueue(db: Database): Promise<{ length: number; oldest: Date | null }> {
+  const [row] = await db
+    .select({ length: count(), oldest: min(outbox.createdAt) })
+    .from(outbox)
+    .where(isNull(outbox.sentAt));
+  return row ?? { length: 0, oldest: null };
+}
