@@ -131,7 +131,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,machines,src,inspector,tools}/**/*.test.ts', '{src,inspector}/**/*.test.tsx'],
+          include: [
+            '{domain,machines,src,inspector,tools,tests/verify}/**/*.test.ts',
+            '{src,inspector}/**/*.test.tsx',
+          ],
         },
       },
       // Without isolation each worker loads the server and compiles PGlite only once.

@@ -1,0 +1,127 @@
+import { dueAfter } from '../../server/payments/timing.ts';
+import type { AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
+import type { AttemptInput } from '../../machines/paymentAttempt/rules.ts';
+import type { WantedAction } from '../../inspector/verify/numberedChart.ts';
+import {
+  charts,
+  replaced,
+  type Draft,
+  type Fact,
+  type Reply,
+  type Request,
+  type Setting,
+  type Task,
+} from './world.ts';
+
+/** Attempts in the database, as `server/payments/attempts.ts` writes them: each function is one transaction. */
+
+export const nameOf = (instance: number) => `server ${instance + 1}`;
+
+/** How many ticks the second instance's clock is ahead, where an instance's own clock is used. */
+export const clockError = ({ without: removed, timing }: Setting, instance: number) =>
+  removed.has('databaseTime') && instance === 1 ? timing.searchHorizon + timing.lease : 0;
+
+/** An instance takes over an attempt that is due. */
+export function claim(setting: Setting, draft: Draft, instance: number, index: number): void {
+  draft.instances = draft.instances.map((tasks) =>
+    tasks.map((task) => (task.attempt === index ? { ...task, isCurrent: false } : task)),
+  );
+  advance(setting, draft, instance, index, { type: 'WOKEN' });
+}
+
+/** The instance learns something about an attempt. */
+export function hear(setting: Setting, draft: Draft, instance: number, task: Task, fact: Fact): void {
+  const { due } = draft.attempts[task.attempt]!;
+  const holdsLease = task.isCurrent && (due ?? 0) > 0;
+  const isInference = fact.type === 'ORDER_SEARCHED' || fact.type === 'ANSWER_LOST';
+  if (isInference && !holdsLease && !setting.without.has('fence')) return;
+  advance(setting, draft, instance, task.attempt, fact);
+}
+
+function advance(setting: Setting, draft: Draft, instance: number, index: number, fact: Fact): void {
+  const { age, state } = draft.attempts[index]!;
+  const event: AttemptEvent = { ...fact, at: age + clockError(setting, instance) };
+  const { state: to, actions } = charts.attempt.advance(state, event);
+  draft.moves.push({ actor: `attempt ${index + 1}`, machine: charts.attempt.machine, event });
+  store(setting, draft, instance, index, to, actions);
+}
+
+/** Stores the attempt's state with everything that the chart wants written, and begins what it wants asked. */
+function store(
+  setting: Setting,
+  draft: Draft,
+  instance: number,
+  index: number,
+  state: number,
+  actions: readonly WantedAction[],
+  nonce = '',
+): void {
+  const attempt = draft.attempts[index]!;
+  const snapshot = charts.attempt.snapshot(state);
+  const tasks = actions.flatMap((action) => tasksOf(action, index, nonce, snapshot.context.authorization));
+  const isOnlyWatched =
+    snapshot.matches({ holds: 'watching' }) && !snapshot.matches({ payment: 'capturing' });
+  const isLeftAlone = isOnlyWatched && setting.without.has('watch');
+  const delay = isLeftAlone ? null : dueAfter(snapshot, setting.timing);
+  const count = (type: string) => actions.filter((action) => action.type === type).length;
+  draft.attempts = replaced(draft.attempts, index, {
+    state,
+    due: delay !== null && tasks.length > 0 ? Math.max(delay, setting.timing.lease) : delay,
+    enrolled: attempt.enrolled + count('enroll'),
+    receipts: attempt.receipts + count('writeReceipt'),
+  });
+  draft.instances = draft.instances.map((own, at) => (at === instance ? [...own, ...tasks] : own));
+}
+
+function tasksOf(
+  { type, params }: WantedAction,
+  attempt: number,
+  nonce: string,
+  authorization: string | null,
+): readonly Task[] {
+  const task = { attempt, fact: null, isCurrent: true, isLate: false };
+  switch (type) {
+    case 'authorize':
+      return [{ ...task, command: type, subject: nonce }];
+    case 'search':
+      return [{ ...task, command: type, subject: '' }];
+    case 'capture':
+      return [{ ...task, command: type, subject: authorization ?? '' }];
+    case 'release': {
+      const { authorizations } = params as { readonly authorizations: readonly string[] };
+      return authorizations.map((id) => ({ ...task, command: type, subject: id }));
+    }
+    default:
+      return [];
+  }
+}
+
+/** Writes a new attempt, and gives its number. */
+export function insert(
+  setting: Setting,
+  draft: Draft,
+  instance: number,
+  request: Request,
+  rejection: Reply | null,
+): number {
+  const { timing } = setting;
+  const amount = setting.without.has('samePrice') ? draft.price : request.amount;
+  const input: AttemptInput = {
+    amount,
+    at: 0,
+    rejection: rejection === null ? null : 'Rejected.',
+    searchHorizon: timing.searchHorizon + (setting.without.has('margin') ? 0 : timing.lease),
+    watchPeriod: timing.watchPeriod,
+  };
+  const { state, actions } = charts.attempt.start(input);
+  const index = draft.attempts.length;
+  const { key, nonce } = request;
+  draft.attempts = [
+    ...draft.attempts,
+    { key, amount, state, rejection, age: 0, due: null, enrolled: 0, receipts: 0 },
+  ];
+  const event = { type: 'xstate.init', input };
+  draft.moves.push({ actor: `attempt ${index + 1}`, machine: charts.attempt.machine, event });
+  store(setting, draft, instance, index, state, actions, nonce);
+  return index;
+}

@@ -1,0 +1,125 @@
+import { totalDue } from '../../machines/payment/rules.ts';
+import { toDollars } from '../../domain/money.ts';
+import {
+  browserName,
+  changeTab,
+  hangUp,
+  hearReply,
+  isWaiting,
+  loadPage,
+  sendPayment,
+  sendRecovery,
+  stopWaiting,
+} from './page.ts';
+import { charts, without, type Draft, type Offers, type Setting, type Tab, type World } from './world.ts';
+
+/**
+ * What happens in the tabs, and on the network between them and the servers. The payment chart gets only the events
+ * from Purchase onward: loading the form, entering a card and trying a code come before anything is sent. Closing the
+ * recovery's dialog is left out, too: the next payment begins with the same question.
+ */
+export function browserSteps(setting: Setting, world: World, offers: Offers): void {
+  for (const [index, tab] of world.tabs.entries()) {
+    if (tab.chart === 'payment') paymentSteps(offers, index, tab);
+    if (tab.chart === 'recovery') recoverySteps(offers, index, tab);
+    if (isWaiting(tab)) {
+      const name = `student -> ${browserName(index)}`;
+      offers.choice(`${name}: leaves for good`, (draft) => {
+        hangUp(draft, index);
+        changeTab(draft, index, { chart: 'closed', state: 0, key: null, purchasesLeft: 0, reloadsLeft: 0 });
+      });
+      if (tab.reloadsLeft > 0) {
+        offers.choice(`${name}: reloads the page`, (draft) => {
+          changeTab(draft, index, { reloadsLeft: tab.reloadsLeft - 1 });
+          loadPage(draft, index);
+        });
+      }
+    }
+    networkSteps(setting, world, offers, index);
+  }
+}
+
+function paymentSteps({ step, choice, fault }: Offers, index: number, tab: Tab): void {
+  const snapshot = charts.payment.snapshot(tab.state);
+  const name = browserName(index);
+  if (
+    tab.purchasesLeft > 0 &&
+    snapshot.matches({ paying: { notCharged: { open: { method: { choosingMethod: 'chosen' } } } } })
+  ) {
+    choice(`student -> ${name}: Purchase for $${toDollars(totalDue(snapshot.context))}`, (draft) => {
+      const amount = totalDue(snapshot.context);
+      const nonce = `nonce ${draft.tabs.reduce((left, one) => left + one.purchasesLeft, 0)}`;
+      changeTab(draft, index, { purchasesLeft: tab.purchasesLeft - 1 });
+      sendPayment(draft, index, { type: 'PURCHASE_CONFIRMED' });
+      sendPayment(draft, index, { type: 'METHOD_READY', nonce, methodType: 'CreditCard', description: '' });
+      const { key } = draft.tabs[index]!;
+      draft.shown = draft.shown.map((shown, at) => (at === key ? amount : shown));
+    });
+  }
+  if (snapshot.matches({ paying: { notCharged: 'priceChanged' } })) {
+    choice(`student -> ${name}: accepts the new price`, (draft) =>
+      sendPayment(draft, index, { type: 'PRICE_ACCEPTED' }),
+    );
+  }
+  if (snapshot.matches({ paying: { notCharged: 'declined' } })) {
+    choice(`student -> ${name}: tries another card`, (draft) =>
+      sendPayment(draft, index, { type: 'OTHER_METHOD_REQUESTED' }),
+    );
+  }
+  if (snapshot.matches({ paying: 'failed' })) {
+    choice(`student -> ${name}: returns to checkout`, (draft) =>
+      sendPayment(draft, index, { type: 'RETURNED' }),
+    );
+  }
+  if (snapshot.matches({ paying: { charging: 'verifying' } })) {
+    fault(`${name} -> ${name}: waited long enough`, (draft) => stopWaiting(draft, index));
+  }
+  if (snapshot.matches({ paying: { charging: 'outcomeUnknown' } })) {
+    step(`student -> ${name}: checks once more`, (draft) =>
+      sendPayment(draft, index, { type: 'CHECK_REQUESTED' }),
+    );
+    if (tab.reloadsLeft > 0) {
+      step(`student -> ${name}: returns to checkout`, (draft) => {
+        changeTab(draft, index, { reloadsLeft: tab.reloadsLeft - 1 });
+        sendPayment(draft, index, { type: 'RETURNED' });
+      });
+    }
+  }
+}
+
+function recoverySteps({ step, fault }: Offers, index: number, tab: Tab): void {
+  const snapshot = charts.recovery.snapshot(tab.state);
+  const name = browserName(index);
+  if (snapshot.matches('asking')) {
+    fault(`${name} -> ${name}: waited long enough`, (draft) => stopWaiting(draft, index));
+  }
+  if (snapshot.matches('stillChecking')) {
+    step(`student -> ${name}: checks once more`, (draft) =>
+      sendRecovery(draft, index, { type: 'CHECK_REQUESTED' }),
+    );
+  }
+}
+
+/**
+ * What the network does to the request of one tab. That a request is slow needs no step, and that an answer is slow
+ * makes no difference: it says of a settled attempt what a later one would say.
+ */
+function networkSteps(setting: Setting, { requests }: World, { fault }: Offers, index: number): void {
+  const request = requests.find(({ tab }) => tab === index);
+  if (request === undefined) return;
+  const label = `${browserName(index)} -> network: ${request.kind} key ${request.key + 1}`;
+  const drop = (draft: Draft) => {
+    draft.requests = without(draft.requests, request);
+  };
+  fault(`${label} is lost`, (draft) => {
+    drop(draft);
+    stopWaiting(draft, index);
+  });
+  fault(`${label} is turned away by a proxy`, (draft) => {
+    drop(draft);
+    hearReply(setting, draft, index, { kind: 'turnedAway' });
+  });
+  fault(`${label} is repeated`, (draft) => {
+    draft.requests = [...draft.requests, { ...request, tab: null }];
+  });
+}

@@ -1,0 +1,49 @@
+import { isWaiting } from './page.ts';
+import { charts, type World } from './world.ts';
+
+/** The first rule that is broken, or null. */
+export function brokenRule({
+  attempts,
+  transactions,
+  tabs,
+  stores,
+  shown,
+  notCharged,
+}: World): string | null {
+  const captured = transactions.filter(({ status }) => status === 'captured');
+  if (captured.length > 1) return 'charged at most once';
+  for (const { attempt, amount } of captured) {
+    const { key, enrolled, receipts } = attempts[attempt]!;
+    if (enrolled === 0 || receipts === 0) return 'captured means enrolled and receipted';
+    if (notCharged.includes(key)) return 'nothing is captured of what was said not to be charged';
+    if (amount !== shown[key]) return 'the amount captured is the amount shown';
+  }
+  if (attempts.some(({ enrolled, receipts }) => enrolled > 1 || receipts > 1))
+    return 'enrolled and receipted once';
+  const confirmed = tabs.filter(({ chart }) => chart === 'confirmation').map(({ key }) => key);
+  if (confirmed.some((key) => !attempts.some((one) => one.key === key && one.enrolled > 0)))
+    return 'the confirmation is shown only to the enrolled';
+  for (const tab of tabs.filter(isWaiting)) {
+    const isAnswered = confirmed.includes(tab.key) || notCharged.includes(tab.key!);
+    if (!isAnswered && !stores[tab.browser]!.some(({ key }) => key === tab.key))
+      return 'the key of an open payment is kept';
+  }
+  const isGuessed = transactions.some(
+    ({ attempt, status, isInTime }) =>
+      isInTime &&
+      status === 'authorized' &&
+      charts.attempt.snapshot(attempts[attempt]!.state).hasTag('notCharged'),
+  );
+  return isGuessed ? '“not charged” is never a guess' : null;
+}
+
+/** Every attempt has ended, no hold is left behind, and every student who stayed has been told. */
+export function isSettled({ tabs, attempts, transactions }: World): boolean {
+  const haveAttemptsEnded = attempts.every(({ state, due }) => {
+    const snapshot = charts.attempt.snapshot(state);
+    return due === null && !snapshot.hasTag('unsettled') && !snapshot.matches({ payment: 'capturing' });
+  });
+  return (
+    haveAttemptsEnded && transactions.every(({ status }) => status !== 'authorized') && !tabs.some(isWaiting)
+  );
+}

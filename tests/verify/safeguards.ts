@@ -1,0 +1,24 @@
+/**
+ * What the proof rests on. Each safeguard can be removed from the composition, which must then break a rule: otherwise
+ * either the safeguard or the rules are not worth much.
+ */
+export const safeguards = {
+  lock: 'requests of one person take turns (advisory lock around check and insert)',
+  uniqueKey: 'one attempt per key (lock and unique constraint)',
+  keyFirst: 'the key is looked up before any limit, price or enrollment is checked',
+  tombstone: 'an asked key that is unknown is used up',
+  samePrice: 'the amount in the request is compared with the price',
+  captureAfterWrite: 'only a recorded authorization is captured',
+  fence: 'what was inferred under a lease counts only while the lease is held',
+  margin: 'the search horizon is longer by the time that a search may take',
+  databaseTime: 'leases and the search horizon are measured by the database’s clock',
+  lostAnswer: 'a lost answer of the gateway is unknown',
+  emptySearch: 'an empty search is unknown until the horizon has passed',
+  duplicate: 'a rejected duplicate is unknown',
+  usedNonce: 'a nonce that was used before is unknown',
+  reconciler: 'every instance drives due attempts on',
+  watch: 'late authorizations of an uncertain attempt are searched for',
+  explicitNo: 'the browser takes only an explicit answer for “not charged”',
+} as const;
+
+export type Safeguard = keyof typeof safeguards;

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { extractGraph } from '../../inspector/graph.ts';
+import { activeIds } from '../../inspector/page/live/actors.ts';
+import { verify } from '../../inspector/verify/explore.ts';
+import { readRecording } from '../../inspector/live/protocol.ts';
+import { composition } from './composition.ts';
+import { recordingFor, sequenceOf } from './report.ts';
+import { safeguards, type Safeguard } from './safeguards.ts';
+import { reduced, without } from './settings.ts';
+import { charts, type World } from './world.ts';
+
+const chart = extractGraph(charts.attempt.machine);
+
+test.each(reduced.map((setting) => [setting.name, setting] as const))(
+  'browsers, servers and gateway keep every rule in every state: %s',
+  (_, setting) => {
+    const { counterexample, states } = verify(composition(setting));
+    expect(counterexample && sequenceOf(counterexample)).toBeNull();
+    expect(states).toBeGreaterThan(500);
+  },
+);
+
+test('every state of an attempt is reached, except those of a free registration', () => {
+  const system = composition(reduced[0]!);
+  const reached = new Set<string>();
+  const collect = ({ attempts }: World) => {
+    for (const { state } of attempts) {
+      for (const id of activeIds(chart, charts.attempt.snapshot(state).value)) reached.add(id);
+    }
+    return null;
+  };
+  verify({ ...system, broken: collect });
+  const missing = chart.states.map(({ id }) => id).filter((id) => !reached.has(id));
+  expect(missing).toEqual([
+    'paymentAttempt',
+    'paymentAttempt.payment.deciding',
+    'paymentAttempt.payment.registeredFree',
+  ]);
+});
+
+const guess = '“not charged” is never a guess';
+const chargedAfterNo = 'nothing is captured of what was said not to be charged';
+
+describe('a rule is broken', () => {
+  test.each<[Safeguard, string]>([
+    ['lock', 'charged at most once'],
+    ['uniqueKey', chargedAfterNo],
+    ['keyFirst', chargedAfterNo],
+    ['tombstone', chargedAfterNo],
+    ['samePrice', 'the amount captured is the amount shown'],
+    ['captureAfterWrite', 'captured means enrolled and receipted'],
+    ['fence', guess],
+    ['margin', guess],
+    ['databaseTime', guess],
+    ['lostAnswer', guess],
+    ['emptySearch', guess],
+    ['duplicate', guess],
+    ['usedNonce', guess],
+    ['reconciler', 'never settles'],
+    ['watch', 'never settles'],
+    ['explicitNo', chargedAfterNo],
+  ])('without %s: %s', (safeguard, rule) => {
+    const setting = without(safeguard);
+    const { counterexample } = verify(composition(setting));
+    expect(counterexample?.rule).toBe(rule);
+    const recording = recordingFor(setting, counterexample!);
+    expect(readRecording(JSON.stringify(recording))).toEqual(recording);
+    expect(
+      recording.entries.filter((entry) => entry.kind === 'step' && entry.taken.length > 0).length,
+    ).toBeGreaterThan(3);
+  });
+
+  test('each safeguard is removed once', () => {
+    expect(Object.keys(safeguards)).toHaveLength(16);
+  });
+});
