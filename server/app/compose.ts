@@ -7,7 +7,6 @@ import { callerAddress } from '../http/limits.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
 import { smtpTransport, terminalTransport } from '../mail/transports.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
-import { withSharedClientToken } from '../payments/clientTokens.ts';
 import { createCatalogue } from '../payments/catalogue.ts';
 import { embeddedGateway } from '../payments/embedded.ts';
 import { defaultTiming } from '../payments/timing.ts';
@@ -88,7 +87,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       gateway:
         config.braintree === null
           ? embeddedGateway(db, now, config.declineByAmount)
-          : withSharedClientToken(braintreeGateway(config.braintree), now),
+          : braintreeGateway(config.braintree),
       uploads: uploadStore(config),
       timing: { ...defaultTiming, searchHorizon: config.searchHorizonMinutes * 60_000 },
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
