@@ -92,6 +92,7 @@ onEachDatabase((databases) => {
       const strict = await createTestServer(db, { env: { CODE_CHECKS_PER_MINUTE: '3' } });
       const form = { code: 'GUESS', current_total: '669', 'course_codes[]': ['psyc101'] };
       const from = (address: string) => ({ form, headers: { 'x-test-address': address } });
+      strict.startMinute();
       for (let count = 0; count < 3; count += 1) {
         expect((await strict.call('/verify_discount_code', from('198.51.100.7'))).status).toBe(200);
       }
@@ -112,7 +113,7 @@ onEachDatabase((databases) => {
         headers: { ...newKey(), 'x-test-address': '198.51.100.7' },
       });
       expect(paying.status).toBe(429);
-      strict.pass(60);
+      strict.startMinute();
       expect((await strict.call('/verify_discount_code', from('198.51.100.7'))).status).toBe(200);
     });
   });
