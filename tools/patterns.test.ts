@@ -49,7 +49,12 @@ function patternsOf(files: readonly string[]): Patterns {
 
 function analyze(literal: string) {
   const end = literal.lastIndexOf('/');
-  return checkSync(literal.slice(1, end), literal.slice(end + 1), { timeout: 60_000 });
+  return checkSync(literal.slice(1, end), literal.slice(end + 1), {
+    timeout: 60_000,
+    // Steps decide, not the time that a busy machine takes for them.
+    incubationTimeout: 60_000,
+    attackTimeout: 60_000,
+  });
 }
 
 const shipped = globSync(`{${layers.map(({ folder }) => folder).join(',')}}/**/*.{ts,tsx}`, { cwd: root })
