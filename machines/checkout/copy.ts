@@ -9,7 +9,7 @@ export const accountUnavailable =
 export const paymentInterrupted =
   'The payment was interrupted, and we cannot tell yet whether you were charged. Please reload this page, and we will check.';
 export const sessionEnded =
-  'You were signed out, so the payment was cancelled. You have not been charged. Complete your registration to sign in again.';
+  'You were signed out, so the payment was canceled. You have not been charged. Complete your registration to sign in again.';
 
 export const cancel = 'Cancel';
 export const stepFailed = 'This step could not be loaded';
