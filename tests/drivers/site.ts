@@ -238,11 +238,11 @@ export const site = defineDriver(siteMachine)({
       reason: 'local storage is read before any page is shown',
     },
     {
-      transition: id('session.findingStoredSession', 'after.storageLimit.site.session.findingStoredSession'),
-      reason: 'local storage is synchronous',
+      transition: id('session.findingStoredSession', 'error.actor.findStoredSession'),
+      reason: 'the adapter treats unreadable storage as empty',
     },
     {
-      transition: id('session.findingStoredSession', 'error.actor.findStoredSession'),
+      transition: id('openPayment.looking', 'error.actor.findOpenPayment'),
       reason: 'the adapter treats unreadable storage as empty',
     },
     { transition: id('connection', 'done.actor.watchConnection'), reason: 'the listener never completes' },

@@ -73,7 +73,7 @@ export const testimonials = defineDriver(testimonialsMachine)({
   events: {
     async PAUSE_BEGAN({ user }, { event }) {
       if (event.reason === 'hover')
-        await user.hover({ role: 'heading', name: 'What students say once they are through' });
+        await user.hover({ role: 'heading', name: 'What students say afterward' });
       else await user.focus({ role: 'button', name: 'Next quotation' });
     },
     async PAUSE_ENDED({ user }, { event }) {
