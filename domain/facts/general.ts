@@ -43,11 +43,7 @@ export const partnerSchools = 28;
 /** From a school's corrections to its page. */
 export const equivalencyPageTime = 'ten days';
 
-export const founded = 1973;
-export const firstStudents = 26;
-export const firstAuthors = 3;
-export const onlineSince = 2003;
-export const anniversary = 50;
+export { anniversary, firstAuthors, firstStudents, founded, onlineSince } from './history.ts';
 
 export const states = 'all fifty states';
 export const countries = 'thirty countries';

@@ -76,7 +76,7 @@ test('I-004 I-243 G-038 /student-dashboard replaces the location with the extern
   await page.goto('/student-dashboard');
   await expect(page).toHaveURL(new RegExp(`${brand.dashboardUrl.replaceAll('.', '\\.')}$`));
   // Nothing of the site is around it.
-  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/faculty$/);
 });

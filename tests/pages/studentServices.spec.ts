@@ -209,7 +209,7 @@ test('I-167 I-168 the lab notebook tab has a video that plays and a PDF', async 
   await hydrated(page);
   await page.getByRole('button', { name: 'Play video: Keeping a lab notebook' }).click();
   const video = page.frameLocator('iframe[title="Keeping a lab notebook"]');
-  await expect(video.getByText('lab-notebook', { exact: true })).toBeVisible();
+  await expect(video.getByText('Lab notebook', { exact: true })).toBeVisible();
   const frame = page.locator('iframe[title^="Sample lab notebook entry"]');
   const file = await request.get((await frame.getAttribute('src')) ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');

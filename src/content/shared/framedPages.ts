@@ -1,4 +1,4 @@
-import { anniversary, firstStudents, founded } from '../../../domain/facts/general.ts';
+import { anniversary, firstStudents, founded } from '../../../domain/facts/history.ts';
 import { capitalized, inWords } from '../../../domain/words.ts';
 import type { FramedPageContent } from '../types.ts';
 import { documents } from './documents.ts';
