@@ -21,6 +21,7 @@ export default {
     'tests/inspector/build.setup.ts',
     'tests/restarts/{instance,run}.ts',
     'tests/paths/{traceInPage,reporter,run}.ts',
+    'tests/faults/reporter.ts',
     // Run by hand.
     'tools/{art,pageArt,logos,portraits}.ts',
     'tests/inspector/screenshots.ts',

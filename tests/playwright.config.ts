@@ -34,6 +34,7 @@ export default defineConfig<object, { brandId: Brand }>({
       'journeys/{newStudent,registration}.spec.ts',
       'pages/!(checkout|payment|schools|partners|reviewVideos|acceptanceLetter).spec.ts',
     ]),
+    { name: 'faults', testDir: here('./faults'), testMatch: '*.spec.ts', use: { brandId: 'general' } },
     { name: 'dialogs', testDir: here('./dialogs') },
     { name: 'paymentForm', testDir: here('./paymentForm') },
   ],

@@ -37,7 +37,7 @@ export const contactFormMachine = setup({
   types: {
     context: {} as ContactContext,
     events: {} as ContactFormEvent,
-    tags: {} as 'pending' | 'disabled' | 'failed' | 'throttled',
+    tags: {} as 'pending' | 'disabled' | 'failed',
   },
   actors: { sendMessage: unprovidedLimited<ContactOutcome, ContactMessage>('sendMessage') },
   delays: { pause: contactPauseMs, wait: ({ context }) => waitOf(context.failure) },
@@ -88,7 +88,7 @@ export const contactFormMachine = setup({
       tags: 'disabled',
       entry: 'hideErrors',
       meta: {
-        description: 'The button reads Sending... until the answer arrived and five seconds are over.',
+        description: 'The button is disabled until the answer arrived and five seconds are over.',
       },
       onDone: [{ guard: 'isThrottled', target: 'throttled' }, { target: 'failed' }],
       states: {
@@ -131,7 +131,7 @@ export const contactFormMachine = setup({
       },
     },
     throttled: {
-      tags: ['failed', 'throttled'],
+      tags: ['failed', 'disabled'],
       meta: { description: 'The server asked to wait; the button stays disabled for as long as it said.' },
       on: { FIELD_CHANGED: { actions: 'keepField' } },
       after: { wait: 'failed' },

@@ -156,7 +156,10 @@ export function toastFor(call: ApiCall, reply: ApiReply): Toast | null {
   }
   if (call.announce !== 'toast') return null;
   const text = call.failureText ?? failureText(reply.message);
-  if (reply.kind !== 'refused' || reply.wait === undefined) return { tone: 'danger', text };
+  // A flow with a text of its own for the toast says the rest beside its form.
+  if (call.failureText !== undefined || reply.kind !== 'refused' || reply.wait === undefined) {
+    return { tone: 'danger', text };
+  }
   const advice = copy.advice.throttled(durationText(reply.wait));
   return { tone: 'danger', text: `${text.replace(/(?<![.])$/, '.')} ${advice}` };
 }

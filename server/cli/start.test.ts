@@ -97,6 +97,20 @@ test('a port that is taken is reported in one line', async () => {
   );
 });
 
+test.each([
+  [
+    'an unreachable database',
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    /^The database refuses connections\./,
+  ],
+  ['a data folder that is a file', { DATA_DIR: import.meta.filename }, /^DATA_DIR is a file/],
+])('%s is reported in one line, without a stack', async (_, env, message) => {
+  const run = start(env);
+  expect(await run.ended).toBe(1);
+  expect(run.output().trim()).toMatch(message);
+  expect(run.output().trim().split('\n')).toHaveLength(1);
+});
+
 test('an invalid variable is reported in one line', async () => {
   const run = start({ BRAND: 'law' });
   expect(await run.ended).toBe(1);

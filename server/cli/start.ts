@@ -6,9 +6,9 @@ import { createApp } from '../app/app.ts';
 import { compose } from '../app/compose.ts';
 import { loadDevTools } from '../app/devTools.ts';
 import { readConfig, type Config } from '../config/config.ts';
-import { StartupError } from '../config/startupError.ts';
 import { buildSiteIfStale } from './buildSite.ts';
 import { greeting } from './greeting.ts';
+import { startupMessage } from './startupMessage.ts';
 import { createHttpServer } from './httpServer.ts';
 import { assertPortIsFree } from './listen.ts';
 import { run } from './run.ts';
@@ -75,6 +75,6 @@ const mode: Mode =
 try {
   await start(mode);
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(startupMessage(error));
   process.exit(1);
 }

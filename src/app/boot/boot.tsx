@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { loadPage } from '../routes/lazyPage.ts';
 import type { AppRouter } from '../router.tsx';
 import type { SiteActor } from '../../site/SiteContext.tsx';
 import { type PageData, readPageData } from './pageData.ts';
@@ -50,6 +51,8 @@ function isSamePage(router: AppRouter, page: PageData) {
 async function hydratePage(router: AppRouter, page: PageData) {
   const { hydrateRouter, RouterProvider } = await import('./libraries/router.ts');
   const { hydrateRoot, startTransition, useEffect } = await import('./libraries/react.ts');
+  const { routesById } = router as { routesById: Record<string, { options: { component?: unknown } }> };
+  await Promise.all(page.matches.map(({ route }) => loadPage(routesById[route]?.options.component)));
   await hydrateRouter(
     router,
     page.matches.map(({ data }) => data),

@@ -1,4 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { withinTime } from '../../ui/loading/withinTime.ts';
+
+const loaders = new WeakMap<object, () => Promise<unknown>>();
 
 /**
  * A page whose code loads when it is first visited. When the code is missing, as after a deploy, the router reloads the
@@ -10,11 +13,22 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
 ) {
   const loadOnline = async () => {
     try {
-      return await load();
+      return await withinTime(load());
     } catch (error) {
       if (navigator.onLine) throw error;
       throw new Error('The code of the page needs a connection.', { cause: error });
     }
   };
-  return lazyRouteComponent<Module, Name>(loadOnline, name);
+  const page = lazyRouteComponent<Module, Name>(loadOnline, name);
+  loaders.set(page, load);
+  return page;
+}
+
+/**
+ * Loads the code of a page ahead of its hydration, during which a missing script would replace the prerendered page.
+ *
+ * @throws Error when it cannot be loaded
+ */
+export async function loadPage(component: unknown): Promise<void> {
+  if (typeof component === 'function') await withinTime(Promise.resolve(loaders.get(component)?.()));
 }

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { dialogFailed } from '../../ui/loading/LoadFailed.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 import { Container } from '../../ui/Section.tsx';
 
@@ -110,7 +111,7 @@ export function Footer() {
           </p>
         </Container>
       </chakra.div>
-      {privacyShown && <PrivacyDialog onClose={() => showPrivacy(false)} />}
+      {privacyShown && <PrivacyDialog onClose={() => showPrivacy(false)} failed={dialogFailed} />}
     </chakra.footer>
   );
 }

@@ -2,7 +2,7 @@ import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Banner } from '../../ui/Banner.tsx';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
-import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
+import { loadOnDemand, nothing } from '../../ui/loading/loadOnDemand.tsx';
 import { retryDownload } from '../../ui/loading/retryDownload.ts';
 import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 
@@ -32,7 +32,7 @@ export function Notices() {
       aria-label="Notices"
       data-no-print
     >
-      {hydrated && <AlertBanner />}
+      {hydrated && <AlertBanner failed={nothing} />}
       {offline && (
         <Banner tone="warning">
           You are offline. Nothing is lost: your pending registrations are kept in this browser.

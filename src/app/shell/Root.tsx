@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Outlet } from '@tanstack/react-router';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
-import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
+import { loadOnDemand, nothing } from '../../ui/loading/loadOnDemand.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { retryDownload } from '../../ui/loading/retryDownload.ts';
 import { Footer } from './Footer.tsx';
@@ -46,7 +46,7 @@ export function Root() {
       </chakra.div>
       <Notices />
       <Toasts />
-      {hydrated && <AddressVideo />}
+      {hydrated && <AddressVideo failed={nothing} />}
       <chakra.output id="announcer" srOnly />
     </>
   );

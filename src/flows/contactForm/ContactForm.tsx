@@ -39,8 +39,8 @@ const noErrors: ContactErrors = {};
 export function ContactForm() {
   const flow = useFlowActor('contactForm', contactFormLogic);
   const state = useActorValue<NonNullable<typeof flow>, State>(flow, topState, 'editing');
-  const busy = useActorValue(flow, (snapshot) => snapshot.hasTag('disabled'), false);
-  const throttled = useActorValue(flow, (snapshot) => snapshot.hasTag('throttled'), false);
+  const disabled = useActorValue(flow, (snapshot) => snapshot.hasTag('disabled'), false);
+  const busy = useActorValue(flow, (snapshot) => snapshot.hasTag('pending'), false);
   const failure = useActorValue(
     flow,
     (snapshot) =>
@@ -49,6 +49,11 @@ export function ContactForm() {
   );
   const errors = useActorValue(flow, ({ context }) => context.errors, noErrors);
   const form = useRef<HTMLFormElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
+  // The line is the last of a long form, and the notices of the site may cover it.
+  useEffect(() => {
+    if (failure !== '') line.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
   useFocusFirstError(form, state === 'incomplete' || state === 'invalid' ? 1 : 0);
 
   // Values that were typed, or filled in by the browser, before hydration.
@@ -86,11 +91,11 @@ export function ContactForm() {
       <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
       <TextAreaField {...field('message')} rows={5} resize="none" />
       <div>
-        <Button type="submit" size="lg" disabled={busy || throttled} minW="11rem">
+        <Button type="submit" size="lg" disabled={disabled} minW="11rem">
           {busy ? copy.sending : copy.send}
         </Button>
         <LiveRegion urgent visible>
-          <chakra.p mt="3" minH="1.7em" color="danger" fontWeight="600">
+          <chakra.p ref={line} mt="3" minH="1.7em" color="danger" fontWeight="600">
             {failure || lines[state]}
           </chakra.p>
         </LiveRegion>

@@ -1,11 +1,10 @@
 import { videos } from '@content/videos';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { videoDialogLogic } from '../../site/wiring/videoDialog.ts';
-import { LoadFailed } from '../../ui/loading/LoadFailed.tsx';
+import { dialogFailed } from '../../ui/loading/LoadFailed.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 
 const VideoDialog = loadOnDemand(async () => (await import('./VideoDialog.tsx')).VideoDialog);
@@ -14,12 +13,6 @@ const VideoDialog = loadOnDemand(async () => (await import('./VideoDialog.tsx'))
 const idOf = (named: unknown) => (typeof named === 'string' || typeof named === 'number' ? `${named}` : null);
 
 const videoIds = videos.map(({ videoId }) => videoId);
-
-const videoFailed = (retry: () => void) => (
-  <chakra.div position="fixed" left="4" right="4" bottom="4" maxW="36rem" mx="auto" zIndex="1000">
-    <LoadFailed onRetry={retry} />
-  </chakra.div>
-);
 
 /** The dialog for `video_id` in the address, on every page. Its code is loaded with the first video. */
 export function AddressVideo() {
@@ -36,7 +29,7 @@ export function AddressVideo() {
     <VideoDialog
       videoId={shown}
       onClose={() => actor?.send({ type: 'DIALOG_CLOSED' })}
-      failed={videoFailed}
+      failed={dialogFailed}
     />
   );
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { emailSchema } from '../../../domain/email.ts';
 import type { SavedStep, SavedStepOutcome } from '../../../machines/signIn/outcomes.ts';
 import { readJson, removeText, writeText } from './browserStorage.ts';
 
 /** The step that waits for a mailed code, in session storage: a phone may unload the page meanwhile. */
 const KEY = 'signIn.step';
 
-const schema = v.object({ kind: v.picklist(['confirm', 'reset']), email: v.string() });
+const schema = v.object({ kind: v.picklist(['confirm', 'reset']), email: emailSchema });
 
 export function saveStep({ kind, email }: SavedStep): void {
   writeText('session', KEY, JSON.stringify({ kind, email }));

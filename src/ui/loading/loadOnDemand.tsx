@@ -8,6 +8,9 @@ interface OnDemandProps {
   failed?: (retry: () => void) => ReactNode;
 }
 
+/** For code without which the page still works. */
+export const nothing = (): null => null;
+
 const line = (retry: () => void) => <LoadFailed onRetry={retry} />;
 
 /**
@@ -23,10 +26,13 @@ export function loadOnDemand<Props extends object>(load: () => Promise<Component
     const [Component, setComponent] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
     const start = useCallback(() => {
-      withinTime(loadOnce()).then(
+      const work = loadOnce();
+      // Also when it arrives late.
+      work.then(
         (component) => setComponent(() => component),
-        () => setFailed(true),
+        () => undefined,
       );
+      withinTime(work).catch(() => setFailed(true));
     }, []);
     const retry = useCallback(() => {
       setFailed(false);
@@ -38,8 +44,8 @@ export function loadOnDemand<Props extends object>(load: () => Promise<Component
       addEventListener('online', retry);
       return () => removeEventListener('online', retry);
     }, [hasFailed, retry]);
-    if (hasFailed) return failed(retry);
-    return Component ? <Component {...(props as unknown as Props)} /> : placeholder;
+    if (Component) return <Component {...(props as unknown as Props)} />;
+    return hasFailed ? failed(retry) : placeholder;
   }
 
   /** Loads the code ahead of time. A failure shows when the component renders. */

@@ -1,0 +1,178 @@
+import { expect } from 'playwright/test';
+import * as contactCopy from '../../machines/contactForm/copy.ts';
+import * as letterCopy from '../../machines/acceptanceLetter/copy.ts';
+import { hydrated, settled } from '../support/page.ts';
+import { call, type Situation, type World } from './situation.ts';
+
+/** Every call of the API, as the page makes it. */
+
+const message = { 'Full name': 'Ann Reed', 'Email address': 'ann@example.edu', Message: 'When do we start?' };
+
+export async function writeMessage({ page }: World) {
+  await page.goto('/student-services/contact');
+  await settled(page);
+  for (const [label, text] of Object.entries(message)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+}
+
+export async function keptMessage({ page }: World) {
+  for (const [label, text] of Object.entries(message)) {
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(text);
+  }
+}
+
+export const sendMessage = ({ page }: World) => page.getByRole('button', { name: contactCopy.send }).click();
+
+const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 letter') };
+
+export async function chooseLetter({ page }: World) {
+  await page.goto('/partners/duquesne');
+  await settled(page);
+  await page.locator('input#letter').setInputFiles(letter);
+  await page.getByLabel(/Student ID/).fill('D-7');
+}
+
+export async function keptLetter({ page }: World) {
+  await expect(page.getByText(letter.name)).toBeVisible();
+  await expect(page.getByLabel(/Student ID/)).toHaveValue('D-7');
+}
+
+export const upload = ({ page }: World) =>
+  page.getByRole('button', { name: new RegExp(`^(?:${letterCopy.upload}|${letterCopy.tryAgain})$`) }).click();
+
+export async function askForGuide({ page }: World) {
+  await page.goto('/getting-started');
+  await settled(page);
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill('Reed');
+  await page.getByLabel('Email', { exact: true }).fill('ann@example.edu');
+}
+
+export const sendForGuide = ({ page }: World) =>
+  page.getByRole('button', { name: 'Send me the guide' }).click();
+
+export async function openReview({ page }: World) {
+  await page.addInitScript(() => {
+    window.prompt = () => 'review';
+  });
+  await page.goto('/videos_to_review');
+}
+
+export async function openCheckout({ page }: World) {
+  await page.goto('/checkout?course_codes=biod101');
+  await hydrated(page);
+}
+
+const tryAgain = ({ page }: World) => page.getByRole('button', { name: 'Try again' }).first().click();
+
+/** Calls that need no situation of their own, with the reason. */
+export const covered: Readonly<Record<string, string>> = {
+  'POST /create_account': 'the paths of `createAccount`',
+  'POST /verify_discount_code': 'the paths of `payment`',
+  'POST /payments/:id/verify_payment': 'the paths of `payment`',
+  'GET /payments/client_token': 'for other clients of the API',
+  'POST /critical_error': 'no page waits for it',
+};
+
+export const situations: readonly Situation[] = [
+  {
+    name: 'POST /contact',
+    isMatch: call('POST', '/api/contact'),
+    open: writeMessage,
+    act: sendMessage,
+    done: (page) => page.getByText('Thank you for your message.'),
+    failed: (page) => page.getByText(contactCopy.failed),
+    kept: keptMessage,
+    retry: sendMessage,
+  },
+  {
+    name: 'POST /sendinblue/create_contact',
+    isMatch: call('POST', '/api/sendinblue/create_contact'),
+    open: askForGuide,
+    act: sendForGuide,
+    done: (page) => page.getByRole('link', { name: /^Download the information guide/ }),
+    isSilent: true,
+  },
+  {
+    name: 'POST /partner_acceptance_letter',
+    isMatch: call('POST', '/api/partner_acceptance_letter'),
+    open: chooseLetter,
+    act: upload,
+    done: (page) => page.getByText(letterCopy.uploaded),
+    failed: (page) => page.getByText(letterCopy.failed),
+    kept: keptLetter,
+    retry: upload,
+  },
+  {
+    name: 'PUT /uploads/:id',
+    isMatch: call('PUT', /^\/uploads\//),
+    open: chooseLetter,
+    act: upload,
+    done: (page) => page.getByText(letterCopy.uploaded),
+    failed: (page) => page.getByText(letterCopy.failed),
+    kept: keptLetter,
+    retry: upload,
+    patience: 610_000,
+    harmless: {
+      '204': 'a storage may answer so',
+      '200 malformed': 'the body of the answer is not read',
+      '200 wrong shape': 'the body of the answer is not read',
+    },
+  },
+  {
+    name: 'GET /videos_to_review',
+    isMatch: call('GET', '/api/videos_to_review'),
+    isAtLoad: true,
+    open: openReview,
+    done: (page) => page.getByRole('region', { name: 'Biology' }),
+    failed: (page) => page.getByText(/^Something went wrong/),
+    retry: tryAgain,
+  },
+  {
+    name: 'GET /website_version',
+    isMatch: call('GET', '/api/website_version'),
+    isAtLoad: true,
+    async open({ page, site }) {
+      // The local environment does not compare versions.
+      const { port } = new URL(site.url);
+      await page.goto(`http://development.localhost:${port}/checkout?course_codes=biod101`);
+      await hydrated(page);
+    },
+    done: (page) => page.getByRole('button', { name: 'Complete Registration' }),
+    isSilent: true,
+    without: { 'answered twice': 'only the browser knows the address of that host' },
+  },
+  {
+    name: 'GET /anonymous_recommended_courses',
+    isMatch: call('GET', '/api/anonymous_recommended_courses'),
+    isAtLoad: true,
+    open: openCheckout,
+    done: (page) => page.getByRole('button', { name: 'Complete Registration' }),
+    isSilent: true,
+  },
+  ...['userinfo', 'enrollments'].map((name): Situation => {
+    const path = name === 'userinfo' ? '/oauth2/userinfo' : '/enrollments';
+    return {
+      name: `GET ${path}`,
+      isMatch: call('GET', `/api${path}`),
+      isAtLoad: true,
+      async open(world) {
+        await world.signedIn();
+        await world.page.goto('/courses/biology/biod101');
+        await hydrated(world.page);
+      },
+      done: (page) => page.getByRole('button', { name: 'Register', exact: true }),
+      isSilent: true,
+    };
+  }),
+  {
+    name: 'GET /config.json',
+    isMatch: call('GET', '/config.json'),
+    isAtLoad: true,
+    open: openCheckout,
+    done: (page) => page.getByRole('button', { name: 'Complete Registration' }),
+    failed: (page) => page.getByText('Checkout could not be loaded'),
+    retry: tryAgain,
+  },
+];

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import * as accounts from '../../domain/contract/accounts.ts';
+import * as content from '../../domain/contract/content.ts';
+import * as letters from '../../domain/contract/letters.ts';
+import * as messages from '../../domain/contract/messages.ts';
+import * as payments from '../../domain/contract/payments.ts';
+import * as session from '../../domain/contract/session.ts';
+import { readImportGraph } from '../../tools/importGraph.ts';
+import { covered as coveredCalls, situations as calls } from './calls.ts';
+import { covered as coveredScripts, situations as scripts } from './scripts.ts';
+
+const isEndpoint = (value: unknown): value is { readonly method: string; readonly path: string } =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+test('every call of the contract has a situation in the fault matrix', () => {
+  const names = [accounts, content, letters, messages, payments, session]
+    .flatMap((contract) => Object.values<unknown>(contract))
+    .filter(isEndpoint)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(names.length).toBeGreaterThan(10);
+  const known = new Set([...calls.map(({ name }) => name), ...Object.keys(coveredCalls)]);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every script that the site loads on demand has a situation in the fault matrix', () => {
+  const names = [...readImportGraph()]
+    .filter(([file]) => /^src\/(?!app\/prerender\/)/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap(([, imports]) => imports.filter(({ kind }) => kind === 'dynamic'))
+    .filter(({ to }) => !to.startsWith('src/content/'))
+    .map(({ to }) => to.replace(/^.*\//, '').replace(/\.tsx?$/, ''));
+  const known = new Set([
+    ...scripts.map(({ name }) => name.replace('.js', '')),
+    ...Object.keys(coveredScripts),
+  ]);
+  expect([...new Set(names)].filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test';
+import * as words from '../../domain/contract/errors.ts';
+import * as enrollment from '../../domain/enrollment.ts';
+import * as upload from '../../domain/upload.ts';
+import * as acceptanceLetter from '../../machines/acceptanceLetter/copy.ts';
+import * as checkout from '../../machines/checkout/copy.ts';
+import * as contactForm from '../../machines/contactForm/copy.ts';
+import * as createAccount from '../../machines/createAccount/copy.ts';
+import * as infoRequest from '../../machines/infoRequest/copy.ts';
+import * as payment from '../../machines/payment/copy.ts';
+import * as request from '../../machines/request/copy.ts';
+import * as reviewVideos from '../../machines/reviewVideos/copy.ts';
+import * as session from '../../machines/session/copy.ts';
+import * as signIn from '../../machines/signIn/copy.ts';
+import { FOREIGN, REFUSAL } from './faults.ts';
+
+/** Every sentence of the site about a failure. */
+const catalogue = sentencesIn([
+  acceptanceLetter,
+  checkout,
+  contactForm,
+  createAccount,
+  infoRequest,
+  payment,
+  request,
+  reviewVideos,
+  session,
+  signIn,
+  words,
+  enrollment,
+  upload,
+]);
+
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(sentencesIn);
+}
+
+/** What pages say themselves, outside of any flow. */
+const ofPages = [
+  'Checkout could not be loaded',
+  'Your pending registrations are kept. Please check your connection.',
+  'Please sign in to continue.',
+  REFUSAL,
+];
+
+const variable = [
+  /The site is very busy\. Please try again in (?:a moment|\d+ (?:second|minute|hour)s?)\./g,
+  /\d+ (?:second|minute|hour)s?/g,
+];
+
+/** What libraries, browsers and protocols say. */
+const technical =
+  /Failed to (?:fetch|load)|dynamically imported|Unexpected (?:token|end|non-whitespace)|is not valid JSON|(?:Type|Syntax|Reference|Network)Error|NetworkError|AbortError|Exception\b|\bundefined\b|\[object |\bNaN\b|https?:\/\/(?:localhost|127\.0\.0\.1)|\bstatus code\b|challengeName/;
+
+/** What the page shows of the words of libraries, browsers, proxies and other servers; null when there are none. */
+export async function foreignWords(page: Page): Promise<string | null> {
+  const text = await page.evaluate(() => document.body.innerText);
+  return technical.exec(text)?.[0] ?? (text.includes(FOREIGN.slice(0, 3)) ? FOREIGN : null);
+}
+
+/** The first message on the page that the catalogue does not have; null when there is none. */
+export async function unknownMessage(page: Page): Promise<string | null> {
+  const messages = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=alert], [role=status], output')]
+      .filter((element) => !element.closest('[aria-label=Notices]'))
+      .map((element) => element.innerText),
+  );
+  for (const message of messages) {
+    const rest = withoutKnown(message);
+    if (rest !== '') return rest;
+  }
+  return null;
+}
+
+const known = [...new Set([...catalogue, ...ofPages])].sort((one, other) => other.length - one.length);
+
+function withoutKnown(message: string): string {
+  let rest = message.replaceAll(/\s+/g, ' ');
+  for (const pattern of variable) rest = rest.replaceAll(pattern, '');
+  for (const sentence of known) rest = rest.replaceAll(sentence.replaceAll(/\s+/g, ' '), '');
+  return rest.replaceAll(/[^\p{L}\d]+/gu, ' ').trim();
+}
