@@ -30,7 +30,7 @@ const test = base.extend<object>({
 });
 
 const expectedLog =
-  /Failed to load module script|Failed to fetch dynamically imported module|The code of the page needs a connection/;
+  /Failed to load module script|Failed to fetch dynamically imported module|The code of the page needs a connection|The code did not arrive in time/;
 
 interface Cell {
   readonly situation: Situation;

@@ -21,7 +21,13 @@ import { chunk, type Situation, type World } from './situation.ts';
 /** Every script that pages load on demand. */
 
 const notLoaded = (page: Page) => page.getByText(advice.notLoaded);
-const tryAgain = ({ page }: World) => page.getByRole('button', { name: 'Try again' }).first().click();
+/** Unless the page does it by itself, when the connection returns. */
+const tryAgain = ({ page }: World) =>
+  page
+    .getByRole('button', { name: 'Try again' })
+    .first()
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Registration' });
 const stepFailed = (page: Page) => page.getByRole('dialog', { name: checkoutCopy.stepFailed });
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name, exact: true });
@@ -65,7 +71,7 @@ const pages: Readonly<Record<string, string>> = {
   FaqPage: '/faq',
   GettingStartedPage: '/getting-started',
   InternationalPage: '/student-services/international',
-  LabNotebookPage: '/student-services/lab-notebook',
+  LabNotebookPage: '/student-services/lab-notebook-sample',
   NlnPage: '/nln',
   PartnerPage: '/partners/duquesne',
   RegistrarPage: '/registrar',
@@ -163,6 +169,7 @@ export const situations: readonly Situation[] = [
     done: dialog('Create account'),
     failed: stepFailed,
     retry: tryAgain,
+    without: { offline: 'the step before needs a connection' },
   },
   {
     name: 'PaymentDialog.js',
