@@ -87,7 +87,7 @@ export const notLoaded: Failure = { kind: 'notLoaded' };
 export const defaultTimeout = 30_000;
 
 /** For the code of a call, in milliseconds. */
-export const loadLimit = 20_000;
+export const loadLimit = 25_000;
 
 /** The wait where a service asks for one without saying how long, in milliseconds. */
 export const defaultWait = 5_000;

@@ -1,7 +1,15 @@
 import { startSite } from '../support/site.ts';
 import { expect, test as base } from '../support/test.ts';
 import { situations as calls } from './calls.ts';
-import { callFaults, cause, chunkFaults, isHarmless, type Fault, type FaultName } from './faults.ts';
+import {
+  callFaults,
+  cause,
+  chunkFaults,
+  isHarmless,
+  pageFaults,
+  type Fault,
+  type FaultName,
+} from './faults.ts';
 import { situations as scripts } from './scripts.ts';
 import type { Situation, World } from './situation.ts';
 import { foreignWords, unknownMessage } from './words.ts';
@@ -42,7 +50,17 @@ const cells = (situations: readonly Situation[], faults: readonly FaultName[]): 
     faults.filter((fault) => situation.without?.[fault] === undefined).map((fault) => ({ situation, fault })),
   );
 
-const all = [...cells(calls, callFaults), ...cells(scripts, chunkFaults)];
+const all = [
+  ...cells(calls, callFaults),
+  ...cells(
+    scripts.filter(({ isPage }) => !isPage),
+    chunkFaults,
+  ),
+  ...cells(
+    scripts.filter(({ isPage }) => isPage),
+    pageFaults,
+  ),
+];
 
 for (const [index, { situation, fault }] of all.entries()) {
   if (!isWhole && index % sampling !== 0) continue;
@@ -56,6 +74,23 @@ for (const [index, { situation, fault }] of all.entries()) {
     }
   });
 }
+
+test('a connection that is lost at Complete Registration takes nothing away', async ({
+  page,
+  context,
+  student,
+  course,
+}) => {
+  await student.openCheckout(course('biod101'));
+  // The code of the next step is there by now.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await student.completeRegistration();
+  await expect(student.dialog('Welcome')).toBeVisible();
+  // The dialog hides the page behind it from assistive technology.
+  await expect(page.locator('main tbody tr')).toHaveCount(1);
+  await context.setOffline(false);
+});
 
 /** How long a page may take for what needs no waiting, in milliseconds. */
 const soon = { timeout: 10_000 };
@@ -125,7 +160,11 @@ async function leave(world: World, situation: Situation, fault: Fault): Promise<
   const { page } = world;
   const messages = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
   const elsewhere = name === 'AboutPage.js' ? '/faq' : '/about/accreditation';
-  await page.evaluate((to) => history.pushState({}, '', to), elsewhere);
+  await page.evaluate((to) => {
+    // Tells the heading of this page from that of the next.
+    document.querySelector('h1')?.remove();
+    history.pushState({}, '', to);
+  }, elsewhere);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(soon);
   await fault.heal();
   await expect(messages, 'nothing is said about what was left').toHaveCount(0);

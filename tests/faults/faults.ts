@@ -80,6 +80,16 @@ export const chunkFaults: readonly FaultName[] = [
   'page left',
 ];
 
+/** Those that a page's own script can meet in different ways; pages are many. */
+export const pageFaults: readonly FaultName[] = [
+  '404',
+  '200 malformed',
+  'reset',
+  'offline',
+  '20 s late',
+  'never',
+];
+
 /** Whether the request succeeds all the same. */
 export const isHarmless = (fault: FaultName) => fault === '20 s late' || fault === 'answered twice';
 

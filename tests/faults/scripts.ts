@@ -138,7 +138,7 @@ export const situations: readonly Situation[] = [
     isAtLoad: true,
     open: openCheckout,
     done: complete,
-    failed: notLoaded,
+    failed: (page) => notLoaded(page).or(page.getByText('Checkout could not be loaded')),
     retry: tryAgain,
   },
   ...['checkout', 'config'].map((name): Situation => ({
@@ -159,6 +159,7 @@ export const situations: readonly Situation[] = [
     done: dialog('Welcome'),
     failed: stepFailed,
     retry: tryAgain,
+    without: { offline: 'the step before needs a connection' },
   },
   {
     name: 'CreateAccountDialog.js',
@@ -184,6 +185,7 @@ export const situations: readonly Situation[] = [
       page.getByRole('dialog', { name: 'Secure payment' }).getByRole('button', { name: 'Card' }),
     failed: stepFailed,
     retry: tryAgain,
+    without: { offline: 'the step before needs a connection' },
   },
   { name: 'messageCalls.js', isMatch: chunk('messageCalls'), ...message },
   { name: 'sendRequest.js', isMatch: chunk('sendRequest'), ...message },

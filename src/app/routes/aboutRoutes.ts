@@ -1,6 +1,7 @@
 import { firstSections } from '@content/firstSections';
 import { type AnyRoute } from '@tanstack/react-router';
 import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
+import { withinTime } from '../../ui/loading/withinTime.ts';
 import { lazyPage } from './lazyPage.ts';
 import { pageRoute, redirectRoute, sectionRoute } from './routeKinds.ts';
 
@@ -16,7 +17,8 @@ export function aboutRoutes(root: AnyRoute): readonly AnyRoute[] {
       path: '/about',
       source: 'src/pages/about/AboutPage.tsx',
       component: lazyPage(() => import('../../pages/about/AboutPage.tsx'), 'AboutPage'),
-      sections: async () => (await import('@content/about')).aboutSections.map(({ slug }) => slug),
+      sections: async () =>
+        (await withinTime(import('@content/about'))).aboutSections.map(({ slug }) => slug),
       otherwise: firstSections.about,
     }),
     pageRoute(root, { path: '/faculty', ...faculty }),
@@ -24,7 +26,9 @@ export function aboutRoutes(root: AnyRoute): readonly AnyRoute[] {
       path: '/faculty',
       ...faculty,
       sections: async () => [
-        ...new Set((await import('@content/faculty')).faculty.flatMap(({ departments }) => departments)),
+        ...new Set(
+          (await withinTime(import('@content/faculty'))).faculty.flatMap(({ departments }) => departments),
+        ),
       ],
       otherwise: '/faculty',
     }),
@@ -35,7 +39,7 @@ export function aboutRoutes(root: AnyRoute): readonly AnyRoute[] {
       component: lazyPage(() => import('../../pages/FaqPage.tsx'), 'FaqPage'),
       sections: async () => {
         const [{ faqSections }, { toSlug }] = await Promise.all([
-          import('@content/faq'),
+          withinTime(import('@content/faq')),
           import('../../content/slug.ts'),
         ]);
         return faqSections.map(({ header }) => toSlug(header));

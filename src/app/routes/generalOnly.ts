@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { withinTime } from '../../ui/loading/withinTime.ts';
 import { lazyPage } from './lazyPage.ts';
 import { pageRoute, redirectRoute } from './routeKinds.ts';
 import type { PartnerPageData } from '../../pages/generalOnly/PartnerPage.tsx';
@@ -46,7 +47,8 @@ export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
 
 /** A prerendered page contains only its own school; the others are loaded on navigation. */
 function partner(root: AnyRoute): AnyRoute {
-  const slugs = async () => (await import('@content/partners')).partners.map(({ schoolName }) => schoolName);
+  const slugs = async () =>
+    (await withinTime(import('@content/partners'))).partners.map(({ schoolName }) => schoolName);
   return createRoute({
     getParentRoute: () => root,
     path: '/partners/$partner',
@@ -56,7 +58,9 @@ function partner(root: AnyRoute): AnyRoute {
       if (slug !== params['partner']) throw redirect({ to: `/partners/${slug}`, replace: true });
     },
     loader: async ({ params }: { params: Record<string, string> }): Promise<PartnerPageData | null> => {
-      const { acceptanceLetterPartner, partnerPage, partners } = await import('@content/partners');
+      const { acceptanceLetterPartner, partnerPage, partners } = await withinTime(
+        import('@content/partners'),
+      );
       const school = partners.find(({ schoolName }) => schoolName === params['partner']);
       if (school === undefined || partnerPage === null) return null;
       return { school, texts: partnerPage, takesLetters: school.schoolName === acceptanceLetterPartner };

@@ -7,6 +7,7 @@ import { departmentBySlug, departmentSlug } from '../../../domain/catalogue/depa
 import { departmentsWithCourses, findCourse } from '../../../domain/catalogue/rules.ts';
 import { courseFilters } from '../../pages/courses/courseFilters.ts';
 import { ErrorPage } from '../shell/ErrorPage.tsx';
+import { withinTime } from '../../ui/loading/withinTime.ts';
 import { lazyPage } from './lazyPage.ts';
 import { pageRoute } from './routeKinds.ts';
 import { aboutRoutes } from './aboutRoutes.ts';
@@ -109,7 +110,7 @@ const course = createRoute({
   loader: async ({ params }) => {
     const load = details[params.code];
     if (!load) throw notFound();
-    return (await load()).default;
+    return (await withinTime(load())).default;
   },
   staleTime: Infinity,
   component: lazyPage(() => import('../../pages/courses/CoursePage.tsx'), 'CoursePage'),

@@ -1,6 +1,7 @@
 import { brand } from '@brand/brand';
 import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { namedScholarshipSlug } from '../../brands/namedScholarship.ts';
+import { withinTime } from '../../ui/loading/withinTime.ts';
 import { lazyPage } from './lazyPage.ts';
 import { pageRoute, redirectRoute } from './routeKinds.ts';
 import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
@@ -75,7 +76,7 @@ export function studentServiceRoutes(root: AnyRoute): readonly AnyRoute[] {
 /** The page of one scholarship. The slugs are imported dynamically to keep the content out of the first load. */
 function scholarship(root: AnyRoute): AnyRoute {
   const slugs = async () => {
-    const { scholarships } = await import('@content/scholarships');
+    const { scholarships } = await withinTime(import('@content/scholarships'));
     const old = brand.oldRoutes.map(({ from }) => from);
     return scholarships.scholarships
       .map(({ slug }) => slug)

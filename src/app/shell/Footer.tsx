@@ -38,6 +38,7 @@ const yearNow = () => new Date().getFullYear();
 
 export function Footer() {
   const [privacyShown, showPrivacy] = useState(false);
+  const hidePrivacy = () => showPrivacy(false);
   const { street, city, region, zip } = brand.address;
   return (
     <chakra.footer bg="brand" color="onBrand" data-on-brand mt="auto">
@@ -111,7 +112,7 @@ export function Footer() {
           </p>
         </Container>
       </chakra.div>
-      {privacyShown && <PrivacyDialog onClose={() => showPrivacy(false)} failed={dialogFailed} />}
+      {privacyShown && <PrivacyDialog onClose={hidePrivacy} failed={dialogFailed(hidePrivacy)} />}
     </chakra.footer>
   );
 }

@@ -25,11 +25,6 @@ export function AddressVideo() {
   }, [actor, videoId]);
   const shown = useActorValue(actor, ({ context }) => context.videoId, '');
   if (shown === '') return null;
-  return (
-    <VideoDialog
-      videoId={shown}
-      onClose={() => actor?.send({ type: 'DIALOG_CLOSED' })}
-      failed={dialogFailed}
-    />
-  );
+  const close = () => actor?.send({ type: 'DIALOG_CLOSED' });
+  return <VideoDialog videoId={shown} onClose={close} failed={dialogFailed(close)} />;
 }
