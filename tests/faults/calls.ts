@@ -1,7 +1,11 @@
 import { expect } from 'playwright/test';
 import * as contactCopy from '../../machines/contactForm/copy.ts';
+import { CHECK_FIELDS } from '../../domain/contract/errors.ts';
 import * as letterCopy from '../../machines/acceptanceLetter/copy.ts';
+import * as paymentCopy from '../../machines/payment/copy.ts';
 import { hydrated } from '../support/page.ts';
+import { goodCard } from '../support/student.ts';
+import { REFUSAL } from './faults.ts';
 import { call, type Situation, type World } from './situation.ts';
 
 /** Every call of the API, as the page makes it. */
@@ -69,13 +73,60 @@ const tryAgain = ({ page }: World) => page.getByRole('button', { name: 'Try agai
 /** Calls that need no situation of their own, with the reason. */
 export const covered: Readonly<Record<string, string>> = {
   'POST /create_account': 'the paths of `createAccount`',
-  'POST /verify_discount_code': 'the paths of `payment`',
-  'POST /payments/:id/verify_payment': 'the paths of `payment`',
+  'POST /payments/attempts/:key/settle': 'the paths of `paymentRecovery`',
   'GET /payments/client_token': 'for other clients of the API',
   'POST /critical_error': 'no page waits for it',
 };
 
+/** As far as the payment dialog of a new student. */
+async function openPayment(world: World) {
+  await world.signedIn();
+  await openCheckout(world);
+  await world.student.completeRegistration();
+  await expect(world.student.cardButton).toBeVisible();
+}
+
+/** Where an answer refuses a code in words of the contract, those are shown. */
+const codeMessages = [paymentCopy.code.failed, REFUSAL, CHECK_FIELDS, 'Please sign in to continue.'];
+const applyCode = ({ student }: World) => student.press('Apply', student.payment);
+
 export const situations: readonly Situation[] = [
+  {
+    name: 'POST /verify_discount_code',
+    isMatch: call('POST', '/api/verify_discount_code'),
+    async open(world) {
+      await openPayment(world);
+      await world.student.press('I have an authorization code', world.student.payment);
+      await world.student.payment.getByLabel(/^Authorization code/).fill('SAVE10');
+    },
+    act: applyCode,
+    done: (page) => page.getByRole('button', { name: paymentCopy.code.remove }),
+    failed: (page) => codeMessages.map((text) => page.getByText(text)).reduce((one, other) => one.or(other)),
+    async kept({ page }) {
+      await expect(page.getByLabel(/^Authorization code/)).toHaveValue('SAVE10');
+    },
+    retry: applyCode,
+    without: { 'page left': 'the dialog covers the page' },
+  },
+  {
+    name: 'POST /payments/:id/verify_payment',
+    isMatch: call('POST', /^\/api\/payments\/\d\/verify_payment$/),
+    async open(world) {
+      await openPayment(world);
+      await world.student.enterCard(goodCard);
+    },
+    act: ({ student }) => student.press('Purchase', student.payment),
+    done: (page) => page.getByRole('heading', { name: /^Congratulations/ }),
+    failed: (page) => page.getByRole('alertdialog', { name: paymentCopy.error.title }),
+    async kept({ student }) {
+      // None of the faults is the word of the server that settles a payment.
+      await expect(student.paymentProblem).toContainText(paymentCopy.charge.unknown);
+      await expect(student.paymentProblem).not.toContainText(paymentCopy.charge.none);
+    },
+    retry: ({ student }) => student.press(paymentCopy.buttons.checkAgain, student.paymentProblem),
+    repeats: true,
+    without: { 'page left': 'the dialog covers the page' },
+  },
   {
     name: 'POST /contact',
     isMatch: call('POST', '/api/contact'),

@@ -117,7 +117,7 @@ async function runCell(world: World, situation: Situation, name: FaultName): Pro
     return fault.heal();
   }
 
-  if (name === 'never') await waitUntil(world, situation);
+  if (name === 'never' || situation.repeats) await waitUntil(world, situation);
   if (situation.failed) await expect(situation.failed(page, name).first()).toBeVisible(soon);
   if (!situation.isPage) await expect(done(page), 'nothing is claimed that did not happen').toHaveCount(0);
   await situation.kept?.(world);

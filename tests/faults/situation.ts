@@ -36,6 +36,8 @@ export interface Situation {
   readonly retry?: (world: World) => Promise<void>;
   /** Whether the request is the code of a page, which the router shows by itself or replaces by an error page. */
   readonly isPage?: true;
+  /** Whether the page tries again by itself, after waits, before it says that it failed. */
+  readonly repeats?: true;
   /** When the page gives up waiting for an answer, in milliseconds; 35 seconds by default. */
   readonly patience?: number;
   /** Faults that do not hurt this request, with the reason. */

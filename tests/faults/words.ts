@@ -8,6 +8,7 @@ import * as contactForm from '../../machines/contactForm/copy.ts';
 import * as createAccount from '../../machines/createAccount/copy.ts';
 import * as infoRequest from '../../machines/infoRequest/copy.ts';
 import * as payment from '../../machines/payment/copy.ts';
+import * as paymentRecovery from '../../machines/paymentRecovery/copy.ts';
 import * as request from '../../machines/request/copy.ts';
 import * as reviewVideos from '../../machines/reviewVideos/copy.ts';
 import * as session from '../../machines/session/copy.ts';
@@ -22,6 +23,7 @@ const catalogue = sentencesIn([
   createAccount,
   infoRequest,
   payment,
+  paymentRecovery,
   request,
   reviewVideos,
   session,
