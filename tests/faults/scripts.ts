@@ -128,6 +128,7 @@ export const covered: Readonly<Record<string, string>> = {
   stately: 'only in builds for the inspector',
   OnlineLearningPage: 'of the other brand',
   ScholarshipPage: 'loaded as the other pages with a parameter are',
+  PaymentRecoveryDialog: 'loaded as the dialogs of the other steps are',
   DemographicSurveyPage: 'where the situations of pages start',
 };
 
