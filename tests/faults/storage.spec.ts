@@ -113,20 +113,6 @@ for (const [name, prepare] of [
   });
 }
 
-test('with blocked storage a student can register', async ({ page, student, createAccount }) => {
-  const account = await createAccount();
-  await page.addInitScript(blocked);
-  await page.goto('/checkout?course_codes=biod101');
-  await hydrated(page);
-  await student.completeRegistration();
-  await student.signIn(account);
-  await expect(student.cardButton).toBeVisible();
-  await expectOwnWords(page);
-  await student.payBy(goodCard);
-  await student.confirmation();
-  await expectOwnWords(page);
-});
-
 test('another tab changes the storage at every step from the cart to the payment', async ({
   page,
   student,
