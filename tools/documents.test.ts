@@ -3,20 +3,28 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { courses as generalCourses } from '../domain/catalogue/general.ts';
+import { courses as nursingCourses } from '../domain/catalogue/nursing.ts';
+import * as generalFacts from '../domain/facts/general.ts';
+import * as nursingFacts from '../domain/facts/nursing.ts';
 import { brand as general } from '../src/brands/general/brand.ts';
 import { brand as nursing } from '../src/brands/nursing/brand.ts';
 import { provider } from '../src/content/general/provider.ts';
+import * as generalContent from '../src/content/general/all.ts';
+import * as nursingContent from '../src/content/nursing/all.ts';
+import { contactHours } from '../src/content/shared/contact.ts';
 import { documents } from '../src/content/shared/documents.ts';
 import { textsOf } from '../src/content/traverse.ts';
+import { plainText } from '../src/ui/copy.ts';
 import { leaflets, writeDocuments } from './documents.ts';
 import { sheets } from './documents/sheets.ts';
 
 const facts = { provider, brand: 'general' } as const;
 
 describe.each([
-  ['general', general],
-  ['nursing', nursing],
-] as const)('documents of the %s brand', (id, brand) => {
+  ['general', general, generalContent, generalCourses],
+  ['nursing', nursing, nursingContent, nursingCourses],
+] as const)('documents of the %s brand', (id, brand, content, courses) => {
   let outDir = '';
   beforeAll(async () => {
     outDir = await mkdtemp(join(tmpdir(), 'documents-'));
@@ -58,6 +66,58 @@ describe.each([
     expect(await digest(again)).toBe(await digest(outDir));
     await rm(again, { recursive: true });
   }, 120_000);
+
+  test('the information guide is as long as the copy says', async () => {
+    const bytes = (await readFile(join(outDir, documents.infoPacket))).toString('latin1');
+    const packet = leaflets(id).find(({ file }) => documents.infoPacket.endsWith(file));
+    const words = textsOf(packet?.blocks).flatMap(([, text]) => plainText(text).split(/\s+/)).length;
+    if (id === 'nursing') expect(bytes.match(/\/Count (\d+)/)?.[1]).toBe(String(nursingFacts.guide.pages));
+    // People read about two hundred words a minute.
+    else expect(Math.round(words / 200)).toBe(generalFacts.guide.minutes);
+  });
+
+  test('every figure of a document is on a page of the site', () => {
+    const figures = (value: unknown) =>
+      textsOf(value).flatMap(([, text]) => plainText(text).match(/\$?\d+(?:[.,]\d+)*%?/g) ?? []);
+    const onPages = new Set(figures([content, courses, contactHours]));
+    for (const { file, lang, blocks } of leaflets(id)) {
+      if (lang !== 'en-US' || /fifty-years|lab-notebook/.test(file)) continue;
+      expect([file, figures(blocks).filter((figure) => !onPages.has(figure))]).toEqual([file, []]);
+    }
+  });
+
+  test('numbered steps of a page are numbered in the handbook, in the same words', () => {
+    const handbook = leaflets(id).find(({ file }) => file === 'student-handbook.pdf');
+    const numbered = handbook?.blocks.flatMap((piece) => (piece.kind === 'numbers' ? [piece.items] : []));
+    for (const { points, numbered: isNumbered } of content.transcripts.sections)
+      if (isNumbered === true) expect(numbered).toContainEqual(points);
+  });
+
+  test('a document states refunds once, and gives the address, the phone number and the hours', () => {
+    const { provider: own } = content;
+    for (const { file, lang, blocks } of leaflets(id)) {
+      if (/fifty-years|lab-notebook/.test(file)) continue;
+      const text = textsOf(blocks)
+        .map(([, part]) => plainText(part))
+        .join('\n');
+      for (const fact of [own.address, own.phone, own.infoEmail])
+        expect([file, text.includes(fact)]).toEqual([file, true]);
+      if (lang === 'en-US') expect(text).toContain('10:00 AM to 4:00 PM ET');
+      expect([file, text.match(/processing fees/g)?.length ?? 0]).toEqual([
+        file,
+        file === 'checklist.pdf' || lang !== 'en-US' ? 0 : 1,
+      ]);
+    }
+  });
+
+  test('G-137 no document states both the published tuition and the price charged', () => {
+    for (const { file, blocks } of leaflets(id)) {
+      const text = textsOf(blocks)
+        .map(([, part]) => part)
+        .join('\n');
+      expect([file, text.includes('$336')]).toEqual([file, false]);
+    }
+  });
 
   test('no document mentions the other brand', () => {
     const other = id === 'general' ? 'Rosewell' : 'Alderhall';

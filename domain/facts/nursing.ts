@@ -32,4 +32,4 @@ export const minimumAge = 16;
 export const secondExamLimit = 80;
 
 /** Measured by the tests of the documents. */
-export const guide = { pages: 4 } as const;
+export const guide = { pages: 3 } as const;

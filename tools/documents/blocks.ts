@@ -63,7 +63,7 @@ function drawTable(paper: Paper, shares: readonly number[], rows: readonly (read
     const height =
       Math.max(
         ...row.map((cell, column) => doc.heightOfString(cell, { width: (widths[column] ?? width) - 14 })),
-      ) + 9;
+      ) + 8;
     ensureRoom(height + (header ? 40 : 0));
     const top = doc.y;
     artifact(() => {
@@ -82,7 +82,7 @@ function drawTable(paper: Paper, shares: readonly number[], rows: readonly (read
           doc
             .font(header ? 'strong' : 'text', 9)
             .fillColor(header ? colors.dark : ink)
-            .text(cell, x, top + 5, { width: (widths[column] ?? width) - 14 });
+            .text(cell, x, top + 4.5, { width: (widths[column] ?? width) - 14 });
         },
       ]);
     });

@@ -35,6 +35,7 @@ export function handbook({ provider, brand }: SheetFacts): Leaflet {
           'Look through the syllabus and set a date for each module.',
         ],
       },
+      ...reach(provider),
       { kind: 'heading', text: 'Starting and finishing' },
       { kind: 'text', text: `${sentences.start} ${sentences.finish}` },
       {
@@ -63,10 +64,7 @@ export function handbook({ provider, brand }: SheetFacts): Leaflet {
         items: gradingScale.nonNumeric.map(({ grade, meaning }) => `**${grade}:** ${meaning}`),
       },
       { kind: 'heading', text: 'Questions about a grade' },
-      {
-        kind: 'text',
-        text: `Ask your instructor first, then the department chair, then the Academic Dean. You can question a final grade for ${shared.gradeQuestionDays} days after it is posted.`,
-      },
+      { kind: 'text', text: sentences.gradeQuestion },
       { kind: 'heading', text: 'Transcripts' },
       ...[...transcriptSections(provider), lateDecemberNotice].flatMap((section) =>
         sectionBlocks(section, 'subheading'),
@@ -88,7 +86,6 @@ export function handbook({ provider, brand }: SheetFacts): Leaflet {
           ]),
         ],
       },
-      ...reach(provider),
     ],
   };
 }

@@ -22,9 +22,12 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
   doc.y = band + (compact ? 18 : 26);
   leaflet.blocks.forEach((piece, index) => {
     const next = leaflet.blocks[index + 1];
-    // Keep a short table on one page with its heading.
-    if (piece.kind === 'heading' && next?.kind === 'table' && next.rows.length < 20)
-      ensureRoom(60 + next.rows.length * 21);
+    // Keep a table on one page with its heading if it fits on one.
+    if (piece.kind === 'heading' && next?.kind === 'table') {
+      const needed = 46 + next.rows.length * 19;
+      const { top, bottom } = doc.page.margins;
+      if (needed < doc.page.height - top - bottom) ensureRoom(needed);
+    }
     drawBlock(paper, piece);
   });
   root.end();

@@ -6,6 +6,7 @@ import * as shared from '../../domain/facts/shared.ts';
 import { contactHours } from '../../src/content/shared/contact.ts';
 import { sentences } from '../../src/content/shared/sentences.ts';
 import { militaryDiscount, refundPolicy } from '../../src/content/shared/terms.ts';
+import type { Copy } from '../../src/ui/copy.ts';
 import type { FaqSection } from '../../src/content/types.ts';
 import type { Provider } from '../../src/content/provider.ts';
 import { gradeTable } from './grades.ts';
@@ -23,13 +24,19 @@ const questions = [
   'Will my school accept the credit?',
   'How do the labs work?',
   'Are exams proctored?',
-  'Do I have to apply or be admitted?',
   'Are you accredited?',
   'Will my nursing school accept the course?',
   'Do I earn college credit?',
   'Do the courses include a lab?',
   'Is there an entrance test?',
 ];
+
+/** Leaves out sentences with links, which are useless on paper. */
+const withoutLinks = (copy: Copy) =>
+  copy
+    .split(/(?<=[.?!]) /)
+    .filter((sentence) => !sentence.includes(']('))
+    .join(' ');
 
 /** How to reach the provider, the same in every document. */
 export const reach = (provider: Provider): readonly Block[] => [
@@ -105,7 +112,7 @@ const nursingSections = (provider: Provider): readonly Block[] => [
   { kind: 'heading', text: 'What it costs' },
   {
     kind: 'text',
-    text: `A course costs ${nursing.prices.join(' or ')}; the table on the next pages has the price of each. ${sentences.tuitionDue} There is nothing to pay later, and transcripts are free. ${sentences.noAid}`,
+    text: `A course costs ${nursing.prices.join(' or ')}; the table of courses has the price of each. ${sentences.tuitionDue} There is nothing to pay later, and transcripts are free. ${sentences.noAid}`,
   },
   { kind: 'heading', text: 'How much time it takes' },
   { kind: 'text', text: `${sentences.start} ${sentences.finish}` },
@@ -136,6 +143,10 @@ export function infoPacket({ courses, faqSections, provider, brand }: PacketFact
           'When your final grade is posted, request your transcript. We send it free of charge.',
         ],
       },
+      ...reach(provider),
+      { kind: 'heading', text: 'Military discount' },
+      { kind: 'text', text: `${militaryDiscount.sentence} ${militaryDiscount.proof}` },
+      ...sectionBlocks(refundPolicy),
       { kind: 'heading', text: 'The courses' },
       {
         kind: 'table',
@@ -150,19 +161,14 @@ export function infoPacket({ courses, faqSections, provider, brand }: PacketFact
           }),
         ],
       },
-      { kind: 'heading', text: 'Military discount' },
-      { kind: 'text', text: `${militaryDiscount.sentence} ${militaryDiscount.proof}` },
-      ...sectionBlocks(refundPolicy),
       ...gradeTable,
       { kind: 'heading', text: 'Questions people ask first' },
       ...faqs
         .filter(({ question }) => questions.includes(question))
         .flatMap(({ question, answer }): readonly Block[] => [
           { kind: 'subheading', text: question },
-          // Drop a link at the end of an answer: it is useless on paper.
-          { kind: 'text', text: answer.replace(/ \[[^\]]+\]\([^)]+\)$/, '') },
+          { kind: 'text', text: withoutLinks(answer) },
         ]),
-      ...reach(provider),
     ],
   };
 }

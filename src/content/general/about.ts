@@ -144,9 +144,7 @@ export const aboutSections: readonly AboutSection[] = [
       {
         id: 'grade-questions',
         heading: 'Questions about a grade',
-        paragraphs: [
-          `Ask your instructor first, then the department chair, then the Academic Dean. You can question a final grade for ${shared.gradeQuestionDays} days after it is posted.`,
-        ],
+        paragraphs: [sentences.gradeQuestion],
       },
     ],
     extra: 'gradingScale',

@@ -37,6 +37,7 @@ export const faqSections: readonly FaqSection[] = [
         question: 'What if I fail a module?',
         answer: `Your instructor goes through the exam with you, and you can take a second version of it. The second result counts, up to ${facts.secondExamLimit} percent.`,
       },
+      { question: 'What if I disagree with a grade?', answer: sentences.gradeQuestion },
     ],
   },
   {

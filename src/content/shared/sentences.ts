@@ -8,5 +8,6 @@ export const sentences = {
   acceptance: `Over ${facts.acceptedBy} universities have accepted the courses.`,
   tuitionDue: 'Tuition is due in full at registration by card.',
   no1098: 'No 1098-T is issued.',
+  gradeQuestion: `Ask your instructor first, then the department chair, then the Academic Dean. You can question a final grade for ${facts.gradeQuestionDays} days after it is posted.`,
   noAid: 'No financial aid or veteran benefits can be used for these courses.',
 } as const;
