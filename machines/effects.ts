@@ -35,7 +35,12 @@ export type AnalyticsEvent =
   | { readonly name: 'login' | 'sign_up' }
   | { readonly name: 'redirect'; readonly params: { readonly from: string; readonly to: string } }
   /** A click that marketing counts, e.g. `checklist_download`. */
-  | { readonly name: 'interaction'; readonly params: { readonly action: string; readonly label: string } };
+  | { readonly name: 'interaction'; readonly params: { readonly action: string; readonly label: string } }
+  /** Any button: `press`; a link that looks like one: `follow`. */
+  | {
+      readonly name: 'button_click';
+      readonly params: { readonly action: 'press' | 'follow'; readonly label: string };
+    };
 
 export interface Purchase {
   readonly codes: readonly CourseCode[];

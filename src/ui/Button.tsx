@@ -41,7 +41,7 @@ export function Button({ busy = false, icon, iconAfter, children, onClick, ...re
 /** A link to a page of this site, styled as a button. */
 export function LinkButton({ icon, iconAfter, children, ...rest }: ComponentProps<typeof BaseLink> & Looks) {
   return (
-    <BaseLink {...rest}>
+    <BaseLink data-button {...rest}>
       <>
         {icon !== undefined && <Icon name={icon} />}
         {children}
@@ -59,7 +59,7 @@ export function AnchorButton({
   ...rest
 }: ComponentProps<typeof BaseAnchor> & Looks) {
   return (
-    <BaseAnchor {...rest}>
+    <BaseAnchor data-button {...rest}>
       {icon !== undefined && <Icon name={icon} />}
       {children}
       {iconAfter !== undefined && <Icon name={iconAfter} />}

@@ -95,7 +95,8 @@ export function createAnalytics({ courses, push }: AnalyticsOptions) {
       case 'redirect':
         return [{ event: 'redirect', from: event.params.from, to: event.params.to }];
       case 'interaction':
-        return [{ event: 'interaction', ...event.params }];
+      case 'button_click':
+        return [{ event: event.name, ...event.params }];
       default:
         return [{ event: event.name }];
     }
