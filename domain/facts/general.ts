@@ -1,24 +1,14 @@
 import { offerings } from '../catalogue/generalOfferings.ts';
+import { pricePerCredit } from './generalHeadline.ts';
 import { departmentsWithCourses } from '../catalogue/rules.ts';
-import { inWords } from '../words.ts';
 
 /** Figures of the general brand; see `shared.ts`. */
 
-export const phone = '1-800-555-0142';
+export * from './generalHeadline.ts';
 
-export const pricePerCredit = 223;
 export const tuition = `$${pricePerCredit} per credit hour`;
-export const prices = { 3: `$${3 * pricePerCredit}`, 4: `$${4 * pricePerCredit}` } as const;
+export const departmentCount = departmentsWithCourses(offerings).length;
 
-export const courseCount = offerings.length;
-export const departmentCount = inWords(departmentsWithCourses(offerings).length);
-
-/** Average weeks from start to finish. */
-export const averageWeeks = { withLabs: [8, 12], withoutLabs: [7, 10] } as const;
-export const weeks = {
-  withLabs: `${averageWeeks.withLabs.join('-')} weeks`,
-  withoutLabs: `${averageWeeks.withoutLabs.join('-')} weeks`,
-} as const;
 /** The fewest days in which a course can be finished. */
 export const fewestDays = 28;
 
@@ -48,6 +38,3 @@ export { anniversary, firstAuthors, firstStudents, founded, onlineSince } from '
 export const states = 'all fifty states';
 export const countries = 'thirty countries';
 export const staff = 84;
-
-/** Measured by the tests of the documents. */
-export const guide = { minutes: 5 } as const;

@@ -3,8 +3,6 @@ import { pricesOf } from '../catalogue/rules.ts';
 
 /** Figures of the nursing brand; see `shared.ts`. */
 
-export const phone = '1-800-555-0177';
-
 /** The published tuition. The price charged, which the catalogue has, is higher by `processing` dollars per course. */
 export const tuition = '$336 or $448 per course';
 export const processing = 50;

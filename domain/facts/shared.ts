@@ -3,6 +3,8 @@
  * from the brand's facts: a number, price, date, count or phone number written into a sentence fails a test.
  */
 
+export * from './headline.ts';
+
 /** Text forms are as a sentence uses them. */
 export const startWindow = 'six months';
 export const completionTime = 'one year';
@@ -10,15 +12,12 @@ export const completionTime = 'one year';
 export const completionYear = 'one calendar year';
 
 export const instructorDays = 1;
-export const instructorTime = 'one business day';
 /** As the sign-up copy puts it. */
 export const signUpInstructorTime = '24 hours';
 export const answerTime = 'one business day';
 export const gradingTime = 'two business days';
 /** In which a student can ask the Academic Dean for a review. */
 export const reviewTime = 'ten days';
-
-export const acceptedBy = '1,600';
 
 export const military = { percent: 10, dependentAge: 24 } as const;
 export const militaryDiscount = `${military.percent}%`;
@@ -50,7 +49,6 @@ export const officeHours = {
   until: 16,
 } as const;
 
-export const registrationMinutes = 'ten minutes';
 /** Minutes after which a mailed code is likely to be in the spam folder. */
 export const mailedCodeWait = 'five minutes';
 

@@ -81,8 +81,6 @@ export interface BrandConfig {
   readonly videoHost: string;
   /** Whether courses carry credits. If not, no credits column or filter is shown. */
   readonly hasCredits: boolean;
-  /** Tuition as stated in marketing copy, e.g. `$223 per credit hour`. */
-  readonly tuition: string;
   readonly nonProductionNotice: string;
   /** Header tabs, in order. */
   readonly tabs: readonly Link[];

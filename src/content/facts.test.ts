@@ -15,6 +15,7 @@ import * as general from '../../domain/facts/general.ts';
 import * as nursing from '../../domain/facts/nursing.ts';
 import * as shared from '../../domain/facts/shared.ts';
 import { officeHours } from '../../domain/facts/shared.ts';
+import { inWords } from '../../domain/words.ts';
 import { introduction } from '../../machines/createAccount/copy.ts';
 import { plainText } from '../ui/copy.ts';
 import * as generalContent from './general/all.ts';
@@ -91,7 +92,8 @@ describe('counts and prices', () => {
     expect(general.courseCount).toBe(generalCourses.length);
     expect(nursing.courseCount).toBe(nursingCourses.length);
     expect(nursing.openCourseCount).toBe(nursing.courseCount - 1);
-    expect(general.departmentCount).toBe('six');
+    expect(general.departmentCount).toBe(new Set(generalCourses.map(({ department }) => department)).size);
+    expect(general.guide.time).toBe(`${inWords(general.guide.minutes)} minutes`);
     expect(general.partnerSchools).toBe(generalContent.partners.length);
     expect(shared.dualEnrollmentCourses).toBe(coursesRecommendedForDualEnrollment(generalCourses).length);
   });

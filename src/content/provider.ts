@@ -17,8 +17,6 @@ export interface Provider {
   readonly phone: string;
   /** On one line. */
   readonly address: string;
-  /** As stated in the policies, e.g. `$223 per credit hour`. */
-  readonly tuition: string;
   /** Domain of the brand's email addresses. */
   readonly mailDomain: string;
 }
@@ -36,7 +34,6 @@ export function toProvider(brand: BrandConfig, shortName: string): Provider {
     careersEmail: brand.emails.careers,
     phone: brand.phone,
     address: `${street}, ${city}, ${region} ${zip}`,
-    tuition: brand.tuition,
     mailDomain: brand.emails.info.split('@')[1] ?? '',
   };
 }

@@ -8,17 +8,16 @@ const labelOf = (element: HTMLElement) => {
   return label.includes('@') ? 'account' : label.slice(0, longestLabel);
 };
 
+function report({ target }: MouseEvent): void {
+  if (!(target instanceof Element)) return;
+  const pressed = target.closest<HTMLElement>('button:not([type=submit]), a[data-button]');
+  if (pressed === null) return;
+  const action = pressed.tagName === 'A' ? 'follow' : 'press';
+  carryOut({ type: 'analytics', name: 'button_click', params: { action, label: labelOf(pressed) } });
+}
+
 /** Reports every click on a button, or on a link that looks like one. Forms report their own submits. */
 export function reportClicks(): void {
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      if (!(target instanceof Element)) return;
-      const pressed = target.closest<HTMLElement>('button:not([type=submit]), a[data-button]');
-      if (pressed === null) return;
-      const action = pressed.tagName === 'A' ? 'follow' : 'press';
-      carryOut({ type: 'analytics', name: 'button_click', params: { action, label: labelOf(pressed) } });
-    },
-    { capture: true },
-  );
+  // Once, however often this is called: the listener is always the same.
+  document.addEventListener('click', report, { capture: true });
 }

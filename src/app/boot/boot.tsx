@@ -9,7 +9,6 @@ const nextTask = () =>
   new Promise<void>((resolve) => setTimeout(resolve));
 
 let site: SiteActor | undefined;
-let reporting = false;
 
 /**
  * Hydrates the prerendered page; can be called again when it failed. Each library is evaluated in a task of its own, so that no task is long; all files
@@ -32,13 +31,6 @@ export async function boot() {
   const page = readPageData();
   if (page && isSamePage(router, page)) await hydratePage(router, page);
   else await renderPage(router);
-  if (!reporting) {
-    reporting = true;
-    void import('../../site/reportClicks.ts').then(
-      ({ reportClicks }) => reportClicks(),
-      (error: unknown) => console.warn('clicks are not reported', error),
-    );
-  }
   // For tests and measurements: from now on the page responds.
   document.documentElement.dataset.hydrated = '';
 }

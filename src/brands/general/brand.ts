@@ -1,4 +1,4 @@
-import { phone, tuition } from '../../../domain/facts/general.ts';
+import { phones } from '../../../domain/facts/phones.ts';
 import { namedScholarshipSlug } from '../namedScholarship.ts';
 import { sharedOldRoutes } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
@@ -14,7 +14,7 @@ export const brand: BrandConfig = {
   legalName: 'Alderhall Learning, Inc.',
   partnerCollege: 'Wrenfield College',
   address: { street: '418 Founders Walk, Suite 200', city: 'Lancaster', region: 'PA', zip: '17603' },
-  phone,
+  phone: phones.general,
   emails: {
     info: 'info@alderhall.example',
     schools: 'schools@alderhall.example',
@@ -47,7 +47,6 @@ export const brand: BrandConfig = {
   company: 'alderhall',
   videoHost: '/stand-in-videos',
   hasCredits: true,
-  tuition,
   nonProductionNotice: 'This is a test site. Changes made here do not affect production data.',
   tabs: [
     { label: 'About', to: '/about' },

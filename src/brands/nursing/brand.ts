@@ -1,4 +1,4 @@
-import { phone, tuition } from '../../../domain/facts/nursing.ts';
+import { phones } from '../../../domain/facts/phones.ts';
 import { sharedOldRoutes } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
 import { palette } from './palette.ts';
@@ -13,7 +13,7 @@ export const brand: BrandConfig = {
   legalName: 'Rosewell Learning, Inc.',
   partnerCollege: 'Wrenfield College',
   address: { street: '27 Lamplight Court', city: 'Lancaster', region: 'PA', zip: '17602' },
-  phone,
+  phone: phones.nursing,
   emails: {
     info: 'info@rosewell.example',
     schools: 'schools@rosewell.example',
@@ -36,7 +36,6 @@ export const brand: BrandConfig = {
   company: 'rosewell',
   videoHost: '/stand-in-videos',
   hasCredits: false,
-  tuition,
   nonProductionNotice: 'This is a test site. Changes made here do not affect production data.',
   tabs: [
     { label: 'About', to: '/about' },

@@ -224,7 +224,7 @@ export const aboutSections: readonly AboutSection[] = [
         id: 'today',
         heading: 'What we do today',
         paragraphs: [
-          `We offer ${facts.courseCount} courses in ${facts.departmentCount} departments to students in ${facts.states} and more than ${facts.countries}. About half of them need anatomy, chemistry or microbiology for a program that starts within the year.`,
+          `We offer ${facts.courseCount} courses in ${inWords(facts.departmentCount)} departments to students in ${facts.states} and more than ${facts.countries}. About half of them need anatomy, chemistry or microbiology for a program that starts within the year.`,
           'Our [faculty](/faculty) write the courses they teach. Our office is in Lancaster, Pennsylvania; our students are everywhere.',
         ],
       },

@@ -1,13 +1,12 @@
-import * as facts from '../../../domain/facts/general.ts';
-import { acceptedBy, instructorTime, registrationMinutes } from '../../../domain/facts/shared.ts';
-import { inWords } from '../../../domain/words.ts';
+import * as facts from '../../../domain/facts/generalHeadline.ts';
+import { acceptedBy, instructorTime, registrationMinutes } from '../../../domain/facts/headline.ts';
 import { documents } from '../shared/documents.ts';
 import type { HomeContent, InfoGuideContent } from '../types.ts';
 import { provider } from './provider.ts';
 
 export const infoGuide: InfoGuideContent = {
   heading: 'Get the information guide',
-  text: `How a course works, what it costs, how credit transfers and what to ask your school before you register: about ${inWords(facts.guide.minutes)} minutes of reading.`,
+  text: `How a course works, what it costs, how credit transfers and what to ask your school before you register: about ${facts.guide.time} of reading.`,
   button: 'Send me the guide',
   phoneHint: 'US numbers only',
   thanks: 'Thank you. Your guide is ready.',

@@ -1,5 +1,5 @@
 import * as facts from '../../../domain/facts/nursing.ts';
-import { acceptedBy, instructorTime } from '../../../domain/facts/shared.ts';
+import { acceptedBy, instructorTime } from '../../../domain/facts/headline.ts';
 import { capitalized, inWords } from '../../../domain/words.ts';
 import { documents } from '../shared/documents.ts';
 import type { HomeContent, InfoGuideContent } from '../types.ts';
