@@ -1,7 +1,3 @@
-import type { BrandId } from '../brand.ts';
-
-/** As displayed. Apart from the other facts, because every page's script has it. */
-export const phones: Readonly<Record<BrandId, string>> = {
-  general: '1-800-555-0142',
-  nursing: '1-800-555-0177',
-};
+/** As displayed. Apart from the other facts, because every page's script has its brand's. */
+export const generalPhone = '1-800-555-0142';
+export const nursingPhone = '1-800-555-0177';

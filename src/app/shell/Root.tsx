@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
 import { loadOnDemand, nothing } from '../../ui/loading/loadOnDemand.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
@@ -31,18 +30,9 @@ const SkipLink = chakra('a', {
   },
 });
 
-/** Loaded after hydration, so that it does not delay the page. */
-function startReporting(): void {
-  void import('../../site/reportClicks.ts').then(
-    ({ reportClicks }) => reportClicks(),
-    (error: unknown) => console.warn('clicks are not reported', error),
-  );
-}
-
 /** The layout of every page. */
 export function Root() {
   useRouteFocus();
-  useEffect(startReporting, []);
   const hydrated = useHydrated();
   return (
     <>

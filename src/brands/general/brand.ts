@@ -1,4 +1,4 @@
-import { phones } from '../../../domain/facts/phones.ts';
+import { generalPhone } from '../../../domain/facts/phones.ts';
 import { namedScholarshipSlug } from '../namedScholarship.ts';
 import { sharedOldRoutes } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
@@ -14,7 +14,7 @@ export const brand: BrandConfig = {
   legalName: 'Alderhall Learning, Inc.',
   partnerCollege: 'Wrenfield College',
   address: { street: '418 Founders Walk, Suite 200', city: 'Lancaster', region: 'PA', zip: '17603' },
-  phone: phones.general,
+  phone: generalPhone,
   emails: {
     info: 'info@alderhall.example',
     schools: 'schools@alderhall.example',

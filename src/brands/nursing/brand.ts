@@ -1,4 +1,4 @@
-import { phones } from '../../../domain/facts/phones.ts';
+import { nursingPhone } from '../../../domain/facts/phones.ts';
 import { sharedOldRoutes } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
 import { palette } from './palette.ts';
@@ -13,7 +13,7 @@ export const brand: BrandConfig = {
   legalName: 'Rosewell Learning, Inc.',
   partnerCollege: 'Wrenfield College',
   address: { street: '27 Lamplight Court', city: 'Lancaster', region: 'PA', zip: '17602' },
-  phone: phones.nursing,
+  phone: nursingPhone,
   emails: {
     info: 'info@rosewell.example',
     schools: 'schools@rosewell.example',
