@@ -7,6 +7,7 @@ import { courses as generalCourses } from '../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../domain/catalogue/nursing.ts';
 import * as generalFacts from '../domain/facts/general.ts';
 import * as nursingFacts from '../domain/facts/nursing.ts';
+import { inWords } from '../domain/words.ts';
 import { brand as general } from '../src/brands/general/brand.ts';
 import { brand as nursing } from '../src/brands/nursing/brand.ts';
 import { provider } from '../src/content/general/provider.ts';
@@ -73,7 +74,7 @@ describe.each([
     const words = textsOf(packet?.blocks).flatMap(([, text]) => plainText(text).split(/\s+/)).length;
     if (id === 'nursing') expect(bytes.match(/\/Count (\d+)/)?.[1]).toBe(String(nursingFacts.guide.pages));
     // People read about two hundred words a minute.
-    else expect(Math.round(words / 200)).toBe(generalFacts.guide.minutes);
+    else expect(`${inWords(Math.round(words / 200))} minutes`).toBe(generalFacts.guideTime);
   });
 
   test('every figure of a document is on a page of the site', () => {

@@ -9,6 +9,8 @@ export * from './generalHeadline.ts';
 export const tuition = `$${pricePerCredit} per credit hour`;
 export const departmentCount = departmentsWithCourses(offerings).length;
 
+/** `weeks` as numbers. */
+export const averageWeeks = { withLabs: [8, 12], withoutLabs: [7, 10] } as const;
 /** The fewest days in which a course can be finished. */
 export const fewestDays = 28;
 

@@ -8,11 +8,7 @@ export const prices = { 3: `$${3 * pricePerCredit}`, 4: `$${4 * pricePerCredit}`
 export const courseCount = offerings.length;
 
 /** Average weeks from start to finish. */
-export const averageWeeks = { withLabs: [8, 12], withoutLabs: [7, 10] } as const;
-export const weeks = {
-  withLabs: `${averageWeeks.withLabs.join('-')} weeks`,
-  withoutLabs: `${averageWeeks.withoutLabs.join('-')} weeks`,
-} as const;
+export const weeks = { withLabs: '8-12 weeks', withoutLabs: '7-10 weeks' } as const;
 
-/** Measured by the tests of the documents. */
-export const guide = { minutes: 5, time: 'five minutes' } as const;
+/** To read the information guide; measured by the tests of the documents. */
+export const guideTime = 'five minutes';

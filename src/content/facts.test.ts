@@ -15,7 +15,6 @@ import * as general from '../../domain/facts/general.ts';
 import * as nursing from '../../domain/facts/nursing.ts';
 import * as shared from '../../domain/facts/shared.ts';
 import { officeHours } from '../../domain/facts/shared.ts';
-import { inWords } from '../../domain/words.ts';
 import { introduction } from '../../machines/createAccount/copy.ts';
 import { plainText } from '../ui/copy.ts';
 import * as generalContent from './general/all.ts';
@@ -65,6 +64,8 @@ describe('hours', () => {
         return [total / slow, total / fast] as const;
       }),
     );
+    for (const kind of ['withLabs', 'withoutLabs'] as const)
+      expect(general.weeks[kind]).toBe(`${general.averageWeeks[kind].join('-')} weeks`);
     expect(general.weeklyHours).toEqual({
       low: Math.round(Math.min(...ends.map(([low]) => low))),
       high: Math.round(Math.max(...ends.map(([, high]) => high))),
@@ -93,7 +94,7 @@ describe('counts and prices', () => {
     expect(nursing.courseCount).toBe(nursingCourses.length);
     expect(nursing.openCourseCount).toBe(nursing.courseCount - 1);
     expect(general.departmentCount).toBe(new Set(generalCourses.map(({ department }) => department)).size);
-    expect(general.guide.time).toBe(`${inWords(general.guide.minutes)} minutes`);
+
     expect(general.partnerSchools).toBe(generalContent.partners.length);
     expect(shared.dualEnrollmentCourses).toBe(coursesRecommendedForDualEnrollment(generalCourses).length);
   });

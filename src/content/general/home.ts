@@ -6,7 +6,7 @@ import { provider } from './provider.ts';
 
 export const infoGuide: InfoGuideContent = {
   heading: 'Get the information guide',
-  text: `How a course works, what it costs, how credit transfers and what to ask your school before you register: about ${facts.guide.time} of reading.`,
+  text: `How a course works, what it costs, how credit transfers and what to ask your school before you register: about ${facts.guideTime} of reading.`,
   button: 'Send me the guide',
   phoneHint: 'US numbers only',
   thanks: 'Thank you. Your guide is ready.',
@@ -37,7 +37,7 @@ export const home: HomeContent = {
     cards: [
       {
         title: 'Ask your school',
-        text: 'Send the syllabus to your admissions office and have them confirm that the course meets their requirement.',
+        text: 'Have your admissions office confirm that the syllabus meets their requirement.',
         image: { src: '/art/step-ask.svg', alt: '' },
       },
       {
@@ -64,7 +64,7 @@ export const home: HomeContent = {
     cards: [
       {
         title: 'An instructor who writes back',
-        text: 'You have one instructor from the first module to the last. Your exams come back with comments, not just a number. [Meet the faculty](/faculty)',
+        text: 'You have one instructor from the first module to the last. Your exams come back with comments. [Meet the faculty](/faculty)',
       },
       {
         title: 'Labs you can see',
@@ -89,7 +89,7 @@ export const home: HomeContent = {
   guide: infoGuide,
   closing: {
     heading: 'Your program has a deadline. Your course does not have to wait.',
-    text: 'Look through the departments, read a syllabus from start to finish, and write to us if anything is unclear. Already registered? Everything you need is on the [student dashboard](/student-dashboard) and under [transcripts](/student-services/transcripts).',
+    text: 'Read a syllabus from start to finish, and write to us if anything is unclear. Already registered? Everything you need is on the [student dashboard](/student-dashboard) and under [transcripts](/student-services/transcripts).',
     links: [
       { label: 'See all courses', to: '/courses' },
       { label: 'Ask a question', to: '/student-services/contact' },
