@@ -5,6 +5,8 @@ import * as copy from './copy.ts';
 export interface ApiCall {
   /** What the call is for, as the inspector and the log show it, e.g. `verifyCode`. */
   readonly name: string;
+  /** A UUID of this one try, under which the server logs it. */
+  readonly id?: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Path below the API host, with a leading slash. */
   readonly path: string;

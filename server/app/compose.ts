@@ -39,10 +39,12 @@ export interface ComposeOptions {
 /** Chooses for each external system its real adapter or the embedded one, by configuration. */
 export async function compose(config: Config, options: ComposeOptions): Promise<Composed> {
   const site: Site | null = options.siteFolder === null ? null : await readSite(options.siteFolder);
+  const version = config.siteVersion ?? site?.version ?? 'development';
+  const tracing = config.tracesUrl === null ? undefined : await loadTracing(config.tracesUrl, version);
   const database =
     config.databaseUrl === null
       ? await openEmbeddedDatabase(path.join(config.dataDir, 'db'))
-      : await openPostgresDatabase(config.databaseUrl);
+      : await openPostgresDatabase(config.databaseUrl, tracing?.query);
   const { db } = database;
   let accepting = true;
   const now = () => new Date();
@@ -52,11 +54,6 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     config.smtpUrl === null
       ? terminalTransport(options.print)
       : smtpTransport(config.smtpUrl, config.mailFrom);
-  const version = config.siteVersion ?? site?.version ?? 'development';
-  const tracing =
-    config.tracesUrl === null
-      ? undefined
-      : (await import('./tracing.ts')).startTracing(config.tracesUrl, version);
   const delivery = createDelivery(db, tracing?.mail(transport) ?? transport, {
     keepText: config.smtpUrl === null,
     now,
@@ -66,6 +63,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
   const { service, signIn } = chooseSignIn();
   const catalogue = createCatalogue(options.courses, config.brand);
+  const gateway =
+    config.braintree === null
+      ? embeddedGateway(db, now, config.declineByAmount)
+      : braintreeGateway(config.braintree);
   if (service !== null) await (await loadDevTools(config))?.seed(service.context, catalogue);
   mailWritten();
 
@@ -75,8 +76,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       accepting = false;
     },
     async close() {
-      await tracing?.close();
       await database.close();
+      await tracing?.close();
     },
     deps: {
       config,
@@ -84,10 +85,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       catalogue,
       signIn,
       embeddedSignIn: service,
-      gateway:
-        config.braintree === null
-          ? embeddedGateway(db, now, config.declineByAmount)
-          : braintreeGateway(config.braintree),
+      gateway: tracing?.gateway(gateway) ?? gateway,
       uploads: uploadStore(config),
       timing: { ...defaultTiming, searchHorizon: config.searchHorizonMinutes * 60_000 },
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -95,6 +93,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       isAccepting: () => accepting,
       version,
       tracing,
+      onTransition: tracing?.transition,
       site,
       now,
       mailWritten,
@@ -110,6 +109,11 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     const embedded = createSignInService({ db, pool: embeddedPool, limits, now, mailWritten });
     return { service: embedded, signIn: embeddedSignIn(embedded) };
   }
+}
+
+async function loadTracing(endpoint: string, version: string) {
+  const { sendTo, startTracing } = await import('./tracing.ts');
+  return startTracing(sendTo(endpoint), version);
 }
 
 function uploadStore({ dataDir, uploads }: Config): UploadStore {

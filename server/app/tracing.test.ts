@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { closeServer, listen } from '../cli/listen.ts';
+import { withRequestId } from '../config/log.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { OutboxMail } from '../mail/delivery.ts';
-import { startTracing, type Tracing } from './tracing.ts';
+import { sendTo, startTracing, type Tracing } from './tracing.ts';
 
 interface Span {
   readonly name: string;
@@ -36,7 +37,7 @@ beforeAll(async () => {
     });
   });
   const port = await listen(collector, 0, '127.0.0.1');
-  tracing = startTracing(`http://127.0.0.1:${port}/`, '7');
+  tracing = startTracing(sendTo(`http://127.0.0.1:${port}/`), '7');
   database = await openTestDatabase();
   server = await createTestServer(database.db, { deps: { tracing } });
 }, 60_000);
@@ -55,7 +56,9 @@ test('requests and mails become spans of the caller’s trace, with the id of th
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'x-request-id': 'click-12345' },
   });
   const failing = tracing.mail(() => Promise.reject(new Error('No route')));
-  await expect(failing({ id: 7, requestId: 'click-12345' } as OutboxMail)).rejects.toThrow('No route');
+  await withRequestId('click-12345', () =>
+    expect(failing({ id: 7 } as OutboxMail)).rejects.toThrow('No route'),
+  );
   await tracing.close();
 
   const request = spans.find(({ name }) => name === 'PUT /uploads/:id');

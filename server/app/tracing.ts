@@ -1,34 +1,48 @@
-import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { BatchSpanProcessor, NodeTracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import { currentRequestId } from '../config/log.ts';
+import type { QueryTrace } from '../db/observeQueries.ts';
 import type { Transport } from '../mail/delivery.ts';
+import type { AttemptTransition } from '../payments/deps.ts';
+import type { Gateway } from '../payments/gateway.ts';
 
 export interface Tracing {
   /** A span for each request, below the caller's if it sends `traceparent`. */
   readonly requests: MiddlewareHandler;
   /** A span for each mail that is sent. */
   readonly mail: (transport: Transport) => Transport;
+  /** A span for each query, with its text and without its parameters, which are what people typed. */
+  readonly query: QueryTrace;
+  /** A span for each call of the gateway, with the kind of its outcome. */
+  readonly gateway: (gateway: Gateway) => Gateway;
+  /** A span without duration for each transition of a payment attempt. */
+  readonly transition: (transition: AttemptTransition) => void;
   /** Sends what is left. */
   readonly close: () => Promise<void>;
 }
 
-/**
- * OpenTelemetry traces. Loaded only when an endpoint is configured.
- *
- * @param endpoint of an OTLP collector over HTTP, e.g. `http://localhost:4318`
- */
-export function startTracing(endpoint: string, version: string): Tracing {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+/** @param endpoint of an OTLP collector over HTTP, e.g. `http://localhost:4318` */
+export const sendTo = (endpoint: string): SpanProcessor =>
+  new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }));
+
+/** OpenTelemetry traces. Loaded only when an endpoint is configured. */
+export function startTracing(processor: SpanProcessor, version: string): Tracing {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'matricula', 'service.version': version }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
+    spanProcessors: [processor],
   });
   // Makes the current span known to everything that runs below it, and reads `traceparent`.
   provider.register();
   const tracer = provider.getTracer('matricula');
+
+  const withRequestId = (attributes: Record<string, string>) => ({
+    ...attributes,
+    'request.id': currentRequestId(),
+  });
 
   /** Runs below a span that ends with it, and that records its failure. */
   function inSpan<Result>(
@@ -36,10 +50,10 @@ export function startTracing(endpoint: string, version: string): Tracing {
       string,
       SpanKind,
       Record<string, string>,
-      (span: ReturnType<typeof tracer.startSpan>) => Promise<Result>,
+      (span: Span) => Promise<Result>,
     ]
   ): Promise<Result> {
-    return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
+    return tracer.startActiveSpan(name, { kind, attributes: withRequestId(attributes) }, async (span) => {
       try {
         return await run(span);
       } catch (error) {
@@ -51,6 +65,19 @@ export function startTracing(endpoint: string, version: string): Tracing {
     });
   }
 
+  /** Calls the gateway in a span. An outcome that nobody knows counts as a failure. */
+  const ask = <Outcome extends { readonly kind: string }>(
+    call: string,
+    attributes: Record<string, string>,
+    run: () => Promise<Outcome>,
+  ) =>
+    inSpan(`gateway ${call}`, SpanKind.CLIENT, attributes, async (span) => {
+      const outcome = await run();
+      span.setAttribute('gateway.outcome', outcome.kind);
+      if (outcome.kind === 'unknown') span.setStatus({ code: SpanStatusCode.ERROR });
+      return outcome;
+    });
+
   return {
     requests(c, next) {
       const caller = propagation.extract(context.active(), c.req.header());
@@ -60,22 +87,35 @@ export function startTracing(endpoint: string, version: string): Tracing {
           await next();
           const route = routePath(c);
           span.updateName(`${c.req.method} ${route}`);
-          span.setAttributes({
-            'http.route': route,
-            'http.response.status_code': c.res.status,
-            'request.id': c.res.headers.get('x-request-id') ?? '',
-          });
+          span.setAttributes({ 'http.route': route, 'http.response.status_code': c.res.status });
           if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
         }),
       );
     },
     mail: (transport) => (mail) =>
-      inSpan(
-        'send mail',
-        SpanKind.CLIENT,
-        { 'mail.id': String(mail.id), 'request.id': mail.requestId ?? '' },
-        () => transport(mail),
-      ),
+      inSpan('send mail', SpanKind.CLIENT, { 'mail.id': String(mail.id) }, () => transport(mail)),
+    query(text, run) {
+      const operation = /^\w{1,20}/.exec(text.trimStart())?.[0].toLowerCase() ?? 'query';
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+      return inSpan(`sql ${operation}`, SpanKind.CLIENT, attributes, run);
+    },
+    gateway: (gateway) => ({
+      ...gateway,
+      authorize: (request) =>
+        ask('authorize', { 'payment.attempt': request.orderId }, () => gateway.authorize(request)),
+      capture: (id) => ask('capture', { 'payment.transaction': id }, () => gateway.capture(id)),
+      release: (id) => ask('release', { 'payment.transaction': id }, () => gateway.release(id)),
+      find: (orderId) => ask('find', { 'payment.attempt': orderId }, () => gateway.find(orderId)),
+    }),
+    transition({ attemptId, event, before, after }) {
+      const attributes = {
+        'payment.attempt': attemptId,
+        'chart.event': event,
+        'chart.state.before': JSON.stringify(before),
+        'chart.state.after': JSON.stringify(after),
+      };
+      tracer.startSpan(`paymentAttempt ${event}`, { attributes: withRequestId(attributes) }).end();
+    },
     async close() {
       await provider.shutdown();
       for (const api of [trace, context, propagation]) api.disable();

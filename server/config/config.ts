@@ -22,6 +22,8 @@ export interface BraintreeConfig {
   readonly privateKey: string;
   readonly tokenizationKey: string | null;
   readonly merchantAccountId: string | null;
+  /** A custom field of transactions that takes the id of the request. */
+  readonly requestIdField: string | null;
   readonly paypal: boolean;
 }
 
@@ -208,6 +210,7 @@ function braintreeOf(values: Values): BraintreeConfig | null {
     privateKey,
     tokenizationKey: values.BRAINTREE_TOKENIZATION_KEY ?? null,
     merchantAccountId: values.BRAINTREE_MERCHANT_ACCOUNT_ID ?? null,
+    requestIdField: values.BRAINTREE_REQUEST_ID_FIELD ?? null,
     paypal: values.BRAINTREE_PAYPAL,
   };
 }

@@ -176,6 +176,10 @@ const payments = {
     v.optional(text),
     'For merchants with several accounts; it must settle in USD.',
   ),
+  BRAINTREE_REQUEST_ID_FIELD: described(
+    v.optional(v.pipe(v.string(), v.regex(/^[a-z\d_]+$/, 'must be the API name of a custom field'))),
+    'API name of a custom field, set up as "store and pass back", that takes the id of the request that paid.',
+  ),
   BRAINTREE_PAYPAL: described(v.optional(flag, 'off'), 'on offers PayPal in the payment form.'),
   PAYMENT_DECLINE_BY_AMOUNT: described(
     v.optional(flag, 'off'),

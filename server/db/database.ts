@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { lockFolder } from './folderLock.ts';
+import { observeQueries, type QueryTrace } from './observeQueries.ts';
 import type * as schema from './schema.ts';
 
 /** A database, or a transaction in it. */
@@ -37,9 +38,14 @@ export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase
   });
 }
 
-/** Connects to a PostgreSQL server and brings its tables up to date. */
-export function openPostgresDatabase(url: string): Promise<OpenDatabase> {
+/**
+ * Connects to a PostgreSQL server and brings its tables up to date.
+ *
+ * @param trace runs every query
+ */
+export function openPostgresDatabase(url: string, trace?: QueryTrace): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10 });
+  observeQueries(pool, trace);
   // Without a listener a dropped idle connection would end the process; the next query opens a new one.
   const lost = (error: Error) => console.error(`Database connection lost: ${error.message}`);
   pool.on('error', lost);

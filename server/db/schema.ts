@@ -172,6 +172,8 @@ export const paymentAttempts = pgTable(
     isStuck: boolean('is_stuck').notNull().default(false),
     /** Counts how often the attempt was taken over; a write under an older number is ignored. */
     fence: integer('fence').notNull().default(1),
+    /** Of the request that began the attempt: what its log entries, its mail and the gateway's order are found by. */
+    requestId: text('request_id'),
     /** From then on any instance may take it over; null when nothing is left to do. */
     dueAt: time('due_at'),
     createdAt: time('created_at').notNull(),
@@ -208,6 +210,7 @@ export const embeddedTransactions = pgTable(
     status: text('status').$type<GatewayTransaction['status']>().notNull(),
     /** Why it was declined; empty otherwise. */
     reason: text('reason').notNull(),
+    requestId: text('request_id'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('embedded_transactions_by_order').on(table.orderId)],

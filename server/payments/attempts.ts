@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { initialTransition, transition, type ExecutableActionsFrom, type SnapshotFrom } from 'xstate';
 import { paymentAttemptMachine, type AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
 import type { AttemptInput } from '../../machines/paymentAttempt/rules.ts';
+import { currentRequestId, withRequestId } from '../config/log.ts';
 import { databaseTime, type Database } from '../db/database.ts';
 import { paymentAttempts, type Attempt, type AttemptStatus } from '../db/schema.ts';
 import { record } from './records.ts';
@@ -56,11 +57,13 @@ export async function insertAttempt(tx: Database, deps: PaymentDeps, given: NewA
     .values({
       id: randomUUID(),
       ...given,
+      requestId: currentRequestId() ?? null,
       ...columnsOf(deps, snapshot, commands, at),
       createdAt: new Date(at),
     })
     .returning();
   if (attempt === undefined) throw new Error('The payment attempt was not written');
+  deps.onTransition?.({ attemptId: attempt.id, event: 'begun', before: null, after: snapshot.value });
   await carryOut(tx, deps, attempt, actions);
   return { attempt, commands };
 }
@@ -108,27 +111,32 @@ export function claimDue(deps: PaymentDeps, count: number, id?: string): Promise
   });
 }
 
-async function step(
-  tx: Database,
-  deps: PaymentDeps,
-  attempt: Attempt,
-  event: AttemptEvent,
-  at: number,
+/** Mail and spans name the request that began the attempt, whoever moves it on. */
+function step(
+  ...[tx, deps, attempt, event, at]: [Database, PaymentDeps, Attempt, AttemptEvent, number]
 ): Promise<Advanced> {
-  const before = paymentAttemptMachine.resolveState({
-    value: attempt.state,
-    context: attempt.context,
+  return withRequestId(attempt.requestId ?? undefined, async () => {
+    const before = paymentAttemptMachine.resolveState({
+      value: attempt.state,
+      context: attempt.context,
+    });
+    const [after, actions] = transition(paymentAttemptMachine, before, event);
+    const commands = commandsIn(actions);
+    const [stored] = await tx
+      .update(paymentAttempts)
+      .set({ ...columnsOf(deps, after, commands, at), fence: attempt.fence })
+      .where(eq(paymentAttempts.id, attempt.id))
+      .returning();
+    if (stored === undefined) throw new Error(`No payment attempt ${attempt.id}`);
+    deps.onTransition?.({
+      attemptId: attempt.id,
+      event: event.type,
+      before: attempt.state,
+      after: after.value,
+    });
+    await carryOut(tx, deps, stored, actions);
+    return { attempt: stored, commands };
   });
-  const [after, actions] = transition(paymentAttemptMachine, before, event);
-  const commands = commandsIn(actions);
-  const [stored] = await tx
-    .update(paymentAttempts)
-    .set({ ...columnsOf(deps, after, commands, at), fence: attempt.fence })
-    .where(eq(paymentAttempts.id, attempt.id))
-    .returning();
-  if (stored === undefined) throw new Error(`No payment attempt ${attempt.id}`);
-  await carryOut(tx, deps, stored, actions);
-  return { attempt: stored, commands };
 }
 
 async function lockAttempt(tx: Database, id: string): Promise<Attempt> {
@@ -202,9 +210,13 @@ export async function releaseLeases({ db, atWork }: Pick<PaymentDeps, 'db' | 'at
 export async function stuckAttempts(
   db: Database,
   minutes: number,
-): Promise<{ id: string; status: string }[]> {
+): Promise<Pick<Attempt, 'id' | 'status' | 'requestId'>[]> {
   return db
-    .select({ id: paymentAttempts.id, status: paymentAttempts.status })
+    .select({
+      id: paymentAttempts.id,
+      status: paymentAttempts.status,
+      requestId: paymentAttempts.requestId,
+    })
     .from(paymentAttempts)
     .where(
       sql`${paymentAttempts.isStuck} or (${paymentAttempts.dueAt} is not null

@@ -52,6 +52,7 @@ beforeAll(async () => {
     privateKey: 'private',
     tokenizationKey: null,
     merchantAccountId: null,
+    requestIdField: null,
     paypal: false,
   };
   const environment = new braintree.Environment('127.0.0.1', String(port), '', false, '', '');
@@ -64,7 +65,13 @@ beforeEach(() => {
   requests = [];
 });
 
-const request = { orderId: 'attempt-1', amountCents: 60_210, nonce: 'nonce-1', email: 'a@example.edu' };
+const request = {
+  orderId: 'attempt-1',
+  amountCents: 60_210,
+  nonce: 'nonce-1',
+  email: 'a@example.edu',
+  requestId: 'click-12345',
+};
 const transaction = (status: string, more = '', id = 'bt1') =>
   `<transaction><id>${id}</id><status>${status}</status><type>sale</type><order-id>attempt-1</order-id>${more}</transaction>`;
 const rejected = (inner: string, message = 'Do Not Honor') => ({
@@ -98,6 +105,17 @@ describe('authorizing', () => {
     replies['/transactions'] = { status: 201, body: transaction('authorized') };
     await gatewayOf({ merchantAccountId: 'college' }).authorize(request);
     expect(requests[0]?.body).toMatchObject({ transaction: { merchant_account_id: 'college' } });
+  });
+
+  test('stores the id of the request in the custom field that is configured, and in no other', async () => {
+    replies['/transactions'] = { status: 201, body: transaction('authorized') };
+    await gateway.authorize(request);
+    // Braintree rejects a sale with a custom field that was not set up.
+    expect(requests[0]?.body['transaction']).not.toHaveProperty('custom_fields');
+    await gatewayOf({ requestIdField: 'request_id' }).authorize(request);
+    expect(requests[1]?.body).toMatchObject({
+      transaction: { custom_fields: { request_id: 'click-12345' } },
+    });
   });
 
   test('C-176 works as well after a client token was made', async () => {

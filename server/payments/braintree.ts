@@ -59,6 +59,7 @@ export function braintreeGateway(
   const { merchantId, publicKey, privateKey } = config;
   const gateway = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
   const forAccount = config.merchantAccountId === null ? {} : { merchantAccountId: config.merchantAccountId };
+  const field = config.requestIdField;
   let token: { readonly value: Promise<string>; readonly until: number } | null = null;
 
   /** The status of a transaction now; null when nobody can tell. */
@@ -73,7 +74,7 @@ export function braintreeGateway(
   return {
     kind: 'braintree',
 
-    async authorize({ orderId, amountCents, nonce, email }) {
+    async authorize({ orderId, amountCents, nonce, email, requestId }) {
       try {
         const result = await gateway.transaction.sale({
           amount: (amountCents / 100).toFixed(2),
@@ -81,6 +82,7 @@ export function braintreeGateway(
           paymentMethodNonce: nonce,
           customer: { email },
           options: { submitForSettlement: false },
+          ...(field !== null && requestId !== null && { customFields: { [field]: requestId } }),
           ...forAccount,
         });
         const transaction = result.transaction as Transaction | undefined;

@@ -1,8 +1,18 @@
+import type { StateValue } from 'xstate';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Gateway } from './gateway.ts';
 import type { PaymentTiming } from './timing.ts';
+
+export interface AttemptTransition {
+  readonly attemptId: string;
+  /** Type of the event. */
+  readonly event: string;
+  /** Null for a new attempt. */
+  readonly before: StateValue | null;
+  readonly after: StateValue;
+}
 
 /** What payments work with. Times that matter come from the database's clock, never from an instance's own. */
 export interface PaymentDeps {
@@ -16,5 +26,7 @@ export interface PaymentDeps {
   /** Attempts that this instance is working on, by id, each with the number under which it took them over. */
   readonly atWork: Map<string, number>;
   readonly mailWritten: () => void;
+  /** Called for each transition, before its transaction is committed. */
+  readonly onTransition?: ((transition: AttemptTransition) => void) | undefined;
   readonly log: (message: string, error?: unknown) => void;
 }

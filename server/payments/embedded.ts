@@ -23,7 +23,7 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
   return {
     kind: 'embedded',
 
-    async authorize({ orderId, amountCents, nonce }): Promise<AuthorizeOutcome> {
+    async authorize({ orderId, amountCents, nonce, requestId }): Promise<AuthorizeOutcome> {
       const consumed = nonceError(nonce);
       if (consumed !== null) return consumed;
       const reason = reasonToDecline(nonce) ?? (declineByAmount ? reasonByAmount(amountCents) : null);
@@ -31,7 +31,7 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
       const status = reason === null ? 'authorized' : 'declined';
       await db
         .insert(embeddedTransactions)
-        .values({ id, orderId, amountCents, status, reason: reason ?? '', createdAt: now() });
+        .values({ id, orderId, amountCents, status, reason: reason ?? '', requestId, createdAt: now() });
       return reason === null ? { kind: 'authorized', id } : { kind: 'declined', reason };
     },
 

@@ -5,6 +5,7 @@ import { courses } from '../../domain/catalogue/all.ts';
 import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { GatewayDouble, type RequestFault } from '../../tests/support/server/gatewayDouble.ts';
+import { currentRequestId, withRequestId } from '../config/log.ts';
 import type { Database } from '../db/database.ts';
 import { authorizationCodes, enrollments, outbox, paymentAttempts, transactions } from '../db/schema.ts';
 import { readAttempt, stuckAttempts } from './attempts.ts';
@@ -119,6 +120,21 @@ onEachDatabase((databases) => {
       expect(await pay()).toEqual({ kind: 'pending' });
       await pass(2 * 60_000);
       await expectPaidOnce();
+    });
+
+    test('and its log entries and its receipt name the request that began it, whoever ended it', async () => {
+      const logged: (string | undefined)[] = [];
+      const log = () => void logged.push(currentRequestId());
+      failing(['authorize', 'answerLost'], ['find', 'neverArrives']);
+      await withRequestId('click-12345', () => pay({}, instance({ log })));
+      for (let minute = 0; minute < 2; minute += 1) {
+        await clock.advance(60_000);
+        await withRequestId('another-request', () => reconcile(instance({ log })));
+      }
+      expect(logged.length).toBeGreaterThan(0);
+      expect(new Set(logged)).toEqual(new Set(['click-12345']));
+      const [receipt] = await db.select().from(outbox).where(eq(outbox.recipient, request.person.email));
+      expect(receipt?.requestId).toBe('click-12345');
     });
 
     test('and the search lags: it is being checked until it is found', async () => {

@@ -8,6 +8,8 @@ export interface AuthorizeRequest {
   /** One-time token of the chosen card or wallet, from the payment widget. */
   readonly nonce: string;
   readonly email: string;
+  /** Of the request that began the attempt, to find its log by; null if unknown. */
+  readonly requestId: string | null;
 }
 
 /** `unknown`: nothing definite was heard, so the card may be on hold. Reasons are short phrases of the gateway. */

@@ -1,3 +1,4 @@
+import { withRequestId } from '../config/log.ts';
 import { releaseLeases, stuckAttempts } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import { reconcile } from './worker.ts';
@@ -12,8 +13,10 @@ export function startReconciler(deps: PaymentDeps): { stop(): Promise<void> } {
   async function runOnce(): Promise<void> {
     try {
       await reconcile(deps);
-      for (const { id, status } of await stuckAttempts(deps.db, stuckMinutes)) {
-        deps.log(`Payment attempt ${id} needs attention: ${status} for more than ${stuckMinutes} minutes`);
+      for (const { id, status, requestId } of await stuckAttempts(deps.db, stuckMinutes)) {
+        withRequestId(requestId ?? undefined, () =>
+          deps.log(`Payment attempt ${id} needs attention: ${status} for more than ${stuckMinutes} minutes`),
+        );
       }
     } catch (error) {
       deps.log('Payment attempts could not be reconciled', error);

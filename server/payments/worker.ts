@@ -1,4 +1,5 @@
 import { advance, claimDue, type Advanced, type AttemptFact, type GatewayCommand } from './attempts.ts';
+import { withRequestId } from '../config/log.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { AuthorizeOutcome } from './gateway.ts';
 
@@ -8,7 +9,12 @@ import type { AuthorizeOutcome } from './gateway.ts';
  *
  * @param nonce only the request that brought it can authorize
  */
-export async function work(deps: PaymentDeps, { attempt, commands }: Advanced, nonce = ''): Promise<void> {
+export function work(deps: PaymentDeps, advanced: Advanced, nonce = ''): Promise<void> {
+  // Whoever drives the attempt, its log entries and mail name the request that began it.
+  return withRequestId(advanced.attempt.requestId ?? undefined, () => workOn(deps, advanced, nonce));
+}
+
+async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce: string): Promise<void> {
   const { id, fence } = attempt;
   for (const command of commands) {
     deps.atWork.set(id, fence);
@@ -36,8 +42,8 @@ export async function work(deps: PaymentDeps, { attempt, commands }: Advanced, n
   async function askGateway({ gateway, timing }: PaymentDeps, command: GatewayCommand): Promise<void> {
     switch (command.type) {
       case 'authorize': {
-        const { amountCents, email } = attempt;
-        const answer = gateway.authorize({ orderId: id, amountCents, nonce, email });
+        const { amountCents, email, requestId } = attempt;
+        const answer = gateway.authorize({ orderId: id, amountCents, nonce, email, requestId });
         const inTime = await Promise.race([answer, deps.sleep(timing.gatewayLimit).then(() => null)]);
         await hear(factOf(inTime ?? { kind: 'unknown', reason: 'no answer in time' }));
         // What comes late is known all the same.

@@ -24,6 +24,9 @@ test('C-180 C-181 C-182 C-264 C-265 an authorization code that covers everything
   const sent = page.waitForRequest('**/api/payments/3/verify_payment');
   await student.press('Register Now', student.payment);
   const form = new URLSearchParams((await sent).postData() ?? '');
+  const id = await (await sent).headerValue('x-request-id');
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(await (await (await sent).response())?.headerValue('x-request-id')).toBe(id);
   expect([form.has('payment_token'), form.get('mode'), form.get('amount')]).toEqual([false, '3', '0']);
   await student.confirmation();
   await expect(student.main.getByRole('row', { name: /Total paid/ })).toContainText('$0');

@@ -22,6 +22,7 @@ const gateway = braintreeGateway(
     privateKey: 'private',
     tokenizationKey: null,
     merchantAccountId: null,
+    requestIdField: null,
     paypal: false,
   },
   { environment: fakeEnvironment(Number(process.env['FAKE_BRAINTREE_PORT'])) },

@@ -30,7 +30,11 @@ export async function sendRequest(
   try {
     const response = await client(`${host}${call.path}${query}`, {
       method: call.method,
-      headers: { ...call.headers, ...(token !== null && { Authorization: `Bearer ${token}` }) },
+      headers: {
+        ...call.headers,
+        ...(call.id && { 'X-Request-Id': call.id }),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+      },
       ...(call.form && { body: encodeForm(call.form) }),
       ...(signal && { signal }),
       ...(send && { fetch: send }),

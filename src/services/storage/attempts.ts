@@ -1,6 +1,7 @@
 import type { OpenPaymentOutcome } from '../../../machines/site/rules.ts';
 import type { AttemptOrder } from '../../../machines/payment/rules.ts';
 import { readJson, writeText } from './browserStorage.ts';
+import { newUuid } from '../uuid.ts';
 
 /**
  * The keys of payment attempts whose outcome is unknown, in local storage: they survive a reload, a closed tab and a
@@ -47,7 +48,7 @@ export function openAttempt(order: AttemptOrder): { key: string } {
   const attempts = readAttempts();
   const known = attempts.find((attempt) => attempt.order === orderText(order));
   if (known) return { key: known.key };
-  const key = newKey();
+  const key = newUuid();
   writeAttempts([...attempts, { key, order: orderText(order) }]);
   return { key };
 }
@@ -61,14 +62,4 @@ export function findOpenAttempt(): OpenPaymentOutcome {
 /** To be called once the outcome of an attempt is known: the same order then gets another key. */
 export function closeAttempt(key: string): void {
   writeAttempts(readAttempts().filter((attempt) => attempt.key !== key));
-}
-
-/** `crypto.randomUUID` is missing on pages that another machine serves without TLS. */
-function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -10,6 +10,7 @@ import type { ApiCall, ApiReply } from '../../../machines/request/rules.ts';
 import type { CallAdapter } from '../../services/api/callAdapter.ts';
 import { apiHostOf } from '../../services/api/hosts.ts';
 import { readToken } from '../../services/auth/token.ts';
+import { newUuid } from '../../services/uuid.ts';
 import { readPublicConfig } from './publicConfig.ts';
 
 interface SendInput {
@@ -45,7 +46,7 @@ export function request<Input, Outcome>(
     actors: {
       prepareCall: fromPromise<ApiCall, { readonly order: unknown }>(async ({ input }) => {
         adapter ??= await load();
-        return adapter.toCall(input.order as Input);
+        return { ...adapter.toCall(input.order as Input), id: newUuid() };
       }),
       sendRequest: send,
     },
