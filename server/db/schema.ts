@@ -64,19 +64,34 @@ export const signInExchanges = pgTable('sign_in_exchanges', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** Completed sign-ins, each with its hashed refresh token. */
+/** Completed sign-ins. */
 export const signIns = pgTable(
   'sign_ins',
   {
     originJti: text('origin_jti').primaryKey(),
     sub: text('sub').notNull(),
     clientId: text('client_id').notNull(),
-    refreshHash: text('refresh_hash').notNull().unique(),
     authTime: integer('auth_time').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
   },
   (table) => [index('sign_ins_by_sub').on(table.sub)],
+);
+
+/** The refresh tokens of a sign-in, hashed. Each refresh issues a new one. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    originJti: text('origin_jti')
+      .notNull()
+      .references(() => signIns.originJti, { onDelete: 'cascade' }),
+    /** Hash of the token that this one replaces; null for the first. */
+    replaces: text('replaces'),
+    /** When a token was first used that makes this one obsolete. */
+    retiredAt: time('retired_at'),
+  },
+  (table) => [index('refresh_tokens_by_sign_in').on(table.originJti)],
 );
 
 export const signingKeys = pgTable('signing_keys', {

@@ -90,12 +90,11 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     const exchange = await takeExchange(context, id, 'srp', pool.clientId);
     const user = await needUser(db, exchange.sub);
     if (named.sub !== user.sub) throw signInErrors.wrongPassword();
-    await claimAttempt(context, user.sub);
     const skew = Math.abs(signedAt - context.now().getTime());
+    if (!(skew < maxSkewMilliseconds)) throw signInErrors.wrongClock();
+    await claimAttempt(context, user.sub);
     const signed = { pool: srpPool, user: user.sub, secretBlock, timestamp };
-    if (!(skew < maxSkewMilliseconds) || !isSignature(exchange.key ?? '', signed, signature)) {
-      throw signInErrors.wrongPassword();
-    }
+    if (!isSignature(exchange.key ?? '', signed, signature)) throw signInErrors.wrongPassword();
     assertUsable(user);
     return passwordVerified(user);
   }
@@ -109,7 +108,10 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     const named = await needUser(db, given['USERNAME'] ?? '');
     if (named.sub !== user.sub || user.status !== 'FORCE_CHANGE_PASSWORD')
       throw signInErrors.invalidSession();
-    await setPassword(db, context, user.sub, password);
+    await db.transaction(async (tx) => {
+      await setPassword(tx, context, user.sub, password);
+      await tokens.revokeAll(tx, user.sub);
+    });
     return { AuthenticationResult: await tokens.begin(user), ChallengeParameters: {} };
   }
 

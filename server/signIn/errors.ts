@@ -14,6 +14,8 @@ export class SignInError extends Error {
 export const signInErrors = {
   unknownUser: () => new SignInError('UserNotFoundException', 'User does not exist.'),
   wrongPassword: () => new SignInError('NotAuthorizedException', 'Incorrect username or password.'),
+  wrongClock: () =>
+    new SignInError('NotAuthorizedException', 'Request timestamp is outside the allowed range'),
   lockedOut: () => new SignInError('NotAuthorizedException', 'Password attempts exceeded'),
   notConfirmed: () => new SignInError('UserNotConfirmedException', 'User is not confirmed.'),
   mustReset: () => new SignInError('PasswordResetRequiredException', 'Password reset required for the user'),
@@ -32,6 +34,8 @@ export const signInErrors = {
     new SignInError('NotAuthorizedException', `${kind} Token has expired`),
   revokedToken: (kind: 'Access' | 'Refresh') =>
     new SignInError('NotAuthorizedException', `${kind} Token has been revoked`),
+  reusedToken: () =>
+    new SignInError('RefreshTokenReuseException', 'Refresh Token has been replaced and used again'),
   weakPassword: (reason: string) =>
     new SignInError('InvalidPasswordException', `Password did not conform with policy: Password ${reason}`),
   unauthorizedAttribute: () =>

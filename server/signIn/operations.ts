@@ -163,6 +163,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         await db.transaction(async (tx) => {
           await spendCode(tx, user.sub, 'reset', ConfirmationCode);
           await setPassword(tx, context, user.sub, Password);
+          await tokens.revokeAll(tx, user.sub);
         });
         return {};
       },
@@ -171,12 +172,15 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
     ChangePassword: operation(
       v.object({ AccessToken: secret, PreviousPassword: v.string(), ProposedPassword: v.string() }),
       async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
-        const { user } = await tokens.verify(AccessToken);
+        const { user, originJti } = await tokens.verify(AccessToken);
         assertPasswordPolicy(ProposedPassword);
         await claimAttempt(context, user.sub);
         if (!(await isPassword(srpPool, user.sub, PreviousPassword, user)))
           throw signInErrors.wrongPassword();
-        await setPassword(db, context, user.sub, ProposedPassword);
+        await db.transaction(async (tx) => {
+          await setPassword(tx, context, user.sub, ProposedPassword);
+          await tokens.revokeAll(tx, user.sub, originJti);
+        });
         return {};
       },
     ),
@@ -198,7 +202,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
 
     GlobalSignOut: operation(v.object({ AccessToken: secret }), async ({ AccessToken }) => {
       const { user } = await tokens.verify(AccessToken);
-      await tokens.revokeAll(user.sub);
+      await tokens.revokeAll(db, user.sub);
       return {};
     }),
 

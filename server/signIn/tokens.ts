@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { signIns } from '../db/schema.ts';
+import { refreshTokens, signIns } from '../db/schema.ts';
 import { hash } from './codes.ts';
 import { addSeconds, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
@@ -10,34 +11,43 @@ import { needUser, type User } from './users.ts';
 
 const accessSeconds = 3600;
 const refreshSeconds = 30 * 24 * 3600;
+/** Tabs of one browser may refresh with the same token at about the same time. */
+const graceSeconds = 60;
 
 export interface AuthenticationResult {
   readonly AccessToken: string;
   readonly IdToken: string;
   readonly ExpiresIn: number;
   readonly TokenType: 'Bearer';
-  readonly RefreshToken?: string;
+  readonly RefreshToken: string;
 }
 
 export interface Tokens {
   /** Issues the tokens of a new sign-in. */
   begin(user: User): Promise<AuthenticationResult>;
   /**
-   * Issues new access and ID tokens.
-   * @throws SignInError NotAuthorizedException
+   * Issues new tokens. The given refresh token remains valid until its successor is first used, because the answer may
+   * have been lost on the way.
+   * @throws SignInError NotAuthorizedException, or RefreshTokenReuseException when somebody has a copy of the token
    */
   refresh(refreshToken: string): Promise<AuthenticationResult>;
   /** @throws SignInError NotAuthorizedException */
   verify(accessToken: string): Promise<{ user: User; originJti: string }>;
+  /** Ends the session that the token belongs to. */
   revoke(refreshToken: string): Promise<void>;
-  revokeAll(sub: string): Promise<void>;
+  /** @param exceptOriginJti the session that continues */
+  revokeAll(db: Database, sub: string, exceptOriginJti?: string): Promise<void>;
 }
 
 export function createTokens(context: SignInContext, currentKey: () => Promise<SigningKey>): Tokens {
   const { db, pool } = context;
   const secondsNow = () => Math.floor(context.now().getTime() / 1000);
 
-  async function sign(user: User, originJti: string, authTime: number): Promise<AuthenticationResult> {
+  async function issue(
+    user: User,
+    { originJti, authTime }: Pick<typeof signIns.$inferSelect, 'originJti' | 'authTime'>,
+    replaces: string | null,
+  ): Promise<AuthenticationResult> {
     const key = await currentKey();
     const issuedAt = secondsNow();
     const signClaims = (claims: Record<string, unknown>) =>
@@ -72,34 +82,52 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
         family_name: user.familyName,
       }),
     ]);
-    return { AccessToken, IdToken, ExpiresIn: accessSeconds, TokenType: 'Bearer' };
+    const RefreshToken = randomBytes(64).toString('base64url');
+    await db.insert(refreshTokens).values({ hash: hash(RefreshToken), originJti, replaces });
+    return { AccessToken, IdToken, RefreshToken, ExpiresIn: accessSeconds, TokenType: 'Bearer' };
   }
+
+  /** Retires what the first use of a token makes obsolete: the token it replaces, and others that replace that one. */
+  async function retireBefore({ hash: used, replaces }: typeof refreshTokens.$inferSelect): Promise<void> {
+    if (replaces === null) return;
+    const obsolete = or(eq(refreshTokens.hash, replaces), eq(refreshTokens.replaces, replaces));
+    await db
+      .update(refreshTokens)
+      .set({ retiredAt: context.now() })
+      .where(and(obsolete, ne(refreshTokens.hash, used), isNull(refreshTokens.retiredAt)));
+  }
+
+  const revokeSession = (originJti: string) =>
+    db.update(signIns).set({ revokedAt: context.now() }).where(eq(signIns.originJti, originJti));
 
   return {
     async begin(user) {
-      const originJti = randomUUID();
-      const authTime = secondsNow();
-      const refreshToken = randomBytes(64).toString('base64url');
+      const signIn = { originJti: randomUUID(), authTime: secondsNow() };
       await db.insert(signIns).values({
-        originJti,
+        ...signIn,
         sub: user.sub,
         clientId: pool.clientId,
-        refreshHash: hash(refreshToken),
-        authTime,
         expiresAt: addSeconds(context.now(), refreshSeconds),
       });
-      return { ...(await sign(user, originJti, authTime)), RefreshToken: refreshToken };
+      return issue(user, signIn, null);
     },
 
     async refresh(refreshToken) {
-      const [signIn] = await db
-        .select()
-        .from(signIns)
-        .where(eq(signIns.refreshHash, hash(refreshToken)));
-      if (signIn === undefined) throw signInErrors.invalidToken('Refresh');
+      const [found] = await db
+        .select({ token: refreshTokens, signIn: signIns })
+        .from(refreshTokens)
+        .innerJoin(signIns, eq(signIns.originJti, refreshTokens.originJti))
+        .where(eq(refreshTokens.hash, hash(refreshToken)));
+      if (found === undefined) throw signInErrors.invalidToken('Refresh');
+      const { token, signIn } = found;
       if (signIn.revokedAt !== null) throw signInErrors.revokedToken('Refresh');
       if (signIn.expiresAt <= context.now()) throw signInErrors.expiredToken('Refresh');
-      return sign(await needUser(db, signIn.sub), signIn.originJti, signIn.authTime);
+      if (token.retiredAt !== null && addSeconds(token.retiredAt, graceSeconds) <= context.now()) {
+        await revokeSession(signIn.originJti);
+        throw signInErrors.reusedToken();
+      }
+      await retireBefore(token);
+      return issue(await needUser(db, signIn.sub), signIn, token.hash);
     },
 
     async verify(accessToken) {
@@ -127,17 +155,18 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
     },
 
     async revoke(refreshToken) {
-      await db
-        .update(signIns)
-        .set({ revokedAt: context.now() })
-        .where(eq(signIns.refreshHash, hash(refreshToken)));
+      const [token] = await db
+        .select()
+        .from(refreshTokens)
+        .where(eq(refreshTokens.hash, hash(refreshToken)));
+      if (token !== undefined) await revokeSession(token.originJti);
     },
 
-    async revokeAll(sub) {
-      await db
+    async revokeAll(tx, sub, exceptOriginJti = '') {
+      await tx
         .update(signIns)
         .set({ revokedAt: context.now() })
-        .where(and(eq(signIns.sub, sub), isNull(signIns.revokedAt)));
+        .where(and(eq(signIns.sub, sub), ne(signIns.originJti, exceptOriginJti), isNull(signIns.revokedAt)));
     },
   };
 }

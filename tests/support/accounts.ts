@@ -46,7 +46,7 @@ export async function createAccount(
 export async function storeSession(page: Page, site: RunningSite, account: Account): Promise<void> {
   const service = embeddedSignIn(site);
   const { clientId } = service.context.pool;
-  const { AccessToken, IdToken, RefreshToken = '' } = await createTestAccounts(service).signIn(account.email);
+  const { AccessToken, IdToken, RefreshToken } = await createTestAccounts(service).signIn(account.email);
   const prefix = `CognitoIdentityServiceProvider.${clientId}`;
   const user = `${prefix}.${account.email}`;
   await page.goto('/robots.txt');

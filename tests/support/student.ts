@@ -63,6 +63,11 @@ export class Student {
     return this.page.getByRole('region', { name: 'Messages' }).getByRole('alert');
   }
 
+  /** Messages of either tone. */
+  get toasts(): Locator {
+    return this.page.getByRole('region', { name: 'Messages' });
+  }
+
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name, exact: true });
   }

@@ -125,7 +125,7 @@ describe('@aws-sdk/client-cognito-identity-provider', { shuffle: false }, () => 
       }),
     );
     expect(refreshed.AuthenticationResult?.AccessToken).toEqual(expect.any(String));
-    expect(refreshed.AuthenticationResult?.RefreshToken).toBeUndefined();
+    expect(refreshed.AuthenticationResult?.RefreshToken).toEqual(expect.any(String));
     const renewed = await client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
     expect(renewed.AuthenticationResult?.IdToken).toEqual(expect.any(String));
 

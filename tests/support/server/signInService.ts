@@ -5,7 +5,7 @@ import { embeddedPool, type SignInContext } from '../../../server/signIn/context
 import { registerUser } from '../../../server/signIn/registration.ts';
 import { signInRoutes } from '../../../server/signIn/routes.ts';
 import { createSignInService } from '../../../server/signIn/service.ts';
-import { insertUser } from '../../../server/signIn/users.ts';
+import { insertUser, needUser } from '../../../server/signIn/users.ts';
 import { serve } from './serve.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -58,8 +58,9 @@ export async function startSignInService() {
     now: () => service.now(),
     mailWritten: () => undefined,
   };
+  const embedded = createSignInService(context);
   const server = await serve(
-    signInRoutes(createSignInService(context), {
+    signInRoutes(embedded, {
       log: console.error,
       maySendMail: async () => true,
       mayCall: async () => true,
@@ -97,6 +98,9 @@ export async function startSignInService() {
       if (code === undefined) throw new Error(`no code was mailed to ${email}`);
       return code;
     },
+    /** The tokens of a sign-in in another browser. */
+    tokensOf: async (email: string) => embedded.tokens.begin(await needUser(database.db, email)),
+    refresh: (refreshToken: string) => embedded.tokens.refresh(refreshToken),
     async close() {
       await server.close();
       await database.close();
