@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REQUIRED } from './text.ts';
+import { REQUIRED, tooLong } from './text.ts';
 
 export const INVALID_EMAIL = 'Invalid email address. Please check your email address.';
 
@@ -34,6 +34,12 @@ export function isEmail(email: string): boolean {
 
 /** Gives the address in its normal form. */
 export const emailWith = (missing: string, invalid: string) =>
-  v.pipe(v.string(), v.transform(normalizeEmail), v.nonEmpty(missing), v.check(isEmail, invalid));
+  v.pipe(
+    v.string(),
+    v.transform(normalizeEmail),
+    v.nonEmpty(missing),
+    v.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)),
+    v.check(isEmail, invalid),
+  );
 
 export const emailSchema = emailWith(REQUIRED, INVALID_EMAIL);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { requiredText } from './text.ts';
 
 /** A code that the sign-in service mails has this many digits. */
@@ -5,5 +6,22 @@ export const MAILED_CODE_DIGITS = 6;
 /** It is good for this long. */
 export const MAILED_CODE_MINUTES = 15;
 
-/** A typed code. Only the sign-in service decides whether it is right, so that anything may be tried. */
-export const mailedCodeSchema = requiredText(100);
+export const WRONG_CODE_LENGTH = `The code has ${MAILED_CODE_DIGITS} digits.`;
+
+/**
+ * The digits of a typed or pasted code, in whatever script and with whatever around them: `Code: 123 456`, `１２３-４５６`.
+ * If there are more, the first group of six.
+ */
+export function codeDigits(text: string): string {
+  const plain = text.normalize('NFKC');
+  const digits = plain.replaceAll(/\D/g, '');
+  if (digits.length === MAILED_CODE_DIGITS) return digits;
+  return plain.split(/\D+/).find((group) => group.length === MAILED_CODE_DIGITS) ?? digits;
+}
+
+/** Gives the digits. A code of another length cannot be right, and would cost one of the few tries. */
+export const mailedCodeSchema = v.pipe(
+  requiredText(100),
+  v.transform(codeDigits),
+  v.length(MAILED_CODE_DIGITS, WRONG_CODE_LENGTH),
+);

@@ -31,3 +31,16 @@ export function actorIn<Name extends keyof NamedActors>(
 ): NamedActors[Name] | undefined {
   return system.get(name) as NamedActors[Name] | undefined;
 }
+
+interface ToastScope {
+  readonly system: AnyActorRef['system'];
+  readonly enqueue: { sendTo(actor: NamedActors['site'], event: ToSite): void };
+}
+
+/** For `enqueueActions`: asks the site to show a toast. */
+export const toast =
+  (tone: Toast['tone'], text: string) =>
+  ({ system, enqueue }: ToastScope): void => {
+    const site = actorIn(system, 'site');
+    if (site) enqueue.sendTo(site, { type: 'TOAST_REQUESTED', tone, text });
+  };

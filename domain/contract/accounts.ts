@@ -3,7 +3,7 @@ import { countries, hasFullAddress, postalCodeLength } from '../countries.ts';
 import { isCalendarDate } from '../date.ts';
 import { emailSchema } from '../email.ts';
 import { newPasswordSchema } from '../password.ts';
-import { INVALID_PHONE, isPhone, phoneDigits } from '../phone.ts';
+import { INVALID_PHONE, isPhone, nationalDigits } from '../phone.ts';
 import { OTHER, asksReferralDetail, suffixes } from '../studentChoices.ts';
 import {
   INVALID_CHARACTER,
@@ -86,7 +86,7 @@ export const createAccount = {
         addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
       }
     }),
-    v.transform((form) => ({ ...form, phone: phoneDigits(form.phone) })),
+    v.transform((form) => ({ ...form, phone: nationalDigits(form.country, form.phone) })),
   ),
   response: v.object({ message: v.literal('success'), username: v.string() }),
 } as const satisfies Endpoint;

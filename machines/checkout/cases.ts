@@ -15,7 +15,7 @@ const broken = { error: { name: 'Error', message: 'The service broke' } };
 const signInOutputs = [
   { output: { kind: 'signedIn' } },
   { output: { kind: 'createAccount', email } },
-  { output: { kind: 'closed' } },
+  { output: { kind: 'closed', email: 'ann@exa' } },
 ];
 
 export const cases: ChartCases<typeof checkoutMachine> = {
@@ -46,8 +46,9 @@ export const cases: ChartCases<typeof checkoutMachine> = {
     'xstate.error.actor.signIn': [broken],
     'xstate.done.actor.createAccount': [
       { output: { kind: 'created', email, password: 'Sample-pass.1' } },
-      { output: { kind: 'haveAccount', email } },
-      { output: { kind: 'reenterEmail' } },
+      { output: { kind: 'signedIn' } },
+      { output: { kind: 'haveAccount', email, values: emptyValues(email) } },
+      { output: { kind: 'reenterEmail', values: emptyValues(email) } },
       { output: { kind: 'closed', values: emptyValues(email) } },
     ],
     'xstate.error.actor.createAccount': [broken],

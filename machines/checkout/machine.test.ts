@@ -332,6 +332,17 @@ describe('unexpected errors and time-outs return to the page, which says whether
 });
 
 describe('signing in', () => {
+  test('an email that was typed before the dialog was closed is there when it opens again', () => {
+    const run = start();
+    run.send(tick, complete);
+    run.end('signIn', { kind: 'closed', email: 'Ann@exa' });
+    expect(run.registration()).toEqual(reviewing('ready'));
+    run.send(complete);
+    expect(run.actor.getSnapshot().context.email).toBe('Ann@exa');
+    run.end('signIn', { kind: 'signedIn' });
+    expect(run.actor.getSnapshot().context.email).toBe('');
+  });
+
   test('closing the dialog for the code returns to the page; another email leads to the account form', () => {
     const run = start();
     const again = () => {
@@ -340,7 +351,7 @@ describe('signing in', () => {
       run.end('createAccount', { kind: 'created', email: 'new@example.test', password: 'Secr3t!word' });
     };
     again();
-    run.end('signIn', { kind: 'closed' });
+    run.end('signIn', { kind: 'closed', email: 'ann@exa' });
     expect(run.registration()).toEqual(reviewing('ready'));
     again();
     run.end('signIn', { kind: 'createAccount', email: 'other@example.test' });
@@ -351,7 +362,7 @@ describe('signing in', () => {
   test('after a sign-in, the next one starts without the email', () => {
     const email = 'new@example.test';
     const endings: ((run: Run) => void)[] = [
-      (run) => run.end('createAccount', { kind: 'haveAccount', email }),
+      (run) => run.end('createAccount', { kind: 'haveAccount', email, values: emptyValues(email) }),
       (run) => run.end('createAccount', { kind: 'created', email, password: 'Secr3t!word' }),
     ];
     for (const end of endings) {
@@ -377,7 +388,7 @@ describe('signing in', () => {
     run.end('createAccount', { kind: 'closed', values: emptyValues(email) });
     requestAccount(run);
     run.end('createAccount', { kind: 'created', email, password: 'Secr3t!word' });
-    run.end('signIn', { kind: 'closed' });
+    run.end('signIn', { kind: 'closed', email: 'ann@exa' });
     requestAccount(run);
     expect(run.inputs.createAccount.at(-1)).toEqual({ email });
   });
@@ -427,10 +438,10 @@ describe('signing in', () => {
     run.send(tick, complete);
     run.end('signIn', { kind: 'createAccount', email: 'new@example.test' });
     expect(run.registration()).toBe('creatingAccount');
-    run.end('createAccount', { kind: 'haveAccount', email: 'new@example.test' });
+    run.end('createAccount', { kind: 'haveAccount', email: 'new@example.test', values: emptyValues('') });
     expect(run.registration()).toBe('signingIn');
     run.end('signIn', { kind: 'createAccount', email: 'new@example.test' });
-    run.end('createAccount', { kind: 'reenterEmail' });
+    run.end('createAccount', { kind: 'reenterEmail', values: emptyValues('') });
     expect(run.inputs.signIn).toEqual([{}, { email: 'new@example.test' }, {}]);
     expect(run.inputs.createAccount[0]).toEqual({ email: 'new@example.test' });
   });
@@ -476,7 +487,7 @@ describe('signing in', () => {
   test('closing the sign-in dialog returns to the page', () => {
     const run = start();
     run.send(tick, complete);
-    run.end('signIn', { kind: 'closed' });
+    run.end('signIn', { kind: 'closed', email: 'ann@exa' });
     expect(run.registration()).toEqual(reviewing('ready'));
   });
 });

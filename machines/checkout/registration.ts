@@ -10,7 +10,7 @@ const afterSignIn = {
   onDone: [
     { guard: 'isSignedIn', target: 'loadingAccount', actions: 'forgetEmail' },
     { guard: 'wantsAccount', target: 'creatingAccount', actions: 'keepEmail' },
-    { target: 'reviewing' },
+    { target: 'reviewing', actions: 'keepTypedEmail' },
   ],
   onError: failed,
 } as const;
@@ -107,8 +107,9 @@ const creatingAccount = checkoutSetup.createStateConfig({
     }),
     onDone: [
       { guard: 'isCreated', target: 'confirmingEmail', actions: ['keepEmail', 'forgetAccountValues'] },
-      { guard: 'hasAccount', target: 'signingIn', actions: 'keepEmail' },
-      { guard: 'reentersEmail', target: 'signingIn', actions: 'forgetEmail' },
+      { guard: 'isSignedIn', target: 'loadingAccount', actions: ['forgetEmail', 'forgetAccountValues'] },
+      { guard: 'hasAccount', target: 'signingIn', actions: ['keepEmail', 'keepAccountValues'] },
+      { guard: 'reentersEmail', target: 'signingIn', actions: ['forgetEmail', 'keepAccountValues'] },
       { target: 'reviewing', actions: 'keepAccountValues' },
     ],
     onError: failed,

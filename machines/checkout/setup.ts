@@ -31,7 +31,7 @@ export interface CheckoutContext {
   readonly codes: readonly CourseCode[];
   readonly session: SessionView;
   readonly hasAcceptedTerms: boolean;
-  /** In normal form; carried from one dialog to the next. */
+  /** As typed; carried from one dialog to the next. */
   readonly email: string;
   /** What was typed into the account form before it was closed, without passwords. */
   readonly accountValues: AccountValues | null;
@@ -159,10 +159,16 @@ export const checkoutSetup = setup({
         return output?.email ?? context.email;
       },
     }),
+    keepTypedEmail: assign({
+      email: ({ context, event }) =>
+        event.type === 'xstate.done.actor.signIn' && event.output.kind === 'closed'
+          ? event.output.email
+          : context.email,
+    }),
     forgetEmail: assign({ email: '' }),
     keepAccountValues: assign({
       accountValues: ({ context, event }) =>
-        event.type === 'xstate.done.actor.createAccount' && event.output.kind === 'closed'
+        event.type === 'xstate.done.actor.createAccount' && 'values' in event.output
           ? event.output.values
           : context.accountValues,
     }),

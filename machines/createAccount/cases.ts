@@ -24,10 +24,16 @@ export const filledValues: AccountValues = {
 };
 
 export const cases: ChartCases<typeof createAccountMachine> = {
-  input: {
-    email: 'ann@example.test',
-    values: { ...filledValues, password: 'Secr3t!word', confirmPassword: '' },
-  },
+  starts: [
+    {
+      name: 'filled in',
+      input: {
+        email: 'ann@example.test',
+        values: { ...filledValues, password: 'Secr3t!word', confirmPassword: '' },
+      },
+    },
+    { name: 'empty', input: { email: 'ann@example.test' } },
+  ],
   events: {
     FIELD_CHANGED: [
       { name: 'confirmPassword', value: 'Secr3t!word' },
@@ -38,10 +44,19 @@ export const cases: ChartCases<typeof createAccountMachine> = {
     HAVE_ACCOUNT: [{}],
     EMAIL_REENTERED: [{}],
     DIALOG_CLOSED: [{}],
+    FORM_REOPENED: [{}],
+    SIGNED_IN_ELSEWHERE: [{}],
+    'xstate.done.actor.watchOtherTabs': [{ output: undefined }],
+    'xstate.error.actor.watchOtherTabs': [{ error: { name: 'Error', message: 'unexpected' } }],
+    'xstate.done.actor.restoreValues': [
+      { output: { kind: 'none' } },
+      { output: { kind: 'restored', values: filledValues } },
+    ],
+    'xstate.error.actor.restoreValues': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.createAccount': [
       { output: { kind: 'created' } },
       { output: { kind: 'invalid', errors: { lastName: 'Invalid character' } } },
-      { output: { kind: 'failed', message: 'An account with this email exists.' } },
+      { output: { kind: 'failed', failure: { kind: 'unexpected' } } },
     ],
     'xstate.error.actor.createAccount': [{ error: { name: 'TypeError', message: 'The client broke' } }],
   },

@@ -10,13 +10,15 @@ export const title = 'Create account';
 export const introduction = `Step 2: your account. Please give your name as it should appear on your transcript. Once you are registered, you will have an instructor within ${signUpInstructorTime}.`;
 export const creating = 'Creating your account…';
 export const failed = 'Error creating account; please try again later.';
-export const tryAgain =
-  'To try again, close this form and open it again: what you typed is kept, except the passwords.';
+export const tryAgain = 'To try again, open the form again: what you typed is kept, except the passwords.';
+export const emailTaken =
+  'An account with this email address already exists. Please choose “I already have an account” to sign in.';
 
 export const buttons = {
   create: 'Create account',
   haveAccount: 'I already have an account',
   reenterEmail: 'Re-enter email',
+  reopen: 'Open the form again',
 } as const;
 
 export const sections = {

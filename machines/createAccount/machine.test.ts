@@ -1,9 +1,15 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { filledValues } from './cases.ts';
 import { createAccountMachine } from './machine.ts';
 import type { CreateAccountEvent, CreateAccountInput } from './machine.ts';
-import type { AccountField, AccountRequest, CreateAccountOutcome } from './rules.ts';
+import type {
+  AccountField,
+  AccountRequest,
+  AccountValues,
+  CreateAccountOutcome,
+  RestoredValues,
+} from './rules.ts';
 
 type Sent = CreateAccountEvent;
 
@@ -20,24 +26,29 @@ const passwords = [change('password', PASSWORD), change('confirmPassword', PASSW
 
 function start(input: CreateAccountInput = { email: 'ann@example.test', values: filledValues }) {
   const sent: AccountRequest[] = [];
+  const saved: AccountValues[] = [];
+  const removeSavedValues = vi.fn<() => void>();
+  const clock = new SimulatedClock();
   const machine = createAccountMachine.provide({
+    actions: { saveValues: (_, { values }) => saved.push(values), removeSavedValues },
     actors: {
+      restoreValues: fromPromise<RestoredValues, void>(() => new Promise(() => undefined)),
       createAccount: fromPromise<CreateAccountOutcome, AccountRequest>(({ input: request }) => {
         sent.push(request);
         return new Promise(() => undefined);
       }),
     },
   });
-  const actor = createActor(machine, { input }).start();
+  const actor = createActor(machine, { input, clock }).start();
   const play = (...events: Sent[]) => {
     for (const event of events) actor.send(event);
     return actor.getSnapshot();
   };
-  return { actor, play, sent };
+  return { actor, play, sent, saved, removeSavedValues, clock };
 }
 
 const creating = [...passwords, submit];
-const failed = [...creating, done({ kind: 'failed', message: 'Taken' })];
+const failed = [...creating, done({ kind: 'failed', failure: { kind: 'unexpected' } })];
 const refused = [...creating, done({ kind: 'invalid', errors: { lastName: 'Not a name' } })];
 
 const table: readonly (readonly [string, readonly Sent[], Sent, string])[] = [
@@ -55,7 +66,7 @@ const table: readonly (readonly [string, readonly Sent[], Sent, string])[] = [
   ['C-123 a second submit does nothing', creating, submit, 'creating'],
   ['the form cannot change while it is sent', creating, change('lastName', 'X'), 'creating'],
   ['C-122 a created account ends the form', creating, done({ kind: 'created' }), 'created'],
-  ['C-290 a refused account', creating, done({ kind: 'failed', message: '' }), 'failed'],
+  ['C-290 a refused account', creating, done({ kind: 'failed', failure: { kind: 'unexpected' } }), 'failed'],
   ['C-290 a call that throws an error', creating, broken, 'failed'],
   ['fields that the server refuses can be corrected', creating, refused.at(-1)!, 'invalid'],
   [
@@ -65,6 +76,13 @@ const table: readonly (readonly [string, readonly Sent[], Sent, string])[] = [
     'creating',
   ],
   ['C-123 G-067 after a failure nothing can be submitted', failed, submit, 'failed'],
+  ['C-290 G-134 after a failure the form can be opened again', failed, { type: 'FORM_REOPENED' }, 'editing'],
+  [
+    'C-290 G-134 the reopened form can be submitted',
+    [...failed, { type: 'FORM_REOPENED' }, ...passwords],
+    submit,
+    'creating',
+  ],
   ['after a failure the form can still be changed', failed, change('lastName', 'Li'), 'failed'],
 ];
 
@@ -91,13 +109,17 @@ describe('state table', () => {
 
   test.each(states)('C-085 a student who has an account goes to sign-in from %s', (_name, from) => {
     const snapshot = start().play(...from, { type: 'HAVE_ACCOUNT' });
-    expect(snapshot.output).toEqual({ kind: 'haveAccount', email: 'ann@example.test' });
+    expect(snapshot.output).toEqual({
+      kind: 'haveAccount',
+      email: 'ann@example.test',
+      values: filledValues,
+    });
     expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
   });
 
   test.each(states)('C-086 the email can be entered again from %s', (_name, from) => {
     const snapshot = start().play(...from, { type: 'EMAIL_REENTERED' });
-    expect(snapshot.output).toEqual({ kind: 'reenterEmail' });
+    expect(snapshot.output).toEqual({ kind: 'reenterEmail', values: filledValues });
     expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
   });
 });
@@ -138,8 +160,8 @@ describe('submitting', () => {
     const snapshot = play(...creating, done({ kind: 'created' }));
     expect(snapshot.output).toEqual({ kind: 'created', email: 'ann@example.test', password: PASSWORD });
     expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
-    expect(snapshot.context.failure).toBe('');
-    expect(snapshot.children).toEqual({});
+    expect(snapshot.context.failure).toBeNull();
+    expect(Object.keys(snapshot.children)).toEqual(['watchOtherTabs']);
     expect(counted).toHaveBeenCalledOnce();
   });
 
@@ -173,11 +195,74 @@ describe('submitting', () => {
     expect(start().play(...refused, change('lastName', 'Li')).context.errors).toEqual({});
   });
 
-  test('a failure keeps the server’s reason and drops the passwords', () => {
+  test('a failure is kept and drops the passwords; so does one of the code', () => {
     const { context } = start().play(...failed);
-    expect(context.failure).toBe('Taken');
+    expect(context.failure).toEqual({ kind: 'unexpected' });
     expect(context.values).toEqual(filledValues);
+    expect(start().play(...creating, broken).context.failure).toEqual({ kind: 'notLoaded' });
   });
+
+  test('G-134 the form that is opened again has every value but the passwords, and no message', () => {
+    const { context } = start().play(...failed, change('password', 'typed meanwhile'), {
+      type: 'FORM_REOPENED',
+    });
+    expect(context.values).toEqual(filledValues);
+    expect([context.failure, context.errors, context.reopenings]).toEqual([null, {}, 1]);
+  });
+});
+
+describe('a reload', () => {
+  const restored: Sent = {
+    type: 'xstate.done.actor.restoreValues',
+    output: {
+      kind: 'restored',
+      values: { ...filledValues, username: 'old@example.test', noMiddleName: true },
+    },
+  };
+  const none: Sent = { type: 'xstate.done.actor.restoreValues', output: { kind: 'none' } };
+
+  test('what was typed is saved with each change, without the passwords', () => {
+    const { play, saved } = start();
+    play(...passwords, change('lastName', 'Li'));
+    expect(saved.at(-1)).toEqual({ ...filledValues, lastName: 'Li' });
+    expect(JSON.stringify(saved)).not.toContain(PASSWORD);
+  });
+
+  test('what was typed is restored, under the email of the sign-in step', () => {
+    const { context, value } = start({ email: 'ann@example.test' }).play(restored);
+    expect(value).toBe('editing');
+    expect(context.values).toEqual({ ...filledValues, noMiddleName: true });
+    expect(context.offersNoMiddleName).toBe(true);
+  });
+
+  test('without saved values, or without an answer, the form is empty', () => {
+    expect(start({ email: 'ann@example.test' }).play(none).value).toBe('editing');
+    const { actor, clock } = start({ email: 'ann@example.test' });
+    clock.increment(3_000);
+    expect(actor.getSnapshot().value).toBe('editing');
+    expect(actor.getSnapshot().context.values.lastName).toBe('');
+  });
+
+  test('values of the closed form come first', () => {
+    expect(start().play().value).toBe('editing');
+  });
+
+  test.each([
+    ['the account was created', [...creating, done({ kind: 'created' })]],
+    ['another tab signed in', [{ type: 'SIGNED_IN_ELSEWHERE' } as const]],
+  ])('saved values are removed once %s', (_what, events) => {
+    const { play, removeSavedValues } = start();
+    play(...events);
+    expect(removeSavedValues).toHaveBeenCalledOnce();
+  });
+});
+
+test('a sign-in in another tab ends the form', () => {
+  for (const from of [[], [submit], creating, failed]) {
+    const snapshot = start().play(...from, { type: 'SIGNED_IN_ELSEWHERE' });
+    expect(snapshot.output).toEqual({ kind: 'signedIn' });
+    expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
+  }
 });
 
 describe('opening', () => {

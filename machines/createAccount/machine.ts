@@ -1,12 +1,14 @@
 import { assign, emit, setup } from 'xstate';
 import { log, track, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
-import { unprovided } from '../unprovided.ts';
+import { notLoaded, type Failure } from '../request/rules.ts';
+import { unprovided, unprovidedListener } from '../unprovided.ts';
 import {
   accountErrors,
   browserTimeZone,
   emptyValues,
   remainingErrors,
+  restoreLimit,
   toAccountRequest,
   withChange,
   withoutPasswords,
@@ -17,6 +19,7 @@ import type {
   AccountRequest,
   AccountValues,
   CreateAccountOutcome,
+  RestoredValues,
 } from './rules.ts';
 
 export interface CreateAccountInput {
@@ -28,9 +31,10 @@ export interface CreateAccountInput {
 
 export type CreateAccountOutput =
   | { readonly kind: 'created'; readonly email: string; readonly password: string }
-  | { readonly kind: 'haveAccount'; readonly email: string }
-  | { readonly kind: 'reenterEmail' }
-  | { readonly kind: 'closed'; readonly values: AccountValues };
+  | { readonly kind: 'haveAccount'; readonly email: string; readonly values: AccountValues }
+  | { readonly kind: 'reenterEmail' | 'closed'; readonly values: AccountValues }
+  /** In another tab. */
+  | { readonly kind: 'signedIn' };
 
 export type CreateAccountEvent =
   | { type: 'FIELD_CHANGED'; name: AccountField; value: string | boolean }
@@ -38,7 +42,10 @@ export type CreateAccountEvent =
   | { type: 'HAVE_ACCOUNT' }
   | { type: 'EMAIL_REENTERED' }
   | { type: 'DIALOG_CLOSED' }
-  | DoneEvents<{ createAccount: CreateAccountOutcome }>
+  /** After a failure, the only way to submit the form once more. */
+  | { type: 'FORM_REOPENED' }
+  | { type: 'SIGNED_IN_ELSEWHERE' }
+  | DoneEvents<{ restoreValues: RestoredValues; createAccount: CreateAccountOutcome }>
   | { type: 'xstate.error.actor.createAccount'; error: unknown };
 
 interface CreateAccountContext {
@@ -49,11 +56,21 @@ interface CreateAccountContext {
   readonly failedSubmits: number;
   /** After a submit with errors, students can declare that they have no middle name. */
   readonly offersNoMiddleName: boolean;
-  /** The server's message for a failure; empty when it gave none. */
-  readonly failure: string;
+  readonly failure: Failure | null;
+  /** How often the form was opened again after a failure. */
+  readonly reopenings: number;
   /** Local; the first choice for the year of birth. */
   readonly currentYear: number;
+  /** What was typed before is known without the browser's storage. */
+  readonly hasValues: boolean;
 }
+
+const saveValues = {
+  type: 'saveValues',
+  params: ({ context }: { readonly context: CreateAccountContext }) => ({
+    values: withoutPasswords(context.values),
+  }),
+} as const;
 
 export const createAccountMachine = setup({
   types: {
@@ -65,9 +82,22 @@ export const createAccountMachine = setup({
     tags: {} as 'pending',
   },
   actors: {
+    restoreValues: unprovided<RestoredValues, void>('restoreValues'),
+    /** Sends `SIGNED_IN_ELSEWHERE`. */
+    watchOtherTabs: unprovidedListener(),
     createAccount: unprovided<CreateAccountOutcome, AccountRequest>('createAccount'),
   },
   actions: {
+    /** Provided by the application: saves what was typed in session storage, without the passwords. */
+    saveValues: (_: unknown, _params: { values: AccountValues }) => undefined,
+    /** Provided by the application. */
+    removeSavedValues: () => undefined,
+    keepRestored: assign(({ context: { values }, event }) => {
+      const restored = outcomeOf(event, 'restored')?.values;
+      return restored
+        ? { values: { ...restored, username: values.username }, offersNoMiddleName: restored.noMiddleName }
+        : {};
+    }),
     keepChange: assign(({ context: { values, errors }, event }) => {
       if (event.type !== 'FIELD_CHANGED') return {};
       const changed = withChange(values, event.name, event.value);
@@ -82,9 +112,8 @@ export const createAccountMachine = setup({
       failedSubmits: ({ context }) => context.failedSubmits + 1,
       offersNoMiddleName: true,
     }),
-    keepFailure: assign({
-      failure: ({ context, event }) => outcomeOf(event, 'failed')?.message ?? context.failure,
-    }),
+    keepFailure: assign({ failure: ({ event }) => outcomeOf(event, 'failed')?.failure ?? notLoaded }),
+    forgetFailure: assign({ failure: null, reopenings: ({ context }) => context.reopenings + 1 }),
     forgetPasswords: assign({ values: ({ context }) => withoutPasswords(context.values) }),
     trackSignUp: emit(track({ name: 'sign_up' })),
     logError: emit(({ event }) =>
@@ -95,10 +124,13 @@ export const createAccountMachine = setup({
     ),
   },
   guards: {
+    hasValues: ({ context }) => context.hasValues,
+    isRestored: ({ event }) => hasOutcome(event, 'restored'),
     isValid: ({ context }) => Object.keys(accountErrors(context.values)).length === 0,
     isCreated: ({ event }) => hasOutcome(event, 'created'),
     isInvalid: ({ event }) => hasOutcome(event, 'invalid'),
   },
+  delays: { restoreLimit },
 }).createMachine({
   id: 'createAccount',
   description: 'The account form, until the account exists and waits for its confirmation code.',
@@ -107,21 +139,40 @@ export const createAccountMachine = setup({
     errors: {},
     failedSubmits: 0,
     offersNoMiddleName: input.values?.noMiddleName ?? false,
-    failure: '',
+    failure: null,
+    reopenings: 0,
+    hasValues: input.values !== undefined,
     currentYear: new Date().getFullYear(),
   }),
   output: ({ event }) => event.output as CreateAccountOutput,
+  invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs', onDone: {}, onError: {} },
   on: {
+    SIGNED_IN_ELSEWHERE: { target: '.signedInElsewhere' },
     HAVE_ACCOUNT: { target: '.haveAccount' },
     EMAIL_REENTERED: { target: '.reenterEmail' },
     DIALOG_CLOSED: { target: '.closed' },
   },
-  initial: 'editing',
+  initial: 'opening',
   states: {
+    opening: {
+      meta: { description: 'Transient: the form opens with what was typed before.' },
+      always: [{ guard: 'hasValues', target: 'editing' }, { target: 'restoring' }],
+    },
+    restoring: {
+      meta: { description: 'The browser is asked for what was typed before a reload.' },
+      tags: 'pending',
+      invoke: {
+        id: 'restoreValues',
+        src: 'restoreValues',
+        onDone: [{ guard: 'isRestored', target: 'editing', actions: 'keepRestored' }, { target: 'editing' }],
+        onError: 'editing',
+      },
+      after: { restoreLimit: 'editing' },
+    },
     editing: {
       meta: { description: 'The form is being filled in and shows no errors.' },
       on: {
-        FIELD_CHANGED: { actions: 'keepChange' },
+        FIELD_CHANGED: { actions: ['keepChange', saveValues] },
         SUBMITTED: [
           { guard: 'isValid', target: 'creating' },
           { target: 'invalid', actions: 'showErrors' },
@@ -134,7 +185,7 @@ export const createAccountMachine = setup({
       },
       entry: 'countFailedSubmit',
       on: {
-        FIELD_CHANGED: { actions: 'keepChange' },
+        FIELD_CHANGED: { actions: ['keepChange', saveValues] },
         SUBMITTED: [
           { guard: 'isValid', target: 'creating' },
           { target: 'invalid', reenter: true, actions: 'showErrors' },
@@ -154,22 +205,25 @@ export const createAccountMachine = setup({
           { guard: 'isInvalid', target: 'invalid', actions: 'showServerErrors' },
           { target: 'failed', actions: 'keepFailure' },
         ],
-        onError: { target: 'failed', actions: 'logError' },
+        onError: { target: 'failed', actions: ['keepFailure', 'logError'] },
       },
     },
     failed: {
       meta: {
         description:
-          'The account could not be created; the dialog must be reopened to submit the form again.',
+          'The account could not be created; the form must be opened again to submit it once more.',
       },
       entry: 'forgetPasswords',
-      on: { FIELD_CHANGED: { actions: 'keepChange' } },
+      on: {
+        FIELD_CHANGED: { actions: ['keepChange', saveValues] },
+        FORM_REOPENED: { target: 'editing', actions: ['forgetPasswords', 'forgetFailure'] },
+      },
     },
 
     created: {
       meta: { description: 'The dialog asks for the code that confirms the email.' },
       type: 'final',
-      entry: 'trackSignUp',
+      entry: ['trackSignUp', 'removeSavedValues'],
       output: ({ context }) => ({
         kind: 'created',
         email: context.values.username,
@@ -181,13 +235,23 @@ export const createAccountMachine = setup({
       meta: { description: 'The student signs in with an existing account.' },
       type: 'final',
       entry: 'forgetPasswords',
-      output: ({ context }) => ({ kind: 'haveAccount', email: context.values.username }),
+      output: ({ context }) => ({
+        kind: 'haveAccount',
+        email: context.values.username,
+        values: withoutPasswords(context.values),
+      }),
     },
     reenterEmail: {
       meta: { description: 'The student enters another email.' },
       type: 'final',
       entry: 'forgetPasswords',
-      output: { kind: 'reenterEmail' },
+      output: ({ context }) => ({ kind: 'reenterEmail', values: withoutPasswords(context.values) }),
+    },
+    signedInElsewhere: {
+      meta: { description: 'The student has signed in in another tab, so no account is needed.' },
+      type: 'final',
+      entry: ['forgetPasswords', 'removeSavedValues'],
+      output: { kind: 'signedIn' },
     },
     closed: {
       meta: { description: 'The dialog is closed; what was typed is kept, except the passwords.' },

@@ -1,11 +1,15 @@
 import { createAccount } from '../../domain/contract/accounts.ts';
 import type { CheckedRequestOf, RequestOf } from '../../domain/contract/endpoint.ts';
 import { parseForm, validFields } from '../../domain/contract/form.ts';
-import type { Country } from '../../domain/countries.ts';
+import { countries, type Country } from '../../domain/countries.ts';
 import { formatCalendarDate } from '../../domain/date.ts';
 import { PASSWORDS_DIFFER } from '../../domain/password.ts';
 import { OTHER, asksReferralDetail } from '../../domain/studentChoices.ts';
 import { REQUIRED } from '../../domain/text.ts';
+import type { Failure } from '../request/rules.ts';
+
+/** For session storage, in milliseconds. */
+export const restoreLimit = 3_000;
 
 const emptyForm = {
   firstName: '',
@@ -44,11 +48,16 @@ export type AccountField = keyof AccountValues;
 /** Messages by field; empty when the form may be sent. */
 export type AccountErrors = Readonly<Partial<Record<AccountField, string>>>;
 
-/** `invalid`: the server refuses fields of the form. `message` is the server's own, empty when it gave none. */
+/** `invalid`: fields of the form can correct what the server rejects. */
 export type CreateAccountOutcome =
   | { readonly kind: 'created' }
   | { readonly kind: 'invalid'; readonly errors: AccountErrors }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** What was typed before a reload, without passwords. */
+export type RestoredValues =
+  | { readonly kind: 'restored'; readonly values: AccountValues }
+  | { readonly kind: 'none' };
 
 /** The form of `POST /create_account`, checked and normalized. */
 export type AccountRequest = CheckedRequestOf<typeof createAccount>;
@@ -90,6 +99,17 @@ export function withChange(
     return exists ? changed : { ...changed, birthDay: '' };
   }
   return changed;
+}
+
+/** The values in stored data of whatever age: each that has the type of the form's own. Never restores passwords. */
+export function toAccountValues(stored: unknown): AccountValues | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const entries = Object.entries(emptyForm).map(([name, empty]) => {
+    const value = (stored as Record<string, unknown>)[name];
+    return [name, typeof value === typeof empty ? value : empty];
+  });
+  const values = withoutPasswords(Object.fromEntries(entries) as AccountValues);
+  return countries.some(({ value }) => value === values.country) ? values : { ...values, country: 'usa' };
 }
 
 export function withoutPasswords(values: AccountValues): AccountValues {

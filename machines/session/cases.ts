@@ -1,49 +1,82 @@
+import type { SnapshotFrom } from 'xstate';
 import type { ChartCases } from '../cases.ts';
 import type { sessionMachine } from './machine.ts';
 import type { EnrollmentsOutcome, SessionOutcome, UserinfoOutcome } from './rules.ts';
 
-const output = <T>(...outcomes: T[]) => outcomes.map((outcome) => ({ output: outcome }));
 const error = { error: { name: 'Error', message: 'The service broke' } };
 
-const sessionOutcomes: SessionOutcome[] = [
-  {
-    kind: 'signedIn',
-    token: 'a.sample.token',
-    user: { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' },
-  },
-  { kind: 'signedOut' },
-  { kind: 'unreachable' },
-  { kind: 'failed', message: 'The current user could not be read' },
-];
+/** One failure at a time: how long the waits are, and how they overlap, decides nothing. */
+const unlessFailing =
+  <T>(always: readonly T[], failures: readonly T[], earlier = 0) =>
+  ({ context }: SnapshotFrom<typeof sessionMachine>) => {
+    const counts = Object.values(context.failures).map(({ count }) => count);
+    return counts.reduce((sum, count) => sum + count) > earlier ? always : [...always, ...failures];
+  };
+
+const output = <T>(...outcomes: T[]) => outcomes.map((outcome) => ({ output: outcome }));
+
+export const sessionOutcomes = unlessFailing(
+  output<SessionOutcome>(
+    {
+      kind: 'signedIn',
+      token: 'a.sample.token',
+      user: { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' },
+    },
+    { kind: 'signedOut' },
+    { kind: 'rejected', message: 'The refresh token has expired' },
+  ),
+  output<SessionOutcome>({ kind: 'unknown', message: 'NetworkError' }),
+);
+
+const enrollmentsLoaded = output<EnrollmentsOutcome>({
+  kind: 'loaded',
+  enrollments: [
+    { course_code: 'biod101', is_complete: 0, is_change_of_registration_to_greater_value_course: 0 },
+  ],
+});
+const enrollmentsUnknown = output<EnrollmentsOutcome>({
+  kind: 'unknown',
+  message: 'Internal error',
+  wait: 0,
+});
 
 export const cases: ChartCases<typeof sessionMachine> = {
   events: {
     SIGNED_IN: [{}],
+    SIGNED_OUT: [{}],
+    SIGNED_IN_ELSEWHERE: [{}],
     SIGN_OUT: [{}],
     SIGNED_OUT_ELSEWHERE: [{}],
-    ENROLLMENTS_STALE: [{}],
-    'xstate.done.actor.readSession': output(...sessionOutcomes),
-    'xstate.error.actor.readSession': [error],
-    'xstate.done.actor.refreshSession': output(...sessionOutcomes),
-    'xstate.error.actor.refreshSession': [error],
-    'xstate.done.actor.loadUserinfo': output<UserinfoOutcome>(
-      { kind: 'loaded', email: 'ann@example.test' },
-      { kind: 'failed', message: 'Unauthorized' },
+    ENROLLMENTS_STALE: (snapshot) =>
+      snapshot.matches({ signedIn: { enrollments: { failed: 'retrying' } } }) ? [] : [{}],
+    'xstate.done.actor.readSession': sessionOutcomes,
+    'xstate.error.actor.readSession': unlessFailing([], [error]),
+    'xstate.done.actor.refreshSession': sessionOutcomes,
+    'xstate.error.actor.refreshSession': unlessFailing([], [error]),
+    'xstate.done.actor.loadUserinfo': unlessFailing(
+      output<UserinfoOutcome>(
+        { kind: 'loaded', email: 'ann@example.test' },
+        { kind: 'rejected', message: 'Unauthorized' },
+      ),
+      output<UserinfoOutcome>({ kind: 'unknown', message: 'Internal error', wait: 0 }),
     ),
-    'xstate.error.actor.loadUserinfo': [error],
-    'xstate.done.actor.loadEnrollments': output<EnrollmentsOutcome>(
-      {
-        kind: 'loaded',
-        enrollments: [
-          { course_code: 'biod101', is_complete: 0, is_change_of_registration_to_greater_value_course: 0 },
-        ],
-      },
-      { kind: 'failed', message: 'Internal error' },
-    ),
-    'xstate.error.actor.loadEnrollments': [error],
+    'xstate.error.actor.loadUserinfo': unlessFailing([], [error]),
+    'xstate.done.actor.loadEnrollments': (snapshot) =>
+      snapshot.context.enrollments.length > 0
+        ? enrollmentsLoaded
+        : unlessFailing(enrollmentsLoaded, enrollmentsUnknown)(snapshot),
+    'xstate.error.actor.loadEnrollments': (snapshot) =>
+      snapshot.context.enrollments.length > 0 ? [] : unlessFailing([], [error])(snapshot),
+    // A retry follows a failure.
+    'xstate.done.actor.reloadEnrollments': unlessFailing(enrollmentsLoaded, enrollmentsUnknown, 1),
+    'xstate.error.actor.reloadEnrollments': unlessFailing([], [error], 1),
     'xstate.done.actor.signOut': [{ output: undefined }],
     'xstate.error.actor.signOut': [error],
     'xstate.done.actor.watchAuth': [{ output: undefined }],
     'xstate.error.actor.watchAuth': [error],
+    'xstate.done.actor.watchOtherTabs': [{ output: undefined }],
+    'xstate.error.actor.watchOtherTabs': [error],
   },
+  // How often a service has failed only sets how long the next wait is.
+  abstraction: ({ isNews, enrollments }) => [isNews, enrollments.length > 0],
 };

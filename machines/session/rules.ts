@@ -2,21 +2,23 @@ import type { Enrollment, User } from '../types.ts';
 
 /**
  * What the sign-in client knows about the user of this browser. `token` is the access token, a JSON web token for the API.
- * `unreachable`: a stored session could not be refreshed because no answer arrived, so it is kept.
+ * `rejected`: the sign-in service ended the stored session. `unknown`: it did not say, so the session is kept.
  */
 export type SessionOutcome =
   | { readonly kind: 'signedIn'; readonly token: string; readonly user: User }
   | { readonly kind: 'signedOut' }
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'rejected'; readonly message: string }
+  | { readonly kind: 'unknown'; readonly message: string };
 
+/** `rejected`: the server does not accept the token. `wait`: milliseconds that it asks to wait before another try. */
 export type UserinfoOutcome =
   | { readonly kind: 'loaded'; readonly email: string }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'rejected'; readonly message: string }
+  | { readonly kind: 'unknown'; readonly message: string; readonly wait: number };
 
 export type EnrollmentsOutcome =
   | { readonly kind: 'loaded'; readonly enrollments: readonly Enrollment[] }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'unknown'; readonly message: string; readonly wait: number };
 
 /** What other charts know about the session. */
 export interface SessionView {
@@ -29,10 +31,62 @@ export interface SessionView {
   readonly enrollments: readonly Enrollment[];
 }
 
-/** The reason of a failed service, from its done or error event. */
+export interface SessionInput {
+  /** Another tab just signed in, which the visitor does not know here. */
+  readonly isNews: boolean;
+}
+
+/** The services that are tried again, each on its own. */
+export type RetriedService = 'session' | 'token' | 'profile' | 'enrollments';
+
+export interface Failures {
+  /** In a row. */
+  readonly count: number;
+  /** Milliseconds that the service asked to wait. */
+  readonly wait: number;
+}
+
+export const noFailures: Readonly<Record<RetriedService, Failures>> = {
+  session: { count: 0, wait: 0 },
+  token: { count: 0, wait: 0 },
+  profile: { count: 0, wait: 0 },
+  enrollments: { count: 0, wait: 0 },
+};
+
+const firstWait = 2_000;
+const longestWait = 60_000;
+
+/** Until the next try, in milliseconds: twice as long after each failure, and never less than the service asks for. */
+export function retryWait({ count, wait }: Failures): number {
+  return Math.max(wait, Math.min(longestWait, firstWait * 2 ** Math.max(0, count - 1)));
+}
+
+interface ServiceFields {
+  readonly message?: unknown;
+  readonly wait?: unknown;
+  readonly token?: unknown;
+}
+
+/** The output of a service's done event, or the error of its error event; empty for other events. */
+function fieldsOf(event: object): ServiceFields {
+  const fields: unknown = 'output' in event ? event.output : 'error' in event ? event.error : null;
+  return typeof fields === 'object' && fields !== null ? fields : {};
+}
+
+/** The reason of a failed service. */
 export function reasonIn(event: object): string {
-  const outcome = 'output' in event ? (event.output as { message?: unknown } | undefined) : undefined;
-  const error = 'error' in event ? (event.error as { message?: unknown } | null) : null;
-  const message = outcome?.message ?? error?.message;
+  const { message } = fieldsOf(event);
   return typeof message === 'string' ? message : 'unknown reason';
+}
+
+/** The wait that a service asks for, in milliseconds. */
+export function waitIn(event: object): number {
+  const { wait } = fieldsOf(event);
+  return typeof wait === 'number' ? wait : 0;
+}
+
+/** The access token that a service returned. */
+export function tokenIn(event: object): string {
+  const { token } = fieldsOf(event);
+  return typeof token === 'string' ? token : '';
 }

@@ -34,6 +34,13 @@ const sendCodeOutcomes: SendCodeOutcome[] = [
   { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
 ];
 
+/** Of a sign-in with a password that was just set. */
+const ownPasswordOutcomes: SignInOutcome[] = [
+  { kind: 'signedIn' },
+  { kind: 'unreachable', message: 'A network error has occurred.' },
+  { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
+];
+
 const setPasswordOutcomes: SignInOutcome[] = [
   { kind: 'signedIn' },
   { kind: 'notAuthorized', message: 'Invalid session for the user.' },
@@ -48,6 +55,7 @@ export const cases: ChartCases<typeof signInMachine> = {
     { name: 'from the code of a new account', input: { email: EMAIL, step: 'confirm', password: PASSWORD } },
   ],
   events: {
+    EMAIL_TYPED: [{ email: 'another@example.test' }],
     EMAIL_SUBMITTED: [{ email: EMAIL }, { email: 'ann' }],
     EMAIL_RETYPED: [{ email: EMAIL }, { email: 'anna@example.test' }],
     PASSWORD_SUBMITTED: [{ password: PASSWORD }, { password: '' }],
@@ -63,8 +71,12 @@ export const cases: ChartCases<typeof signInMachine> = {
     NEW_PASSWORD_SUBMITTED: [{ password: 'N3w!secret' }, { password: 'short' }],
     BACK: [{}],
     DIALOG_CLOSED: [{}],
+    SIGNED_IN_ELSEWHERE: [{}],
+    'xstate.done.actor.watchOtherTabs': [{ output: undefined }],
+    'xstate.error.actor.watchOtherTabs': error,
     'xstate.done.actor.restoreStep': output<SavedStepOutcome>(
       { kind: 'none' },
+      { kind: 'email', email: EMAIL },
       { kind: 'confirm', email: EMAIL },
       { kind: 'reset', email: EMAIL },
     ),
@@ -83,7 +95,7 @@ export const cases: ChartCases<typeof signInMachine> = {
       { kind: 'wrongCode', message: 'Invalid verification code provided, please try again.' },
       { kind: 'expiredCode', message: 'Invalid code provided, please request a code again.' },
       { kind: 'alreadyConfirmed', message: 'User cannot be confirmed. Current status is CONFIRMED' },
-      { kind: 'limited', message: 'Attempt limit exceeded, please try after some time.' },
+      { kind: 'spentCode', message: 'Attempt limit exceeded, please try after some time.' },
       { kind: 'unreachable', message: 'A network error has occurred.' },
       { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
     ),
@@ -101,13 +113,17 @@ export const cases: ChartCases<typeof signInMachine> = {
       { kind: 'wrongCode', message: 'Invalid verification code provided, please try again.' },
       { kind: 'expiredCode', message: 'Invalid code provided, please request a code again.' },
       { kind: 'invalidPassword', message: 'Password did not conform with policy' },
-      { kind: 'limited', message: 'Attempt limit exceeded, please try after some time.' },
+      { kind: 'spentCode', message: 'Attempt limit exceeded, please try after some time.' },
       { kind: 'unreachable', message: 'A network error has occurred.' },
       { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
     ),
     'xstate.error.actor.resetPassword': error,
+    'xstate.done.actor.signInAfterCode': output(...ownPasswordOutcomes),
+    'xstate.error.actor.signInAfterCode': error,
+    'xstate.done.actor.signInAfterReset': output(...ownPasswordOutcomes),
+    'xstate.error.actor.signInAfterReset': error,
     'xstate.done.actor.setNewPassword': output(...setPasswordOutcomes),
     'xstate.error.actor.setNewPassword': error,
   },
-  abstraction: ({ password }) => password !== '',
+  abstraction: ({ password, resetFrom }) => [password !== '', resetFrom],
 };

@@ -1,6 +1,6 @@
 import { and } from 'xstate';
 import { available, waiting } from './resend.ts';
-import { codeIn, showAndReport, signInSetup } from './setup.ts';
+import { codeIn, notLoadedActions, showAndReport, signInSetup } from './setup.ts';
 
 const form = signInSetup.createStateConfig({
   meta: { description: 'The code.' },
@@ -25,21 +25,39 @@ const form = signInSetup.createStateConfig({
         onDone: [
           {
             guard: and(['isConfirmed', 'hasPassword']),
-            target: '#signIn.signingIn',
+            target: ['#signIn.confirmingEmail.form.signingIn', '#signIn.confirmingEmail.resend.waiting'],
             actions: 'clearMessages',
           },
           { guard: 'isConfirmed', target: '#signIn.enteringPassword', actions: 'noticeConfirmed' },
           { guard: 'isAlreadyConfirmed', target: '#signIn.enteringPassword', actions: 'showAlert' },
           {
-            guard: 'isCodeExpired',
+            guard: 'isCodeUsedUp',
             target: ['#signIn.confirmingEmail.form.enteringCode', '#signIn.confirmingEmail.resend.available'],
             actions: 'showAlert',
           },
           { guard: 'isUnexpected', target: 'enteringCode', actions: showAndReport },
           { target: 'enteringCode', actions: 'showAlert' },
         ],
-        onError: { target: 'enteringCode', actions: showAndReport },
+        onError: { target: 'enteringCode', actions: notLoadedActions },
       },
+      after: { answerLimit: { target: 'enteringCode', actions: 'showLate' } },
+    },
+    signingIn: {
+      meta: { description: 'The new account is signed in with its password.' },
+      tags: 'pending',
+      invoke: {
+        id: 'signInAfterCode',
+        src: 'signIn',
+        input: ({ context }) => ({ email: context.email, password: context.password }),
+        onDone: [
+          { guard: 'isSignedIn', target: '#signIn.signedIn' },
+          { guard: 'isUnexpected', target: '#signIn.enteringPassword', actions: showAndReport },
+          { target: '#signIn.enteringPassword', actions: 'showAlert' },
+        ],
+        onError: { target: '#signIn.enteringPassword', actions: notLoadedActions },
+      },
+      after: { answerLimit: { target: '#signIn.enteringPassword', actions: 'showLate' } },
+      on: { BACK: '#signIn.enteringPassword' },
     },
   },
 });
@@ -64,21 +82,22 @@ const resend = signInSetup.createStateConfig({
           { guard: 'isUnexpected', target: 'available', actions: showAndReport },
           { target: 'waiting', actions: 'showAlert' },
         ],
-        onError: { target: 'available', actions: showAndReport },
+        onError: { target: 'available', actions: notLoadedActions },
       },
+      after: { answerLimit: { target: 'available', actions: 'showLate' } },
     },
   },
 });
 
 const hint = signInSetup.createStateConfig({
   meta: { description: 'Help for a mail that does not arrive.' },
-  initial: 'hidden',
+  initial: 'plain',
   states: {
-    hidden: {
-      meta: { description: 'The mail may still arrive.' },
-      after: { spamHintWait: 'shown' },
+    plain: {
+      meta: { description: 'A line mentions the spam folder. The mail may still arrive.' },
+      after: { spamHintWait: 'emphasized' },
     },
-    shown: { meta: { description: 'The dialog mentions the spam folder.' } },
+    emphasized: { meta: { description: 'The mail is late, and the line about the spam folder stands out.' } },
   },
 });
 

@@ -56,7 +56,7 @@ export const codeMailed = { before: 'We send a code to', after: '. Please enter 
 export const resendLater = (wait: number) =>
   `No email yet? You can ask for another code ${wait / 1000} seconds after the last one.`;
 export const resendNow = 'No email yet? You can ask for another code.';
-export const spamHint = 'Still no email? Please check your spam folder.';
+export const spamHint = 'A code that has not arrived after 5 minutes is often in the spam folder.';
 
 export const waiting = {
   opening: 'Opening…',
@@ -69,22 +69,31 @@ export const waiting = {
 
 export const emailsDiffer = 'The email addresses must match.';
 export const emailConfirmed = 'Your email is confirmed. Please enter your password to sign in.';
-export const codeSent = (email: string) => `We have sent a code to ${email}.`;
+export const codeSent = 'We have just sent you a code.';
+export const resetCodeSent = (email: string) => `We have sent a code to ${email}.`;
 
-export const unexpected = 'Something went wrong while signing in. Please try again.';
-
-/** Other failures show the service's message. */
-export const failures: Readonly<Partial<Record<AuthFailure['kind'], string>>> = {
+/** The kinds that are missing here show the service's message. */
+export const failures = {
   userNotFound: 'There is no account with this email address.',
+  wrongClock:
+    'The clock of this device is wrong, so the sign-in service cannot check your password. Please set the date and time, then try again.',
   wrongCode: 'That code is not right. Please check it and try again.',
   expiredCode: 'That code has expired. Please ask for a new one.',
+  spentCode: 'That code cannot be tried again. Please ask for a new one.',
   alreadyConfirmed: 'This email is already confirmed. Please sign in with your password.',
   limited: 'Too many codes or attempts. Please wait a while, then try again.',
+  throttled: 'The sign-in service is very busy. Please wait a moment, then try again.',
+  unsupported: 'This account needs a way of signing in that the site does not offer.',
   unreachable: 'The sign-in service cannot be reached. Please check your connection and try again.',
-};
+  unreadable:
+    'The answer of the sign-in service could not be read. If this network asks you to sign in, please do so and try again.',
+  late: 'No answer came in time. Please check your connection and try again.',
+  notLoaded: 'Signing in could not be loaded. Please check your connection and try again.',
+  unexpected: 'Something went wrong while signing in. Please try again.',
+} as const satisfies Partial<Record<AuthFailure['kind'] | 'late' | 'notLoaded', string>>;
 
 /** Shown beneath the failure. */
-export const advice: Readonly<Partial<Record<AuthFailure['kind'], string>>> = {
+export const advice: Readonly<Partial<Record<AuthFailure['kind'] | 'late' | 'notLoaded', string>>> = {
   lockedOut: 'To protect your account, wait a few minutes before you try again.',
   notAuthorized: 'If you cannot remember your password, choose “Forgot password?” to set a new one.',
   userNotFound: 'Check it for typing mistakes, or go back to enter another.',

@@ -1,12 +1,20 @@
+import { normalizeEmail } from '../../domain/email.ts';
 import { confirmingEmail } from './confirm.ts';
 import { enteringResetEmail, resettingPassword, sendingResetCode } from './reset.ts';
 import { PROBE_PASSWORD, type SignInOutput } from './rules.ts';
-import { passwordIn, showAndReport, signInSetup } from './setup.ts';
+import { notLoadedActions, passwordIn, showAndReport, signInSetup } from './setup.ts';
+
+const saveEmail = {
+  type: 'saveStep',
+  params: ({ context }: { readonly context: { readonly typedEmail: string } }) =>
+    ({ kind: 'email', email: context.typedEmail }) as const,
+} as const;
 
 const enteringEmail = signInSetup.createStateConfig({
   meta: { description: 'The dialog Welcome asks for the email.' },
-  entry: ['forgetPassword', 'removeSavedStep'],
+  entry: ['forgetPassword', saveEmail],
   on: {
+    EMAIL_TYPED: { actions: ['keepTyped', saveEmail] },
     EMAIL_SUBMITTED: [
       { guard: 'isFormValid', target: 'checkingEmail', actions: ['keepEmail', 'clearMessages'] },
       { actions: 'showFieldErrors' },
@@ -26,14 +34,15 @@ const checkingEmail = signInSetup.createStateConfig({
       { guard: 'isUserUnknown', target: 'verifyingEmail' },
       { guard: 'isNotAuthorized', target: 'enteringPassword' },
       { guard: 'isUnconfirmed', target: '#signIn.confirmingEmail.resend.sending' },
-      { guard: 'isResetRequired', target: 'enteringResetEmail' },
+      { guard: 'isResetRequired', target: 'enteringResetEmail', actions: 'comeFromEmail' },
       { guard: 'isNewPasswordRequired', target: 'enteringNewPassword' },
       { guard: 'isUnexpected', target: 'enteringEmail', actions: showAndReport },
       { target: 'enteringEmail', actions: 'showAlert' },
     ],
-    onError: { target: 'enteringEmail', actions: showAndReport },
+    onError: { target: 'enteringEmail', actions: notLoadedActions },
   },
-  on: { BACK: 'enteringEmail' },
+  after: { answerLimit: { target: 'enteringEmail', actions: 'showLate' } },
+  on: { EMAIL_TYPED: { target: 'enteringEmail', actions: 'keepTyped' } },
 });
 
 const verifyingEmail = signInSetup.createStateConfig({
@@ -50,13 +59,13 @@ const verifyingEmail = signInSetup.createStateConfig({
 
 const enteringPassword = signInSetup.createStateConfig({
   meta: { description: 'The dialog greets the user by email and asks for the password.' },
-  entry: ['forgetPassword', 'removeSavedStep'],
+  entry: ['forgetPassword', saveEmail],
   on: {
     PASSWORD_SUBMITTED: [
       { guard: 'isFormValid', target: 'signingIn', actions: ['keepPassword', 'clearMessages'] },
       { actions: 'showFieldErrors' },
     ],
-    PASSWORD_FORGOTTEN: { target: 'enteringResetEmail', actions: 'clearMessages' },
+    PASSWORD_FORGOTTEN: { target: 'enteringResetEmail', actions: ['comeFromPassword', 'clearMessages'] },
     BACK: { target: 'enteringEmail', actions: 'clearMessages' },
   },
 });
@@ -72,13 +81,14 @@ const signingIn = signInSetup.createStateConfig({
       { guard: 'isSignedIn', target: 'signedIn' },
       { guard: 'isUserUnknown', target: 'verifyingEmail' },
       { guard: 'isUnconfirmed', target: '#signIn.confirmingEmail.resend.sending' },
-      { guard: 'isResetRequired', target: 'enteringResetEmail' },
+      { guard: 'isResetRequired', target: 'enteringResetEmail', actions: 'comeFromPassword' },
       { guard: 'isNewPasswordRequired', target: 'enteringNewPassword' },
       { guard: 'isUnexpected', target: 'enteringPassword', actions: showAndReport },
       { target: 'enteringPassword', actions: 'showAlert' },
     ],
-    onError: { target: 'enteringPassword', actions: showAndReport },
+    onError: { target: 'enteringPassword', actions: notLoadedActions },
   },
+  after: { answerLimit: { target: 'enteringPassword', actions: 'showLate' } },
   on: { BACK: 'enteringPassword' },
 });
 
@@ -109,8 +119,9 @@ const settingNewPassword = signInSetup.createStateConfig({
       { guard: 'isUnexpected', target: 'enteringNewPassword', actions: showAndReport },
       { target: 'enteringNewPassword', actions: 'showAlert' },
     ],
-    onError: { target: 'enteringNewPassword', actions: showAndReport },
+    onError: { target: 'enteringNewPassword', actions: notLoadedActions },
   },
+  after: { answerLimit: { target: 'enteringNewPassword', actions: 'showLate' } },
   on: { BACK: 'enteringNewPassword' },
 });
 
@@ -120,7 +131,9 @@ export const signInMachine = signInSetup.createMachine({
   description: 'The sign-in dialog.',
   context: ({ input }) => ({
     step: input.step ?? 'email',
-    email: input.email ?? '',
+    email: normalizeEmail(input.email ?? ''),
+    typedEmail: input.email ?? '',
+    resetFrom: 'password',
     password: input.password ?? '',
     met: [],
     errors: {},
@@ -129,7 +142,11 @@ export const signInMachine = signInSetup.createMachine({
     notice: null,
   }),
   output: ({ event }) => event.output as SignInOutput,
-  on: { DIALOG_CLOSED: { target: '.closed' } },
+  invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs', onDone: {}, onError: {} },
+  on: {
+    DIALOG_CLOSED: { target: '.closed' },
+    SIGNED_IN_ELSEWHERE: { target: '.signedInElsewhere' },
+  },
   initial: 'opening',
   states: {
     opening: {
@@ -145,10 +162,12 @@ export const signInMachine = signInSetup.createMachine({
         onDone: [
           { guard: 'wasConfirming', target: 'confirmingEmail', actions: 'keepSavedEmail' },
           { guard: 'wasResetting', target: 'resettingPassword', actions: 'keepSavedEmail' },
+          { guard: 'wasTypingEmail', target: 'enteringEmail', actions: 'keepSavedEmail' },
           { target: 'enteringEmail' },
         ],
         onError: 'enteringEmail',
       },
+      after: { restoreLimit: 'enteringEmail' },
     },
     enteringEmail,
     checkingEmail,
@@ -167,6 +186,12 @@ export const signInMachine = signInSetup.createMachine({
       entry: ['forgetPassword', 'removeSavedStep', 'reportLogin'],
       output: { kind: 'signedIn' },
     },
+    signedInElsewhere: {
+      meta: { description: 'The user has signed in in another tab, so there is nothing left to do here.' },
+      type: 'final',
+      entry: ['forgetPassword', 'removeSavedStep'],
+      output: { kind: 'signedIn' },
+    },
     accountRequested: {
       meta: { description: 'The account form opens.' },
       type: 'final',
@@ -177,7 +202,7 @@ export const signInMachine = signInSetup.createMachine({
       meta: { description: 'The dialog was closed.' },
       type: 'final',
       entry: 'forgetPassword',
-      output: { kind: 'closed' },
+      output: ({ context }) => ({ kind: 'closed', email: context.typedEmail }),
     },
   },
 });

@@ -1,19 +1,27 @@
-/** A failure of the sign-in service, with its message. `name` is its name for an error without a kind. */
+/**
+ * A failure of signing in, with the service's message. `failed`: an error with a name that the service documents, whose
+ * message is meant for people. `unexpected`: any other, whose message is only reported.
+ */
 export type AuthFailure =
   | {
       readonly kind:
         | 'userNotFound'
         | 'notAuthorized'
         | 'lockedOut'
+        | 'wrongClock'
+        | 'spentCode'
+        | 'unsupported'
         | 'wrongCode'
         | 'expiredCode'
         | 'alreadyConfirmed'
         | 'limited'
+        | 'throttled'
         | 'invalidPassword'
-        | 'unreachable';
+        | 'unreachable'
+        | 'unreadable';
       readonly message: string;
     }
-  | { readonly kind: 'failed'; readonly name: string; readonly message: string };
+  | { readonly kind: 'failed' | 'unexpected'; readonly name: string; readonly message: string };
 
 export type SignInOutcome =
   | { readonly kind: 'signedIn' | 'userNotConfirmed' | 'passwordResetRequired' | 'newPasswordRequired' }
@@ -23,11 +31,18 @@ export type ConfirmOutcome = { readonly kind: 'confirmed' } | AuthFailure;
 export type ResetOutcome = { readonly kind: 'passwordReset' } | AuthFailure;
 export type AuthOutcome = SignInOutcome | SendCodeOutcome | ConfirmOutcome | ResetOutcome;
 
-/** The step that waits for a mailed code, saved so that it survives a reload. Never holds a password. */
+/** The step of the dialog, saved so that it survives a reload. Never holds a password. */
 export interface SavedStep {
-  readonly kind: 'confirm' | 'reset';
-  /** In normal form. */
+  readonly kind: 'email' | 'confirm' | 'reset';
+  /** As typed for `email`, otherwise in normal form. */
   readonly email: string;
 }
 
 export type SavedStepOutcome = SavedStep | { readonly kind: 'none' };
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** After a reset; a user pool does not do that by itself. */
+  readonly endsOtherSessions?: boolean;
+}

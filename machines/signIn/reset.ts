@@ -1,15 +1,22 @@
 import { available, waiting } from './resend.ts';
-import { codeIn, showAndReport, signInSetup } from './setup.ts';
+import { codeIn, notLoadedActions, showAndReport, signInSetup } from './setup.ts';
+
+/** From every step of the reset to the step of signing in that it was started from. */
+const backToSignIn = [
+  { guard: 'cameFromEmail', target: '#signIn.enteringEmail', actions: 'clearMessages' },
+  { target: '#signIn.enteringPassword', actions: 'clearMessages' },
+] as const;
 
 export const enteringResetEmail = signInSetup.createStateConfig({
   meta: { description: 'The dialog Reset password asks for the email that the code goes to.' },
   entry: 'forgetPassword',
   on: {
+    EMAIL_TYPED: { actions: 'keepTyped' },
     RESET_EMAIL_SUBMITTED: [
       { guard: 'isFormValid', target: 'sendingResetCode', actions: ['keepEmail', 'clearMessages'] },
       { actions: 'showFieldErrors' },
     ],
-    BACK: { target: 'enteringPassword', actions: 'clearMessages' },
+    BACK: backToSignIn,
   },
 });
 
@@ -21,15 +28,16 @@ export const sendingResetCode = signInSetup.createStateConfig({
     src: 'sendResetCode',
     input: ({ context }) => ({ email: context.email }),
     onDone: [
-      { guard: 'isCodeSent', target: 'resettingPassword', actions: 'noticeCodeSent' },
+      { guard: 'isCodeSent', target: 'resettingPassword', actions: 'noticeResetCodeSent' },
       // The service sends no reset code to an unconfirmed email.
       { guard: 'isUnconfirmed', target: '#signIn.confirmingEmail.resend.sending' },
       { guard: 'isUnexpected', target: 'enteringResetEmail', actions: showAndReport },
       { target: 'enteringResetEmail', actions: 'showAlert' },
     ],
-    onError: { target: 'enteringResetEmail', actions: showAndReport },
+    onError: { target: 'enteringResetEmail', actions: notLoadedActions },
   },
-  on: { BACK: 'enteringResetEmail' },
+  after: { answerLimit: { target: 'enteringResetEmail', actions: 'showLate' } },
+  on: { BACK: backToSignIn },
 });
 
 const form = signInSetup.createStateConfig({
@@ -58,9 +66,13 @@ const form = signInSetup.createStateConfig({
           code: codeIn(event),
         }),
         onDone: [
-          { guard: 'isPasswordReset', target: '#signIn.signingIn', actions: 'clearMessages' },
           {
-            guard: 'isCodeExpired',
+            guard: 'isPasswordReset',
+            target: ['#signIn.resettingPassword.form.signingIn', '#signIn.resettingPassword.resend.waiting'],
+            actions: 'clearMessages',
+          },
+          {
+            guard: 'isCodeUsedUp',
             target: [
               '#signIn.resettingPassword.form.enteringCodeAndPassword',
               '#signIn.resettingPassword.resend.available',
@@ -74,8 +86,32 @@ const form = signInSetup.createStateConfig({
           },
           { target: 'enteringCodeAndPassword', actions: ['showAlert', 'forgetPassword'] },
         ],
-        onError: { target: 'enteringCodeAndPassword', actions: ['forgetPassword', ...showAndReport] },
+        onError: { target: 'enteringCodeAndPassword', actions: ['forgetPassword', ...notLoadedActions] },
       },
+      after: {
+        answerLimit: { target: 'enteringCodeAndPassword', actions: ['forgetPassword', 'showLate'] },
+      },
+    },
+    signingIn: {
+      meta: { description: 'The user is signed in with the new password, and all other sessions end.' },
+      tags: 'pending',
+      invoke: {
+        id: 'signInAfterReset',
+        src: 'signIn',
+        input: ({ context }) => ({
+          email: context.email,
+          password: context.password,
+          endsOtherSessions: true,
+        }),
+        onDone: [
+          { guard: 'isSignedIn', target: '#signIn.signedIn' },
+          { guard: 'isUnexpected', target: '#signIn.enteringPassword', actions: showAndReport },
+          { target: '#signIn.enteringPassword', actions: 'showAlert' },
+        ],
+        onError: { target: '#signIn.enteringPassword', actions: notLoadedActions },
+      },
+      after: { answerLimit: { target: '#signIn.enteringPassword', actions: 'showLate' } },
+      on: { BACK: '#signIn.enteringPassword' },
     },
   },
 });
@@ -94,13 +130,14 @@ const resend = signInSetup.createStateConfig({
         src: 'sendResetCode',
         input: ({ context }) => ({ email: context.email }),
         onDone: [
-          { guard: 'isCodeSent', target: 'waiting', actions: 'noticeCodeSent' },
+          { guard: 'isCodeSent', target: 'waiting', actions: 'noticeResetCodeSent' },
           { guard: 'isUnreachable', target: 'available', actions: 'showAlert' },
           { guard: 'isUnexpected', target: 'available', actions: showAndReport },
           { target: 'waiting', actions: 'showAlert' },
         ],
-        onError: { target: 'available', actions: showAndReport },
+        onError: { target: 'available', actions: notLoadedActions },
       },
+      after: { answerLimit: { target: 'available', actions: 'showLate' } },
     },
   },
 });
@@ -110,6 +147,6 @@ export const resettingPassword = signInSetup.createStateConfig({
   type: 'parallel',
   entry: { type: 'saveStep', params: ({ context }) => ({ kind: 'reset', email: context.email }) },
   exit: 'forgetTyped',
-  on: { BACK: { target: 'enteringResetEmail', actions: ['clearMessages', 'removeSavedStep'] } },
+  on: { BACK: backToSignIn },
   states: { form, resend },
 });

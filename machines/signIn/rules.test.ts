@@ -6,7 +6,7 @@ import {
   confirmErrors,
   emailErrors,
   failureOf,
-  passwordErrors,
+  newPasswordErrors,
   reportFor,
   resetErrors,
   retypedErrors,
@@ -49,7 +49,7 @@ describe('emails', () => {
 });
 
 describe('passwords of the sign-in dialogs', () => {
-  const weak = (password: string) => passwordErrors(password).password;
+  const weak = (password: string) => newPasswordErrors(password).password;
 
   test('C-327 8 to 99 characters', () => {
     expect(weak('Abc!123')).toBe(WEAK);
@@ -74,7 +74,7 @@ describe('passwords of the sign-in dialogs', () => {
   });
 
   test('C-334 the message', () => {
-    expect(passwordErrors('weak')).toEqual({ password: WEAK });
+    expect(newPasswordErrors('weak')).toEqual({ password: WEAK });
   });
 
   test('G-005 letters beyond ASCII are no special characters', () => {
@@ -90,7 +90,7 @@ describe('passwords of the sign-in dialogs', () => {
   });
 
   test('G-057 the dummy password satisfies the rule', () => {
-    expect(passwordErrors(PROBE_PASSWORD)).toEqual({});
+    expect(newPasswordErrors(PROBE_PASSWORD)).toEqual({});
   });
 
   test('the parts met are named one by one', () => {
@@ -101,17 +101,25 @@ describe('passwords of the sign-in dialogs', () => {
   });
 });
 
+test('an email over 254 characters is told so at once', () => {
+  const local = 'a'.repeat(243);
+  expect(emailErrors(`${local}@example.ab`)).toEqual({});
+  expect(emailErrors(`${local}b@example.ab`)).toEqual({
+    email: 'At most 254 characters',
+  });
+});
+
 describe('codes', () => {
   test('C-346 C-347 confirming needs username and code', () => {
     expect(confirmErrors('', '')).toEqual({ email: 'Required', code: 'Required' });
     expect(confirmErrors('ann@example.test', ' ')).toEqual({ code: 'Required' });
-    expect(confirmErrors('ann@example.test', '1')).toEqual({});
+    expect(confirmErrors('ann@example.test', '123 456')).toEqual({});
   });
 
   test('C-344 C-345 resetting needs the code and a password that meets the rule', () => {
     expect(resetErrors('', '')).toEqual({ code: 'Required', password: 'Required' });
-    expect(resetErrors('1', 'Abc!+123')).toEqual({ password: WEAK });
-    expect(resetErrors('1', 'Abc!1234')).toEqual({});
+    expect(resetErrors('123456', 'Abc!+123')).toEqual({ password: WEAK });
+    expect(resetErrors('123456', 'Abc!1234')).toEqual({});
   });
 });
 
@@ -119,6 +127,16 @@ describe('failures', () => {
   test('C-059 other failures show the message of the service', () => {
     expect(alertFor({ kind: 'notAuthorized', message: 'Incorrect username or password.' }).message).toBe(
       'Incorrect username or password.',
+    );
+  });
+
+  test('what a library or a proxy wrote is not shown', () => {
+    const page = 'Unexpected token \'<\', "<!DOCTYPE "... is not valid JSON';
+    for (const kind of ['unreachable', 'unreadable', 'throttled', 'unsupported', 'spentCode'] as const) {
+      expect(alertFor({ kind, message: page }).message).not.toContain('token');
+    }
+    expect(alertFor({ kind: 'unexpected', name: 'SyntaxError', message: page }).message).not.toContain(
+      'token',
     );
   });
 
@@ -137,6 +155,6 @@ describe('failures', () => {
       component: 'signIn',
       message: 'Odd: plain',
     });
-    expect(failureOf(undefined)).toEqual({ kind: 'failed', name: 'Error', message: '' });
+    expect(failureOf(undefined)).toEqual({ kind: 'unexpected', name: 'Error', message: '' });
   });
 });

@@ -2,13 +2,13 @@ import { errorOf } from '../../domain/contract/form.ts';
 import { EMAIL_MAX_LENGTH, emailSchema, normalizeEmail } from '../../domain/email.ts';
 import { mailedCodeSchema } from '../../domain/mailedCode.ts';
 import { newPasswordSchema } from '../../domain/password.ts';
-import { requiredText } from '../../domain/text.ts';
+import { REQUIRED, requiredText } from '../../domain/text.ts';
 import type { ErrorReport } from '../system.ts';
 import * as copy from './copy.ts';
 import type { AuthFailure } from './outcomes.ts';
 
 export interface SignInInput {
-  /** In normal form. */
+  /** As typed earlier. */
   readonly email?: string;
   /** `confirm`: a new account waits for the code that was mailed to it. */
   readonly step?: 'email' | 'confirm';
@@ -19,7 +19,8 @@ export interface SignInInput {
 export type SignInOutput =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'createAccount'; readonly email: string }
-  | { readonly kind: 'closed' };
+  /** `email` as typed, submitted or not. */
+  | { readonly kind: 'closed'; readonly email: string };
 
 /**
  * Tried in the email step to find out whether an account exists. It meets the password rule, in case the service checks
@@ -30,17 +31,30 @@ export const PROBE_PASSWORD = 'Probe!0nly#Matricula';
 /** Between two codes, in milliseconds: long enough for the first mail to arrive. */
 export const resendWait = 30_000;
 
+/** For an answer of the sign-in client, which has no limit for that. In milliseconds. */
+export const answerLimit = 30_000;
+
+/** For session storage, in milliseconds. */
+export const restoreLimit = 3_000;
+
 /** A mail that has not arrived after this time, in milliseconds, is probably in the spam folder. */
 export const spamHintWait = 5 * 60_000;
 
-/** The failure that a step shows. */
+/** What a step can show: a failure, an answer that did not come in time, or code that could not be loaded. */
+export type AlertKind = AuthFailure['kind'] | 'late' | 'notLoaded';
+
 export interface Alert {
-  readonly kind: AuthFailure['kind'];
+  readonly kind: AlertKind;
   readonly message: string;
 }
 
+export const late: Alert = { kind: 'late', message: copy.failures.late };
+export const notLoaded: Alert = { kind: 'notLoaded', message: copy.failures.notLoaded };
+
+/** The site's own words, or the service's where these say more: their kinds are missing in `copy.failures`. */
 export function alertFor({ kind, message }: AuthFailure): Alert {
-  return { kind, message: copy.failures[kind] ?? (message === '' ? copy.unexpected : message) };
+  const own: Readonly<Partial<Record<AlertKind, string>>> = copy.failures;
+  return { kind, message: own[kind] ?? (message === '' ? copy.failures.unexpected : message) };
 }
 
 /** An unexpected error as a failure. */
@@ -51,14 +65,14 @@ export function failureOf(error: unknown): AuthFailure {
   >;
   const text = error instanceof Error ? error.message : message;
   return {
-    kind: 'failed',
+    kind: 'unexpected',
     name: error instanceof Error ? error.name : String(name),
     message: typeof text === 'string' ? text : '',
   };
 }
 
 export function reportFor(failure: AuthFailure): ErrorReport {
-  const name = failure.kind === 'failed' ? failure.name : failure.kind;
+  const name = 'name' in failure ? failure.name : failure.kind;
   return { component: 'signIn', message: `${name}: ${failure.message}` };
 }
 
@@ -78,7 +92,12 @@ export function retypedErrors(email: string, retyped: string): FieldErrors {
   return errors({ email: missing ?? differs });
 }
 
-export function passwordErrors(password: string): FieldErrors {
+/** An existing password may be older than the site's rule. */
+export function existingPasswordErrors(password: string): FieldErrors {
+  return errors({ password: password === '' ? REQUIRED : null });
+}
+
+export function newPasswordErrors(password: string): FieldErrors {
   return errors({ password: errorOf(newPasswordSchema, password) });
 }
 

@@ -1,14 +1,16 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { normalizeEmail } from '../../domain/email.ts';
+import { codeDigits } from '../../domain/mailedCode.ts';
 import { partsMet, type PasswordPart } from '../../domain/password.ts';
 import { track, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { actorIn } from '../system.ts';
-import { unprovided } from '../unprovided.ts';
+import { unprovided, unprovidedListener } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import type {
   AuthFailure,
   ConfirmOutcome,
+  Credentials,
   ResetOutcome,
   SavedStep,
   SavedStepOutcome,
@@ -17,13 +19,18 @@ import type {
 } from './outcomes.ts';
 import {
   alertFor,
+  answerLimit,
   confirmErrors,
   emailErrors,
+  existingPasswordErrors,
   failureOf,
-  passwordErrors,
+  late,
+  newPasswordErrors,
+  notLoaded,
   reportFor,
   resendWait,
   resetErrors,
+  restoreLimit,
   retypedErrors,
   spamHintWait,
   type Alert,
@@ -33,6 +40,7 @@ import {
 } from './rules.ts';
 
 type SignInEvent =
+  | { type: 'EMAIL_TYPED'; email: string }
   | { type: 'EMAIL_SUBMITTED'; email: string }
   | { type: 'EMAIL_RETYPED'; email: string }
   | { type: 'PASSWORD_SUBMITTED'; password: string }
@@ -45,10 +53,13 @@ type SignInEvent =
   | { type: 'NEW_PASSWORD_SUBMITTED'; password: string }
   | { type: 'BACK' }
   | { type: 'DIALOG_CLOSED' }
+  | { type: 'SIGNED_IN_ELSEWHERE' }
   | DoneEvents<{
       restoreStep: SavedStepOutcome;
       probeEmail: SignInOutcome;
       signIn: SignInOutcome;
+      signInAfterCode: SignInOutcome;
+      signInAfterReset: SignInOutcome;
       sendCode: SendCodeOutcome;
       confirmEmail: ConfirmOutcome;
       sendResetCode: SendCodeOutcome;
@@ -61,6 +72,10 @@ interface SignInContext {
   readonly step: 'email' | 'confirm';
   /** In normal form. */
   readonly email: string;
+  /** The email field as it is, submitted or not. */
+  readonly typedEmail: string;
+  /** The step from which the user started to reset the password. */
+  readonly resetFrom: 'email' | 'password';
   /** What the user typed, only while a later step has to sign in with it; otherwise empty. */
   readonly password: string;
   /** The parts of the password rule that the new password meets so far. */
@@ -70,11 +85,6 @@ interface SignInContext {
   readonly failedSubmits: number;
   readonly alert: Alert | null;
   readonly notice: string | null;
-}
-
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
 }
 
 /** The failure in a service's done or error event. */
@@ -92,8 +102,9 @@ function errorsIn(context: SignInContext, event: SignInEvent): FieldErrors {
     case 'EMAIL_RETYPED':
       return retypedErrors(context.email, event.email);
     case 'PASSWORD_SUBMITTED':
+      return existingPasswordErrors(event.password);
     case 'NEW_PASSWORD_SUBMITTED':
-      return passwordErrors(event.password);
+      return newPasswordErrors(event.password);
     case 'CODE_SUBMITTED':
       return confirmErrors(context.email, event.code);
     case 'RESET_SUBMITTED':
@@ -103,7 +114,7 @@ function errorsIn(context: SignInContext, event: SignInEvent): FieldErrors {
   }
 }
 
-export const codeIn = (event: SignInEvent) => ('code' in event ? event.code.trim() : '');
+export const codeIn = (event: SignInEvent) => ('code' in event ? codeDigits(event.code) : '');
 export const passwordIn = (event: SignInEvent) => ('password' in event ? event.password : '');
 
 export const signInSetup = setup({
@@ -120,6 +131,9 @@ export const signInSetup = setup({
       restoreStep: 'restoreStep';
       probeEmail: 'signIn';
       signIn: 'signIn';
+      signInAfterCode: 'signIn';
+      signInAfterReset: 'signIn';
+      watchOtherTabs: 'watchOtherTabs';
       sendCode: 'sendCode';
       confirmEmail: 'confirmEmail';
       sendResetCode: 'sendResetCode';
@@ -136,6 +150,8 @@ export const signInSetup = setup({
     sendResetCode: unprovided<SendCodeOutcome, { email: string }>('sendResetCode'),
     resetPassword: unprovided<ResetOutcome, Credentials & { code: string }>('resetPassword'),
     setNewPassword: unprovided<SignInOutcome, { password: string }>('setNewPassword'),
+    /** Sends `SIGNED_IN_ELSEWHERE`. */
+    watchOtherTabs: unprovidedListener(),
   },
   actions: {
     /** Provided by the application: saves the step in session storage. */
@@ -146,13 +162,18 @@ export const signInSetup = setup({
       const site = actorIn(system, 'site');
       if (site) enqueue.sendTo(site, { type: 'ERROR_REPORTED', ...reportFor(failureIn(event)) });
     }),
-    keepEmail: assign({
-      email: ({ context, event }) => ('email' in event ? normalizeEmail(event.email) : context.email),
+    keepTyped: assign({
+      typedEmail: ({ context, event }) => ('email' in event ? event.email : context.typedEmail),
     }),
-    keepSavedEmail: assign({
-      email: ({ context, event }) =>
-        (outcomeOf(event, 'confirm') ?? outcomeOf(event, 'reset'))?.email ?? context.email,
+    keepEmail: assign(({ event }) =>
+      'email' in event ? { email: normalizeEmail(event.email), typedEmail: event.email } : {},
+    ),
+    keepSavedEmail: assign(({ event }) => {
+      const saved = outcomeOf(event, 'confirm') ?? outcomeOf(event, 'reset') ?? outcomeOf(event, 'email');
+      return saved ? { email: normalizeEmail(saved.email), typedEmail: saved.email } : {};
     }),
+    comeFromEmail: assign({ resetFrom: 'email' }),
+    comeFromPassword: assign({ resetFrom: 'password' }),
     keepPassword: assign({ password: ({ event }) => passwordIn(event) }),
     forgetPassword: assign({ password: '' }),
     checkTyped: assign({ met: ({ event }) => partsMet(passwordIn(event)) }),
@@ -165,7 +186,10 @@ export const signInSetup = setup({
     }),
     showAlert: assign({ alert: ({ event }) => alertFor(failureIn(event)), notice: null }),
     noticeConfirmed: assign({ notice: copy.emailConfirmed, alert: null }),
-    noticeCodeSent: assign({ notice: ({ context }) => copy.codeSent(context.email), alert: null }),
+    showLate: assign({ alert: late, notice: null }),
+    showNotLoaded: assign({ alert: notLoaded, notice: null }),
+    noticeCodeSent: assign({ notice: copy.codeSent, alert: null }),
+    noticeResetCodeSent: assign({ notice: ({ context }) => copy.resetCodeSent(context.email), alert: null }),
     clearMessages: assign({ errors: {}, alert: null, notice: null }),
     reportLogin: emit(track({ name: 'login' })),
   },
@@ -173,8 +197,10 @@ export const signInSetup = setup({
     isConfirmStep: ({ context }) => context.step === 'confirm',
     isFormValid: ({ context, event }) => Object.keys(errorsIn(context, event)).length === 0,
     hasPassword: ({ context }) => context.password !== '',
+    cameFromEmail: ({ context }) => context.resetFrom === 'email',
     wasConfirming: ({ event }) => hasOutcome(event, 'confirm'),
     wasResetting: ({ event }) => hasOutcome(event, 'reset'),
+    wasTypingEmail: ({ event }) => hasOutcome(event, 'email'),
     isSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
     isUserUnknown: ({ event }) => hasOutcome(event, 'userNotFound'),
     isNotAuthorized: ({ event }) => hasOutcome(event, 'notAuthorized'),
@@ -182,15 +208,17 @@ export const signInSetup = setup({
     isResetRequired: ({ event }) => hasOutcome(event, 'passwordResetRequired'),
     isNewPasswordRequired: ({ event }) => hasOutcome(event, 'newPasswordRequired'),
     isCodeSent: ({ event }) => hasOutcome(event, 'codeSent'),
-    isCodeExpired: ({ event }) => hasOutcome(event, 'expiredCode'),
+    isCodeUsedUp: ({ event }) => hasOutcome(event, 'expiredCode') || hasOutcome(event, 'spentCode'),
     isConfirmed: ({ event }) => hasOutcome(event, 'confirmed'),
     isAlreadyConfirmed: ({ event }) => hasOutcome(event, 'alreadyConfirmed'),
     isPasswordReset: ({ event }) => hasOutcome(event, 'passwordReset'),
     isUnreachable: ({ event }) => hasOutcome(event, 'unreachable'),
-    isUnexpected: ({ event }) => hasOutcome(event, 'failed'),
+    isUnexpected: ({ event }) => hasOutcome(event, 'failed') || hasOutcome(event, 'unexpected'),
   },
-  delays: { resendWait, spamHintWait },
+  delays: { answerLimit, restoreLimit, resendWait, spamHintWait },
 });
 
 /** Unexpected failure: show it and report it. */
 export const showAndReport = ['showAlert', 'reportFailure'] as const;
+/** The adapter throws only when its code cannot be loaded. */
+export const notLoadedActions = ['showNotLoaded', 'reportFailure'] as const;

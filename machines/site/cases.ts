@@ -37,6 +37,7 @@ export const cases: ChartCases<typeof siteMachine> = {
     SESSION_NEEDED: [{}],
     CHECKOUT_OPENED: [{}],
     ENVIRONMENT_NOTICE_CLOSED: [{}],
+    SIGNED_IN_ELSEWHERE: (snapshot) => (hasNoOpenPayment(snapshot) ? [{}] : []),
     CONNECTION_LOST: (snapshot) => (hasNoOpenPayment(snapshot) ? [{}] : []),
     CONNECTION_RESTORED: [{}],
     TOAST_REQUESTED: (snapshot) =>
@@ -70,6 +71,8 @@ export const cases: ChartCases<typeof siteMachine> = {
     'xstate.error.actor.loadSession': [{ error }],
     'xstate.done.actor.loadCheckout': [{ output: undefined }],
     'xstate.error.actor.loadCheckout': [{ error }],
+    'xstate.done.actor.watchOtherTabs': [],
+    'xstate.error.actor.watchOtherTabs': [],
     'xstate.done.actor.watchConnection': [{ output: undefined }],
     'xstate.error.actor.watchConnection': [{ error }],
   },
@@ -79,4 +82,10 @@ export const cases: ChartCases<typeof siteMachine> = {
     Object.keys(flows),
     errorReport !== null,
   ],
+  allow: ['notNeeded', 'unavailable'].flatMap((state) =>
+    ['done', 'error'].map((end) => ({
+      transition: `site.session.${state}|xstate.${end}.actor.watchOtherTabs|0`,
+      reason: 'the listener does not end, and its end would double the combinations of states',
+    })),
+  ),
 };

@@ -2,6 +2,15 @@ import { raise } from 'xstate';
 import { anonymous } from './rules.ts';
 import { siteSetup } from './setup.ts';
 
+/** Without a session actor, only a need for it or a sign-in in another tab makes the site load its code. */
+const withoutSession = {
+  invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs', onDone: {}, onError: {} },
+  on: {
+    SESSION_NEEDED: 'loading',
+    SIGNED_IN_ELSEWHERE: { target: 'loading', actions: 'keepSignInNews' },
+  },
+} as const;
+
 const session = siteSetup.createStateConfig({
   initial: 'findingStoredSession',
   meta: { description: 'Whether the visitor is signed in, and the code that this takes.' },
@@ -20,7 +29,7 @@ const session = siteSetup.createStateConfig({
     notNeeded: {
       meta: { description: 'The visitor is signed out, and no sign-in code is loaded.' },
       entry: ['assumeSignedOut', 'passSessionOn'],
-      on: { SESSION_NEEDED: 'loading' },
+      ...withoutSession,
     },
     loading: {
       tags: 'pending',
@@ -36,7 +45,7 @@ const session = siteSetup.createStateConfig({
     unavailable: {
       meta: { description: 'The sign-in code could not be loaded. The next need for it tries again.' },
       entry: ['assumeSignedOut', 'passSessionOn'],
-      on: { SESSION_NEEDED: 'loading' },
+      ...withoutSession,
     },
     running: {
       meta: { description: 'The session actor runs and says who is signed in.' },
@@ -161,6 +170,7 @@ export const siteMachine = siteSetup.createMachine({
     }),
     codes: [],
     session: null,
+    isSignInNews: false,
     sessionView: anonymous('checking'),
     checkout: null,
     openPayment: null,

@@ -38,6 +38,8 @@ export interface SiteContext {
   readonly codes: readonly CourseCode[];
   /** Null until the sign-in code is loaded, which most visitors never need. */
   readonly session: ActorRefFrom<typeof sessionMachine> | null;
+  /** Another tab signed in while this one had no use for the sign-in code. */
+  readonly isSignInNews: boolean;
   /** What other charts know about the session, even while it has no actor. */
   readonly sessionView: SessionView;
   /** Null until the checkout page is first opened, and after a completed registration. */
@@ -63,6 +65,7 @@ export type SiteEvent =
   | { type: 'CONNECTION_LOST' }
   | { type: 'CONNECTION_RESTORED' }
   | { type: 'SESSION_NEEDED' }
+  | { type: 'SIGNED_IN_ELSEWHERE' }
   | { type: 'CHECKOUT_OPENED' }
   /** `today`: local calendar date `YYYY-MM-DD`, to compare launch dates with. */
   | { type: 'COURSE_SHOWN'; code: CourseCode; today: string }
@@ -114,6 +117,8 @@ export const siteSetup = setup({
     loadCheckout: unprovidedLimited<void, void>('loadCheckout'),
     checkout: unprovidedFlow('checkout') as typeof checkoutMachine,
     siteVersion: unprovidedFlow('siteVersion') as typeof siteVersionMachine,
+    /** Sends `SIGNED_IN_ELSEWHERE`. */
+    watchOtherTabs: unprovidedListener(),
     /** Sends `CONNECTION_LOST` and `CONNECTION_RESTORED`. */
     watchConnection: unprovidedListener(),
   },
@@ -131,9 +136,16 @@ export const siteSetup = setup({
   },
   actions: {
     startSession: assign({
-      session: ({ spawn }) => spawn('session', { id: 'session', systemId: 'session', syncSnapshot: true }),
+      session: ({ context, spawn }) =>
+        spawn('session', {
+          id: 'session',
+          systemId: 'session',
+          syncSnapshot: true,
+          input: { isNews: context.isSignInNews },
+        }),
     }),
     keepOpenPayment: assign({ openPayment: ({ event }) => outcomeOf(event, 'found')?.key ?? null }),
+    keepSignInNews: assign({ isSignInNews: true }),
     startCheckout: assign(({ context, spawn }) => {
       const { courses, codes, sessionView, openPayment } = context;
       return {

@@ -1,3 +1,4 @@
+import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { courses } from '../../domain/catalogue/all.ts';
 import { readSiteMessage, type Entry } from '../../inspector/live/protocol.ts';
@@ -25,11 +26,16 @@ function secretsOf(value: unknown, name = '', owner: Record<string, unknown> = {
   return isSecret ? [value] : [];
 }
 
-const samples = registry.flatMap(({ id, cases }) =>
-  Object.entries(cases.events).flatMap(([type, list]) =>
-    typeof list === 'function' ? [] : list.map((sample) => ({ id, event: { type, ...sample } })),
-  ),
-);
+const samples = registry.flatMap(({ id, machine, cases }) => {
+  const input = cases.starts?.[0]?.input ?? cases.input;
+  const initial = createActor(machine, { input: input as never }).getSnapshot();
+  return Object.entries(cases.events).flatMap(([type, list]) =>
+    (typeof list === 'function' ? list(initial as never) : list).map((sample) => ({
+      id,
+      event: { type, ...sample },
+    })),
+  );
+});
 const withSecrets = samples
   .map((one) => ({ ...one, secrets: secretsOf(one.event) }))
   .filter((one) => one.secrets.length);

@@ -51,11 +51,15 @@ test('C-083 C-084 C-085 C-086 the form has its sections, its buttons and a link 
   await expect(dialogPage.field('Email')).toHaveAttribute('readonly');
   await dialogPage.button('Re-enter email').click();
   await expect(dialogPage.dialog).toBeHidden();
-  expect(await dialogPage.output()).toEqual({ kind: 'reenterEmail' });
+  expect(await dialogPage.output()).toMatchObject({ kind: 'reenterEmail', values: { password: '' } });
   await dialogPage.createAccount();
   await dialogPage.button('I already have an account').click();
   await expect(dialogPage.dialog).toBeHidden();
-  expect(await dialogPage.output()).toEqual({ kind: 'haveAccount', email: EMAIL });
+  expect(await dialogPage.output()).toMatchObject({
+    kind: 'haveAccount',
+    email: EMAIL,
+    values: { password: '' },
+  });
 });
 
 test('C-087 C-088 C-089 C-090 the address fields depend on the country', async ({ dialogPage }) => {
@@ -222,11 +226,11 @@ test('C-123 C-290 G-067 a failure is shown, the form cannot be submitted again, 
   await dialogPage.createAccount();
   await fillIn(dialogPage);
   await submit(dialogPage);
-  await dialogPage.answer('createAccount', { kind: 'failed', message: 'An account with this email exists.' });
+  await dialogPage.answer('createAccount', { kind: 'failed', failure: { kind: 'unreachable' } });
   await expect(dialogPage.dialog.getByRole('alert')).toContainText(
     'Error creating account; please try again later.',
   );
-  await expect(dialogPage.dialog.getByRole('alert')).toContainText('An account with this email exists.');
+  await expect(dialogPage.dialog.getByRole('alert')).toContainText('The site could not be reached.');
   await expect(dialogPage.button('Create account')).toBeDisabled();
   await dialogPage.button('Close').click();
   await expect(dialogPage.dialog).toBeHidden();
@@ -234,6 +238,22 @@ test('C-123 C-290 G-067 a failure is shown, the form cannot be submitted again, 
   await dialogPage.createAccount({ email: EMAIL, values });
   await expect(dialogPage.field('Last name')).toHaveValue('Lee');
   await expect(dialogPage.field('Password')).toHaveValue('');
+  await expect(dialogPage.button('Create account')).toBeEnabled();
+});
+
+test('C-290 G-134 after a failure a button opens the form again, with every value but the passwords', async ({
+  dialogPage,
+}) => {
+  await dialogPage.createAccount();
+  await fillIn(dialogPage);
+  await submit(dialogPage);
+  await dialogPage.answer('createAccount', { kind: 'failed', failure: { kind: 'unexpected' } });
+  await expect(dialogPage.button('Create account')).toBeDisabled();
+  await dialogPage.button('Open the form again').click();
+  await expect(dialogPage.dialog.getByRole('alert')).toHaveCount(0);
+  await expect(dialogPage.field('Last name')).toHaveValue('Lee');
+  await expect(dialogPage.field('Password')).toHaveValue('');
+  await expect(dialogPage.field('Password')).toBeFocused();
   await expect(dialogPage.button('Create account')).toBeEnabled();
 });
 

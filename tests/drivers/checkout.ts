@@ -205,13 +205,13 @@ export const checkout = defineDriver(checkoutMachine)({
       'xstate.done.actor.signIn': (snapshot) => [
         ...when(isSignedOut(snapshot), { output: { kind: 'signedIn' } }),
         { output: { kind: 'createAccount', email: student.email } },
-        { output: { kind: 'closed' } },
+        { output: { kind: 'closed', email: '' } },
       ],
       'xstate.error.actor.signIn': [],
       'xstate.done.actor.createAccount': [
         { output: { kind: 'created', email: student.email, password: '' } },
-        { output: { kind: 'haveAccount', email: student.email } },
-        { output: { kind: 'reenterEmail' } },
+        { output: { kind: 'haveAccount', email: student.email, values: emptyValues(student.email) } },
+        { output: { kind: 'reenterEmail', values: emptyValues(student.email) } },
         { output: { kind: 'closed', values: emptyValues(student.email) } },
       ],
       'xstate.error.actor.createAccount': [],
@@ -307,7 +307,7 @@ export const checkout = defineDriver(checkoutMachine)({
       if (status === 'ready') await expireTokens(adapter);
       const [profile, courseList] = [await requests.next(userinfo), await requests.next(enrollments)];
       if (status === 'signedOut') {
-        await profile.fulfill(500, {});
+        await profile.fulfill(401, {});
         return courseList.abort();
       }
       await profile.continue();
@@ -437,6 +437,10 @@ export const checkout = defineDriver(checkoutMachine)({
       reason: neverBreaks,
     })),
     { transition: `${registration}.creatingAccount|xstate.error.actor.createAccount|0`, reason: neverBreaks },
+    {
+      transition: `${registration}.creatingAccount|xstate.done.actor.createAccount|1`,
+      reason: 'a sign-in in another tab ends the form in the paths of `createAccount`',
+    },
     { transition: `${registration}.paying|xstate.error.actor.payment|0`, reason: neverBreaks },
     {
       transition: `${registration}.recoveringPayment|xstate.error.actor.paymentRecovery|0`,

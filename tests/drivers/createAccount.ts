@@ -1,7 +1,8 @@
+import { cases, filledValues } from '../../machines/createAccount/cases.ts';
 import * as copy from '../../machines/createAccount/copy.ts';
 import { createAccountMachine } from '../../machines/createAccount/machine.ts';
 import type { CreateAccountOutcome } from '../../machines/createAccount/rules.ts';
-import { fillAccountForm, openAccountForm, openSignIn, outputOf } from './steps.ts';
+import { happensIn, openAccountForm, openSignIn, outputOf, signInInAnotherTab } from './steps.ts';
 import { defineDriver, PASSWORD } from './testUser.ts';
 
 const labels: Readonly<Record<string, string>> = {
@@ -21,10 +22,36 @@ export const createAccount = defineDriver(createAccountMachine)({
     'createAccount.failed|FIELD_CHANGED|0',
   ],
 
+  cases: {
+    ...cases,
+    starts: [
+      {
+        name: 'after a reload',
+        input: { email: 'ann@example.test' },
+      },
+    ],
+    events: {
+      ...cases.events,
+      'xstate.done.actor.restoreValues': [
+        {
+          output: {
+            kind: 'restored',
+            values: { ...filledValues, password: PASSWORD, confirmPassword: '' },
+          },
+        },
+      ],
+    },
+  },
+  instant: ['restoreValues'],
+
   async start(adapter) {
+    await adapter.addInitScript(
+      (text) => sessionStorage.setItem('accountForm', text),
+      JSON.stringify(filledValues),
+    );
     await openSignIn(adapter);
     await openAccountForm(adapter);
-    await fillAccountForm(adapter);
+    await adapter.user.fill('Password', PASSWORD);
   },
 
   events: {
@@ -35,38 +62,72 @@ export const createAccount = defineDriver(createAccountMachine)({
       if (state === 'invalid') await user.see({ text: copy.correctErrors });
     },
     HAVE_ACCOUNT: ({ user }) => user.click(button(copy.buttons.haveAccount)),
+    FORM_REOPENED: ({ user }) => user.click(button(copy.buttons.reopen)),
+    SIGNED_IN_ELSEWHERE: signInInAnotherTab,
     EMAIL_REENTERED: ({ user }) => user.click(button(copy.buttons.reenterEmail)),
     DIALOG_CLOSED: ({ user }) => user.click(button('Close')),
   },
 
   services: {
-    /** The server refuses an email that got an account in the meantime. */
-    async createAccount({ backend }, step, { request }) {
+    async createAccount(_adapter, step, { request }) {
       const kind = outputOf<CreateAccountOutcome>(step)?.kind;
       // Site and server share the rules, so only a newer server could refuse a field.
       if (kind === 'invalid') {
         return request.fulfill(422, { message: 'Please check', fields: { last_name: 'Invalid character' } });
       }
-      if (kind === 'failed') await backend.setAccount('confirmed', PASSWORD);
-      return request.continue();
+      return kind === 'failed' ? request.fulfill(500, {}) : request.continue();
     },
   },
 
   assertions: {
+    opening: { notVisible: 'left by an eventless transition' },
+    restoring: { notVisible: 'session storage is synchronous' },
     editing: [form, { ...button(copy.buttons.create), disabled: false }],
     invalid: [form, { ...button(copy.buttons.create), disabled: false }],
     creating: [form, { ...button(copy.buttons.create), disabled: true }],
-    failed: [form, { text: copy.failed }, { ...button(copy.buttons.create), disabled: true }],
+    failed: [
+      form,
+      { text: copy.failed },
+      button(copy.buttons.reopen),
+      { ...button(copy.buttons.create), disabled: true },
+    ],
     created: [{ role: 'dialog', name: 'Confirm email' }],
     haveAccount: [{ absent: form }, { role: 'dialog', name: /^Welcome/ }],
     reenterEmail: [{ absent: form }, { role: 'dialog', name: 'Welcome' }],
+    signedInElsewhere: [{ absent: form }],
     closed: [{ absent: form }],
   },
 
   unreachable: [
     {
+      transition: 'createAccount.opening|always|0',
+      reason: 'the form opens with values when it was closed before, which is not part of a path',
+    },
+    {
+      transition: 'createAccount.restoring|xstate.done.actor.restoreValues|1',
+      reason: 'every path starts with restored values',
+    },
+    {
+      transition: 'createAccount.restoring|xstate.error.actor.restoreValues|0',
+      reason: 'the adapter reads session storage without throwing',
+    },
+    {
+      transition: 'createAccount.restoring|xstate.after.restoreLimit.createAccount.restoring|0',
+      reason: 'session storage is synchronous',
+    },
+    {
+      transition: 'createAccount|xstate.done.actor.watchOtherTabs|0',
+      reason: 'the listener never completes',
+    },
+    {
+      transition: 'createAccount|xstate.error.actor.watchOtherTabs|0',
+      reason: 'listening to events of the window cannot fail',
+    },
+    {
       transition: 'createAccount.creating|xstate.error.actor.createAccount|0',
       reason: 'the adapter turns every response of the API, and none, into an outcome',
     },
   ],
+
+  can: (event) => event.kind === 'settle' || !happensIn(event, 'restoring'),
 });

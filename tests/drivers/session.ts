@@ -1,5 +1,7 @@
+import type { SnapshotFrom } from 'xstate';
 import type { AnswerActor } from '../../inspector/drive/uiDriver.ts';
-import { cases } from '../../machines/session/cases.ts';
+import type { EventInState } from '../../inspector/tours.ts';
+import { cases, sessionOutcomes } from '../../machines/session/cases.ts';
 import { sessionMachine } from '../../machines/session/machine.ts';
 import type { EnrollmentsOutcome, SessionOutcome, UserinfoOutcome } from '../../machines/session/rules.ts';
 import { expireTokens, signOutElsewhere } from './checkoutSteps.ts';
@@ -9,54 +11,42 @@ import {
   happensIn,
   outputOf,
   registerByCode,
+  signIn,
+  signInInAnotherTab,
   signOut,
   startSignedIn,
   visit,
 } from './steps.ts';
-import { accountMenu, defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
+import { accountMenu, defineDriver, PASSWORD, type TestUser } from './testUser.ts';
 
 /** Registered for one after the other: a course cannot be taken twice. */
 const courses = ['biod101', 'chem103', 'engl101', 'math110'];
-
-/** Another tab signs in. An iframe shares the storage like a tab, and its changes notify the page. */
-async function signInElsewhere({ backend, evaluate }: Adapter): Promise<void> {
-  await backend.setAccount('confirmed', PASSWORD);
-  await evaluate(
-    ({ accessToken, idToken, refreshToken, clientId }) => {
-      const other = document.createElement('iframe');
-      document.body.append(other);
-      const storage = other.contentWindow?.localStorage;
-      // A new name each time: the client reports a sign-in only for a user without tokens.
-      const name = `user${Date.now()}`;
-      const user = `CognitoIdentityServiceProvider.${clientId}.${name}`;
-      storage?.setItem(`CognitoIdentityServiceProvider.${clientId}.LastAuthUser`, name);
-      storage?.setItem(`${user}.accessToken`, accessToken);
-      storage?.setItem(`${user}.idToken`, idToken);
-      storage?.setItem(`${user}.clockDrift`, '0');
-      storage?.setItem(`${user}.refreshToken`, refreshToken);
-      setTimeout(() => other.remove(), 200);
-    },
-    await backend.signIn(),
-  );
-}
 
 const answerSession: AnswerActor<TestUser> = async (_, step, { request }) => {
   switch (outputOf<SessionOutcome>(step)?.kind) {
     case 'signedIn':
       return request.continue();
-    case 'signedOut':
+    case 'rejected':
       return refuse(request, 'NotAuthorizedException', 'Refresh Token has expired');
-    case 'unreachable':
-      return request.abort();
     default:
       return refuse(request, 'InternalErrorException');
   }
 };
 
-const answerLoad: AnswerActor<TestUser> = async (_, step, { request }) =>
-  outputOf<UserinfoOutcome | EnrollmentsOutcome>(step)?.kind === 'loaded'
-    ? request.continue()
-    : request.fulfill(500, { message: 'The service broke' });
+const answerLoad: AnswerActor<TestUser> = async (_, step, { request }) => {
+  switch (outputOf<UserinfoOutcome | EnrollmentsOutcome>(step)?.kind) {
+    case 'loaded':
+      return request.continue();
+    case 'rejected':
+      return request.fulfill(401, { message: 'Unauthorized' });
+    default:
+      return request.fulfill(500, { message: 'The service broke' });
+  }
+};
+
+/** Without stored tokens no one is signed in, which the client knows without a request. */
+const withRequest = (snapshot: SnapshotFrom<typeof sessionMachine>) =>
+  sessionOutcomes(snapshot).filter(({ output }) => output.kind !== 'signedOut');
 
 /** The sign-in client. The chart's own script, which loads before it, has the same name. */
 const script = 'GET /assets/session.js';
@@ -64,34 +54,63 @@ const script = 'GET /assets/session.js';
 const noControl = 'no control signs out before the user is known to be signed in';
 const neverThrows = 'the adapter turns every response of the API, and none, into an outcome';
 
+const delayOf = (event: string) => `xstate.after.${event}`;
+const retries: readonly [event: string, state: string][] = [
+  ['sessionRetry', 'checking.waiting'],
+  ['profileRetry', 'signedIn.profile.loading.waiting'],
+  ['enrollmentsRetry', 'signedIn.enrollments.failed.waiting'],
+  ['tokenRetry', 'signedIn.token.refreshing.waiting'],
+];
+
+/** Time passes for the whole page, so a delay is tested only where no shorter one would end before it. */
+function canWait(event: EventInState): boolean {
+  const waiting = retries.filter(([, state]) => happensIn(event, state));
+  const { type } = event.event;
+  if (waiting.length > 0) return waiting.length === 1 && type.startsWith(delayOf(waiting[0]![0]));
+  // A request that stays pending for so long has timed out before.
+  return (
+    !/refreshInterval|answerLimit/.test(type) ||
+    !happensIn(
+      event,
+      'signedIn.profile.loading',
+      'signedIn.enrollments.loading',
+      'signedIn.enrollments.failed',
+    )
+  );
+}
+
 export const session = defineDriver(sessionMachine)({
   cases: {
     ...cases,
     events: {
       ...cases.events,
-      // Without tokens there is nothing to revoke, and the client signs out before it could be seen.
-      'xstate.done.actor.refreshSession': (
-        cases.events['xstate.done.actor.refreshSession'] as { output: SessionOutcome }[]
-      ).filter(({ output }) => output.kind !== 'signedOut'),
+      'xstate.done.actor.readSession': withRequest,
+      'xstate.done.actor.refreshSession': withRequest,
     },
   },
-  /** A sign-in brings fresh tokens, so nothing is requested from the service. */
-  followUp: (snapshot, event) =>
-    event.type === 'SIGNED_IN' && snapshot.matches('checking')
-      ? {
-          kind: 'settle',
-          actor: 'readSession',
-          event: {
-            type: 'xstate.done.actor.readSession',
-            output: { kind: 'signedIn', token: 'fresh', user: { email: '', firstName: '', lastName: '' } },
-          },
-        }
-      : undefined,
+  followUp(snapshot, event) {
+    // A sign-in brings fresh tokens, so nothing is requested from the service.
+    if (event.type.startsWith('SIGNED_IN') && snapshot.matches('checking')) {
+      return {
+        kind: 'settle',
+        actor: 'readSession',
+        event: {
+          type: 'xstate.done.actor.readSession',
+          output: { kind: 'signedIn', token: 'fresh', user: { email: '', firstName: '', lastName: '' } },
+        },
+      };
+    }
+    // The client has removed the rejected tokens, so there is nothing to revoke.
+    const outcome = event['output'] as { kind?: string } | undefined;
+    const isRejected = event.type.endsWith('Session') && outcome?.kind === 'rejected';
+    return isRejected ? { kind: 'send', event: { type: 'SIGNED_OUT' } } : undefined;
+  },
   requests: {
     readSession: 'cognito GetTokensFromRefreshToken',
     refreshSession: 'cognito GetTokensFromRefreshToken',
     loadUserinfo: 'GET /api/oauth2/userinfo',
     loadEnrollments: 'GET /api/enrollments',
+    reloadEnrollments: 'GET /api/enrollments',
     signOut: 'cognito RevokeToken',
   },
   script,
@@ -104,12 +123,28 @@ export const session = defineDriver(sessionMachine)({
     if (scriptFails) await (await requests.next(script)).continue();
   },
 
+  // A toast says that the account cannot be reached; when it comes depends on all the waits before.
+  ignoredTransitions: [
+    'session.checking|xstate.after.patience.session.checking|0',
+    'session.signedIn.profile.loading|xstate.after.patience.session.signedIn.profile.loading|0',
+    'session.signedIn.token.refreshing|xstate.after.patience.session.signedIn.token.refreshing|0',
+  ],
+
   events: {
-    SIGNED_IN: signInElsewhere,
+    async SIGNED_IN(adapter) {
+      await adapter.backend.setAccount('confirmed', PASSWORD);
+      await visit(adapter, `/checkout?course_codes=${courses[0]}`);
+      await completeRegistration(adapter);
+      await signIn(adapter);
+      await adapter.user.see({ text: 'Loading your account and your enrollments…' });
+      // Closes the dialog that waits for the account.
+      await adapter.user.click({ role: 'button', name: 'Close' });
+    },
     SIGN_OUT: signOut,
-    /** While the user signs out here, the client itself reports the sign-out. */
-    SIGNED_OUT_ELSEWHERE: (adapter, _, { pending }) =>
-      pending('signOut')?.continue() ?? signOutElsewhere(adapter),
+    SIGNED_IN_ELSEWHERE: signInInAnotherTab,
+    SIGNED_OUT_ELSEWHERE: signOutElsewhere,
+    /** The client reports a sign-out before its promise settles. */
+    SIGNED_OUT: async (_adapter, _step, { pending }) => pending('signOut')?.continue(),
     /** A paid registration makes the enrollments stale; an authorization code makes it free. */
     async ENROLLMENTS_STALE(adapter, step, { past }) {
       const earlier = past.filter(({ event }) => event.type === step.event.type).length;
@@ -126,54 +161,78 @@ export const session = defineDriver(sessionMachine)({
     refreshSession: answerSession,
     loadUserinfo: answerLoad,
     loadEnrollments: answerLoad,
+    reloadEnrollments: answerLoad,
   },
 
   assertions: {
-    checking: { notVisible: 'the header changes only once the session is known' },
-    waitingForService: { notVisible: 'the header changes only once the session is known' },
+    'checking.reading': { notVisible: 'the header changes only once the session is known' },
+    'checking.waiting': { notVisible: 'the header changes only once the session is known' },
     signedOut: [{ absent: accountMenu }],
     signedIn: [accountMenu],
-    'signedIn.profile.loading': { notVisible: 'the parent state shows the email of the tokens' },
+    'signedIn.profile.loading.requesting': { notVisible: 'the parent state shows the email of the tokens' },
+    'signedIn.profile.loading.waiting': { notVisible: 'the parent state shows the email of the tokens' },
     'signedIn.profile.loaded': { notVisible: 'the profile has the email that is shown already' },
     'signedIn.enrollments.loading': { notVisible: 'no enrollments are shown on this page' },
     'signedIn.enrollments.loaded': { notVisible: 'no enrollments are shown on this page' },
-    'signedIn.enrollments.failed': { notVisible: 'no enrollments are shown on this page' },
+    'signedIn.enrollments.failed.waiting': { notVisible: 'no enrollments are shown on this page' },
+    'signedIn.enrollments.failed.retrying': { notVisible: 'no enrollments are shown on this page' },
     'signedIn.token.fresh': { notVisible: 'tokens are never shown' },
-    'signedIn.token.refreshing': { notVisible: 'tokens are never shown' },
+    'signedIn.token.refreshing.requesting': { notVisible: 'tokens are never shown' },
+    'signedIn.token.refreshing.waiting': { notVisible: 'tokens are never shown' },
     signingOut: { notVisible: 'the account menu is closed and disappears once the sign-out is complete' },
   },
 
   unreachable: [
-    { transition: 'session|xstate.done.actor.watchAuth|0', reason: 'the listener never completes' },
-    { transition: 'session|xstate.error.actor.watchAuth|0', reason: 'the listener handles its own failures' },
+    ...['watchAuth', 'watchOtherTabs'].flatMap((id) => [
+      { transition: `session|xstate.done.actor.${id}|0`, reason: 'the listener never completes' },
+      { transition: `session|xstate.error.actor.${id}|0`, reason: 'the listener handles its own failures' },
+    ]),
     { transition: 'session.checking|SIGN_OUT|0', reason: noControl },
+    {
+      transition: 'session.checking|SIGNED_IN|0',
+      reason: 'the sign-in dialog opens only once the session is known',
+    },
+    {
+      transition: 'session.checking.reading|xstate.done.actor.readSession|1',
+      reason: 'nobody is signed in where no tokens are stored, which takes no request: see `checkout`',
+    },
+    {
+      transition: 'session.signingOut|xstate.error.actor.signOut|0',
+      reason: 'the script has loaded by then',
+    },
     {
       transition: 'session.signingOut|xstate.done.actor.signOut|0',
       reason: 'the client reports a sign-out before its promise settles',
     },
-    { transition: 'session.waitingForService|SIGN_OUT|0', reason: noControl },
-    { transition: 'session.signedIn.profile.loading|xstate.error.actor.loadUserinfo|0', reason: neverThrows },
     {
-      transition: 'session.signedIn.enrollments.loading|xstate.error.actor.loadEnrollments|0',
+      transition: 'session.signedIn.profile.loading.requesting|xstate.error.actor.loadUserinfo|0',
       reason: neverThrows,
     },
-    {
-      transition: 'session.signedIn.token.refreshing|xstate.error.actor.refreshSession|0',
-      reason: 'the script has loaded by then, and the adapter turns everything else into an outcome',
-    },
+    ...[
+      'loading|xstate.error.actor.loadEnrollments',
+      'failed.retrying|xstate.error.actor.reloadEnrollments',
+    ].map((transition) => ({
+      transition: `session.signedIn.enrollments.${transition}|0`,
+      reason: neverThrows,
+    })),
+    ...[
+      'refreshing.requesting|xstate.error.actor.refreshSession|0',
+      'refreshing.requesting|xstate.done.actor.refreshSession|2',
+    ].map((transition) => ({
+      transition: `session.signedIn.token.${transition}`,
+      reason: 'the script has loaded by then, and the tokens are stored',
+    })),
   ],
 
   can(event, scriptFailed) {
-    // Only the client's script listens to other tabs.
-    if (scriptFailed && event.event.type === 'SIGNED_IN') return false;
+    const { type } = event.event;
+    // Only the client's script could sign in, or read the new session.
+    if (scriptFailed && type.startsWith('SIGNED_IN')) return false;
+    if (type === 'SIGNED_IN') return happensIn(event, 'signedOut');
     // Checkout needs the profile, and a session that is not being refreshed.
-    if (event.event.type === 'ENROLLMENTS_STALE') {
+    if (type === 'ENROLLMENTS_STALE') {
       return happensIn(event, 'signedIn.profile.loaded') && happensIn(event, 'signedIn.token.fresh');
     }
-    // A request that stays pending for ten minutes has timed out long before.
-    return (
-      !event.event.type.startsWith('xstate.after.refreshInterval') ||
-      !happensIn(event, 'signedIn.profile.loading', 'signedIn.enrollments.loading')
-    );
+    return event.kind !== 'wait' || canWait(event);
   },
 });

@@ -9,6 +9,7 @@ import {
   happensIn,
   openAccountForm,
   openSignIn,
+  signInInAnotherTab,
   outputOf,
   submitAccountForm,
 } from './steps.ts';
@@ -39,6 +40,7 @@ function lastPassword({ past }: ServiceContext): string {
 const exceptions: Readonly<Record<string, string>> = {
   notAuthorized: 'NotAuthorizedException',
   lockedOut: 'NotAuthorizedException',
+  spentCode: 'LimitExceededException',
   wrongCode: 'CodeMismatchException',
   expiredCode: 'ExpiredCodeException',
   alreadyConfirmed: 'NotAuthorizedException',
@@ -115,6 +117,8 @@ export const signIn = defineDriver(signInMachine)({
   requests: {
     probeEmail: 'cognito InitiateAuth',
     signIn: 'cognito InitiateAuth',
+    signInAfterCode: 'cognito InitiateAuth',
+    signInAfterReset: 'cognito InitiateAuth',
     sendCode: 'cognito ResendConfirmationCode',
     confirmEmail: 'cognito ConfirmSignUp',
     sendResetCode: 'cognito ForgotPassword',
@@ -124,8 +128,10 @@ export const signIn = defineDriver(signInMachine)({
   },
   script: 'GET /assets/signIn.js',
   instant: ['restoreStep'],
-  // Every typed character updates the parts of the password rule.
+  // Every typed character is kept, or updates the parts of the password rule.
   ignoredTransitions: [
+    'signIn.enteringEmail|EMAIL_TYPED|0',
+    'signIn.enteringResetEmail|EMAIL_TYPED|0',
     'signIn.resettingPassword.form.enteringCodeAndPassword|NEW_PASSWORD_TYPED|0',
     'signIn.enteringNewPassword|NEW_PASSWORD_TYPED|0',
   ],
@@ -154,6 +160,7 @@ export const signIn = defineDriver(signInMachine)({
   },
 
   events: {
+    EMAIL_TYPED: ({ user }, { event }) => user.fill('Email', event.email),
     async EMAIL_SUBMITTED(adapter, { event }) {
       await adapter.user.fill('Email', emailIn(event, adapter));
       await adapter.user.click(button('Continue'));
@@ -196,16 +203,21 @@ export const signIn = defineDriver(signInMachine)({
       await user.fill('New password', event.password);
       await user.click(button('Change password'));
     },
-    BACK: ({ user }, _, { past }) =>
-      past.at(-1)?.state === 'checkingEmail'
-        ? user.fill('Email', 'another@example.test')
-        : user.click(button('Back')),
+    BACK: ({ user }) => user.click(button('Back')),
+    SIGNED_IN_ELSEWHERE: signInInAnotherTab,
     DIALOG_CLOSED: ({ user }) => user.click(button('Close')),
   },
 
   services: {
     probeEmail: signInWith(() => PROBE_PASSWORD),
     signIn: signInWith(lastPassword),
+    signInAfterCode: signInWith(lastPassword),
+    /** Ends the other sessions, and with them its own, so that it signs in once more. */
+    async signInAfterReset(adapter, step, context) {
+      await signInWith(lastPassword)(adapter, step, context);
+      if (outputOf<Outcome>(step)?.kind !== 'signedIn') return;
+      await (await adapter.requests.next('cognito InitiateAuth')).continue();
+    },
     async sendCode({ backend }, step, { request }) {
       const outcome = outputOf<Outcome>(step);
       if (outcome?.kind !== 'codeSent' && outcome?.kind !== 'alreadyConfirmed') return fail(request, outcome);
@@ -230,8 +242,9 @@ export const signIn = defineDriver(signInMachine)({
     confirmingEmail: [dialog('Confirm email')],
     'confirmingEmail.form.enteringCode': [{ ...button('Confirm'), disabled: false }],
     'confirmingEmail.form.submittingCode': busy('Confirm', 'Checking your code…'),
-    'confirmingEmail.hint.hidden': { notVisible: 'there is no hint yet' },
-    'confirmingEmail.hint.shown': [{ text: 'Please check your spam folder.' }],
+    'confirmingEmail.form.signingIn': busy('Confirm', 'Signing you in…'),
+    'confirmingEmail.hint.plain': [{ text: /often in the spam folder/ }],
+    'confirmingEmail.hint.emphasized': [{ text: /often in the spam folder/ }],
     'confirmingEmail.resend.waiting': [resend(true)],
     'confirmingEmail.resend.available': [resend(false)],
     'confirmingEmail.resend.sending': [resend(true)],
@@ -240,12 +253,14 @@ export const signIn = defineDriver(signInMachine)({
     resettingPassword: [dialog('Reset password')],
     'resettingPassword.form.enteringCodeAndPassword': [{ ...button('Reset password'), disabled: false }],
     'resettingPassword.form.submittingReset': busy('Reset password', 'Setting your new password…'),
+    'resettingPassword.form.signingIn': busy('Reset password', 'Signing you in…'),
     'resettingPassword.resend.waiting': [resend(true)],
     'resettingPassword.resend.available': [resend(false)],
     'resettingPassword.resend.sending': [resend(true)],
     enteringNewPassword: [dialog('Change password'), { ...button('Change password'), disabled: false }],
     settingNewPassword: [dialog('Change password'), ...busy('Change password', 'Setting your new password…')],
     signedIn: [{ absent: dialog(/^(Welcome|Confirm email|Reset password|Change password)/) }],
+    signedInElsewhere: [{ absent: dialog(/^(Welcome|Confirm email|Reset password|Change password)/) }],
     accountRequested: [dialog('Create account')],
     closed: [{ absent: { role: 'dialog' } }],
   },
@@ -255,7 +270,24 @@ export const signIn = defineDriver(signInMachine)({
       transition: 'signIn.restoringStep|xstate.error.actor.restoreStep|0',
       reason: 'the adapter reads session storage without throwing',
     },
+    {
+      transition: 'signIn.restoringStep|xstate.after.restoreLimit.signIn.restoringStep|0',
+      reason: 'session storage is synchronous',
+    },
+    { transition: 'signIn|xstate.done.actor.watchOtherTabs|0', reason: 'the listener never completes' },
+    {
+      transition: 'signIn|xstate.error.actor.watchOtherTabs|0',
+      reason: 'listening to events of the window cannot fail',
+    },
     { transition: 'signIn.signingIn|xstate.error.actor.signIn|0', reason: scriptLoaded },
+    {
+      transition: 'signIn.confirmingEmail.form.signingIn|xstate.error.actor.signInAfterCode|0',
+      reason: scriptLoaded,
+    },
+    {
+      transition: 'signIn.resettingPassword.form.signingIn|xstate.error.actor.signInAfterReset|0',
+      reason: scriptLoaded,
+    },
     { transition: 'signIn.settingNewPassword|xstate.error.actor.setNewPassword|0', reason: scriptLoaded },
   ],
 

@@ -6,7 +6,15 @@ import { notMade } from '../../machines/paymentRecovery/copy.ts';
 import type { OpenPaymentOutcome } from '../../machines/site/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';
 import { setCartElsewhere, storeOpenPayment } from './checkoutSteps.ts';
-import { completeRegistration, happensIn, outputOf, registerByCode, signIn, visit } from './steps.ts';
+import {
+  completeRegistration,
+  happensIn,
+  outputOf,
+  registerByCode,
+  signIn,
+  signInInAnotherTab,
+  visit,
+} from './steps.ts';
 import { defineDriver, PASSWORD, type Adapter } from './testUser.ts';
 
 /** The root of a page: its services, its notices, and the flows that a visitor opens. */
@@ -69,11 +77,17 @@ export const site = defineDriver(siteMachine)({
       LINK_FOLLOWED: [{ action: 'enroll', label: 'home' }],
       OLD_ROUTE_FOLLOWED: [{ from: '/courses/ethics', to: '/courses/humanities' }],
       ENVIRONMENT_NOTICE_CLOSED: [{}],
+      SIGNED_IN_ELSEWHERE: (snapshot) =>
+        snapshot.matches({ checkout: 'closed' }) && Object.keys(snapshot.context.buttons).length === 0
+          ? [{}]
+          : [],
       CONNECTION_LOST: [{}],
       CONNECTION_RESTORED: [{}],
       // Checkout's script loads only once per page, so it is not opened again after a registration.
       CHECKOUT_OPENED: (snapshot) =>
-        snapshot.matches({ checkout: 'open' }) || Object.keys(snapshot.context.buttons).length > 0
+        snapshot.matches({ checkout: 'open' }) ||
+        snapshot.context.isSignInNews ||
+        Object.keys(snapshot.context.buttons).length > 0
           ? []
           : [{}],
       'xstate.done.actor.checkout': ({ context }) =>
@@ -91,12 +105,15 @@ export const site = defineDriver(siteMachine)({
       'xstate.done.actor.loadCheckout': [{ output: undefined }],
       'xstate.error.actor.loadCheckout': [failed],
     },
-    abstraction: ({ buttons }) => Object.keys(buttons),
+    abstraction: ({ buttons, isSignInNews }) => [isSignInNews, ...Object.keys(buttons)],
   },
   ignoredTransitions: [
     'site|PAGE_SHOWN|0',
     'site|FLOW_OPENED|0',
     'site|FLOW_CLOSED|0',
+    // Fired by the paths of `toast` and `session`.
+    'site|TOAST_REQUESTED|0',
+    'site|xstate.done.actor.toast.*|0',
     'site.checkout.open|CHECKOUT_OPENED|0',
     'site.checkout.open|xstate.done.actor.siteVersion|0',
   ],
@@ -149,6 +166,7 @@ export const site = defineDriver(siteMachine)({
     FLOW_CLOSED: { sentByPage: 'sent by the view of a flow' },
     TOAST_REQUESTED: { sentByPage: 'sent by a request that has an outcome to show' },
     ERROR_REPORTED: { sentByPage: 'sent by a flow that fails unexpectedly' },
+    SIGNED_IN_ELSEWHERE: signInInAnotherTab,
     SESSION_NEEDED: { sentByPage: 'raised by the chart itself' },
     ENVIRONMENT_NOTICE_CLOSED: ({ user }) => user.click(closeButton),
     CONNECTION_LOST: (adapter) => dispatch(adapter, 'offline'),
@@ -245,6 +263,13 @@ export const site = defineDriver(siteMachine)({
       transition: id('openPayment.looking', 'error.actor.findOpenPayment'),
       reason: 'the adapter treats unreadable storage as empty',
     },
+    ...['session.notNeeded', 'session.unavailable'].flatMap((state) => [
+      { transition: id(state, 'done.actor.watchOtherTabs'), reason: 'the listener never completes' },
+      {
+        transition: id(state, 'error.actor.watchOtherTabs'),
+        reason: 'listening to events of the window cannot fail',
+      },
+    ]),
     { transition: id('connection', 'done.actor.watchConnection'), reason: 'the listener never completes' },
     {
       transition: id('connection', 'error.actor.watchConnection'),

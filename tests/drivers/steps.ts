@@ -59,6 +59,28 @@ export async function startSignedIn(
   );
 }
 
+/** Another tab signs in. An iframe shares the storage like a tab, and its changes notify the page. */
+export async function signInInAnotherTab({ backend, evaluate }: Adapter): Promise<void> {
+  await backend.setAccount('confirmed', PASSWORD);
+  await evaluate(
+    ({ accessToken, idToken, refreshToken, clientId }) => {
+      const other = document.createElement('iframe');
+      document.body.append(other);
+      const storage = other.contentWindow?.localStorage;
+      // A new name each time: the client reports a sign-in only for a user without tokens.
+      const name = `user${Date.now()}`;
+      const user = `CognitoIdentityServiceProvider.${clientId}.${name}`;
+      storage?.setItem(`CognitoIdentityServiceProvider.${clientId}.LastAuthUser`, name);
+      storage?.setItem(`${user}.accessToken`, accessToken);
+      storage?.setItem(`${user}.idToken`, idToken);
+      storage?.setItem(`${user}.clockDrift`, '0');
+      storage?.setItem(`${user}.refreshToken`, refreshToken);
+      setTimeout(() => other.remove(), 200);
+    },
+    await backend.signIn(),
+  );
+}
+
 /** In the open sign-in dialog, with a confirmed account. */
 export async function signIn({ user, backend }: Adapter, password = PASSWORD): Promise<void> {
   await user.fill('Email', backend.email);

@@ -40,7 +40,7 @@ function testUser({ deps }: RunningSite): TestUser {
       return code;
     },
     async signIn() {
-      const { AccessToken, IdToken, RefreshToken = '' } = await accounts.signIn(email);
+      const { AccessToken, IdToken, RefreshToken } = await accounts.signIn(email);
       const { clientId } = embeddedSignIn.context.pool;
       return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken, clientId };
     },

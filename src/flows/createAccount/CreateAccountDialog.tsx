@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
 import type { TopState } from '../../../machines/statePaths.ts';
+import { adviceFor } from '../../../machines/request/rules.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -25,11 +26,14 @@ interface View {
 
 /** What the form shows by state; null when the dialog is closed. */
 const views: Readonly<Record<TopState<typeof createAccountMachine>, View | null>> = {
+  opening: null,
+  restoring: null,
   editing: {},
   invalid: { summary: true },
   creating: { creating: true },
   failed: { failed: true },
   created: null,
+  signedInElsewhere: null,
   haveAccount: null,
   reenterEmail: null,
   closed: null,
@@ -39,8 +43,13 @@ const views: Readonly<Record<TopState<typeof createAccountMachine>, View | null>
 export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof createAccountMachine> }) {
   const snapshot = useSelector(actor, (current) => current);
   const form = useRef<HTMLFormElement>(null);
-  const { values, errors, failedSubmits, offersNoMiddleName, currentYear, failure } = snapshot.context;
+  const { values, errors, failedSubmits, offersNoMiddleName, currentYear, failure, reopenings } =
+    snapshot.context;
   useFocusFirstError(form, failedSubmits);
+  useEffect(() => {
+    // The passwords are what has to be typed again.
+    if (reopenings > 0) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  }, [reopenings]);
 
   const view = views[snapshot.value];
   if (view === null) return null;
@@ -75,7 +84,7 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
         <OtherSection {...section} />
         {failed && (
           <Alert tone="danger" title={copy.failed} urgent>
-            {failure !== '' && <p>{failure}</p>}
+            {adviceFor(failure) !== '' && <p>{adviceFor(failure)}</p>}
             <p>{copy.tryAgain}</p>
           </Alert>
         )}
@@ -88,6 +97,11 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
           <Button variant="ghost" onClick={() => actor.send({ type: 'HAVE_ACCOUNT' })}>
             {copy.buttons.haveAccount}
           </Button>
+          {failed && (
+            <Button variant="outline" onClick={() => actor.send({ type: 'FORM_REOPENED' })}>
+              {copy.buttons.reopen}
+            </Button>
+          )}
           <Button type="submit" busy={creating} disabled={failed}>
             {copy.buttons.create}
           </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as copy from '../../../machines/signIn/copy.ts';
 import { activeLeaf, type LeafPathIn } from '../../../machines/statePaths.ts';
@@ -18,6 +19,7 @@ import {
 const confirmWaiting: Readonly<Record<LeafPathIn<SignInMachine, 'confirmingEmail.form'>, string>> = {
   enteringCode: '',
   submittingCode: copy.waiting.code,
+  signingIn: copy.waiting.signIn,
 };
 const confirmWaitingOf = (snapshot: SignInSnapshot) =>
   confirmWaiting[activeLeaf(snapshot, 'confirmingEmail.form') ?? 'enteringCode'];
@@ -25,20 +27,25 @@ const confirmWaitingOf = (snapshot: SignInSnapshot) =>
 const resetWaiting: Readonly<Record<LeafPathIn<SignInMachine, 'resettingPassword.form'>, string>> = {
   enteringCodeAndPassword: '',
   submittingReset: copy.waiting.newPassword,
+  signingIn: copy.waiting.signIn,
 };
 const resetWaitingOf = (snapshot: SignInSnapshot) =>
   resetWaiting[activeLeaf(snapshot, 'resettingPassword.form') ?? 'enteringCodeAndPassword'];
 
-const hints: Readonly<Record<LeafPathIn<SignInMachine, 'confirmingEmail.hint'>, string>> = {
-  hidden: '',
-  shown: copy.spamHint,
+const hints: Readonly<Record<LeafPathIn<SignInMachine, 'confirmingEmail.hint'>, ReactNode>> = {
+  plain: (
+    <chakra.p fontSize="sm" color="fgMuted">
+      {copy.spamHint}
+    </chakra.p>
+  ),
+  emphasized: <Alert>{copy.spamHint}</Alert>,
 };
 
 function ConfirmStep(props: StepProps) {
   const { actor, snapshot, firstField } = props;
   const { email, errors } = snapshot.context;
   const busy = confirmWaitingOf(snapshot) !== '';
-  const hint = hints[activeLeaf(snapshot, 'confirmingEmail.hint') ?? 'hidden'];
+  const hint = hints[activeLeaf(snapshot, 'confirmingEmail.hint') ?? 'plain'];
   return (
     <StepForm
       {...props}
@@ -49,7 +56,7 @@ function ConfirmStep(props: StepProps) {
       onSubmit={(value) => actor.send({ type: 'CODE_SUBMITTED', code: value('code') })}
       more={
         <>
-          <LiveRegion visible>{hint !== '' && <Alert>{hint}</Alert>}</LiveRegion>
+          <LiveRegion visible>{hint}</LiveRegion>
           <ResendCode snapshot={snapshot} onResend={() => actor.send({ type: 'CODE_REQUESTED' })} />
         </>
       }

@@ -13,7 +13,7 @@ const emailInput = {
 /** Editing the email while it is being checked cancels the check. */
 function EmailStep(props: StepProps) {
   const { actor, snapshot, firstField } = props;
-  const { email, errors } = snapshot.context;
+  const { typedEmail, errors } = snapshot.context;
   const busy = snapshot.matches('checkingEmail');
   return (
     <StepForm
@@ -29,9 +29,9 @@ function EmailStep(props: StepProps) {
         name="email"
         label={copy.labels.email}
         autoComplete="username"
-        defaultValue={email}
+        defaultValue={typedEmail}
         error={errors.email}
-        {...(busy && { onChange: () => actor.send({ type: 'BACK' }) })}
+        onChange={(event) => actor.send({ type: 'EMAIL_TYPED', email: event.target.value })}
       />
     </StepForm>
   );
@@ -67,7 +67,7 @@ function VerifyStep(props: StepProps) {
 
 function ResetEmailStep(props: StepProps) {
   const { actor, snapshot, firstField } = props;
-  const { email, errors } = snapshot.context;
+  const { typedEmail, errors } = snapshot.context;
   const busy = snapshot.matches('sendingResetCode');
   return (
     <StepForm
@@ -84,9 +84,10 @@ function ResetEmailStep(props: StepProps) {
         name="email"
         label={copy.labels.email}
         autoComplete="username"
-        defaultValue={email}
+        defaultValue={typedEmail}
         error={errors.email}
         readOnly={busy}
+        onChange={(event) => actor.send({ type: 'EMAIL_TYPED', email: event.target.value })}
       />
     </StepForm>
   );

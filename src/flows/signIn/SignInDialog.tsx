@@ -16,6 +16,7 @@ const views: StepViews = {
   ...passwordViews,
   ...codeViews,
   signedIn: {},
+  signedInElsewhere: {},
   accountRequested: {},
   closed: {},
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { filledValues } from '../../../machines/createAccount/cases.ts';
+import * as copy from '../../../machines/createAccount/copy.ts';
 import { toAccountRequest } from '../../../machines/createAccount/rules.ts';
 import { json, make, recording } from '../../../tests/support/apiCalls.ts';
 import { createAccount } from './accountCalls.ts';
@@ -7,10 +8,27 @@ import { createAccount } from './accountCalls.ts';
 const filled = { ...filledValues, password: 'Secr3t!word', confirmPassword: 'Secr3t!word' };
 const account = toAccountRequest(filled, 'UTC');
 
-test('C-290 a refused account has the message of the server, if it gave one', async () => {
-  const refuse = (response: Response) => make(recording(() => response).send, createAccount, account);
-  expect(await refuse(json({ message: 'Taken.' }, 409))).toEqual({ kind: 'failed', message: 'Taken.' });
-  expect(await refuse(json({}, 500))).toEqual({ kind: 'failed', message: '' });
+const answered = (response: () => Response | Promise<Response>) =>
+  make(recording(response).send, createAccount, account);
+
+test('C-290 a failed account says why, as far as it is known', async () => {
+  expect(await answered(() => json({ message: 'Not now.' }, 403))).toMatchObject({
+    kind: 'failed',
+    failure: { kind: 'refused', message: 'Not now.' },
+  });
+  expect(await answered(() => json({}, 500))).toEqual({ kind: 'failed', failure: { kind: 'unexpected' } });
+  expect(await answered(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+    kind: 'failed',
+    failure: { kind: 'unreachable' },
+  });
+});
+
+test('G-134 an email that got an account meanwhile is said beside its field, with the way to sign in', async () => {
+  expect(await answered(() => json({ message: 'Taken.' }, 409))).toEqual({
+    kind: 'invalid',
+    errors: { username: copy.emailTaken },
+  });
+  expect(copy.emailTaken).toContain(copy.buttons.haveAccount);
 });
 
 test('fields of an account that the server refuses come back under the names of the form', async () => {
@@ -25,6 +43,9 @@ test('fields of an account that the server refuses come back under the names of 
     errors: { firstName: 'Too long', birthDay: 'Not a date' },
   });
   // No field of the form can correct these.
-  expect(await refuse({ form: 'Missing' })).toEqual({ kind: 'failed', message: 'Please check.' });
-  expect(await refuse({ first_name: 7 })).toEqual({ kind: 'failed', message: '' });
+  expect(await refuse({ form: 'Missing' })).toMatchObject({
+    kind: 'failed',
+    failure: { kind: 'refused', message: 'Please check.' },
+  });
+  expect(await refuse({ first_name: 7 })).toMatchObject({ kind: 'failed' });
 });

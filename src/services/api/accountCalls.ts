@@ -5,7 +5,7 @@ import {
   type AccountRequest,
   type CreateAccountOutcome,
 } from '../../../machines/createAccount/rules.ts';
-import { errorBodyOf, routeOf, type CallAdapter } from './callAdapter.ts';
+import { failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const createAccount: CallAdapter<AccountRequest, CreateAccountOutcome> = {
   toCall: (request) => ({
@@ -17,8 +17,12 @@ export const createAccount: CallAdapter<AccountRequest, CreateAccountOutcome> = 
   }),
   toOutcome: (reply) => {
     if (reply.kind === 'ok') return { kind: 'created' };
-    const { message, fields } = errorBodyOf(reply);
-    const errors = toAccountErrors(fields);
-    return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'failed', message };
+    // The email got an account meanwhile, maybe by an earlier try of which no answer came.
+    if (reply.kind === 'refused' && reply.status === 409) {
+      return { kind: 'invalid', errors: { username: copy.emailTaken } };
+    }
+    const failure = failureOf(reply);
+    const errors = failure.kind === 'refused' ? toAccountErrors(failure.fields) : {};
+    return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'failed', failure };
   },
 };

@@ -1,26 +1,45 @@
 import { expect, test } from 'vitest';
-import { toastFor } from '../../../machines/request/rules.ts';
 import { json, make, recording } from '../../../tests/support/apiCalls.ts';
 import { websiteVersion } from './contentCalls.ts';
 import { enrollments, userinfo } from './sessionCalls.ts';
 
+const userinfoAfter = async (answer: () => Response | Promise<Response>) =>
+  make(recording(answer).send, userinfo, undefined);
+
 test.each([
-  ['refused with a message', () => json({ message: 'Unauthorized' }, 401)],
-  ['refused without a message', () => new Response('', { status: 500 })],
-  ['answered by another system', () => new Response('<h1>Wireless</h1>')],
-  ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('C-289 a userinfo call %s fails with its own message', async (_, answer) => {
-  const { send } = recording(answer);
-  const made = userinfo.toCall();
-  const reply = await send(made);
-  expect(userinfo.toOutcome(reply).kind).toBe('failed');
-  expect(toastFor(made, reply)?.text).toBe('Error logging in. Please try again later');
+  ['401', () => json({ message: 'Unauthorized' }, 401)],
+  ['403', () => new Response('', { status: 403 })],
+  ['nobody', () => json({ email: null })],
+  ['an empty email', () => json({ email: '' })],
+])('G-131 C-289 userinfo answered %s rejects the token', async (_, answer) => {
+  expect((await userinfoAfter(answer)).kind).toBe('rejected');
+});
+
+test.each([
+  ['500', () => json({ message: 'Internal error' }, 500)],
+  ['502 by a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['503', () => new Response('', { status: 503 })],
+  ['404', () => json({ message: 'Not found' }, 404)],
+  ['by another system', () => new Response('<h1>Wireless</h1>')],
+  ['nothing', () => new Response('')],
+  ['another shape', () => json({ email: 5 })],
+  ['another service', () => json({ error: 'blocked' })],
+  ['not at all', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('G-131 userinfo answered %s says nothing about the session', async (_, answer) => {
+  expect(await userinfoAfter(answer)).toMatchObject({ kind: 'unknown', wait: 0 });
+});
+
+test('G-131 a failure of userinfo or of a retry shows no toast of its own', () => {
+  expect([userinfo.toCall().announce, enrollments.toCall({ isRetry: true }).announce]).toEqual([
+    'inline',
+    'silent',
+  ]);
 });
 
 test.each([
   [websiteVersion.toCall(), '/v1/website_version'],
   [userinfo.toCall(), '/v1/oauth2/userinfo'],
-  [enrollments.toCall(), '/v1/enrollments'],
+  [enrollments.toCall({ isRetry: false }), '/v1/enrollments'],
 ] as const)('C-272 C-273 C-274 $name is read without a payload', async (made, path) => {
   const { send, sent } = recording(() => json({}));
   await send(made);
@@ -33,9 +52,9 @@ test.each([
 });
 
 test('C-246 G-078 a missing list of enrollments means none, and another shape is a failure', async () => {
-  const read = (body: unknown) => make(recording(() => json(body)).send, enrollments, undefined);
+  const read = (body: unknown) => make(recording(() => json(body)).send, enrollments, { isRetry: false });
   expect(await read({})).toEqual({ kind: 'loaded', enrollments: [] });
-  expect(await read({ enrollments: 'none' })).toMatchObject({ kind: 'failed' });
+  expect(await read({ enrollments: 'none' })).toMatchObject({ kind: 'unknown' });
   const line = {
     course_code: 'BIOD101',
     is_complete: 0,

@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   service.now = () => new Date();
   await session.signOut();
   localStorage.clear();
@@ -81,19 +82,95 @@ describe('signing in', () => {
     expect(await signIn(await service.user(status))).toEqual({ kind });
   });
 
-  test('a new sign-in replaces the session that the client still holds', async () => {
-    expect(await signIn(await service.user())).toEqual({ kind: 'signedIn' });
-    const second = await service.user();
-    expect(await signIn(second)).toEqual({ kind: 'signedIn' });
-    expect(await session.readSession()).toMatchObject({ user: { email: second } });
+  test('a session that another tab began meanwhile is kept, and counts as signed in', async () => {
+    const first = await service.user();
+    expect(await signIn(first)).toEqual({ kind: 'signedIn' });
+    for (const password of [PASSWORD, 'Wr0ng!word']) {
+      expect(await signIn(await service.user(), password)).toEqual({ kind: 'signedIn' });
+    }
+    expect(await session.readSession()).toMatchObject({ user: { email: first } });
   });
 
-  test('a failed sign-in also ends the session that the client still holds', async () => {
-    await signIn(await service.user());
-    expect(await signIn(await service.user(), 'Wr0ng!word')).toMatchObject({ kind: 'notAuthorized' });
-    expect(await session.readSession()).toEqual({ kind: 'signedOut' });
+  test('a sign-in of another tab that completes first is kept', async () => {
+    const email = await service.user();
+    const own = signIn(email);
+    const elsewhere = 'CognitoIdentityServiceProvider.pool.somebody.refreshToken';
+    localStorage.setItem(elsewhere, 'token');
+    expect(await own).toEqual({ kind: 'signedIn' });
+    expect(Object.keys(localStorage).filter((key) => key.endsWith('.refreshToken'))).toEqual([elsewhere]);
+  });
+
+  test('a wrong computer clock is distinguished from a wrong password', async () => {
+    service.now = () => new Date(Date.now() + 10 * 60_000);
+    expect(await signIn(await service.user())).toMatchObject({ kind: 'wrongClock' });
   });
 });
+
+describe('a canceled sign-in', () => {
+  /** Holds back the first answer to the operation until it is released. */
+  function hold(operation: string) {
+    const { fetch } = globalThis;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await fetch(input, init);
+      const isHeld = new Headers(init?.headers).get('x-amz-target')?.endsWith(operation) ?? false;
+      if (isHeld) {
+        spy.mockRestore();
+        await released;
+      }
+      return answer;
+    });
+    return release;
+  }
+
+  test('the right password that is answered after the cancellation signs nobody in', async () => {
+    const seen: string[] = [];
+    const stop = session.watchAuth((event) => seen.push(event));
+    const release = hold('RespondToAuthChallenge');
+    const { signal, abort } = cancellation();
+    const pending = client.signIn({ email: await service.user(), password: PASSWORD }, signal);
+    await vi.waitFor(() => expect(globalThis.fetch).not.toHaveProperty('mock'), { timeout: 20_000 });
+    abort();
+    release();
+    await pending;
+    expect(await session.readSession()).toEqual({ kind: 'signedOut' });
+    expect(hasStoredSession()).toBe(false);
+    expect(seen).toEqual([]);
+    stop();
+  });
+
+  test('a later sign-in of somebody else is not mixed up with it', async () => {
+    const [first, second] = [await service.user(), await service.user()];
+    const release = hold('RespondToAuthChallenge');
+    const { signal, abort } = cancellation();
+    const pending = client.signIn({ email: first, password: PASSWORD }, signal);
+    await vi.waitFor(() => expect(globalThis.fetch).not.toHaveProperty('mock'), { timeout: 20_000 });
+    abort();
+    expect(await signIn(second)).toEqual({ kind: 'signedIn' });
+    release();
+    await pending;
+    expect(await session.readSession()).toMatchObject({ user: { email: second } });
+    await session.signOut();
+    expect(hasStoredSession()).toBe(false);
+  });
+
+  test('a new password that is answered after the cancellation signs nobody in', async () => {
+    await signIn(await service.user('FORCE_CHANGE_PASSWORD'));
+    const { signal, abort } = cancellation();
+    const pending = client.setNewPassword({ password: 'N3w!secret' }, signal);
+    abort();
+    await pending;
+    expect(hasStoredSession()).toBe(false);
+  });
+});
+
+function cancellation() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
 
 describe('codes', () => {
   test('C-051 C-066 a resent code confirms the email', async () => {
@@ -180,24 +257,68 @@ describe('the session', () => {
     expect(hasStoredSession()).toBe(false);
   });
 
-  test('without a connection, an expired token keeps the session', async () => {
+  const answer =
+    (body: string, status: number, type = '') =>
+    () =>
+      Promise.resolve(new Response(body, { status, headers: { 'x-amzn-errortype': type } }));
+
+  test.each([
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['429', answer('{"__type":"TooManyRequestsException"}', 429)],
+    ['500', answer('{"__type":"InternalErrorException"}', 500)],
+    ['500 without a body', answer('', 500)],
+    ['503 by a proxy', answer('<h1>Unavailable</h1>', 503)],
+    ['401 by a proxy', answer('<h1>Please sign in to the network</h1>', 401)],
+    ['a page of a proxy', answer('<h1>Wireless</h1>', 200)],
+    ['an empty answer', answer('{}', 200)],
+    ['no body', answer('', 200)],
+  ] as const)('an expired token that cannot be refreshed keeps the session: %s', async (_, respond) => {
     const email = await service.user();
     await signIn(email);
     const later = Date.now() + 2 * 60 * 60_000;
     const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
-    const offline = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await session.readSession()).toEqual({ kind: 'unreachable' });
-    offline.mockRestore();
+    const network = vi.spyOn(globalThis, 'fetch').mockImplementation(respond);
+    expect((await session.readSession()).kind).toBe('unknown');
+    expect(hasStoredSession()).toBe(true);
+    network.mockRestore();
     expect(await session.readSession()).toMatchObject({ kind: 'signedIn', user: { email } });
     clock.mockRestore();
   });
 
-  test('a revoked session ends', async () => {
+  test.each([
+    'NotAuthorizedException',
+    'TokenRevokedException',
+    'UserNotFoundException',
+    'PasswordResetRequiredException',
+    'UserNotConfirmedException',
+    'RefreshTokenReuseException',
+  ])('%s ends the session', async (name) => {
+    await signIn(await service.user());
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 60 * 60_000);
+    const network = vi.spyOn(globalThis, 'fetch').mockImplementation(answer('{}', 400, name));
+    expect((await session.readSession()).kind).toBe('rejected');
+    await vi.waitFor(() => expect(hasStoredSession()).toBe(false));
+    network.mockRestore();
+    clock.mockRestore();
+  });
+
+  test('the refresh token is replaced at each refresh', async () => {
+    await signIn(await service.user());
+    const stored = () => Object.entries(localStorage).find(([key]) => key.endsWith('.refreshToken'))?.[1];
+    const before = stored();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 60 * 60_000);
+    expect((await session.readSession()).kind).toBe('signedIn');
+    clock.mockRestore();
+    expect(stored()).toEqual(expect.any(String));
+    expect(stored()).not.toBe(before);
+  });
+
+  test('a deleted account ends the session', async () => {
     const email = await service.user();
     await signIn(email);
     await service.db.delete(users).where(eq(users.email, email));
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 60 * 60_000);
-    expect((await session.readSession()).kind).not.toBe('signedIn');
+    expect((await session.readSession()).kind).toBe('rejected');
     clock.mockRestore();
   });
 
@@ -208,7 +329,19 @@ describe('the session', () => {
     await session.signOut();
     stop();
     await signIn(await service.user());
-    expect(seen).toEqual(['SIGNED_IN', 'SIGNED_OUT_ELSEWHERE']);
+    expect(seen).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
+  });
+
+  test('after a reset, a sign-in at a user pool ends the other sessions and keeps its own', async () => {
+    const email = await service.user();
+    const other = await service.tokensOf(email);
+    expect(await client.signIn({ email, password: PASSWORD, endsOtherSessions: true })).toEqual({
+      kind: 'signedIn',
+    });
+    expect(await session.readSession()).toMatchObject({ kind: 'signedIn', user: { email } });
+    await expect(service.refresh(other.RefreshToken)).rejects.toThrow('revoked');
+    const [, own = ''] = Object.entries(localStorage).find(([key]) => key.endsWith('.refreshToken')) ?? [];
+    await expect(service.refresh(own)).resolves.toBeDefined();
   });
 
   test('C-081 a pool outside the configured region is refused', () => {

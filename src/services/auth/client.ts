@@ -35,8 +35,8 @@ export function createAuthClient(readConfig: () => Promise<AuthConfig>) {
       const [client] = await Promise.all([import('./signIn.ts'), session()]);
       return client;
     },
-    /** Calls back on every sign-in and sign-out, in this tab and in others. Returns a function that stops it. */
-    watch(changed: (event: 'SIGNED_IN' | 'SIGNED_OUT_ELSEWHERE') => void): () => void {
+    /** Calls back on every sign-in and sign-out in this tab. Returns a function that stops it. */
+    watch(changed: (event: 'SIGNED_IN' | 'SIGNED_OUT') => void): () => void {
       let stop: () => void = () => undefined;
       const start = (client: SessionClient) => {
         stop = client.watchAuth(changed);

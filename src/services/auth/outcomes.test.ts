@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   confirmErrorOutcome,
+  endsSession,
   isAlreadySignedIn,
-  isUnreachable,
   newPasswordErrorOutcome,
   resetErrorOutcome,
   sendCodeErrorOutcome,
@@ -30,10 +30,10 @@ describe('outcomes of steps and of errors', () => {
     });
   });
 
-  test('an unsupported step is an unexpected failure', () => {
-    expect(signInStepOutcome('CONFIRM_SIGN_IN_WITH_TOTP_CODE')).toMatchObject({
-      kind: 'failed',
-      name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
+  test('a step that the site does not offer', () => {
+    expect(signInStepOutcome('CONFIRM_SIGN_IN_WITH_TOTP_CODE')).toEqual({
+      kind: 'unsupported',
+      message: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
     });
   });
 });
@@ -44,32 +44,40 @@ test.each([
   ['CodeMismatchException', 'wrongCode'],
   ['ExpiredCodeException', 'expiredCode'],
   ['LimitExceededException', 'limited'],
-  ['TooManyRequestsException', 'limited'],
+  ['TooManyRequestsException', 'throttled'],
   ['TooManyFailedAttemptsException', 'limited'],
   ['InvalidPasswordException', 'invalidPassword'],
   ['PasswordHistoryPolicyViolationException', 'invalidPassword'],
   ['NetworkError', 'unreachable'],
+  ['SyntaxError', 'unreadable'],
+  ['SignInException', 'unreadable'],
 ])('C-296 C-297 %s is %s', (name, kind) => {
   expect(toFailure(error(name))).toEqual({ kind, message: 'As the service puts it' });
-  expect(resetErrorOutcome(error(name))).toEqual({ kind, message: 'As the service puts it' });
+  // Too many tries spend a code, and a new one works at once.
+  const ofCode = kind === 'limited' ? 'spentCode' : kind;
+  for (const outcome of [resetErrorOutcome(error(name)), confirmErrorOutcome(error(name))]) {
+    expect(outcome).toEqual({ kind: ofCode, message: 'As the service puts it' });
+  }
 });
 
-test('a lock-out and a second confirmation are distinguished from a wrong password by message', () => {
+test('a lock-out, a wrong clock and a second confirmation are distinguished from a wrong password by message', () => {
   const name = 'NotAuthorizedException';
   expect(toFailure(error(name, 'Password attempts exceeded')).kind).toBe('lockedOut');
   expect(confirmErrorOutcome(error(name, 'User cannot be confirmed. Current status is CONFIRMED')).kind).toBe(
     'alreadyConfirmed',
   );
+  expect(toFailure(error(name, 'Request timestamp is outside the allowed range')).kind).toBe('wrongClock');
   expect(toFailure(error(name, 'Incorrect username or password.')).kind).toBe('notAuthorized');
 });
 
-test('C-298 any other error keeps its name and message', () => {
+test('C-298 an error that the service documents keeps its message for people, any other only for the report', () => {
   expect(toFailure(error('InternalErrorException', 'Internal error'))).toEqual({
     kind: 'failed',
     name: 'InternalErrorException',
     message: 'Internal error',
   });
-  expect(toFailure('a string')).toEqual({ kind: 'failed', name: 'Error', message: '' });
+  expect(toFailure('a string')).toEqual({ kind: 'unexpected', name: 'Error', message: '' });
+  expect(toFailure(error('AbortError', 'signal is aborted without reason')).kind).toBe('unexpected');
 });
 
 test('an invalid parameter means something else in each step', () => {
@@ -91,6 +99,6 @@ test('an expired challenge has a message of the site', () => {
 test('an existing session, and an unreachable service', () => {
   expect(isAlreadySignedIn(error('UserAlreadyAuthenticatedException'))).toBe(true);
   expect(isAlreadySignedIn(error('NotAuthorizedException'))).toBe(false);
-  expect(isUnreachable(error('NetworkError'))).toBe(true);
-  expect(isUnreachable(new Error('NetworkError'))).toBe(false);
+  expect(endsSession(error('RefreshTokenReuseException'))).toBe(true);
+  expect(endsSession(new Error('NotAuthorizedException'))).toBe(false);
 });

@@ -24,29 +24,47 @@ function named(error: unknown): NamedError {
   };
 }
 
-const kinds: Readonly<Record<string, Exclude<AuthFailure['kind'], 'failed'>>> = {
+const kinds: Readonly<Record<string, Exclude<AuthFailure['kind'], 'failed' | 'unexpected'>>> = {
   UserNotFoundException: 'userNotFound',
   NotAuthorizedException: 'notAuthorized',
   CodeMismatchException: 'wrongCode',
   ExpiredCodeException: 'expiredCode',
   LimitExceededException: 'limited',
-  TooManyRequestsException: 'limited',
+  TooManyRequestsException: 'throttled',
   TooManyFailedAttemptsException: 'limited',
   InvalidPasswordException: 'invalidPassword',
   PasswordHistoryPolicyViolationException: 'invalidPassword',
   NetworkError: 'unreachable',
+  // What the client throws when an answer is not the service's, e.g. the page of a proxy.
+  SyntaxError: 'unreadable',
+  Unknown: 'unreadable',
+  SignInException: 'unreadable',
 };
+
+/** Other errors that the service documents, with a message for the person who signs in. */
+const documented = new Set([
+  'CodeDeliveryFailureException',
+  'ForbiddenException',
+  'InternalErrorException',
+  'InvalidParameterException',
+  'ResourceNotFoundException',
+  'UnexpectedLambdaException',
+  'UserLambdaValidationException',
+  'UsernameExistsException',
+]);
 
 export function toFailure(error: unknown): AuthFailure {
   const { name, message } = named(error);
   // The service has one name for a wrong password, a lock-out and an account that is already confirmed.
   if (name === 'NotAuthorizedException' && /attempts exceeded/i.test(message))
     return { kind: 'lockedOut', message };
+  if (name === 'NotAuthorizedException' && /timestamp/i.test(message)) return { kind: 'wrongClock', message };
   if (name === 'NotAuthorizedException' && /current status is confirmed/i.test(message)) {
     return { kind: 'alreadyConfirmed', message };
   }
   const kind = kinds[name];
-  return kind === undefined ? { kind: 'failed', name, message } : { kind, message };
+  if (kind !== undefined) return { kind, message };
+  return { kind: documented.has(name) ? 'failed' : 'unexpected', name, message };
 }
 
 /** `step`: the client's `signInStep` after a sign-in or an answered challenge. */
@@ -61,11 +79,7 @@ export function signInStepOutcome(step: string): SignInOutcome {
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return { kind: 'newPasswordRequired' };
     default:
-      return {
-        kind: 'failed',
-        name: step,
-        message: 'This account needs a way of signing in that the site does not offer.',
-      };
+      return { kind: 'unsupported', message: step };
   }
 }
 
@@ -90,8 +104,14 @@ export function sendCodeErrorOutcome(error: unknown): SendCodeOutcome {
   return name === 'InvalidParameterException' ? { kind: 'alreadyConfirmed', message } : toFailure(error);
 }
 
+/** A code is spent after too many tries; a new one works at once. */
+function codeFailure(error: unknown): AuthFailure {
+  const failure = toFailure(error);
+  return failure.kind === 'limited' ? { ...failure, kind: 'spentCode' } : failure;
+}
+
 export function confirmErrorOutcome(error: unknown): ConfirmOutcome {
-  return toFailure(error);
+  return codeFailure(error);
 }
 
 /** The service sends no reset code to an unconfirmed email. */
@@ -103,15 +123,27 @@ export function sendResetCodeErrorOutcome(error: unknown): SendCodeOutcome {
 }
 
 export function resetErrorOutcome(error: unknown): ResetOutcome {
-  return toFailure(error);
+  return codeFailure(error);
 }
 
 export function isAlreadySignedIn(error: unknown): boolean {
   return named(error).name === 'UserAlreadyAuthenticatedException';
 }
 
-export function isUnreachable(error: unknown): boolean {
-  return named(error).name === 'NetworkError';
+/** The errors after which the client itself removes the tokens, and its own one when there are none. */
+const endings = new Set([
+  'NotAuthorizedException',
+  'TokenRevokedException',
+  'UserNotFoundException',
+  'PasswordResetRequiredException',
+  'UserNotConfirmedException',
+  'RefreshTokenReuseException',
+  'UserUnAuthenticatedException',
+]);
+
+/** Whether the service itself ended the session. Every other failure leaves the tokens valid. */
+export function endsSession(error: unknown): boolean {
+  return endings.has(named(error).name);
 }
 
 export function messageOf(error: unknown): string {

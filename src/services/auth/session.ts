@@ -1,8 +1,15 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, getCurrentUser, signOut as clientSignOut } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hub } from 'aws-amplify/utils';
 import type { SessionOutcome } from '../../../machines/session/rules.ts';
-import { isUnreachable, messageOf } from './outcomes.ts';
+import { endsSession, messageOf } from './outcomes.ts';
+import { limitRequests } from './requestLimit.ts';
+import { hasRefreshToken } from './token.ts';
+import { tokenStorage } from './tokenStorage.ts';
+
+// The client has no other place for it.
+globalThis.fetch = limitRequests(globalThis.fetch);
 
 /** The user pool. `endpoint` is the URL of the embedded service, or null for Amazon's. */
 export interface AuthConfig {
@@ -26,13 +33,20 @@ export function configureAuth({ region, userPoolId, userPoolClientId, endpoint }
       Cognito: { userPoolId, userPoolClientId, ...(endpoint === null ? {} : { userPoolEndpoint: endpoint }) },
     },
   });
+  // Only now, because the client sets its own.
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage);
 }
 
 /** Who is signed in, with a fresh access token if the stored one has expired. Never rejects. */
 export async function readSession(): Promise<SessionOutcome> {
+  const wasStored = hasRefreshToken();
   try {
     const { tokens } = await fetchAuthSession();
-    if (tokens === undefined) return { kind: 'signedOut' };
+    if (tokens === undefined) {
+      return wasStored
+        ? { kind: 'rejected', message: 'the stored session is not valid' }
+        : { kind: 'signedOut' };
+    }
     await getCurrentUser();
     const claims = tokens.idToken?.payload ?? {};
     return {
@@ -45,7 +59,7 @@ export async function readSession(): Promise<SessionOutcome> {
       },
     };
   } catch (error) {
-    return isUnreachable(error) ? { kind: 'unreachable' } : { kind: 'failed', message: messageOf(error) };
+    return { kind: endsSession(error) ? 'rejected' : 'unknown', message: messageOf(error) };
   }
 }
 
@@ -54,16 +68,23 @@ export async function signOut(): Promise<void> {
   await clientSignOut();
 }
 
-/** Calls back on every sign-in and sign-out, in this tab and in others. Returns a function that stops it. */
-export function watchAuth(changed: (event: 'SIGNED_IN' | 'SIGNED_OUT_ELSEWHERE') => void): () => void {
-  return Hub.listen(
-    'auth',
-    ({ payload }) => {
-      if (payload.event === 'signedIn') changed('SIGNED_IN');
-      if (payload.event === 'signedOut') changed('SIGNED_OUT_ELSEWHERE');
-    },
-    { enableCrossTabEvents: true },
-  );
+const listeners = new Set<(event: 'SIGNED_IN' | 'SIGNED_OUT') => void>();
+
+/** The tokens of a sign-in in this tab are stored. */
+export function notifySignedIn(): void {
+  for (const listener of listeners) listener('SIGNED_IN');
+}
+
+/** Calls back on every sign-in and sign-out in this tab. Returns a function that stops it. */
+export function watchAuth(changed: (event: 'SIGNED_IN' | 'SIGNED_OUT') => void): () => void {
+  listeners.add(changed);
+  const stop = Hub.listen('auth', ({ payload }) => {
+    if (payload.event === 'signedOut') changed('SIGNED_OUT');
+  });
+  return () => {
+    listeners.delete(changed);
+    stop();
+  };
 }
 
 function textOf(claim: unknown): string {

@@ -2,13 +2,16 @@ import {
   confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
+  fetchAuthSession,
   resendSignUpCode,
   resetPassword as startReset,
   signIn as clientSignIn,
   signOut,
 } from 'aws-amplify/auth';
+import { normalizeEmail } from '../../../domain/email.ts';
 import type {
   ConfirmOutcome,
+  Credentials,
   ResetOutcome,
   SendCodeOutcome,
   SignInOutcome,
@@ -23,26 +26,46 @@ import {
   signInErrorOutcome,
   signInStepOutcome,
 } from './outcomes.ts';
+import { notifySignedIn } from './session.ts';
+import { hasRefreshToken } from './token.ts';
+import { attemptSignIn } from './tokenStorage.ts';
 
 /** The steps of signing in. Each gives its outcome and never rejects. */
 
-export async function signIn(input: { email: string; password: string }): Promise<SignInOutcome> {
-  const attempt = async () => {
-    const { nextStep } = await clientSignIn({ username: input.email, password: input.password });
-    return signInStepOutcome(nextStep.signInStep);
-  };
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!isAlreadySignedIn(error)) return signInErrorOutcome(error);
-  }
-  // The client still holds a session that the site no longer knows about.
-  try {
-    await signOut();
-    return await attempt();
-  } catch (error) {
-    return signInErrorOutcome(error);
-  }
+/** @param signal cancels the sign-in; what the service answers after that changes nothing */
+export async function signIn(request: Credentials, signal?: AbortSignal): Promise<SignInOutcome> {
+  const { email, password, endsOtherSessions = false } = request;
+  const attempt = async () => (await clientSignIn({ username: email, password })).nextStep.signInStep;
+  return attemptSignIn(async (store) => {
+    try {
+      let step = await attempt();
+      if (step === 'DONE' && endsOtherSessions) {
+        // This ends the new session too.
+        await signOut({ global: true });
+        step = await attempt();
+      }
+      return step === 'DONE' ? await complete(store, signal, email) : signInStepOutcome(step);
+    } catch (error) {
+      // Another tab has signed in meanwhile.
+      return isAlreadySignedIn(error) ? { kind: 'signedIn' } : signInErrorOutcome(error);
+    }
+  });
+}
+
+/** Stores the tokens of a sign-in, unless it was canceled or another tab was faster. */
+async function complete(
+  store: () => Promise<void>,
+  signal?: AbortSignal,
+  email?: string,
+): Promise<SignInOutcome> {
+  const { tokens } = await fetchAuthSession();
+  const claim = tokens?.idToken?.payload['email'];
+  // The tokens of an earlier sign-in, which was canceled, may come at the same time.
+  const isAnothers = email !== undefined && typeof claim === 'string' && normalizeEmail(claim) !== email;
+  if (signal?.aborted || isAnothers) return { kind: 'unexpected', name: 'SignInCanceled', message: '' };
+  if (!hasRefreshToken()) await store();
+  notifySignedIn();
+  return { kind: 'signedIn' };
 }
 
 export async function sendCode({ email }: { email: string }): Promise<SendCodeOutcome> {
@@ -90,11 +113,17 @@ export async function resetPassword(input: {
 }
 
 /** Answers the sign-in's challenge to set a new password. */
-export async function setNewPassword({ password }: { password: string }): Promise<SignInOutcome> {
-  try {
-    const { nextStep } = await confirmSignIn({ challengeResponse: password });
-    return signInStepOutcome(nextStep.signInStep);
-  } catch (error) {
-    return newPasswordErrorOutcome(error);
-  }
+export async function setNewPassword(
+  { password }: { password: string },
+  signal?: AbortSignal,
+): Promise<SignInOutcome> {
+  return attemptSignIn(async (store) => {
+    try {
+      const { nextStep } = await confirmSignIn({ challengeResponse: password });
+      const step = nextStep.signInStep;
+      return step === 'DONE' ? await complete(store, signal) : signInStepOutcome(step);
+    } catch (error) {
+      return newPasswordErrorOutcome(error);
+    }
+  });
 }

@@ -17,11 +17,35 @@ export function removeToken(): void {
   removeText('local', KEY);
 }
 
-/** Whether the sign-in client may hold a session. Does not load the client, which most visitors never need. */
-export function hasStoredSession(): boolean {
+const PREFIX = 'CognitoIdentityServiceProvider.';
+const isRefreshToken = (key: string) => key.startsWith(PREFIX) && key.endsWith('.refreshToken');
+
+function isAnyStored(matches: (key: string) => boolean): boolean {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'));
+    return Object.keys(localStorage).some(matches);
   } catch {
     return false;
   }
+}
+
+/** Whether the sign-in client may hold a session. Does not load the client, which most visitors never need. */
+export const hasStoredSession = () => isAnyStored((key) => key.startsWith(PREFIX));
+
+export const hasRefreshToken = () => isAnyStored(isRefreshToken);
+
+/**
+ * Calls back when another tab signs in or out: it then stores or removes the refresh token. A refresh only replaces it.
+ * Returns a function that stops it.
+ */
+export function watchTabs(changed: (event: 'SIGNED_IN_ELSEWHERE' | 'SIGNED_OUT_ELSEWHERE') => void) {
+  const check = ({ key, oldValue, newValue }: StorageEvent) => {
+    const wasCleared = key === null && !hasRefreshToken();
+    if (wasCleared || (key !== null && isRefreshToken(key) && oldValue && !newValue)) {
+      changed('SIGNED_OUT_ELSEWHERE');
+    } else if (key !== null && isRefreshToken(key) && !oldValue && newValue) {
+      changed('SIGNED_IN_ELSEWHERE');
+    }
+  };
+  addEventListener('storage', check);
+  return () => removeEventListener('storage', check);
 }

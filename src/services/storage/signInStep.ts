@@ -6,7 +6,10 @@ import { readJson, removeText, writeText } from './browserStorage.ts';
 /** The step that waits for a mailed code, in session storage: a phone may unload the page meanwhile. */
 const KEY = 'signIn.step';
 
-const schema = v.object({ kind: v.picklist(['confirm', 'reset']), email: emailSchema });
+const schema = v.variant('kind', [
+  v.object({ kind: v.literal('email'), email: v.string() }),
+  v.object({ kind: v.picklist(['confirm', 'reset']), email: emailSchema }),
+]);
 
 export function saveStep({ kind, email }: SavedStep): void {
   writeText('session', KEY, JSON.stringify({ kind, email }));

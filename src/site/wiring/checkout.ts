@@ -30,8 +30,8 @@ export async function loadCheckout() {
         payment: paymentLogic(payment),
         storeToken: fromPromise<TokenOutcome, void>(async () => {
           const session = await (await auth.session()).readSession();
-          if (session.kind === 'signedOut') return session;
-          if (session.kind !== 'signedIn') return { kind: 'failed' };
+          if (session.kind === 'signedOut' || session.kind === 'rejected') return { kind: 'signedOut' };
+          if (session.kind === 'unknown') return { kind: 'failed' };
           storeToken(session.token);
           return { kind: 'stored' };
         }),

@@ -7,6 +7,7 @@ import { clearStorage } from '../../services/storage/signOut.ts';
 import { carryOut } from '../effects.ts';
 import { withEffects } from '../withEffects.ts';
 import { auth } from './auth.ts';
+import { watchOtherTabs } from './otherTabs.ts';
 import { request } from './request.ts';
 
 export const sessionLogic = withEffects(
@@ -19,6 +20,7 @@ export const sessionLogic = withEffects(
       watchAuth: fromCallback<{ type: string }, undefined>(({ sendBack }) =>
         auth.watch((type) => sendBack({ type })),
       ),
+      watchOtherTabs,
     },
     actions: {
       storeToken: (_, { token }) => storeToken(token),

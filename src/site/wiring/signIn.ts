@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { signInMachine } from '../../../machines/signIn/machine.ts';
 import type {
   ConfirmOutcome,
+  Credentials,
   ResetOutcome,
   SavedStepOutcome,
   SendCodeOutcome,
@@ -12,17 +13,17 @@ import { removeSavedStep, restoreStep, saveStep } from '../../services/storage/s
 import { carryOut } from '../effects.ts';
 import { withEffects } from '../withEffects.ts';
 import { auth } from './auth.ts';
+import { onSignInElsewhere } from './otherTabs.ts';
 
-const signIn = <Input, Outcome>(call: (client: SignInClient, input: Input) => Promise<Outcome>) =>
-  fromPromise<Outcome, Input>(async ({ input }) => call(await auth.signIn(), input));
+const signIn = <Input, Outcome>(
+  call: (client: SignInClient, input: Input, signal: AbortSignal) => Promise<Outcome>,
+) => fromPromise<Outcome, Input>(async ({ input, signal }) => call(await auth.signIn(), input, signal));
 
 export const signInLogic = withEffects(
   signInMachine.provide({
     actors: {
       restoreStep: fromPromise<SavedStepOutcome, void>(async () => restoreStep()),
-      signIn: signIn<{ email: string; password: string }, SignInOutcome>((client, input) =>
-        client.signIn(input),
-      ),
+      signIn: signIn<Credentials, SignInOutcome>((client, input, signal) => client.signIn(input, signal)),
       sendCode: signIn<{ email: string }, SendCodeOutcome>((client, input) => client.sendCode(input)),
       confirmEmail: signIn<{ email: string; code: string }, ConfirmOutcome>((client, input) =>
         client.confirmEmail(input),
@@ -33,8 +34,9 @@ export const signInLogic = withEffects(
       resetPassword: signIn<{ email: string; code: string; password: string }, ResetOutcome>(
         (client, input) => client.resetPassword(input),
       ),
-      setNewPassword: signIn<{ password: string }, SignInOutcome>((client, input) =>
-        client.setNewPassword(input),
+      watchOtherTabs: onSignInElsewhere,
+      setNewPassword: signIn<{ password: string }, SignInOutcome>((client, input, signal) =>
+        client.setNewPassword(input, signal),
       ),
     },
     actions: {

@@ -10,6 +10,7 @@ import { carryOut } from '../effects.ts';
 import { lazyLogic } from '../lazyLogic.ts';
 import { withEffects } from '../withEffects.ts';
 import { cartLogic } from './cart.ts';
+import { onSignInElsewhere } from './otherTabs.ts';
 import { readPublicConfig } from './publicConfig.ts';
 import { request } from './request.ts';
 
@@ -36,6 +37,7 @@ export const siteLogic = withEffects(
         environmentOf(location.hostname, (await readPublicConfig()).apiHosts),
       ),
       findOpenPayment: fromPromise<OpenPaymentOutcome, void>(async () => findOpenAttempt()),
+      watchOtherTabs: onSignInElsewhere,
       watchConnection: fromCallback<{ type: string }, undefined>(({ sendBack }) => {
         const lost = () => sendBack({ type: 'CONNECTION_LOST' });
         const restored = () => sendBack({ type: 'CONNECTION_RESTORED' });

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { Country } from './countries.ts';
+import { isPhone, nationalDigits } from './phone.ts';
+
+describe('the calling code of the own country is left out', () => {
+  test.each<[Country, string, string]>([
+    ['usa', '+1 555 555 0100', '5555550100'],
+    ['usa', '+1 (555) 555-0100', '5555550100'],
+    ['usa', '1-555-555-0100', '5555550100'],
+    ['usa', '001 555 555 0100', '5555550100'],
+    ['canada', '+15555550100', '5555550100'],
+    ['china', '+86 138 1234 5678', '13812345678'],
+    ['china', '0086 138 1234 5678', '13812345678'],
+    ['china', '8613812345678', '13812345678'],
+    ['brazil', '+55 11 91234-5678', '11912345678'],
+    ['brazil', '011 55 11 91234 5678', '11912345678'],
+    ['usa', '\uff0b\uff11 555 555 0100', '5555550100'],
+  ])('%s: %s', (country, phone, digits) => {
+    expect(nationalDigits(country, phone)).toBe(digits);
+    expect(isPhone(country, phone)).toBe(true);
+  });
+});
+
+describe('other digits stay', () => {
+  test.each<[Country, string, string]>([
+    ['usa', '(555) 555-0100', '5555550100'],
+    ['brazil', '55 91234-5678', '55912345678'],
+    ['china', '86123', '86123'],
+    ['other', '+44 20 7946 0958', '442079460958'],
+    ['other', '0044 20 7946 0958', '00442079460958'],
+    ['usa', '+44 20 7946 0958', '442079460958'],
+  ])('%s: %s', (country, phone, digits) => {
+    expect(nationalDigits(country, phone)).toBe(digits);
+  });
+
+  test('a number of another country is not valid', () => {
+    expect(isPhone('usa', '+44 20 7946 0958')).toBe(false);
+  });
+});

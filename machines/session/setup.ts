@@ -1,0 +1,157 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import { log, type Effect } from '../effects.ts';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import { toast } from '../system.ts';
+import type { Enrollment, User } from '../types.ts';
+import { unprovided, unprovidedListener } from '../unprovided.ts';
+import * as copy from './copy.ts';
+import {
+  noFailures,
+  reasonIn,
+  retryWait,
+  tokenIn,
+  waitIn,
+  type EnrollmentsOutcome,
+  type Failures,
+  type RetriedService,
+  type SessionInput,
+  type SessionOutcome,
+  type UserinfoOutcome,
+} from './rules.ts';
+
+export type SessionEvent =
+  /** In this tab. */
+  | { type: 'SIGNED_IN' }
+  /** The sign-in client has ended the session of this browser. */
+  | { type: 'SIGNED_OUT' }
+  | { type: 'SIGNED_IN_ELSEWHERE' }
+  | { type: 'SIGNED_OUT_ELSEWHERE' }
+  | { type: 'SIGN_OUT' }
+  | { type: 'ENROLLMENTS_STALE' }
+  | DoneEvents<{
+      readSession: SessionOutcome;
+      refreshSession: SessionOutcome;
+      loadUserinfo: UserinfoOutcome;
+      loadEnrollments: EnrollmentsOutcome;
+      reloadEnrollments: EnrollmentsOutcome;
+    }>;
+
+interface SessionContext {
+  readonly user: User | null;
+  readonly enrollments: readonly Enrollment[];
+  readonly failures: Readonly<Record<RetriedService, Failures>>;
+  /** Another tab signed in, and the visitor has not been told yet. */
+  readonly isNews: boolean;
+}
+
+interface Scope {
+  readonly context: SessionContext;
+  readonly event: SessionEvent;
+}
+
+const counted =
+  (of: RetriedService) =>
+  ({ context: { failures }, event }: Scope) => ({
+    failures: { ...failures, [of]: { count: failures[of].count + 1, wait: waitIn(event) } },
+  });
+
+const forgotten =
+  (of: RetriedService) =>
+  ({ context: { failures } }: Scope) => ({ failures: { ...failures, [of]: noFailures[of] } });
+
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as Effect,
+    // The linter mistakes a type without required fields for `{}`.
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
+    input: {} as SessionInput | undefined,
+  },
+  actors: {
+    readSession: unprovided<SessionOutcome, void>('readSession'),
+    loadUserinfo: unprovided<UserinfoOutcome, void>('loadUserinfo'),
+    /** Shows a failure, unless it is a retry. */
+    loadEnrollments: unprovided<EnrollmentsOutcome, { readonly isRetry: boolean }>('loadEnrollments'),
+    signOut: unprovided<void, void>('signOut'),
+    /** Sends `SIGNED_IN` and `SIGNED_OUT`. */
+    watchAuth: unprovidedListener(),
+    /** Sends `SIGNED_IN_ELSEWHERE` and `SIGNED_OUT_ELSEWHERE`. */
+    watchOtherTabs: unprovidedListener(),
+  },
+  actions: {
+    /** Provided by the application: stores the access token in local storage. */
+    storeToken: (_: unknown, _params: { token: string }) => undefined,
+    /** Provided by the application: removes the token of an ended session from local storage. */
+    removeToken: () => undefined,
+    /** Provided by the application: clears local storage except the cart. */
+    clearStorage: () => undefined,
+    keepUser: assign({
+      user: ({ context, event }) => outcomeOf(event, 'signedIn')?.user ?? context.user,
+    }),
+    keepEmail: assign({
+      user: ({ context, event }) => {
+        const email = event.type === 'xstate.done.actor.loadUserinfo' && outcomeOf(event, 'loaded')?.email;
+        return context.user && email ? { ...context.user, email } : context.user;
+      },
+    }),
+    keepEnrollments: assign({
+      enrollments: ({ context, event }) => {
+        const outcome =
+          event.type === 'xstate.done.actor.loadEnrollments' ||
+          event.type === 'xstate.done.actor.reloadEnrollments'
+            ? outcomeOf(event, 'loaded')
+            : undefined;
+        return outcome?.enrollments ?? context.enrollments;
+      },
+    }),
+    countSessionFailure: assign(counted('session')),
+    countTokenFailure: assign(counted('token')),
+    countProfileFailure: assign(counted('profile')),
+    countEnrollmentsFailure: assign(counted('enrollments')),
+    forgetSessionFailures: assign(forgotten('session')),
+    forgetTokenFailures: assign(forgotten('token')),
+    forgetProfileFailures: assign(forgotten('profile')),
+    forgetEnrollmentsFailures: assign(forgotten('enrollments')),
+    forgetUser: assign({ user: null, enrollments: [], failures: noFailures, isNews: false }),
+    keepNews: assign({ isNews: true }),
+    forgetNews: assign({ isNews: false }),
+    sayDelayed: enqueueActions(toast('danger', copy.delayed)),
+    sayEnded: enqueueActions(toast('danger', copy.ended)),
+    sayUserinfoFailed: enqueueActions(toast('danger', copy.userinfoFailed)),
+    saySignedInElsewhere: enqueueActions(toast('success', copy.signedInElsewhere)),
+    saySignedOutElsewhere: enqueueActions(toast('success', copy.signedOutElsewhere)),
+    logFailure: emit(({ event }) => log(`session: ${reasonIn(event)}`)),
+  },
+  guards: {
+    isNews: ({ context }) => context.isNews,
+    isSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
+    isSignedOut: ({ event }) => hasOutcome(event, 'signedOut'),
+    isRejected: ({ event }) => hasOutcome(event, 'rejected'),
+    isLoaded: ({ event }) => hasOutcome(event, 'loaded'),
+  },
+  delays: {
+    sessionRetry: ({ context }) => retryWait(context.failures.session),
+    tokenRetry: ({ context }) => retryWait(context.failures.token),
+    profileRetry: ({ context }) => retryWait(context.failures.profile),
+    enrollmentsRetry: ({ context }) => retryWait(context.failures.enrollments),
+    /** For an answer of the sign-in client, which has no limit for that. */
+    answerLimit: 30_000,
+    /** The visitor is told after this time that the account cannot be reached. */
+    patience: 4_000,
+    /** An access token expires after an hour; a much shorter interval keeps the stored one valid. */
+    refreshInterval: 10 * 60_000,
+    /** A sign-out does not depend on the answer of the service. */
+    signOutLimit: 10_000,
+  },
+});
+
+/** For `after`, around services that are tried again. */
+export const patience = { patience: { actions: 'sayDelayed' } } as const;
+
+export const storeToken = {
+  type: 'storeToken',
+  params: ({ event }: { readonly event: object }) => ({ token: tokenIn(event) }),
+} as const;
+
+export const rejected = { target: '#session.signingOut', actions: ['sayEnded', 'logFailure'] } as const;

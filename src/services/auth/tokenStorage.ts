@@ -1,0 +1,43 @@
+import { defaultStorage } from 'aws-amplify/utils';
+
+/**
+ * Where the sign-in client keeps tokens: local storage, which all tabs share. The client cannot abort a sign-in, so the
+ * tokens of one are first kept here, and are stored only when it is complete and nobody has canceled it.
+ */
+
+const attempts = new Set<symbol>();
+const draft = new Map<string, string>();
+
+export const tokenStorage = {
+  async getItem(key: string): Promise<string | null> {
+    return draft.get(key) ?? (await defaultStorage.getItem(key));
+  },
+  async setItem(key: string, value: string): Promise<void> {
+    if (attempts.size > 0) draft.set(key, value);
+    else await defaultStorage.setItem(key, value);
+  },
+  async removeItem(key: string): Promise<void> {
+    draft.delete(key);
+    await defaultStorage.removeItem(key);
+  },
+  async clear(): Promise<void> {
+    draft.clear();
+    await defaultStorage.clear();
+  },
+};
+
+/** Runs a sign-in, which stores its tokens with `store`. Tokens that it leaves unstored are dropped. */
+export async function attemptSignIn<Outcome>(
+  run: (store: () => Promise<void>) => Promise<Outcome>,
+): Promise<Outcome> {
+  const attempt = Symbol('sign-in');
+  attempts.add(attempt);
+  try {
+    return await run(async () => {
+      for (const [key, value] of draft) await defaultStorage.setItem(key, value);
+    });
+  } finally {
+    attempts.delete(attempt);
+    draft.clear();
+  }
+}
