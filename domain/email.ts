@@ -4,7 +4,7 @@ import { REQUIRED, tooLong } from './text.ts';
 export const INVALID_EMAIL = 'Invalid email address. Please check your email address.';
 
 /** RFC 5321: the longest address that a mail server has to accept, in characters. */
-export const EMAIL_MAX_LENGTH = 254;
+const EMAIL_MAX_LENGTH = 254;
 
 // RFC 5322 `atext`, with letters and digits of any script. The characters left out (commas, quotes, brackets, spaces)
 // would let one address become two, or a different one, in a mail header.
@@ -33,13 +33,17 @@ export function isEmail(email: string): boolean {
 }
 
 /** Gives the address in its normal form. */
-export const emailWith = (missing: string, invalid: string) =>
+export const emailWith = (missing: string, invalid: string, maxLength = EMAIL_MAX_LENGTH) =>
   v.pipe(
     v.string(),
     v.transform(normalizeEmail),
     v.nonEmpty(missing),
-    v.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)),
+    v.maxLength(maxLength, tooLong(maxLength)),
     v.check(isEmail, invalid),
   );
 
-export const emailSchema = emailWith(REQUIRED, INVALID_EMAIL);
+/** Cognito's limit for a user name, which here is the email. */
+export const ACCOUNT_EMAIL_MAX_LENGTH = 128;
+
+/** The email of an account. */
+export const accountEmailSchema = emailWith(REQUIRED, INVALID_EMAIL, ACCOUNT_EMAIL_MAX_LENGTH);

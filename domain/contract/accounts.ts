@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countries, hasFullAddress, postalCodeLength } from '../countries.ts';
 import { isCalendarDate } from '../date.ts';
-import { emailSchema } from '../email.ts';
+import { accountEmailSchema } from '../email.ts';
 import { newPasswordSchema } from '../password.ts';
 import { INVALID_PHONE, isPhone, nationalDigits } from '../phone.ts';
 import { OTHER, asksReferralDetail, suffixes } from '../studentChoices.ts';
@@ -24,7 +24,7 @@ const OTHER_PROGRAM_MISSING = 'Please specify which other program.';
 
 /** The account form as sent. The password is not trimmed. */
 const fields = v.object({
-  email: emailSchema,
+  email: accountEmailSchema,
   first_name: requiredAscii(100),
   middle_name: v.optional(optionalAscii(100), ''),
   suffix: v.optional(v.pipe(v.string(), v.values(['', ...suffixes], NOT_IN_LIST)), ''),

@@ -1,5 +1,5 @@
 import { errorOf } from '../../domain/contract/form.ts';
-import { EMAIL_MAX_LENGTH, emailSchema, normalizeEmail } from '../../domain/email.ts';
+import { ACCOUNT_EMAIL_MAX_LENGTH, accountEmailSchema, normalizeEmail } from '../../domain/email.ts';
 import { mailedCodeSchema } from '../../domain/mailedCode.ts';
 import { newPasswordSchema } from '../../domain/password.ts';
 import { REQUIRED, requiredText } from '../../domain/text.ts';
@@ -79,10 +79,10 @@ export function reportFor(failure: AuthFailure): ErrorReport {
 /** Messages by field; empty for valid fields. */
 export type FieldErrors = Readonly<Partial<Record<'email' | 'password' | 'code', string>>>;
 
-const requiredEmail = requiredText(EMAIL_MAX_LENGTH);
+const requiredEmail = requiredText(ACCOUNT_EMAIL_MAX_LENGTH);
 
 export function emailErrors(email: string): FieldErrors {
-  return errors({ email: errorOf(emailSchema, email) });
+  return errors({ email: errorOf(accountEmailSchema, email) });
 }
 
 /** The retyped email must have the normal form `email`. */

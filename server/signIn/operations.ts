@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { ACCOUNT_EMAIL_MAX_LENGTH } from '../../domain/email.ts';
 import { users } from '../db/schema.ts';
 import { createChallenges, required } from './challenges.ts';
 import { checkCode, issueCode, spendCode } from './codes.ts';
 import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import { assertPasswordPolicy } from './passwords.ts';
-import { registerUser, signUpAttributes, USER_NAME_MAX_LENGTH } from './registration.ts';
+import { registerUser, signUpAttributes } from './registration.ts';
 import { isPassword } from './srp.ts';
 import type { Tokens } from './tokens.ts';
 import { claimAttempt, needUser, setPassword, type User } from './users.ts';
@@ -31,7 +32,7 @@ function operation<Schema extends v.GenericSchema>(
 }
 
 // The lengths are those of the API reference.
-const userName = v.pipe(v.string(), v.minLength(1), v.maxLength(USER_NAME_MAX_LENGTH));
+const userName = v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_EMAIL_MAX_LENGTH));
 const code = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
 const secret = v.pipe(v.string(), v.maxLength(4096));
 const attribute = v.object({

@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '../../domain/email.ts';
+import { ACCOUNT_EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from '../../domain/email.ts';
 import type { Database } from '../db/database.ts';
 import { issueCode, type CodeDelivery } from './codes.ts';
 import type { SignInContext } from './context.ts';
@@ -6,9 +6,6 @@ import { signInErrors } from './errors.ts';
 import { assertPasswordPolicy } from './passwords.ts';
 import type { NewAccount } from './port.ts';
 import { insertUser, type User } from './users.ts';
-
-/** Cognito's limit of a user name, which here is the email. */
-export const USER_NAME_MAX_LENGTH = 128;
 
 /** The attributes that the app client may write. */
 const writable = ['email', 'given_name', 'family_name'];
@@ -43,7 +40,7 @@ export async function registerUser(
   context: SignInContext,
   account: NewAccount,
 ): Promise<{ user: User; delivery: CodeDelivery }> {
-  if (!isEmail(normalizeEmail(account.email)) || account.email.length > USER_NAME_MAX_LENGTH) {
+  if (!isEmail(normalizeEmail(account.email)) || account.email.length > ACCOUNT_EMAIL_MAX_LENGTH) {
     throw signInErrors.invalidParameter('Username should be an email.');
   }
   assertPasswordPolicy(account.password);

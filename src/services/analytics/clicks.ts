@@ -10,7 +10,7 @@ const labelOf = (element: HTMLElement) => {
 
 /** Reports every click on a button, or on a link that looks like one. Forms report their own submits. */
 export function watchClicks(report: (event: AnalyticsEvent) => void): void {
-  document.addEventListener(
+  addEventListener(
     'click',
     ({ target }) => {
       if (!(target instanceof Element)) return;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailSchema } from '../../../domain/email.ts';
+import { accountEmailSchema } from '../../../domain/email.ts';
 import type { SavedStep, SavedStepOutcome } from '../../../machines/signIn/outcomes.ts';
 import { readJson, removeText, writeText } from './browserStorage.ts';
 
@@ -8,7 +8,7 @@ const KEY = 'signIn.step';
 
 const schema = v.variant('kind', [
   v.object({ kind: v.literal('email'), email: v.string() }),
-  v.object({ kind: v.picklist(['confirm', 'reset']), email: emailSchema }),
+  v.object({ kind: v.picklist(['confirm', 'reset']), email: accountEmailSchema }),
 ]);
 
 export function saveStep({ kind, email }: SavedStep): void {
