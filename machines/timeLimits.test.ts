@@ -10,10 +10,7 @@ const below = (state: StateNode): StateNode[] => [state, ...Object.values(state.
 
 const isLimited = (state: StateNode) => around(state).some(({ after }) => after.length > 0);
 
-/** Charts that do not have time limits yet. */
-const notYet = ['signIn', 'session', 'createAccount', 'payment'];
-
-describe.each(registry.filter(({ id }) => !notYet.includes(id)).map((entry) => [entry.id, entry] as const))(
+describe.each(registry.map((entry) => [entry.id, entry] as const))(
   '%s',
   (_, { machine }) => {
     test('waits for no service without a time limit', () => {

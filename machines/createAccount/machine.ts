@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { log, track, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { notLoaded, type Failure } from '../request/rules.ts';
-import { unprovided, unprovidedListener } from '../unprovided.ts';
+import { unprovided, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
 import {
   accountErrors,
   browserTimeZone,
@@ -85,7 +85,7 @@ export const createAccountMachine = setup({
     restoreValues: unprovided<RestoredValues, void>('restoreValues'),
     /** Sends `SIGNED_IN_ELSEWHERE`. */
     watchOtherTabs: unprovidedListener(),
-    createAccount: unprovided<CreateAccountOutcome, AccountRequest>('createAccount'),
+    createAccount: unprovidedLimited<CreateAccountOutcome, AccountRequest>('createAccount'),
   },
   actions: {
     /** Provided by the application: saves what was typed in session storage, without the passwords. */

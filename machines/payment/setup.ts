@@ -6,7 +6,7 @@ import { announce, track, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { actorIn } from '../system.ts';
 import type { CourseOffer } from '../types.ts';
-import { unprovided, unprovidedListener } from '../unprovided.ts';
+import { unprovided, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import {
   codesOf,
@@ -102,7 +102,7 @@ export const paymentSetup = setup({
     paymentWidget: unprovidedListener(),
     verifyCode: unprovided<CodeOutcome, CodeCheck>('verifyCode'),
     /** Gives the key of this attempt, which is the same after a reload until the outcome is known. */
-    openAttempt: unprovided<{ readonly key: string }, AttemptOrder>('openAttempt'),
+    openAttempt: unprovidedLimited<{ readonly key: string }, AttemptOrder>('openAttempt'),
     verifyPayment: unprovided<PaymentOutcome, PaymentOrder>('verifyPayment'),
   },
   guards: {

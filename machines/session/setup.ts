@@ -3,7 +3,7 @@ import { log, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { toast } from '../system.ts';
 import type { Enrollment, User } from '../types.ts';
-import { unprovided, unprovidedListener } from '../unprovided.ts';
+import { unprovided, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import {
   noFailures,
@@ -70,9 +70,9 @@ export const sessionSetup = setup({
   },
   actors: {
     readSession: unprovided<SessionOutcome, void>('readSession'),
-    loadUserinfo: unprovided<UserinfoOutcome, void>('loadUserinfo'),
+    loadUserinfo: unprovidedLimited<UserinfoOutcome, void>('loadUserinfo'),
     /** Shows a failure, unless it is a retry. */
-    loadEnrollments: unprovided<EnrollmentsOutcome, { readonly isRetry: boolean }>('loadEnrollments'),
+    loadEnrollments: unprovidedLimited<EnrollmentsOutcome, { readonly isRetry: boolean }>('loadEnrollments'),
     signOut: unprovided<void, void>('signOut'),
     /** Sends `SIGNED_IN` and `SIGNED_OUT`. */
     watchAuth: unprovidedListener(),

@@ -72,7 +72,6 @@ const tryAgain = ({ page }: World) => page.getByRole('button', { name: 'Try agai
 
 /** Calls that need no situation of their own, with the reason. */
 export const covered: Readonly<Record<string, string>> = {
-  'POST /create_account': 'the paths of `createAccount`',
   'POST /payments/attempts/:key/settle': 'the paths of `paymentRecovery`',
   'GET /payments/client_token': 'for other clients of the API',
   'POST /critical_error': 'no page waits for it',

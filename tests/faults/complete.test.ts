@@ -6,6 +6,9 @@ import * as messages from '../../domain/contract/messages.ts';
 import * as payments from '../../domain/contract/payments.ts';
 import * as session from '../../domain/contract/session.ts';
 import { readImportGraph } from '../../tools/importGraph.ts';
+import { openTestDatabase } from '../support/server/testDatabase.ts';
+import { createTestServer } from '../support/server/testServer.ts';
+import { covered as coveredOperations, situations as operations } from './accounts.ts';
 import { covered as coveredCalls, situations as calls } from './calls.ts';
 import { covered as coveredScripts, situations as scripts } from './scripts.ts';
 
@@ -18,9 +21,19 @@ test('every call of the contract has a situation in the fault matrix', () => {
     .filter(isEndpoint)
     .map(({ method, path }) => `${method} ${path}`);
   expect(names.length).toBeGreaterThan(10);
-  const known = new Set([...calls.map(({ name }) => name), ...Object.keys(coveredCalls)]);
+  const known = new Set([...[...operations, ...calls].map(({ name }) => name), ...Object.keys(coveredCalls)]);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
+
+test('every operation of the sign-in service has a situation in the fault matrix', async () => {
+  const database = await openTestDatabase();
+  const { deps } = await createTestServer(database.db);
+  const names = Object.keys(deps.embeddedSignIn?.operations ?? {}).map((name) => `sign-in ${name}`);
+  await database.close();
+  expect(names.length).toBeGreaterThan(10);
+  const known = new Set([...operations.map(({ name }) => name), ...Object.keys(coveredOperations)]);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+}, 60_000);
 
 test('every script that the site loads on demand has a situation in the fault matrix', () => {
   const names = [...readImportGraph()]

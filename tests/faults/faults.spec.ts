@@ -1,5 +1,7 @@
+import type { Account } from '../support/accounts.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test as base } from '../support/test.ts';
+import { situations as accounts } from './accounts.ts';
 import { situations as calls } from './calls.ts';
 import {
   callFaults,
@@ -51,7 +53,7 @@ const cells = (situations: readonly Situation[], faults: readonly FaultName[]): 
   );
 
 const all = [
-  ...cells(calls, callFaults),
+  ...cells([...accounts, ...calls], callFaults),
   ...cells(
     scripts.filter(({ isPage }) => !isPage),
     chunkFaults,
@@ -64,8 +66,24 @@ const all = [
 
 for (const [index, { situation, fault }] of all.entries()) {
   if (!isWhole && index % sampling !== 0) continue;
-  test(`${situation.name} › ${fault}`, async ({ page, context, site, student, signedIn, pageErrors }) => {
-    const world: World = { page, context, site, student, signedIn: () => signedIn() };
+  test(`${situation.name} › ${fault}`, async ({
+    page,
+    context,
+    site,
+    student,
+    signedIn,
+    createAccount,
+    pageErrors,
+  }) => {
+    let account: Promise<Account> | undefined;
+    const world: World = {
+      page,
+      context,
+      site,
+      student,
+      signedIn: () => signedIn(),
+      account: (options) => (account ??= createAccount(options)),
+    };
     await page.clock.install();
     await runCell(world, situation, fault);
     // What the browser and the router log about a script that the fault kept away.

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright/test';
-import type { Account } from '../support/accounts.ts';
+import type { Account, AccountOptions } from '../support/accounts.ts';
 import type { RunningSite } from '../support/site.ts';
 import type { Student } from '../support/student.ts';
 import type { FaultName } from './faults.ts';
@@ -12,6 +12,8 @@ export interface World {
   readonly student: Student;
   /** Starts signed in as a new student. */
   readonly signedIn: () => Promise<Account>;
+  /** The account of the test's student, always the same; the options of the first call count. */
+  readonly account: (options?: AccountOptions) => Promise<Account>;
 }
 
 /** A request of the site, and what a person sees around it. */

@@ -12,17 +12,15 @@ const storedSession = (page: Page) =>
 /** Holds back every request to the address, until it is released. */
 async function hold(page: Page, address: string, isHeld: (route: Route) => boolean = () => true) {
   const held: Route[] = [];
+  const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    if (isHeld(route)) held.push(route);
-    else await route.fallback();
+    if (!isHeld(route)) return route.fallback();
+    held.push(route);
+    await released.promise;
+    // A page that was left has canceled its request.
+    return route.continue().catch(() => undefined);
   });
-  return {
-    held,
-    async release() {
-      await page.unroute(address);
-      for (const route of held) await route.continue();
-    },
-  };
+  return { held, release: () => released.resolve() };
 }
 
 const operation = (name: string) => (route: Route) =>
@@ -34,7 +32,7 @@ test('G-131 leaving a page while userinfo runs keeps the session', async ({ page
   await page.goto('/');
   await expect.poll(() => userinfo.held.length).toBe(1);
   await page.goto('/about');
-  await userinfo.release();
+  userinfo.release();
   await page.reload();
   await expect(student.header.getByRole('button', { name: email })).toBeVisible();
   expect(await storedSession(page)).toBe(true);
@@ -109,7 +107,7 @@ test('Back during a sign-in cancels it, also when the answer comes later', async
   await expect.poll(() => answer.held.length).toBe(1);
   await student.press('Back', student.dialog(`Welcome ${account.email}`));
   const answered = page.waitForResponse((response) => response.url().includes('/cognito'));
-  await answer.release();
+  answer.release();
   await answered;
   await expect(student.header.getByText(account.email)).toHaveCount(0);
   expect(await storedSession(page)).toBe(false);

@@ -9,7 +9,7 @@ export interface Account {
   readonly password: string;
 }
 
-interface AccountOptions {
+export interface AccountOptions {
   readonly state?: keyof typeof testAccountStates;
   /** Codes of courses that the student is enrolled in. */
   readonly enrolledIn?: readonly string[];

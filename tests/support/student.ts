@@ -165,8 +165,8 @@ export class Student {
     await this.enterPassword(account);
   }
 
-  /** Fills in and submits the account form with an address in the USA. */
-  async createAccount(password: string): Promise<void> {
+  /** Fills in the account form with an address in the USA. */
+  async fillInAccount(password: string): Promise<void> {
     const form = this.dialog('Create account');
     const write = (label: string, value: string) => form.getByLabel(label, { exact: true }).fill(value);
     const pick = (label: string, value: string) =>
@@ -189,7 +189,11 @@ export class Student {
     await write('City of school', 'Chicago');
     await pick('State of school', 'Illinois');
     await pick('Program', 'ADN (Associate Degree in Nursing)');
-    await this.press('Create account', form);
+  }
+
+  async createAccount(password: string): Promise<void> {
+    await this.fillInAccount(password);
+    await this.press('Create account', this.dialog('Create account'));
   }
 
   /** The emails to an address, newest first. */

@@ -100,6 +100,17 @@ describe('signing in', () => {
     expect(Object.keys(localStorage).filter((key) => key.endsWith('.refreshToken'))).toEqual([elsewhere]);
   });
 
+  test('a session that the browser cannot store lasts as long as the page', async () => {
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    const email = await service.user();
+    expect(await signIn(email)).toEqual({ kind: 'signedIn' });
+    expect(await session.readSession()).toMatchObject({ kind: 'signedIn', user: { email } });
+    await session.signOut();
+    expect(await session.readSession()).toEqual({ kind: 'signedOut' });
+  });
+
   test('a wrong computer clock is distinguished from a wrong password', async () => {
     service.now = () => new Date(Date.now() + 10 * 60_000);
     expect(await signIn(await service.user())).toMatchObject({ kind: 'wrongClock' });

@@ -2,18 +2,22 @@ import { readText, removeText, writeText } from '../storage/browserStorage.ts';
 
 const KEY = 'token';
 
+/** A token that the browser could not store: it lasts as long as the page. */
+let unsaved: string | null = null;
+
 /** The access token for the API, or null. */
 export function readToken(): string | null {
+  if (unsaved !== null) return unsaved;
   const stored = readText('local', KEY);
   return stored.kind === 'read' ? stored.text : null;
 }
 
-/** Without storage, calls carry no token; the server refuses them, and the user is signed out. */
 export function storeToken(token: string): void {
-  writeText('local', KEY, token);
+  unsaved = writeText('local', KEY, token).kind === 'saved' ? null : token;
 }
 
 export function removeToken(): void {
+  unsaved = null;
   removeText('local', KEY);
 }
 

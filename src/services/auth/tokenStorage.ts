@@ -7,21 +7,34 @@ import { defaultStorage } from 'aws-amplify/utils';
 
 const attempts = new Set<symbol>();
 const draft = new Map<string, string>();
+/** Tokens that the browser could not store: that session lasts as long as the page. */
+const unsaved = new Map<string, string>();
+
+async function save(key: string, value: string): Promise<void> {
+  try {
+    await defaultStorage.setItem(key, value);
+    unsaved.delete(key);
+  } catch {
+    unsaved.set(key, value);
+  }
+}
 
 export const tokenStorage = {
   async getItem(key: string): Promise<string | null> {
-    return draft.get(key) ?? (await defaultStorage.getItem(key));
+    return draft.get(key) ?? unsaved.get(key) ?? (await defaultStorage.getItem(key));
   },
   async setItem(key: string, value: string): Promise<void> {
     if (attempts.size > 0) draft.set(key, value);
-    else await defaultStorage.setItem(key, value);
+    else await save(key, value);
   },
   async removeItem(key: string): Promise<void> {
     draft.delete(key);
+    unsaved.delete(key);
     await defaultStorage.removeItem(key);
   },
   async clear(): Promise<void> {
     draft.clear();
+    unsaved.clear();
     await defaultStorage.clear();
   },
 };
@@ -34,7 +47,7 @@ export async function attemptSignIn<Outcome>(
   attempts.add(attempt);
   try {
     return await run(async () => {
-      for (const [key, value] of draft) await defaultStorage.setItem(key, value);
+      for (const [key, value] of draft) await save(key, value);
     });
   } finally {
     attempts.delete(attempt);

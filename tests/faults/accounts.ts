@@ -1,0 +1,196 @@
+import { expect } from 'playwright/test';
+import * as accountCopy from '../../machines/createAccount/copy.ts';
+import * as signInCopy from '../../machines/signIn/copy.ts';
+import { Student } from '../support/student.ts';
+import { call, type Situation, type World } from './situation.ts';
+
+/** The calls that sign a student in or create an account. */
+
+/** Matches a call to the sign-in service. */
+const operation =
+  (name: string): Situation['isMatch'] =>
+  (route) =>
+    route.request().headers()['x-amz-target']?.endsWith(`.${name}`) ?? false;
+
+const NEW_PASSWORD = 'Brandnew9!';
+
+async function openDialog({ page, student }: World) {
+  await student.page.goto('/checkout?course_codes=biod101');
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+  await student.completeRegistration();
+  await expect(student.dialog('Welcome')).toBeVisible();
+}
+
+async function openPasswordStep(world: World) {
+  await openDialog(world);
+  await world.student.enterEmail((await world.account()).email);
+  await expect(world.page.getByLabel('Password', { exact: true })).toBeVisible();
+}
+
+async function openConfirmStep(world: World) {
+  await openDialog(world);
+  const { email } = await world.account({ state: 'unconfirmed' });
+  await world.student.enterEmail(email);
+  await world.student.field('Code').fill(await world.student.codeFor(email));
+}
+
+async function openResetStep(world: World) {
+  await openPasswordStep(world);
+  await world.student.press(signInCopy.buttons.forgotPassword);
+}
+
+const submitEmail = ({ student }: World) => student.press(signInCopy.buttons.email);
+const confirmCode = ({ student }: World) => student.press(signInCopy.buttons.confirm);
+const sendCode = ({ student }: World) => student.press(signInCopy.buttons.resetEmail);
+
+async function resendCode({ page, student }: World) {
+  await page.clock.fastForward(31_000);
+  await student.press(signInCopy.buttons.resend);
+}
+
+async function submitPassword(world: World) {
+  await world.student.enterPassword(await world.account());
+}
+
+async function submitReset({ student }: World) {
+  await student.field('New password').fill(NEW_PASSWORD);
+  await student.press(signInCopy.buttons.reset);
+}
+
+async function submitAccount({ page, student }: World) {
+  const reopen = page.getByRole('button', { name: accountCopy.buttons.reopen });
+  if (await reopen.isVisible()) await reopen.click();
+  await student.field('Password').fill(NEW_PASSWORD);
+  await student.field('Confirm password').fill(NEW_PASSWORD);
+  await student.press(accountCopy.buttons.create);
+}
+
+const alert: Situation['failed'] = (page) => page.getByRole('dialog').getByRole('alert');
+const passwordField: Situation['done'] = (page) => page.getByLabel('Password', { exact: true });
+const cardButton: Situation['done'] = (page) => new Student(page).cardButton;
+
+const coversPage = { 'page left': 'the dialog covers the page' } as const;
+
+export const situations: readonly Situation[] = [
+  {
+    name: 'sign-in InitiateAuth',
+    isMatch: operation('InitiateAuth'),
+    async open(world) {
+      await openDialog(world);
+      await world.student.field('Email').fill((await world.account()).email);
+    },
+    act: submitEmail,
+    done: passwordField,
+    failed: alert,
+    async kept(world) {
+      await expect(world.student.field('Email')).toHaveValue((await world.account()).email);
+    },
+    retry: submitEmail,
+    repeats: true,
+    without: coversPage,
+  },
+  {
+    name: 'sign-in RespondToAuthChallenge',
+    isMatch: operation('RespondToAuthChallenge'),
+    open: openPasswordStep,
+    act: submitPassword,
+    done: cardButton,
+    failed: alert,
+    retry: submitPassword,
+    repeats: true,
+    without: coversPage,
+  },
+  {
+    name: 'sign-in ConfirmSignUp',
+    isMatch: operation('ConfirmSignUp'),
+    open: openConfirmStep,
+    act: confirmCode,
+    done: passwordField,
+    failed: alert,
+    async kept(world) {
+      const { email } = await world.account();
+      await expect(world.student.field('Code')).toHaveValue(await world.student.codeFor(email));
+    },
+    retry: confirmCode,
+    repeats: true,
+    without: coversPage,
+  },
+  {
+    name: 'sign-in ResendConfirmationCode',
+    isMatch: operation('ResendConfirmationCode'),
+    open: openConfirmStep,
+    act: resendCode,
+    done: (page) => page.getByText(signInCopy.codeSent),
+    failed: alert,
+    retry: resendCode,
+    repeats: true,
+    without: coversPage,
+  },
+  {
+    name: 'sign-in ForgotPassword',
+    isMatch: operation('ForgotPassword'),
+    open: openResetStep,
+    act: sendCode,
+    done: (page) => page.getByLabel('New password', { exact: true }),
+    failed: alert,
+    async kept(world) {
+      await expect(world.student.field('Email')).toHaveValue((await world.account()).email);
+    },
+    retry: sendCode,
+    repeats: true,
+    without: coversPage,
+  },
+  {
+    name: 'sign-in ConfirmForgotPassword',
+    isMatch: operation('ConfirmForgotPassword'),
+    async open(world) {
+      await openResetStep(world);
+      await sendCode(world);
+      const { email } = await world.account();
+      await world.student.field('Code').fill(await world.student.codeFor(email));
+    },
+    act: submitReset,
+    done: cardButton,
+    failed: alert,
+    async kept(world) {
+      const { email } = await world.account();
+      await expect(world.student.field('Code')).toHaveValue(await world.student.codeFor(email));
+    },
+    retry: submitReset,
+    repeats: true,
+    without: coversPage,
+  },
+  {
+    name: 'POST /create_account',
+    isMatch: call('POST', '/api/create_account'),
+    async open(world) {
+      const { student } = world;
+      await openDialog(world);
+      const email = `student-${crypto.randomUUID()}@example.test`;
+      await student.enterEmail(email);
+      await student.field(signInCopy.labels.retypedEmail).fill(email);
+      await student.press(signInCopy.buttons.verify);
+      await student.fillInAccount(NEW_PASSWORD);
+    },
+    act: submitAccount,
+    done: (page) => page.getByRole('dialog', { name: signInCopy.titles.confirm }),
+    failed: alert,
+    async kept({ student }) {
+      await expect(student.field('First name')).toHaveValue('Ada');
+      await expect(student.field('Zip code')).toHaveValue('62704');
+    },
+    retry: submitAccount,
+    without: coversPage,
+  },
+];
+
+/** Operations that need no situation of their own, with the reason. */
+export const covered: Readonly<Record<string, string>> = {
+  'sign-in GetTokensFromRefreshToken':
+    'the paths of `session`, and every answer in `src/services/auth/auth.test.ts`',
+  'sign-in RevokeToken': 'the paths of `session`; the tokens are removed whatever the answer is',
+  'sign-in GlobalSignOut': 'not sent to the embedded service, which ends the sessions itself',
+  'sign-in SignUp': 'sent by the server only',
+  'sign-in ChangePassword': 'no page offers it',
+  'sign-in GetUser': 'for other clients of the service',
+};
