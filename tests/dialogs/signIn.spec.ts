@@ -110,11 +110,11 @@ test.describe('email', () => {
     await expect(dialogPage.dialog).not.toContainText('token');
   });
 
-  test('an email over 254 characters is told so at once', async ({ dialogPage }) => {
+  test('an email over 128 characters is told so at once', async ({ dialogPage }) => {
     await dialogPage.signIn();
     await dialogPage.field('Email').fill(`${'a'.repeat(243)}@example.test`);
     await dialogPage.button('Continue').click();
-    await expect(dialogPage.field('Email')).toHaveAccessibleDescription('At most 254 characters');
+    await expect(dialogPage.field('Email')).toHaveAccessibleDescription('At most 128 characters');
   });
 
   test('an answer that never comes is given up after 30 seconds, and the email is kept', async ({

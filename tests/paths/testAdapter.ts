@@ -15,7 +15,11 @@ export async function playwrightAdapter(
   return {
     user: userActions(page),
     requests: await interceptRequests(context, intercepted),
-    fastForward: (milliseconds) => page.clock.fastForward(milliseconds),
+    async fastForward(milliseconds) {
+      await page.clock.fastForward(milliseconds);
+      // The sign-in service refuses a clock that is minutes ahead.
+      await page.clock.setSystemTime(Date.now());
+    },
     evaluate: (work, argument) => page.evaluate(work as never, argument),
     addInitScript: async (work, argument) => {
       await page.addInitScript(work as never, argument);
