@@ -10,18 +10,15 @@ const below = (state: StateNode): StateNode[] => [state, ...Object.values(state.
 
 const isLimited = (state: StateNode) => around(state).some(({ after }) => after.length > 0);
 
-describe.each(registry.map((entry) => [entry.id, entry] as const))(
-  '%s',
-  (_, { machine }) => {
-    test('waits for no service without a time limit', () => {
-      const actors = machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>;
-      const endless = below(machine.root).flatMap((state) =>
-        state.invoke
-          .filter(({ src }) => typeof src !== 'string' || !needsNoLimit(actors[src] ?? {}))
-          .filter(() => !isLimited(state))
-          .map(({ id }) => `${state.id}: ${id}`),
-      );
-      expect(endless).toEqual([]);
-    });
-  },
-);
+describe.each(registry.map((entry) => [entry.id, entry] as const))('%s', (_, { machine }) => {
+  test('waits for no service without a time limit', () => {
+    const actors = machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>;
+    const endless = below(machine.root).flatMap((state) =>
+      state.invoke
+        .filter(({ src }) => typeof src !== 'string' || !needsNoLimit(actors[src] ?? {}))
+        .filter(() => !isLimited(state))
+        .map(({ id }) => `${state.id}: ${id}`),
+    );
+    expect(endless).toEqual([]);
+  });
+});

@@ -9,8 +9,12 @@ export async function layoutsOf(graphs: readonly ChartGraph[]): Promise<Readonly
   const cache = await openCache<Layout>('layouts', ['inspector/layout']);
   const elk = new ELK();
   const layouts = new Map<string, Layout>();
-  for (const graph of graphs)
-    layouts.set(graph.id, await cache.of(graph.id, graph.hash, () => layoutChart(graph, elk)));
+  for (const graph of graphs) {
+    // Labels show how long delays are, which `graph.hash` leaves out.
+    const delays = graph.transitions.map(({ milliseconds }) => milliseconds);
+    const version = `${graph.hash} ${JSON.stringify(delays)}`;
+    layouts.set(graph.id, await cache.of(graph.id, version, () => layoutChart(graph, elk)));
+  }
   await cache.save();
   return layouts;
 }
