@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
-import type { Database } from '../../server/db/database.ts';
 import type { DatabaseClock } from '../support/server/databaseClock.ts';
-import { scenario, simulate } from './simulation.ts';
+import type { SimulatedDatabase } from './database.ts';
+import { clean, scenario, simulate, type RunStatistics } from './simulation.ts';
 
 const file = path.join(import.meta.dirname, 'counterexamples.json');
 
@@ -14,27 +14,33 @@ export interface Counterexample {
   readonly message: string;
 }
 
-export interface Report {
+export interface Report extends RunStatistics {
   readonly runs: number;
-  readonly purchases: number;
-  readonly crashes: number;
-  readonly lostAnswers: number;
   /** Shrunk; null when every run agreed. */
   readonly failure: Counterexample | null;
 }
 
+/** Rows of earlier runs are not in the way, but slow the database down when there are many. */
+const runsUntilClean = 200;
+
 /** Runs generated schedules until one fails; that one is shrunk. */
 export async function runSimulations(
-  database: Database,
+  database: SimulatedDatabase,
   clock: DatabaseClock,
   { seed, runs, path: only }: { readonly seed: number; readonly runs: number; readonly path?: string },
 ): Promise<Report> {
-  const totals = { purchases: 0, crashes: 0, lostAnswers: 0 };
+  const totals = { purchases: 0, crashes: 0, lostAnswers: 0, steps: 0 };
+  let runsSinceClean = runsUntilClean;
   const property = fc.asyncProperty(fc.scheduler(), scenario, async (scheduler, generated) => {
+    if (runsSinceClean >= runsUntilClean) {
+      await clean(database.db);
+      runsSinceClean = 0;
+    }
+    const before = runsSinceClean;
+    runsSinceClean = runsUntilClean;
     const run = await simulate(database, clock, scheduler, generated);
-    totals.purchases += run.purchases;
-    totals.crashes += run.crashes;
-    totals.lostAnswers += run.lostAnswers;
+    runsSinceClean = before + 1;
+    for (const name of ['purchases', 'crashes', 'lostAnswers', 'steps'] as const) totals[name] += run[name];
   });
   const result = await fc.check(property, {
     seed,
@@ -56,7 +62,10 @@ async function readCounterexamples(): Promise<Counterexample[]> {
 }
 
 /** @throws Error with the first saved run that fails again */
-export async function replayCounterexamples(database: Database, clock: DatabaseClock): Promise<number> {
+export async function replayCounterexamples(
+  database: SimulatedDatabase,
+  clock: DatabaseClock,
+): Promise<number> {
   const saved = await readCounterexamples();
   for (const { seed, path: at } of saved) {
     const { failure } = await runSimulations(database, clock, { seed, runs: 1, path: at });

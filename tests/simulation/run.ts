@@ -1,35 +1,53 @@
 /**
- * `npm run simulate -- --seed 7 --runs 10000`: runs the payment code under generated faults and schedules. With
- * TEST_DATABASE_URL on that PostgreSQL server, otherwise on an embedded database. A failing schedule is shrunk and kept
- * in `tests/simulation/counterexamples.json`, which every later run replays first.
+ * `npm run simulate -- --seed 7 --runs 10000`: runs the payment code under generated faults and schedules. Every 1,000
+ * runs have a seed of their own, the next number: a long campaign can be split, and continued where it ended. On an
+ * embedded database, with `--postgres` on a temporary PostgreSQL server, and with TEST_DATABASE_URL on the empty database
+ * there. A failing schedule is shrunk and kept in `tests/simulation/counterexamples.json`, which every later run replays
+ * first.
  */
 import { parseArgs } from 'node:util';
-import { openPostgresDatabase } from '../../server/db/database.ts';
 import { stopDatabaseClock } from '../support/server/databaseClock.ts';
-import { openTestDatabase } from '../support/server/testDatabase.ts';
+import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
 import { keepCounterexample, replayCounterexamples, runSimulations } from './campaign.ts';
+import { openSimulatedDatabase } from './database.ts';
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, runs: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, runs: { type: 'string' }, postgres: { type: 'boolean' } },
+});
 const runs = Number(values.runs ?? 1000);
-const seed = Number(values.seed ?? Date.now() % 2 ** 31);
+const firstSeed = Number(values.seed ?? Date.now() % 2 ** 31);
+const runsPerSeed = 1000;
 
-const url = process.env['TEST_DATABASE_URL'];
-const database = url === undefined ? await openTestDatabase() : await openPostgresDatabase(url);
+const programs = values.postgres === true ? postgresPrograms() : null;
+if (values.postgres === true && programs === null) throw new Error('PostgreSQL is not installed.');
+const cluster = programs === null ? null : await startCluster(programs);
+const database = await openSimulatedDatabase(process.env['TEST_DATABASE_URL'] ?? cluster?.url);
 try {
   const clock = await stopDatabaseClock(database.db);
-  await replayCounterexamples(database.db, clock);
+  await replayCounterexamples(database, clock);
+  const totals = { runs: 0, steps: 0, purchases: 0, crashes: 0, lostAnswers: 0, violations: 0 };
   const started = performance.now();
-  const report = await runSimulations(database.db, clock, { seed, runs });
-  const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(
-    `seed ${seed}: ${report.runs} runs in ${seconds} s, ${report.purchases} purchases, ${report.crashes} crashes, ` +
-      `${report.lostAnswers} lost answers of the gateway, violations ${report.failure === null ? 0 : 1}`,
-  );
-  if (report.failure !== null) {
-    console.error(report.failure.message);
-    await keepCounterexample(report.failure);
-    process.exitCode = 1;
+  for (let seed = firstSeed; totals.runs < runs && totals.violations === 0; seed += 1) {
+    const report = await runSimulations(database, clock, {
+      seed,
+      runs: Math.min(runsPerSeed, runs - totals.runs),
+    });
+    for (const name of ['runs', 'steps', 'purchases', 'crashes', 'lostAnswers'] as const)
+      totals[name] += report[name];
+    if (report.failure !== null) {
+      totals.violations += 1;
+      console.error(report.failure.message);
+      await keepCounterexample(report.failure);
+      process.exitCode = 1;
+    }
+    const seconds = Math.round((performance.now() - started) / 1000);
+    console.log(
+      `seeds ${firstSeed} to ${seed}: ${totals.runs} runs in ${seconds} s, ${totals.steps} scheduled steps, ` +
+        `${totals.purchases} purchases, ${totals.crashes} crashes, ${totals.lostAnswers} lost answers of the gateway, ` +
+        `violations ${totals.violations}`,
+    );
   }
 } finally {
   await database.close();
+  await cluster?.stop();
 }

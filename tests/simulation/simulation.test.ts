@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { stopDatabaseClock } from '../support/server/databaseClock.ts';
-import { openTestDatabase } from '../support/server/testDatabase.ts';
 import { replayCounterexamples, runSimulations } from './campaign.ts';
+import { openSimulatedDatabase } from './database.ts';
 
 test('saved and generated schedules of faults charge at most once, and whoever is charged is enrolled', async () => {
-  const database = await openTestDatabase();
-  const { db } = database;
-  const clock = await stopDatabaseClock(db);
-  await replayCounterexamples(db, clock);
-  const report = await runSimulations(db, clock, { seed: 1, runs: 150 });
+  const database = await openSimulatedDatabase();
+  const clock = await stopDatabaseClock(database.db);
+  await replayCounterexamples(database, clock);
+  const report = await runSimulations(database, clock, { seed: 1, runs: 150 });
   await database.close();
   expect(report.failure).toBeNull();
   expect(report.lostAnswers).toBeGreaterThan(10);

@@ -14,10 +14,16 @@ let snapshot: Promise<Blob> | null = null;
  * snapshot, which is created once and cached until the migrations or PGlite change.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
+  const client = await openTestClient();
+  return { db: pgliteDatabase(client), close: () => client.close() };
+}
+
+/** The same, for what needs more of PGlite than queries. */
+export async function openTestClient(): Promise<PGlite> {
   snapshot ??= readSnapshot();
   const client = new PGlite({ loadDataDir: await snapshot });
   await client.waitReady;
-  return { db: pgliteDatabase(client), close: () => client.close() };
+  return client;
 }
 
 /** Writes such a database into the folder of a server that is to be started. */
