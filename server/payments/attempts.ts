@@ -206,6 +206,9 @@ export async function releaseLeases({ db, atWork }: Pick<PaymentDeps, 'db' | 'at
   }
 }
 
+export const hasUnsettled = async (db: Database): Promise<boolean> =>
+  (await db.$count(paymentAttempts, eq(paymentAttempts.status, 'unsettled'))) > 0;
+
 /** Attempts that staff should look at: open for longer than `minutes`, or with a capture that was rejected. */
 export async function stuckAttempts(
   db: Database,

@@ -105,6 +105,9 @@ describe('authorizing', () => {
     replies['/transactions'] = { status: 201, body: transaction('authorized') };
     await gatewayOf({ merchantAccountId: 'college' }).authorize(request);
     expect(requests[0]?.body).toMatchObject({ transaction: { merchant_account_id: 'college' } });
+    replies['/client_token'] = { status: 201, body: '<client-token><value>t</value></client-token>' };
+    await gatewayOf({ merchantAccountId: 'college' }).clientToken();
+    expect(requests[1]?.body).toMatchObject({ client_token: { merchant_account_id: 'college' } });
   });
 
   test('stores the id of the request in the custom field that is configured, and in no other', async () => {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { courses } from '../../domain/catalogue/all.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { GatewayDouble, type RequestFault } from '../../tests/support/server/gatewayDouble.ts';
+import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { currentRequestId, withRequestId } from '../config/log.ts';
-import type { Database } from '../db/database.ts';
+import { rowsOf, type Database } from '../db/database.ts';
 import { authorizationCodes, enrollments, outbox, paymentAttempts, transactions } from '../db/schema.ts';
 import { readAttempt, stuckAttempts } from './attempts.ts';
-import { createCatalogue } from './catalogue.ts';
 import type { PaymentDeps } from './deps.ts';
 import { purchase, settleKey, type PurchaseRequest, type PurchaseResult } from './purchase.ts';
 import { defaultTiming } from './timing.ts';
@@ -31,35 +30,19 @@ onEachDatabase((databases) => {
 
   beforeEach(() => {
     gateway = new GatewayDouble({ now: () => clock.now() });
-    const sub = randomUUID();
-    request = {
-      person: { sub, email: `${sub}@example.edu`, givenName: 'Ann', familyName: 'Lee' },
-      idempotencyKey: randomUUID(),
-      mode: 2,
-      nonce: randomUUID(),
-      courseCodes: ['psyc101'],
-      authorizationCode: null,
-      amountCents: 66_900,
-    };
+    request = newPurchase();
   });
 
-  /** One instance of the server. Its sleeps end at once, so that it asks as often as it would in 20 seconds. */
-  const instance = (over: Partial<PaymentDeps> = {}): PaymentDeps => ({
-    db,
-    config: { declinesPerHour: 100 },
-    catalogue: createCatalogue(courses, 'general'),
-    gateway,
-    timing: { ...defaultTiming, answerWait: 300 },
-    // A request to the gateway is waited for as long as it takes here.
-    sleep: (milliseconds) =>
-      milliseconds === defaultTiming.gatewayLimit
-        ? new Promise(() => undefined)
-        : new Promise((resolve) => setTimeout(resolve)),
-    atWork: new Map(),
-    mailWritten: () => undefined,
-    log: () => undefined,
-    ...over,
-  });
+  const instance = (over: Partial<PaymentDeps> = {}) => paymentDeps(db, gateway, over);
+  type Run = (tx: Database) => Promise<unknown>;
+  /** The database, with something done around what runs in its transactions. */
+  const aroundTransactions = (around: (tx: Database, run: Run) => Promise<unknown>): Database =>
+    new Proxy(db, {
+      get(target, name, receiver) {
+        if (name !== 'transaction') return Reflect.get(target, name, receiver) as unknown;
+        return (run: Run) => target.transaction((tx) => around(tx, run));
+      },
+    });
   const allowed = () => Promise.resolve(true);
   const pay = (over: Partial<PurchaseRequest> = {}, deps = instance()): Promise<PurchaseResult> =>
     purchase(deps, { ...request, ...over }, allowed);
@@ -68,6 +51,25 @@ onEachDatabase((databases) => {
       const next = faults.findIndex(([name]) => name === call);
       return next < 0 ? 'answered' : faults.splice(next, 1)[0]![1];
     };
+  };
+  /** A request that was given up reaches the gateway at last. */
+  const authorizeLate = async () =>
+    gateway.books.push({
+      id: `late-${request.person.sub}`,
+      orderId: (await attempt()).id,
+      amountCents: 66_900,
+      status: 'authorized',
+      reason: '',
+      at: clock.now(),
+    });
+  /** A purchase whose request waits before it is sent to the gateway. */
+  const stalled = (deps = instance()) => {
+    let send: () => void = () => undefined;
+    const wait = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    failing(['authorize', wait]);
+    return { answer: pay({}, deps), send: () => send() };
   };
   /** Time passes and instances reconcile, as they do every minute. */
   const pass = async (milliseconds: number) => {
@@ -80,10 +82,10 @@ onEachDatabase((databases) => {
     const [own] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.sub, request.person.sub));
     return own!;
   };
-  const mails = async () =>
-    (await db.select().from(outbox).where(eq(outbox.recipient, request.person.email))).map(
-      ({ subject }) => subject,
-    );
+  const mailRows = () => db.select().from(outbox).where(eq(outbox.recipient, request.person.email));
+  const mails = async () => (await mailRows()).map(({ subject }) => subject);
+  const releaseNotice = async () =>
+    (await mailRows()).find(({ subject }) => subject === 'A hold on your card was released')?.text;
   const enrolled = async () =>
     (await db.select().from(enrollments).where(eq(enrollments.sub, request.person.sub))).map(
       ({ courseCode }) => courseCode,
@@ -114,6 +116,17 @@ onEachDatabase((databases) => {
     expect((await attempt()).dueAt).toBeNull();
   });
 
+  test('an answer of the gateway that comes after the time limit is heard without a search', async () => {
+    const { answer, send } = stalled(instance({ sleep: () => Promise.resolve() }));
+    await expect
+      .poll(async () => (await attempt())?.state)
+      .toMatchObject({ payment: { unsettled: 'beingChecked' } });
+    send();
+    expect(await answer).toMatchObject({ kind: 'enrolled' });
+    expect(gateway.requests).not.toContain('find');
+    await expectPaidOnce();
+  });
+
   describe('the answer to the authorization is lost', () => {
     test('and the student never comes back: enrolled and charged all the same', async () => {
       failing(['authorize', 'answerLost'], ['find', 'neverArrives']);
@@ -135,6 +148,14 @@ onEachDatabase((databases) => {
       expect(new Set(logged)).toEqual(new Set(['click-12345']));
       const [receipt] = await db.select().from(outbox).where(eq(outbox.recipient, request.person.email));
       expect(receipt?.requestId).toBe('click-12345');
+    });
+
+    test('and the student asks again: the order is searched for while the request waits', async () => {
+      failing(['authorize', 'answerLost']);
+      expect(await pay()).toEqual({ kind: 'pending' });
+      await clock.advance(defaultTiming.searchInterval);
+      expect(await pay()).toMatchObject({ kind: 'enrolled' });
+      await expectPaidOnce();
     });
 
     test('and the search lags: it is being checked until it is found', async () => {
@@ -174,6 +195,33 @@ onEachDatabase((databases) => {
       });
     });
 
+    test('and a decline of the same order is found first: the authorization counts', async () => {
+      failing(['authorize', 'answerLost']);
+      await pay();
+      const { orderId, amountCents, at } = gateway.books[0]!;
+      gateway.books.unshift({
+        id: 'earlier',
+        orderId,
+        amountCents,
+        status: 'declined',
+        reason: 'Do Not Honor',
+        at,
+      });
+      await pass(60_000);
+      expect(await pay()).toMatchObject({ kind: 'enrolled' });
+      await expectPaidOnce();
+    });
+
+    test('and a second authorization appears once it is paid: released, and the student reads why', async () => {
+      failing(['authorize', 'answerLost'], ['find', 'neverArrives']);
+      await pay();
+      await pass(2 * 60_000);
+      await authorizeLate();
+      await pass(31 * 60_000);
+      await expectPaidOnce();
+      expect(await releaseNotice()).toContain('you are charged once');
+    });
+
     test('and the card was declined: the decline is found', async () => {
       gateway.options.decline = () => 'Do Not Honor';
       failing(['authorize', 'answerLost']);
@@ -185,15 +233,6 @@ onEachDatabase((databases) => {
   });
 
   describe('a request waits past its lease before it is sent', () => {
-    const stalled = () => {
-      let send: () => void = () => undefined;
-      const wait = new Promise<void>((resolve) => {
-        send = resolve;
-      });
-      failing(['authorize', wait]);
-      return { answer: pay(), send: () => send() };
-    };
-
     test('and the student pays again under another key: one charge, the late authorization is released', async () => {
       const { answer, send } = stalled();
       await expect.poll(attempt).toBeDefined();
@@ -205,7 +244,7 @@ onEachDatabase((databases) => {
       send();
       expect(await answer).toMatchObject({ kind: 'failed' });
       await expectPaidOnce();
-      expect(await mails()).toContain('A hold on your card was released');
+      expect(await releaseNotice()).toContain('you have not been charged');
     });
 
     test('and dies when it is sent: the late authorization is found and released', async () => {
@@ -215,17 +254,10 @@ onEachDatabase((databases) => {
       // The process is gone: nobody hears its answer.
       await db.execute('update payment_attempts set fence = fence');
       failing();
-      gateway.books.push({
-        id: `late-${request.person.sub}`,
-        orderId: (await attempt()).id,
-        amountCents: 66_900,
-        status: 'authorized',
-        reason: '',
-        at: clock.now(),
-      });
+      await authorizeLate();
       await pass(60 * 60_000);
       await expectNothingCharged();
-      expect(await mails()).toContain('A hold on your card was released');
+      expect(await releaseNotice()).toContain('you have not been charged');
       send();
       await answer;
     });
@@ -256,6 +288,27 @@ onEachDatabase((databases) => {
     await expectPaidOnce();
   });
 
+  test.each<[string, (deps: PaymentDeps) => Promise<PurchaseResult>]>([
+    ['a purchase', (deps) => pay({}, deps)],
+    ['a question about a key', (deps) => settleKey(deps, request.person, request.idempotencyKey)],
+  ])('%s takes its person’s lock before it reads anything', async (_, ask) => {
+    const isHeld = sql`select 1 from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'
+      and objid::bigint = (hashtext(${`payments:${request.person.sub}`})::bigint & 4294967295)`;
+    const locks: Promise<unknown[]>[] = [];
+    const watched = aroundTransactions((tx, run) =>
+      run(
+        new Proxy(tx, {
+          get(target, name, receiver) {
+            if (name === 'select') locks.push(rowsOf(target, isHeld));
+            return Reflect.get(target, name, receiver) as unknown;
+          },
+        }),
+      ),
+    );
+    await ask(instance({ db: watched }));
+    expect((await Promise.all(locks))[0]).toHaveLength(1);
+  });
+
   describe('capturing', () => {
     test('is repeated until it is done', async () => {
       failing(['capture', 'neverArrives'], ['capture', 'neverArrives'], ['capture', 'answerLost']);
@@ -277,16 +330,10 @@ onEachDatabase((databases) => {
 
   test('a write that fails after the authorization loses nothing: found, enrolled and charged once', async () => {
     let failures = 1;
-    const broken = new Proxy(db, {
-      get(target, name, receiver) {
-        if (name !== 'transaction') return Reflect.get(target, name, receiver) as unknown;
-        return (run: (tx: Database) => Promise<unknown>) =>
-          target.transaction(async (tx) => {
-            const result = await run(tx);
-            if ((await enrolledIn(tx)) > 0 && failures-- > 0) throw new Error('Disk full');
-            return result;
-          });
-      },
+    const broken = aroundTransactions(async (tx, run) => {
+      const result = await run(tx);
+      if ((await enrolledIn(tx)) > 0 && failures-- > 0) throw new Error('Disk full');
+      return result;
     });
     const enrolledIn = (tx: Database) => tx.$count(enrollments, eq(enrollments.sub, request.person.sub));
     expect(await pay({}, instance({ db: broken }))).toEqual({ kind: 'pending' });
@@ -319,14 +366,24 @@ onEachDatabase((databases) => {
 
     test('is looked up before any limit', async () => {
       expect(await pay()).toMatchObject({ kind: 'enrolled' });
-      const limited = await purchase(instance(), request, () => Promise.resolve(false));
+      const mayTry = vi.fn(() => Promise.resolve(false));
+      const limited = await purchase(instance(), request, mayTry);
       expect(limited).toMatchObject({ kind: 'enrolled', transactionId: gateway.books[0]?.id });
+      expect(mayTry).not.toHaveBeenCalled();
     });
 
     test('that is new is rejected by a limit, and stays rejected', async () => {
       const limited = () => purchase(instance(), request, () => Promise.resolve(false));
       expect(await limited()).toMatchObject({ kind: 'rejected', rejection: { status: 429 } });
       expect(await pay()).toMatchObject({ kind: 'rejected', rejection: { status: 429 } });
+    });
+
+    test('pays for one of two orders that use it at the same time', async () => {
+      const orders = [{}, { courseCodes: ['engl101'], nonce: randomUUID() }].map((order) => pay(order));
+      const answers = await Promise.allSettled(orders);
+      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 422 } });
+      expect(gateway.captured).toHaveLength(1);
     });
 
     test('that never arrived is settled for good when it is asked about', async () => {
@@ -353,6 +410,33 @@ onEachDatabase((databases) => {
         kind: 'rejected',
       });
     });
+  });
+
+  test('rejected requests do not count as declined cards', async () => {
+    const strict = instance({ config: { declinesPerHour: 1 } });
+    expect(await pay({ amountCents: 1 }, strict)).toMatchObject({ kind: 'rejected' });
+    expect(await pay({ idempotencyKey: randomUUID() }, strict)).toMatchObject({ kind: 'enrolled' });
+  });
+
+  test('the receipt of a free registration is sent at once', async () => {
+    const code = `C${randomUUID().slice(0, 8).toUpperCase()}`;
+    await db.insert(authorizationCodes).values({ code, kind: 'whole', value: 0 });
+    const mailWritten = vi.fn();
+    const free = { mode: 3, nonce: null, authorizationCode: code, amountCents: 0 } as const;
+    expect(await pay(free, instance({ mailWritten }))).toMatchObject({ kind: 'enrolled' });
+    expect(await mails()).toHaveLength(1);
+    expect(mailWritten).toHaveBeenCalled();
+  });
+
+  test('only the code of a payment that failed gets its use back', async () => {
+    const codes = [0, 1].map(() => `C${randomUUID().slice(0, 8).toUpperCase()}`);
+    await db
+      .insert(authorizationCodes)
+      .values(codes.map((code) => ({ code, kind: 'fixed' as const, value: 100, uses: 5 })));
+    gateway.options.decline = () => 'Do Not Honor';
+    await pay({ authorizationCode: codes[0]!, amountCents: 66_800 });
+    const stored = await db.select().from(authorizationCodes).where(inArray(authorizationCodes.code, codes));
+    expect(stored.map(({ uses }) => uses)).toEqual([5, 5]);
   });
 
   test('a code that was used up between the check and the payment is named as the reason', async () => {

@@ -94,6 +94,10 @@ onEachDatabase((databases) => {
       const id = String(answer.body['transaction_id']);
       const [redemption] = await db.select().from(redemptions).where(eq(redemptions.transactionId, id));
       expect(redemption).toMatchObject({ code: 'SAVE10', discountCents: 6690 });
+      const [transaction] = await db.select().from(transactions).where(eq(transactions.id, id));
+      const receipt = await server.lastMail(transaction?.email ?? '');
+      expect(receipt).toContain('Authorization code SAVE10: -$66.90');
+      expect(receipt).toContain('Total: $602.10');
     });
 
     test('C-264 C-265 a whole-amount code registers with mode 3 and no nonce, and nothing is charged', async () => {
@@ -110,18 +114,36 @@ onEachDatabase((databases) => {
     });
   });
 
-  test('C-284 a code holds until the moment of its end', async () => {
-    await db.insert(authorizationCodes).values({
-      code: 'MOMENT',
-      kind: 'percentage',
-      value: 10,
-      endsAt: new Date('2030-06-01T00:00:00Z'),
+  describe('the time in which a code is valid', () => {
+    const kindAt = async (moment: string, startsAt: string | null, endsAt: string | null) => {
+      const code = `T${randomUUID().slice(0, 8).toUpperCase()}`;
+      const dates = { startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) };
+      await db.insert(authorizationCodes).values({ code, kind: 'percentage', value: 10, ...dates });
+      const chosen = createCatalogue(courses, 'general').choose(['psyc101']);
+      return checkAuthorizationCode(db, new Date(moment), ` ${code.toLowerCase()} `, chosen);
+    };
+    const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+    const june = '2030-06-01T00:00:00.000Z';
+
+    test.each([
+      ['C-284 ends at the moment of its end', '2030-06-01T00:00:00.000Z', null, june, 'has expired'],
+      ['has not started a millisecond before', '2030-05-31T23:59:59.999Z', june, null, 'cannot be used yet'],
+    ])('%s', async (_, moment, startsAt, endsAt, reason) => {
+      expect(await kindAt(moment, startsAt, endsAt)).toEqual({
+        kind: 'rejected',
+        message: expect.stringContaining(reason),
+      });
     });
-    const chosen = createCatalogue(courses, 'general').choose(['psyc101']);
-    const kindAt = async (moment: string) =>
-      (await checkAuthorizationCode(db, new Date(moment), ' moment ', chosen)).kind;
-    expect(await kindAt('2030-05-31T23:59:59.999Z')).toBe('applied');
-    expect(await kindAt('2030-06-01T00:00:00.000Z')).toBe('rejected');
+
+    test.each([
+      ['C-284 holds until the moment of its end', '2030-05-31T23:59:59.999Z', null, june],
+      ['holds from the moment of its start', june, june, null],
+      ['holds long after its start', '2031-01-01T00:00:00.000Z', june, null],
+      ['holds between its start and its end', '2030-07-01T00:00:00.000Z', june, '2030-08-01T00:00:00.000Z'],
+      ['holds at any time without dates', june, null, null],
+    ])('%s', async (_, moment, startsAt, endsAt) => {
+      expect(await kindAt(moment, startsAt, endsAt)).toMatchObject({ kind: 'applied', totalCents: 60_210 });
+    });
   });
 
   describe('nothing is charged and nothing written', () => {
@@ -140,6 +162,7 @@ onEachDatabase((databases) => {
       ['a course of the other brand', 422, card({ amount: '498', 'course_codes[]': ['bio095'] })],
       ['no nonce', 422, psychology],
       ['a price where mode 3 says free', 422, psychology, 3],
+      ['a card where mode 3 says free', 422, card(psychology), 3],
       [
         'a free registration in mode 2',
         422,

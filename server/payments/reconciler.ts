@@ -1,38 +1,51 @@
 import { withRequestId } from '../config/log.ts';
-import { releaseLeases, stuckAttempts } from './attempts.ts';
+import { hasUnsettled, releaseLeases, stuckAttempts } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import { reconcile } from './worker.ts';
 
-const interval = 60_000;
+const minute = 60_000;
 const stuckMinutes = 15;
 
-/** Drives open payment attempts to their end, at once and then every minute. Every instance runs one. */
+/**
+ * Drives open payment attempts to their end: at once, every minute, and every few seconds while a student may be waiting
+ * for a result. Every instance runs one.
+ */
 export function startReconciler(deps: PaymentDeps): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sinceReport = minute;
+  let running = run();
 
-  async function runOnce(): Promise<void> {
+  async function run(): Promise<void> {
+    let wait = minute;
     try {
       await reconcile(deps);
-      for (const { id, status, requestId } of await stuckAttempts(deps.db, stuckMinutes)) {
-        withRequestId(requestId ?? undefined, () =>
-          deps.log(`Payment attempt ${id} needs attention: ${status} for more than ${stuckMinutes} minutes`),
-        );
-      }
+      if (sinceReport >= minute) await reportStuck();
+      if (await hasUnsettled(deps.db)) wait = deps.timing.searchInterval;
     } catch (error) {
       deps.log('Payment attempts could not be reconciled', error);
     }
+    if (isStopped) return;
+    sinceReport += wait;
+    timer = setTimeout(() => {
+      running = run();
+    }, wait);
   }
 
-  const run = () => {
-    running = running.then(runOnce);
-  };
-  run();
-  const timer = setInterval(run, interval);
+  async function reportStuck(): Promise<void> {
+    sinceReport = 0;
+    for (const { id, status, requestId } of await stuckAttempts(deps.db, stuckMinutes)) {
+      withRequestId(requestId ?? undefined, () =>
+        deps.log(`Payment attempt ${id} needs attention: ${status} for more than ${stuckMinutes} minutes`),
+      );
+    }
+  }
 
   return {
     /** Ends after the current run; what this instance still holds is due at once for the others. */
     async stop() {
-      clearInterval(timer);
+      isStopped = true;
+      clearTimeout(timer);
       await running;
       await releaseLeases(deps);
     },

@@ -14,13 +14,15 @@ interface Booked extends GatewayTransaction {
  */
 export type RequestFault = 'answered' | 'answerLost' | 'neverArrives' | Promise<void>;
 
+type Call = 'authorize' | 'capture' | 'release' | 'find';
+
 interface GatewayDoubleOptions {
   /** Milliseconds; by default the real clock. */
   readonly now?: () => number;
   /** How long a new transaction cannot be found, in milliseconds. */
   searchLag?: number;
   /** Asked before every request; by default all are answered. */
-  fault?: (call: 'authorize' | 'capture' | 'release' | 'find', orderOrId: string) => RequestFault;
+  fault?: (call: Call, orderOrId: string) => RequestFault;
   /** The word of the processor, by nonce; null approves. */
   decline?: (nonce: string) => string | null;
 }
@@ -37,6 +39,8 @@ const duplicateWindow = 30_000;
 export class GatewayDouble implements Gateway {
   readonly kind = 'embedded' as const;
   readonly books: Booked[] = [];
+  /** What was asked, in order, whether it was answered or not. */
+  readonly requests: Call[] = [];
   readonly options: GatewayDoubleOptions;
   readonly #spent = new Set<string>();
 
@@ -134,11 +138,12 @@ export class GatewayDouble implements Gateway {
   }
 
   async #send<Outcome, Lost>(
-    call: 'authorize' | 'capture' | 'release' | 'find',
+    call: Call,
     subject: string,
     act: () => Outcome,
     lost: () => Lost,
   ): Promise<Outcome | Lost> {
+    this.requests.push(call);
     const fault = this.options.fault?.(call, subject) ?? 'answered';
     if (fault === 'neverArrives') return lost();
     if (typeof fault === 'object') await fault;

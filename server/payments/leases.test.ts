@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
+import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
+import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { paymentAttempts } from '../db/schema.ts';
+import { advance, claimDue, readAttempt, releaseLeases, stuckAttempts } from './attempts.ts';
+import type { PaymentDeps } from './deps.ts';
+import { purchase } from './purchase.ts';
+import { defaultTiming } from './timing.ts';
+
+const { lease, searchHorizon } = defaultTiming;
+const foundNothing = { type: 'ORDER_SEARCHED', found: [] } as const;
+
+let database: OpenDatabase;
+let clock: DatabaseClock;
+let deps: PaymentDeps;
+/** An attempt whose request to authorize may have reached the gateway or not. */
+let id: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  clock = await stopDatabaseClock(database.db);
+}, 60_000);
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await database.db.delete(paymentAttempts);
+  deps = paymentDeps(database.db, new GatewayDouble({ fault: () => 'neverArrives' }), {
+    timing: { ...defaultTiming, answerWait: 0 },
+  });
+  await purchase(deps, newPurchase(), () => Promise.resolve(true));
+  const [attempt] = await database.db.select().from(paymentAttempts);
+  ({ id } = attempt!);
+});
+
+/** An instance takes the attempt over, when it is due; its number is returned. */
+async function claim(): Promise<number> {
+  const [claimed] = await claimDue(deps, 1, id);
+  expect(claimed?.commands).toEqual([{ type: 'search' }]);
+  return claimed!.attempt.fence;
+}
+
+const statusAfter = async (fence: number) => (await advance(deps, id, foundNothing, fence)).attempt.status;
+
+describe('a search past the horizon that found nothing ends the attempt', () => {
+  beforeEach(() => clock.advance(searchHorizon + lease));
+
+  test('while the lease is held', async () => {
+    const fence = await claim();
+    await clock.advance(lease - 1);
+    expect(await statusAfter(fence)).toBe('notCharged');
+  });
+
+  test('not when the lease is over', async () => {
+    const fence = await claim();
+    await clock.advance(lease);
+    expect(await statusAfter(fence)).toBe('unsettled');
+  });
+
+  test('not when another instance has taken the attempt over', async () => {
+    const first = await claim();
+    await clock.advance(lease);
+    const second = await claim();
+    expect(await statusAfter(first)).toBe('unsettled');
+    expect(await statusAfter(second)).toBe('notCharged');
+  });
+});
+
+test('a search counts only if it began past the search horizon, which may be a lease before it ends', async () => {
+  await clock.advance(searchHorizon + lease - 1);
+  expect(await statusAfter(await claim())).toBe('unsettled');
+  await clock.advance(lease);
+  expect(await statusAfter(await claim())).toBe('notCharged');
+});
+
+test('only attempts that are due are taken over, each by one instance', async () => {
+  expect(await claimDue(deps, 10)).toEqual([]);
+  await clock.advance(lease);
+  expect(await claimDue(deps, 10)).toHaveLength(1);
+  expect(await claimDue(deps, 10)).toEqual([]);
+});
+
+describe('an instance that stops releases its leases', () => {
+  const dueAt = async () => (await readAttempt(database.db, id)).dueAt?.getTime();
+
+  test('but not one that another instance holds now', async () => {
+    await clock.advance(lease);
+    deps.atWork.set(id, await claim());
+    await clock.advance(lease);
+    await claim();
+    await releaseLeases(deps);
+    expect(await dueAt()).toBe(clock.now() + lease);
+  });
+
+  test('and does not wake an attempt that has ended', async () => {
+    const { attempt } = await advance(deps, id, { type: 'REJECTED', reason: 'authenticationError' }, 1);
+    await clock.advance(defaultTiming.watchPeriod);
+    const [watching] = await claimDue(deps, 1, id);
+    await advance(deps, id, foundNothing, watching!.attempt.fence);
+    expect(await dueAt()).toBeUndefined();
+    deps.atWork.set(id, watching!.attempt.fence);
+    await releaseLeases(deps);
+    expect(await dueAt()).toBeUndefined();
+    expect(attempt.status).toBe('notCharged');
+  });
+});
+
+test('an attempt that has ended is not stuck while a late authorization is searched for', async () => {
+  await advance(deps, id, { type: 'REJECTED', reason: 'authenticationError' }, 1);
+  await clock.advance(16 * 60_000);
+  expect((await readAttempt(database.db, id)).dueAt).not.toBeNull();
+  expect(await stuckAttempts(database.db, 15)).toEqual([]);
+});
