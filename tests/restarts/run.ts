@@ -1,9 +1,10 @@
 /**
  * `npm run restarts -- --purchases 1000 --rolling 20`: purchases through two instances that are killed at random moments
- * and restarted one after the other. Nobody comes back after a failed request. At the end the gateway's books and the
- * database are compared. Needs PostgreSQL.
+ * (`--kills`, by default once for 20 purchases) and restarted one after the other. Nobody comes back after a failed
+ * request. At the end the gateway's books and the database are compared. Needs PostgreSQL.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { courses as all } from '../../domain/catalogue/all.ts';
@@ -22,77 +23,87 @@ const settleSeconds = 120;
 
 const stage = await openStage(() => Math.random() * 120);
 const sellable = all.filter(({ credits, comingSoon }) => credits !== null && comingSoon !== true);
-const perBuyer = Math.ceil(purchases / atOnce);
-const tokens = await stage.students(atOnce * Math.ceil(perBuyer / sellable.length));
-/** Each buyer pays for one course of one student after the other: a student has one open payment at most. */
+/** A student has one open payment at most, so that a buyer needs others while one is being checked. */
+const studentsPerBuyer = 16;
+const tokens = await stage.students(atOnce * studentsPerBuyer);
+/** Each buyer pays for one course of one student after the other. */
 const ordersOf = (buyer: number) =>
-  tokens
-    .filter((_, index) => index % atOnce === buyer)
-    .flatMap((token) =>
-      sellable.map(({ code, cost }) => ({ token, key: randomUUID(), course: code, amount: cost.slice(1) })),
-    )
-    .slice(0, perBuyer);
+  sellable.flatMap(({ code, cost }) =>
+    tokens
+      .slice(buyer * studentsPerBuyer, (buyer + 1) * studentsPerBuyer)
+      .map((token) => ({ token, key: randomUUID(), course: code, amount: cost.slice(1) })),
+  );
 
-const running: Instance[] = [await stage.start(), await stage.start()];
-const counts = {
-  buying: atOnce,
-  paid: 0,
-  open: 0,
-  lost: 0,
-  killed: 0,
-  rolled: 0,
-};
+/** Null while an instance that was killed starts again. */
+const running: (Instance | null)[] = [await stage.start(), await stage.start()];
+const counts = { paid: 0, open: 0, lost: 0, killed: 0, rolled: 0 };
+const bought = () => counts.paid + counts.open + counts.lost;
+const isDisturbed = () => counts.killed < kills || counts.rolled < rolling;
 
+/** At least as many purchases as were asked for, and for as long as instances are killed and restarted. */
 async function buy(buyer: number): Promise<void> {
   for (const [index, order] of ordersOf(buyer).entries()) {
-    const answer = await send(running[(buyer + index) % running.length]!.url, order);
+    if (bought() >= purchases && !isDisturbed()) return;
+    const answer = await send((await instanceFor(buyer + index)).url, order);
     if (answer?.status === 200) counts.paid += 1;
     else if (answer === null) counts.lost += 1;
     else counts.open += 1;
   }
-  counts.buying -= 1;
 }
 
-async function replace(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+/** Like a load balancer: in turn, those that run. */
+async function instanceFor(turn: number): Promise<Instance> {
+  for (;;) {
+    const instance = running[turn % running.length] ?? running.find((one) => one !== null);
+    if (instance != null) return instance;
+    await sleep(50);
+  }
+}
+
+async function kill(index: number): Promise<void> {
   const old = running[index]!;
-  if (signal === 'SIGTERM') running[index] = await stage.start();
-  old.kill(signal);
+  running[index] = null;
+  old.kill('SIGKILL');
   await old.exited;
-  if (signal === 'SIGKILL') running[index] = await stage.start();
+  running[index] = await stage.start();
+  counts.killed += 1;
+}
+
+/** The next instance runs before the old one is told to stop. */
+async function roll(): Promise<void> {
+  for (const index of running.keys()) {
+    const old = running[index]!;
+    running[index] = await stage.start();
+    old.kill('SIGTERM');
+    await old.exited;
+  }
+  counts.rolled += 1;
 }
 
 async function disturb(): Promise<void> {
-  while (counts.buying > 0 || counts.rolled < rolling) {
-    const mayKill = counts.killed < kills && counts.buying > 0;
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 1500));
-    const index = Math.floor(Math.random() * 2);
-    if (mayKill && Math.random() < 0.7) {
-      await replace(index, 'SIGKILL');
-      counts.killed += 1;
-    } else if (counts.rolled < rolling) {
-      await replace(0, 'SIGTERM');
-      await replace(1, 'SIGTERM');
-      counts.rolled += 1;
-    }
+  while (isDisturbed()) {
+    await sleep(Math.random() * 1500);
+    const killsLeft = kills - counts.killed;
+    const isKill = Math.random() * (killsLeft + rolling - counts.rolled) < killsLeft;
+    await (isKill ? kill(Math.floor(Math.random() * running.length)) : roll());
   }
 }
 
 const started = performance.now();
 await Promise.all([...Array.from({ length: atOnce }, (_, buyer) => buy(buyer)), disturb()]);
-const bought = performance.now();
+const ended = performance.now();
 console.log(
-  `${counts.paid + counts.open + counts.lost} purchases in ${Math.round((bought - started) / 1000)} s: ` +
+  `${bought()} purchases in ${Math.round((ended - started) / 1000)} s: ` +
     `${counts.paid} paid, ${counts.open} told that it is being checked or that another is, ${counts.lost} without an answer, ` +
     `${counts.killed} times kill -9, ${counts.rolled} rolling restarts`,
 );
 
-const deadline = bought + settleSeconds * 1000;
+const deadline = ended + settleSeconds * 1000;
 const open = () => stage.db.$count(paymentAttempts, eq(paymentAttempts.status, 'unsettled'));
 const pending = () =>
   stage.db.$count(paymentAttempts, sql`state->>'payment' = 'capturing' or state->>'holds' = 'releasing'`);
-while ((await open()) + (await pending()) > 0 && performance.now() < deadline)
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-console.log(`settled ${Math.round((performance.now() - bought) / 1000)} s after the last restart`);
+while ((await open()) + (await pending()) > 0 && performance.now() < deadline) await sleep(1000);
+console.log(`settled ${Math.round((performance.now() - ended) / 1000)} s after the last purchase`);
 
 const problems: string[] = [];
 const attempts = await stage.db.select().from(paymentAttempts);
