@@ -52,6 +52,7 @@ describe('state, event, next state', () => {
     ['rejected by the gateway', [rejected], 'failed none', ['returnCodeUse']],
     ['answer lost', [lost], 'beingChecked none', none],
     ['lease over', [woken], 'beingChecked none', ['search']],
+    ['found once the lease is over', [woken, found(at, tx('a1', 'authorized'))], 'capturing watching', pay],
     ['asked again', [lost, woken], 'beingChecked none', ['search']],
     ['still lost', [lost, lost], 'beingChecked none', none],
     ['nothing found yet', [lost, found(at)], 'beingChecked none', none],

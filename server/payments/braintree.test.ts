@@ -137,6 +137,16 @@ describe('authorizing', () => {
     expect(await gateway.authorize(request)).toEqual({ kind: 'declined', reason: 'Gateway Rejected: fraud' });
   });
 
+  test('a decline without a reason is named by its status', async () => {
+    replies['/transactions'] = rejected(transaction('processor_declined'));
+    expect(await gateway.authorize(request)).toEqual({ kind: 'declined', reason: 'processor_declined' });
+  });
+
+  test('an account that submits every authorization by itself has charged it', async () => {
+    replies['/transactions'] = { status: 201, body: transaction('submitted_for_settlement') };
+    expect(await gateway.authorize(request)).toEqual({ kind: 'authorized', id: 'bt1' });
+  });
+
   test('“duplicate” says that an earlier request arrived, not that nothing is on hold', async () => {
     const duplicate = '<gateway-rejection-reason>duplicate</gateway-rejection-reason>';
     replies['/transactions'] = rejected(transaction('gateway_rejected', duplicate));
@@ -166,6 +176,8 @@ describe('authorizing', () => {
   test.each([
     [401, 'rejected', 'authenticationError'],
     [403, 'rejected', 'authorizationError'],
+    [404, 'rejected', 'notFoundError'],
+    [426, 'rejected', 'upgradeRequired'],
     [429, 'rejected', 'tooManyRequestsError'],
     [408, 'unknown', 'requestTimeoutError'],
     [500, 'unknown', 'serverError'],
@@ -246,6 +258,8 @@ describe('searching for an order', () => {
     ['submitted_for_settlement', 'captured'],
     ['settling', 'captured'],
     ['settlement_pending', 'captured'],
+    ['settlement_confirmed', 'captured'],
+    ['settlement_declined', 'released'],
     ['settled', 'captured'],
     ['processor_declined', 'declined'],
     ['failed', 'released'],

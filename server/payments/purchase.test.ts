@@ -146,6 +146,17 @@ onEachDatabase((databases) => {
     });
   });
 
+  test('a code is used up with its last use', async () => {
+    const chosen = createCatalogue(courses, 'general').choose(['psyc101']);
+    const kindAfter = async (uses: number) => {
+      const code = `U${randomUUID().slice(0, 8).toUpperCase()}`;
+      await db.insert(authorizationCodes).values({ code, kind: 'fixed', value: 100, useLimit: 2, uses });
+      return (await checkAuthorizationCode(db, new Date(), code, chosen)).kind;
+    };
+    expect(await kindAfter(1)).toBe('applied');
+    expect(await kindAfter(2)).toBe('rejected');
+  });
+
   describe('nothing is charged and nothing written', () => {
     const rejections: [string, number, Form, number?][] = [
       ['an amount that is not the total', 409, card({ ...psychology, amount: '1' })],

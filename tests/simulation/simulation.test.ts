@@ -7,7 +7,7 @@ test('saved and generated schedules of faults charge at most once, and whoever i
   const database = await openSimulatedDatabase();
   const clock = await stopDatabaseClock(database.db);
   await replayCounterexamples(database, clock);
-  const report = await runSimulations(database, clock, { seed: 1, runs: 150 });
+  const report = await runSimulations(database, clock, { seed: 1, runs: 300 });
   await database.close();
   expect(report.failure).toBeNull();
   expect(report.lostAnswers).toBeGreaterThan(10);

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { embeddedGateway } from './embedded.ts';
+import type { Gateway } from './gateway.ts';
+
+let database: OpenDatabase;
+let gateway: Gateway;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  gateway = embeddedGateway(database.db, () => new Date(), true);
+}, 60_000);
+afterAll(() => database.close());
+
+const order = {
+  orderId: 'order',
+  amountCents: 66_900,
+  nonce: 'fake-valid-visa-nonce',
+  email: 'ann@example.edu',
+  requestId: null,
+};
+const authorize = async (orderId: string): Promise<string> => {
+  const outcome = await gateway.authorize({ ...order, orderId });
+  return 'id' in outcome ? outcome.id : outcome.reason;
+};
+
+describe('an authorization', () => {
+  test('is captured, as often as that is asked for', async () => {
+    const id = await authorize('captured');
+    expect(await gateway.capture(id)).toEqual({ kind: 'captured' });
+    expect(await gateway.capture(id)).toEqual({ kind: 'captured' });
+    expect(await gateway.release(id)).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('that was released cannot be captured', async () => {
+    const id = await authorize('released');
+    expect(await gateway.release(id)).toEqual({ kind: 'released' });
+    expect(await gateway.release(id)).toEqual({ kind: 'released' });
+    expect(await gateway.capture(id)).toMatchObject({ kind: 'rejected' });
+    expect(await gateway.find('released')).toMatchObject({ transactions: [{ id, status: 'released' }] });
+  });
+
+  test('is found by its order', async () => {
+    const id = await authorize('found');
+    await authorize('another');
+    expect(await gateway.find('found')).toEqual({
+      kind: 'found',
+      transactions: [{ id, status: 'authorized', reason: '' }],
+    });
+  });
+});
+
+test('a nonce that was used before leaves the result open', async () => {
+  expect(await gateway.authorize({ ...order, nonce: 'fake-consumed-nonce' })).toMatchObject({
+    kind: 'unknown',
+  });
+});
+
+test.each([
+  [199_999, 'authorized'],
+  [200_000, 'declined'],
+  [299_999, 'declined'],
+  [300_000, 'authorized'],
+])('%i cents are %s', async (amountCents, kind) => {
+  expect(await gateway.authorize({ ...order, amountCents })).toMatchObject({ kind });
+});
