@@ -31,6 +31,8 @@ import { contactFormMachine } from './contactForm/machine.ts';
 import { cases as infoRequestCases } from './infoRequest/cases.ts';
 import { infoRequestMachine } from './infoRequest/machine.ts';
 import { chart, type ChartEntry } from './registry.ts';
+import { cases as pageSpeedCases } from './pageSpeed/cases.ts';
+import { pageSpeedMachine } from './pageSpeed/machine.ts';
 import { cases as reviewVideosCases } from './reviewVideos/cases.ts';
 import { reviewVideosMachine } from './reviewVideos/machine.ts';
 import { cases as toastCases } from './toast/cases.ts';
@@ -126,6 +128,12 @@ export const registry: readonly ChartEntry[] = [
     description: 'The carousel of student quotations on the home page.',
     machine: testimonialsMachine,
     cases: testimonialsCases,
+  }),
+  chart({
+    title: 'Page speed',
+    description: 'Whether this browser sends how fast pages are: only if the visitor allows it.',
+    machine: pageSpeedMachine,
+    cases: pageSpeedCases,
   }),
   chart({
     title: 'Alert banner',

@@ -7,6 +7,7 @@ import type { Logger } from '../config/log.ts';
 import { contentRoutes } from '../api/content.ts';
 import type { ApiContext } from '../api/context.ts';
 import { messageRoutes } from '../api/messages.ts';
+import { pageSpeedRoutes } from '../api/pageSpeed.ts';
 import { paymentRoutes } from '../api/payments.ts';
 import type { InspectorFiles } from '../dev/inspectorFiles.ts';
 import { ApiError } from '../http/errors.ts';
@@ -50,9 +51,11 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   app.use(acceptableUrl(config));
 
   if (deps.tracing !== undefined) app.use(deps.tracing.requests);
-  if (config.metricsToken !== null) {
-    const { createMetrics } = await import('./metrics.ts');
-    const metrics = createMetrics(deps, config.metricsToken);
+  const metrics =
+    config.metricsToken === null
+      ? null
+      : (await import('./metrics.ts')).createMetrics(deps, config.metricsToken);
+  if (metrics !== null) {
     app.use(metrics.measure);
     app.route('/', metrics.routes);
   }
@@ -85,6 +88,10 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   for (const routes of [accountRoutes, paymentRoutes, messageRoutes, contentRoutes]) {
     app.route('/api', routes(deps));
   }
+  app.route(
+    '/api',
+    pageSpeedRoutes(deps, (figures) => metrics?.pageSpeed(figures)),
+  );
   app.route('/api', uploadLinkRoutes(deps));
   app.all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404));
 

@@ -7,6 +7,7 @@ import { createAccount } from '../../domain/contract/accounts.ts';
 import { recommendedCourses } from '../../domain/contract/content.ts';
 import { acceptanceLetter } from '../../domain/contract/letters.ts';
 import { contact, createContact, criticalError } from '../../domain/contract/messages.ts';
+import { pageSpeed } from '../../domain/contract/pageSpeed.ts';
 import { verifyDiscountCode, verifyPayment } from '../../domain/contract/payments.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
@@ -197,6 +198,7 @@ const forms = [
   contact,
   createContact,
   criticalError,
+  pageSpeed,
   acceptanceLetter,
   verifyDiscountCode,
   verifyPayment,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageSpeed } from '../api/pageSpeed.ts';
 import type { Database } from '../db/database.ts';
 import { uploads } from '../db/schema.ts';
 import { mailQueue } from '../mail/queue.ts';
@@ -15,6 +16,8 @@ interface MetricsDeps {
 export interface Metrics {
   /** Measures every request. */
   readonly measure: MiddlewareHandler;
+  /** Counts what a page measured. */
+  readonly pageSpeed: (figures: PageSpeed) => void;
   /** `GET /metrics`, for whoever has the token. */
   readonly routes: Hono;
 }
@@ -31,6 +34,20 @@ export function createMetrics({ db, now }: MetricsDeps, token: string): Metrics 
     // The pattern of the route, not its path, which callers could make any number of.
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+    registers,
+  });
+  const pageTimes = new Histogram({
+    name: 'page_speed_seconds',
+    help: 'What pages measured whose visitors allow it: web.dev/articles/vitals',
+    labelNames: ['figure'],
+    // With the limits of what counts as good and as poor.
+    buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10],
+    registers,
+  });
+  const layoutShifts = new Histogram({
+    name: 'page_layout_shift',
+    help: 'How much the content of those pages moved by itself',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
     registers,
   });
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
@@ -67,6 +84,12 @@ export function createMetrics({ db, now }: MetricsDeps, token: string): Metrics 
 
   return {
     routes,
+    pageSpeed({ cls, ...times }) {
+      for (const [figure, milliseconds] of Object.entries(times)) {
+        if (milliseconds !== undefined) pageTimes.observe({ figure }, milliseconds / 1000);
+      }
+      if (cls !== undefined) layoutShifts.observe(cls);
+    },
     async measure(c, next) {
       const stop = requests.startTimer();
       await next();

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
 import { describe, expect, test } from 'vitest';
-import { modPow } from './modPow.ts';
+import { modPow, N } from './modPow.ts';
 import { createVerifier, isPassword, isSignature, startExchange } from './srp.ts';
 
 const pool = 'Matricula';
@@ -9,20 +9,25 @@ const user = '5f0b8bd4-0f0e-4a52-9d2e-3a6f1c1a2b3c';
 
 /**
  * Numbers that begin with a zero byte, because padding then decides whether both sides hash the same bytes: the client's,
- * the server's and the salt. For the other two see below.
+ * the server's, the salt and the scrambling number. For the shared one see below.
  */
-const kinds = ['none', 'client', 'server', 'salt'] as const;
+const kinds = ['none', 'client', 'server', 'salt', 'scrambling'] as const;
 
 const random = () => BigInt(`0x${randomBytes(32).toString('hex')}`);
+const isShort = (number: bigint) => number < 1n << 3064n;
 
-/** Tries random secrets until the public number that they lead to begins with a zero byte. */
-async function secretOfShort(publicOf: (secret: bigint) => Promise<string | undefined>): Promise<bigint> {
-  for (;;) {
-    const secrets = Array.from({ length: 4 }, random);
-    const numbers = await Promise.all(secrets.map(publicOf));
-    const found = secrets[numbers.findIndex((hex) => hex !== undefined && hex.length <= 766)];
-    if (found !== undefined) return found;
+/**
+ * A random secret whose power of two fits. Each step doubles the power instead of computing another, so that one secret
+ * in 256 is found in a moment.
+ */
+async function secretFor(fits: (power: bigint) => boolean): Promise<bigint> {
+  let secret = random();
+  let power = await modPow(2n, secret);
+  while (!fits(power)) {
+    secret += 1n;
+    power = (power * 2n) % N;
   }
+  return secret;
 }
 
 /** A complete handshake with an independent client. */
@@ -33,19 +38,25 @@ async function handshake(
 ): Promise<boolean> {
   const shortSalt = `00${randomBytes(15).toString('hex')}`;
   const stored = await createVerifier(pool, user, password, short === 'salt' ? shortSalt : undefined);
-  const start = (A: string, secret?: bigint) => startExchange(A, stored.verifier, secret);
   let session = createSrpSession(user, typed, `us-east-1_${pool}`, false);
   if (short === 'client') {
-    const publicOf = async (secret: bigint) => (await modPow(2n, secret)).toString(16);
-    const secret = await secretOfShort(publicOf);
-    session = { ...session, smallA: secret.toString(16), largeA: await publicOf(secret) };
+    const secret = await secretFor(isShort);
+    session = {
+      ...session,
+      smallA: secret.toString(16),
+      largeA: (await modPow(2n, secret)).toString(16),
+    };
   }
-  const serverSecret =
-    short === 'server'
-      ? await secretOfShort(async (secret) => (await start(session.largeA, secret))?.serverPublic)
-      : undefined;
-  const exchange = await start(session.largeA, serverSecret);
+  const serverPublic = (power: bigint) => (multiplier * BigInt(`0x${stored.verifier}`) + power) % N;
+  const serverSecret = await secretFor((power) => {
+    if (short === 'server') return isShort(serverPublic(power));
+    if (short !== 'scrambling') return true;
+    return sha256(padded(BigInt(`0x${session.largeA}`)), padded(serverPublic(power)))[0] === 0;
+  });
+  const exchange = await startExchange(session.largeA, stored.verifier, serverSecret);
   if (exchange === null) throw new Error('The client number was rejected');
+  if (short === 'client') expect(session.largeA.length).toBeLessThanOrEqual(766);
+  if (short === 'server') expect(exchange.serverPublic.length).toBeLessThanOrEqual(766);
   const secretBlock = randomBytes(64).toString('base64');
   const signed = signSrpSession(session, {
     ChallengeName: 'PASSWORD_VERIFIER',
@@ -62,6 +73,15 @@ async function handshake(
     signed.passwordSignature,
   );
 }
+
+const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+/** As SRP hashes a number: whole bytes, after a zero byte if the top bit is set. */
+function padded(number: bigint): Buffer {
+  const hex = number.toString(16);
+  const bytes = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
+  return (bytes[0] ?? 0) > 0x7f ? Buffer.concat([Buffer.from([0]), bytes]) : bytes;
+}
+const multiplier = BigInt(`0x${sha256(padded(N), padded(2n)).toString('hex')}`);
 
 /**
  * Private numbers for which a number of the handshake is shorter than usual, so that padding decides whether both

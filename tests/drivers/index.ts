@@ -7,6 +7,7 @@ import { contactForm } from './contactForm.ts';
 import { courseButton } from './courseButton.ts';
 import { createAccount } from './createAccount.ts';
 import { infoRequest } from './infoRequest.ts';
+import { pageSpeed } from './pageSpeed.ts';
 import { payment } from './payment.ts';
 import { paymentRecovery } from './paymentRecovery.ts';
 import { request } from './request.ts';
@@ -34,6 +35,7 @@ export const drivers: readonly UiDriver[] = [
   alertBanner,
   contactForm,
   infoRequest,
+  pageSpeed,
   request,
   reviewVideos,
   site,

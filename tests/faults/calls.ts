@@ -75,6 +75,7 @@ export const covered: Readonly<Record<string, string>> = {
   'POST /payments/attempts/:key/settle': 'the paths of `paymentRecovery`',
   'GET /payments/client_token': 'for other clients of the API',
   'POST /critical_error': 'no page waits for it',
+  'POST /page_speed': 'no page waits for it',
 };
 
 /** As far as the payment dialog of a new student. */

@@ -3,6 +3,7 @@ import * as accounts from '../../domain/contract/accounts.ts';
 import * as content from '../../domain/contract/content.ts';
 import * as letters from '../../domain/contract/letters.ts';
 import * as messages from '../../domain/contract/messages.ts';
+import * as pageSpeed from '../../domain/contract/pageSpeed.ts';
 import * as payments from '../../domain/contract/payments.ts';
 import * as session from '../../domain/contract/session.ts';
 import { readImportGraph } from '../../tools/importGraph.ts';
@@ -16,7 +17,7 @@ const isEndpoint = (value: unknown): value is { readonly method: string; readonl
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 test('every call of the contract has a situation in the fault matrix', () => {
-  const names = [accounts, content, letters, messages, payments, session]
+  const names = [accounts, content, letters, messages, pageSpeed, payments, session]
     .flatMap((contract) => Object.values<unknown>(contract))
     .filter(isEndpoint)
     .map(({ method, path }) => `${method} ${path}`);

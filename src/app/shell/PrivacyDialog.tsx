@@ -1,4 +1,5 @@
 import { privacy, privacyTitle } from '@content/legal';
+import { PageSpeedChoice } from '../../flows/pageSpeed/PageSpeedChoice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopySections } from '../../ui/CopyText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,6 +17,7 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
       <Prose mt="-6">
         <CopySections sections={privacy} level={3} />
       </Prose>
+      <PageSpeedChoice />
     </Dialog>
   );
 }

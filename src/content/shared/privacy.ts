@@ -19,6 +19,7 @@ export function privacyPolicy(provider: Provider): readonly CopySection[] {
         '**When you study:** your submissions, your grades and your messages with your instructor.',
         '**When you write to us or request the information guide:** what you typed into the form.',
         '**When you browse:** which pages you view and which buttons you press, without your name.',
+        '**If you allow it below:** how fast pages load and respond, without your name.',
       ],
     },
     {
@@ -48,7 +49,7 @@ export function privacyPolicy(provider: Provider): readonly CopySection[] {
       id: 'on-your-device',
       heading: 'What stays on your device',
       paragraphs: [
-        'Your browser stores the courses in your cart and, while you are signed in, a sign-in token. Signing out removes the token; emptying the cart removes the courses.',
+        'Your browser stores the courses in your cart and, while you are signed in, a sign-in token. If you share how fast pages are, it stores that choice. Signing out removes the token and the choice; emptying the cart removes the courses.',
       ],
     },
     {

@@ -1,0 +1,10 @@
+import type { ChartCases } from '../cases.ts';
+import type { pageSpeedMachine } from './machine.ts';
+
+export const cases: ChartCases<typeof pageSpeedMachine> = {
+  starts: [
+    { name: 'for the first time', input: { wasAllowed: false } },
+    { name: 'allowed before', input: { wasAllowed: true } },
+  ],
+  events: { SHARING_ALLOWED: [{}], SHARING_STOPPED: [{}] },
+};

@@ -1,0 +1,5 @@
+/** To be remembered by the browser. */
+export interface ChoiceMade {
+  readonly type: 'choiceMade';
+  readonly isShared: boolean;
+}
