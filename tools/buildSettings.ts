@@ -14,6 +14,7 @@ export const buildVariables = [
   'BRAINTREE_MERCHANT_ID',
   'UPLOAD_S3_BUCKET',
   'UPLOAD_S3_REGION',
+  'UPLOAD_S3_ENDPOINT',
 ] as const;
 
 /** Stored beside a build. A hash, because the variables include a password. */

@@ -20,3 +20,14 @@ describe('the page with a broader policy', () => {
     expect(policyOf('/checkout', {})).toBe(policyOf('/', {}));
   });
 });
+
+test.each([
+  [{}, "connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com;"],
+  [{ UPLOAD_S3_BUCKET: 'letters' }, ' https://letters.s3.us-east-1.amazonaws.com;'],
+  [
+    { UPLOAD_S3_BUCKET: 'letters', UPLOAD_S3_ENDPOINT: 'https://objects.example.edu/s3' },
+    ' https://objects.example.edu;',
+  ],
+])('pages may send files to the bucket, where it is: %j', (env, expected) => {
+  expect(policyOf('/', env)).toContain(expected);
+});

@@ -19,7 +19,9 @@ const apiOrigins = (env: PolicyInput['env']) =>
   );
 
 /** The bucket to which the browser uploads files directly, if one is configured. */
-function uploadOrigins({ UPLOAD_S3_BUCKET: bucket, UPLOAD_S3_REGION: region }: PolicyInput['env']) {
+function uploadOrigins(env: PolicyInput['env']) {
+  const { UPLOAD_S3_BUCKET: bucket, UPLOAD_S3_REGION: region, UPLOAD_S3_ENDPOINT: endpoint } = env;
+  if (bucket && endpoint) return [new URL(endpoint).origin];
   return bucket ? [`https://${bucket}.s3.${region || 'us-east-1'}.amazonaws.com`] : [];
 }
 

@@ -16,7 +16,6 @@ import { embeddedSignIn } from '../signIn/embedded.ts';
 import type { SignIn } from '../signIn/port.ts';
 import { createSignInService, type SignInService } from '../signIn/service.ts';
 import { readSite, type Site } from '../site/site.ts';
-import { s3Signer } from '../uploads/s3.ts';
 import { diskStore, type UploadStore } from '../uploads/store.ts';
 import type { AppDeps } from './app.ts';
 import { loadDevTools } from './devTools.ts';
@@ -86,7 +85,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       signIn,
       embeddedSignIn: service,
       gateway: tracing?.gateway(gateway) ?? gateway,
-      uploads: uploadStore(config),
+      uploads: await uploadStore(config),
       timing: { ...defaultTiming, searchHorizon: config.searchHorizonMinutes * 60_000 },
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       atWork: new Map(),
@@ -116,7 +115,10 @@ async function loadTracing(endpoint: string, version: string) {
   return startTracing(sendTo(endpoint), version);
 }
 
-function uploadStore({ dataDir, uploads }: Config): UploadStore {
+/** The AWS SDK is loaded only if there is a bucket. */
+async function uploadStore({ dataDir, uploads }: Config): Promise<UploadStore> {
   const disk = diskStore(path.join(dataDir, 'uploads'));
-  return uploads.s3 === null ? disk : { ...disk, sign: s3Signer(uploads.s3) };
+  if (uploads.s3 === null) return disk;
+  const { s3Signer } = await import('../uploads/s3.ts');
+  return { ...disk, sign: s3Signer(uploads.s3) };
 }

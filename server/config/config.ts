@@ -31,6 +31,8 @@ export interface BraintreeConfig {
 export interface S3Config {
   readonly bucket: string;
   readonly region: string;
+  /** URL of a store other than Amazon's, as browsers reach it; null for Amazon S3. */
+  readonly endpoint: string | null;
   /** Prefix of each key, e.g. `letters/`. */
   readonly prefix: string;
 }
@@ -169,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           : {
               bucket: values.UPLOAD_S3_BUCKET,
               region: values.UPLOAD_S3_REGION,
+              endpoint: values.UPLOAD_S3_ENDPOINT ?? null,
               prefix: values.UPLOAD_S3_PREFIX,
             },
     },

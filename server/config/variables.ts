@@ -214,9 +214,13 @@ const uploads = {
   ),
   UPLOAD_S3_BUCKET: described(
     v.optional(text),
-    'Amazon S3 bucket that browsers upload to, instead of DATA_DIR.',
+    'Bucket of Amazon S3 or a store that speaks its protocol; browsers upload to it, instead of DATA_DIR.',
   ),
   UPLOAD_S3_REGION: described(v.optional(text, 'us-east-1'), 'AWS region of the bucket.'),
+  UPLOAD_S3_ENDPOINT: described(
+    v.optional(url),
+    'URL at which browsers reach a store other than Amazon S3, e.g. https://objects.example.edu.',
+  ),
   UPLOAD_S3_PREFIX: described(v.optional(v.string(), ''), 'Prefix of each key, e.g. letters/.'),
 };
 

@@ -1,30 +1,135 @@
-import { S3Client } from '@aws-sdk/client-s3';
-import { expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startObjectStore, storeKeys, type ObjectStore } from '../../tests/support/server/objectStore.ts';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import { readConfig } from '../config/config.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { s3Signer } from './s3.ts';
+import { diskStore } from './store.ts';
 
-const client = new S3Client({
-  region: 'eu-central-1',
-  credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' },
-});
-const config = { bucket: 'letters', region: 'eu-central-1', prefix: 'acceptance/' };
+const config = { bucket: 'letters', region: 'eu-central-1', endpoint: null, prefix: 'acceptance/' };
 const grant = { id: '3f1c', contentType: 'application/pdf', seconds: 600 };
 
-test('I-197 I-202 the signed URL is for one key, a short time and one content type', async () => {
-  const url = new URL(await s3Signer(config, client)(grant));
-  expect(url.origin).toBe('https://letters.s3.eu-central-1.amazonaws.com');
-  expect(url.pathname).toBe('/acceptance/3f1c');
-  expect(url.searchParams.get('X-Amz-Expires')).toBe('600');
-  expect(url.searchParams.get('X-Amz-SignedHeaders')).toBe('content-type;host');
-  expect(url.searchParams.get('X-Amz-Credential')).toMatch(/^AKIDEXAMPLE\/\d{8}\/eu-central-1\/s3\//);
-  expect(url.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
-  expect(url.href).not.toContain('secret');
+beforeEach(() => {
+  for (const [name, value] of Object.entries(storeKeys)) vi.stubEnv(name, value);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
-test('the signature covers key and content type', async () => {
-  const sign = s3Signer(config, client);
-  const signature = async (over: Partial<typeof grant>) =>
-    new URL(await sign({ ...grant, ...over })).searchParams.get('X-Amz-Signature');
-  const one = await signature({});
-  expect(await signature({ id: '9a9a' })).not.toBe(one);
-  expect(await signature({ contentType: 'image/png' })).not.toBe(one);
+describe('a signed URL', () => {
+  test('I-197 I-202 is for one key, a short time and one content type', async () => {
+    const url = new URL(await s3Signer(config)(grant));
+    expect(url.origin).toBe('https://letters.s3.eu-central-1.amazonaws.com');
+    expect(url.pathname).toBe('/acceptance/3f1c');
+    expect(url.searchParams.get('X-Amz-Expires')).toBe('600');
+    expect(url.searchParams.get('X-Amz-SignedHeaders')).toBe('content-type;host');
+    expect(url.searchParams.get('X-Amz-Credential')).toMatch(/^S3RVER\/\d{8}\/eu-central-1\/s3\//);
+    expect(url.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('names no checksum: the file is not known yet', async () => {
+    expect(await s3Signer(config)(grant)).not.toMatch(/checksum/i);
+  });
+});
+
+describe('a store that speaks the protocol of Amazon S3', () => {
+  const origin = 'https://www.example.edu';
+  const letter = Buffer.from('%PDF-1.7 a letter');
+  let folder: string;
+  let store: ObjectStore;
+  let database: OpenDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'matricula-store-'));
+    store = await startObjectStore(folder, 'letters', origin);
+    database = await openTestDatabase();
+    const env = {
+      DATA_DIR: folder,
+      UPLOAD_S3_BUCKET: 'letters',
+      UPLOAD_S3_ENDPOINT: store.url,
+      UPLOAD_S3_PREFIX: 'acceptance/',
+    };
+    const { s3 } = readConfig(env).uploads;
+    server = await createTestServer(database.db, {
+      env,
+      deps: { uploads: { ...diskStore(folder), sign: s3Signer(s3!) } },
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function linkFor(contentType = 'application/pdf'): Promise<URL> {
+    const form = {
+      document_type: 'acceptance_letter',
+      file_key: 'duquesne/letter',
+      content_type: contentType,
+      name: 'Ana',
+    };
+    const { body } = await server.call('/partner_acceptance_letter', { form });
+    return new URL(String(body['pre_auth_url']));
+  }
+  const put = (url: URL, type = 'application/pdf') =>
+    fetch(url, { method: 'PUT', headers: { 'content-type': type, origin }, body: letter });
+  const stored = async (url: URL) => {
+    const client = new S3Client({ region: 'us-east-1', endpoint: store.url, forcePathStyle: true });
+    const Key = url.pathname.replace('/letters/', '');
+    const { Body, ContentType } = await client.send(new GetObjectCommand({ Bucket: 'letters', Key }));
+    return { text: await Body?.transformToString(), type: ContentType };
+  };
+
+  test('takes the letter from a page of the site', async () => {
+    const url = await linkFor();
+    expect(url.href).toMatch(
+      /^http:\/\/127\.0\.0\.1:\d+\/letters\/acceptance\/[\da-f-]{36}\?X-Amz-Algorithm=AWS4/,
+    );
+    const preflight = (from: string) =>
+      fetch(url, {
+        method: 'OPTIONS',
+        headers: {
+          origin: from,
+          'access-control-request-method': 'PUT',
+          'access-control-request-headers': 'content-type',
+        },
+      });
+    expect((await preflight(origin)).headers.get('access-control-allow-methods')).toContain('PUT');
+    expect((await preflight('https://other.example')).status).toBe(403);
+    expect((await put(url)).status).toBe(200);
+    expect(await stored(url)).toEqual({ text: letter.toString(), type: 'application/pdf' });
+  });
+
+  test('rejects another type, another key, another method, and a signature that was changed', async () => {
+    const url = await linkFor();
+    const key = new URL(url);
+    key.pathname = key.pathname.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    const signature = new URL(url);
+    signature.searchParams.set('X-Amz-Signature', '0'.repeat(64));
+    const longer = new URL(url);
+    longer.searchParams.set('X-Amz-Expires', '86400');
+    const answers = await Promise.all([
+      put(url, 'text/html'),
+      put(key),
+      put(signature),
+      put(longer),
+      fetch(url, { method: 'GET', headers: { 'content-type': 'application/pdf' } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    await expect(stored(url)).rejects.toThrow('key does not exist');
+  });
+
+  test('rejects a URL that has expired', async () => {
+    const s3 = { ...config, region: 'us-east-1', endpoint: store.url };
+    const url = new URL(await s3Signer(s3)({ ...grant, seconds: 1 }));
+    const date = url.searchParams.get('X-Amz-Date') ?? '';
+    expect(date).toMatch(/^\d{8}T\d{6}Z$/);
+    await expect.poll(async () => (await put(url)).status, { interval: 300, timeout: 4000 }).toBe(403);
+  });
 });

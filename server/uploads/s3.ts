@@ -9,7 +9,14 @@ import type { UploadGrant } from './store.ts';
  *
  * A signed PUT cannot limit the size of the file; the bucket's policy has to.
  */
-export function s3Signer({ bucket, region, prefix }: S3Config, client = new S3Client({ region })) {
+export function s3Signer({ bucket, region, endpoint, prefix }: S3Config) {
+  const client = new S3Client({
+    region,
+    // Other stores than Amazon's have one host for all buckets.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    // The checksum would be that of the empty body that is signed, and the store would reject every file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
   return ({ id, contentType, seconds }: UploadGrant): Promise<string> =>
     getSignedUrl(
       client,
