@@ -1,13 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
 import { srpSignIn } from '../support/server/srpSignIn.ts';
 import type { Figure } from '../support/figure.ts';
 import { builtFolder } from '../support/site.ts';
 import { sampleAccounts } from '../../server/dev/samples.ts';
+import { load as loadFor, repeat, textOf, type Load } from './load.ts';
 import { startProcess } from './processes.ts';
+import { startSites } from './siteProcesses.ts';
+import { Class } from './students.ts';
 
 /**
  * The capacity of one process on this machine, beside what its frameworks do by themselves in the same run. Needs the
@@ -18,39 +18,12 @@ const connectionCounts = [1, 50, 500];
 const signInsPerSecond = 50;
 const maxMemory = 250;
 
-interface Load {
-  readonly rate: number;
-  readonly p99: number;
-}
-
-async function load(url: string, connections: number, duration = seconds): Promise<Load> {
-  const result = await autocannon({
-    url,
-    connections,
-    duration,
-    headers: { 'accept-encoding': 'br, gzip' },
-  });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers other than 200, ${result.errors} errors`);
-  }
-  return { rate: result.requests.average, p99: result.latency.p99 };
-}
+const load = (url: string, connections: number, duration = seconds) => loadFor(url, connections, duration);
 
 export async function benchServer(): Promise<readonly Figure[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'matricula-bench-'));
-  const programs = postgresPrograms();
-  const cluster = programs === null ? null : await startCluster(programs);
-  const site = await startProcess(
-    ['--max-semi-space-size=4', 'server/cli/start.ts', '--prebuilt'],
-    /http:\/\/127\.0\.0\.1:(\d+)/,
-    {
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      SIGN_INS_PER_MINUTE: '1000000',
-      ...(cluster && { DATABASE_URL: cluster.url }),
-    },
-  );
+  const { sites, stop } = await startSites(1);
+  const [site] = sites;
+  if (site === undefined) throw new Error('No server was started.');
   const bare = await startProcess(
     [
       'tests/server/bareServers.ts',
@@ -77,6 +50,7 @@ export async function benchServer(): Promise<readonly Figure[]> {
         figures.push(compare(`${what}, ${connections} connections`, measured, 'bare route', route, 0.5));
       }
     }
+    figures.push(...(await ratesOfStudents(site.url)));
     figures.push(...(await pagesDuringSignIns(site.url)));
     const memory = await site.memory();
     figures.push({
@@ -86,9 +60,25 @@ export async function benchServer(): Promise<readonly Figure[]> {
       holds: memory <= maxMemory,
     });
   } finally {
-    await Promise.all([site.stop(), bare.stop()]);
-    await cluster?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await bare.stop();
+    await stop();
+  }
+  return figures;
+}
+
+/** Password sign-ins and purchases. The client's share of both runs in this process, on the same machine. */
+async function ratesOfStudents(url: string): Promise<readonly Figure[]> {
+  const students = new Class([url]);
+  await students.enter(Math.max(...connectionCounts));
+  const figures: Figure[] = [];
+  for (const [what, action] of [
+    ['password sign-ins', 'signIn'],
+    ['purchases', 'buy'],
+  ] as const) {
+    for (const connections of connectionCounts) {
+      const measured = textOf(await repeat(connections, seconds, () => students.one(action)));
+      figures.push({ what: `${what}, ${connections} connections`, measured, promised: '', holds: true });
+    }
   }
   return figures;
 }
