@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { label } from '../../machines/pageSpeed/copy.ts';
 import { hydrated } from '../support/page.ts';
@@ -32,6 +33,7 @@ test('no page is measured before its visitor allows it', async ({ page }) => {
   const requests = requestsOf(page);
   await openPolicy(page);
   await expect(box(page)).not.toBeChecked();
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
   await hide(page);
   await page.goto('/about');
   await hydrated(page);

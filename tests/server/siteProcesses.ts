@@ -11,8 +11,13 @@ const limits = {
   MESSAGES_PER_HOUR: '1000000',
 };
 
+interface RunningSites {
+  readonly sites: readonly RunningProcess[];
+  readonly stop: () => Promise<void>;
+}
+
 /** Processes of the server, as `npm start` runs one, on one temporary PostgreSQL. Needs the build. */
-export async function startSites(count: number) {
+export async function startSites(count: number): Promise<RunningSites> {
   const programs = postgresPrograms();
   if (programs === null) throw new Error('PostgreSQL is not installed.');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'matricula-bench-'));

@@ -1,12 +1,13 @@
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+// @ts-expect-error It has no types.
+import Untyped from '@20minutes/s3rver';
 
 interface S3rver {
   run(): Promise<AddressInfo>;
   close(): Promise<void>;
 }
 
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3rver;
+const S3rver = Untyped as new (options: object) => S3rver;
 
 /** The keys that the store accepts. */
 export const storeKeys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
