@@ -6,5 +6,9 @@ export const cases: ChartCases<typeof pageSpeedMachine> = {
     { name: 'for the first time', input: { wasAllowed: false } },
     { name: 'allowed before', input: { wasAllowed: true } },
   ],
-  events: { SHARING_ALLOWED: [{}], SHARING_STOPPED: [{}] },
+  events: {
+    SHARING_ALLOWED: [{}],
+    SHARING_STOPPED: [{}],
+    'xstate.error.actor.measurePage': [{ error: { name: 'Error', message: 'Not supported' } }],
+  },
 };

@@ -7,6 +7,7 @@ import { sampleAccounts } from '../../server/dev/samples.ts';
 import { load as loadFor, repeat, textOf, type Load } from './load.ts';
 import { startProcess } from './processes.ts';
 import { startSites } from './siteProcesses.ts';
+import { maxMemory } from './soak.ts';
 import { Class } from './students.ts';
 
 /**
@@ -16,7 +17,6 @@ import { Class } from './students.ts';
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const connectionCounts = [1, 50, 500];
 const signInsPerSecond = 50;
-const maxMemory = 250;
 
 const load = (url: string, connections: number, duration = seconds) => loadFor(url, connections, duration);
 

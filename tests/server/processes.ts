@@ -7,6 +7,8 @@ export interface RunningProcess {
   readonly url: string;
   /** Resident memory in MB. */
   memory(): Promise<number>;
+  /** What is still referenced, in MB. For a process that was started with `liveHeap.ts`. */
+  liveHeap(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -25,12 +27,12 @@ export async function startProcess(
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const port = await new Promise<string>((resolve, reject) => {
     let printed = '';
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
       const [, found] = announced.exec(printed) ?? [];
       if (found !== undefined) resolve(found);
@@ -43,6 +45,11 @@ export async function startProcess(
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024);
     },
+    liveHeap: () =>
+      new Promise((resolve) => {
+        child.once('message', (bytes) => resolve(Math.round(Number(bytes) / 1e5) / 10));
+        child.send('measure');
+      }),
     async stop() {
       child.kill('SIGTERM');
       await exited;

@@ -16,8 +16,12 @@ interface RunningSites {
   readonly stop: () => Promise<void>;
 }
 
-/** Processes of the server, as `npm start` runs one, on one temporary PostgreSQL. Needs the build. */
-export async function startSites(count: number): Promise<RunningSites> {
+/**
+ * Processes of the server, as `npm start` runs one, on one temporary PostgreSQL. Needs the build.
+ *
+ * @param options of Node
+ */
+export async function startSites(count: number, options: readonly string[] = []): Promise<RunningSites> {
   const programs = postgresPrograms();
   if (programs === null) throw new Error('PostgreSQL is not installed.');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'matricula-bench-'));
@@ -25,7 +29,7 @@ export async function startSites(count: number): Promise<RunningSites> {
   const sites: RunningProcess[] = [];
   const start = () =>
     startProcess(
-      ['--max-semi-space-size=4', 'server/cli/start.ts', '--prebuilt'],
+      [...options, '--max-semi-space-size=4', 'server/cli/start.ts', '--prebuilt'],
       /http:\/\/127\.0\.0\.1:(\d+)/,
       { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: cluster.url, ...limits },
     );
