@@ -1,4 +1,4 @@
-import type { CalendarDate } from './date.ts';
+import { addDays, format, utc, type CalendarDate } from './date.ts';
 
 /** The office's time zone: deadlines, closures and nomination windows begin and end by its clock. */
 const officeTimeZone = 'America/New_York';
@@ -26,12 +26,7 @@ const SATURDAY = 6;
 // Whole days in UTC: no clock change can shift a date.
 const toDate = (year: number, month: number, day: number): CalendarDate =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
-const utc = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
 const weekday = (date: CalendarDate): number => utc(date).getUTCDay();
-
-export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return toDate(yearOf(date), monthOf(date), utc(date).getUTCDate() + days);
-}
 
 /** The first day from `date` on (or, with a step of -1, back from it) that passes the test. */
 function nearest(date: CalendarDate, step: 1 | -1, isWanted: (date: CalendarDate) => boolean): CalendarDate {
@@ -180,19 +175,12 @@ export function nominationsOpenNext(today: CalendarDate): CalendarDate {
   return today < from ? from : nominationWindow(yearOf(today) + 1).from;
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-  return (date: CalendarDate) => formatter.format(utc(date));
-};
-
 /** `Nov 26`. */
 export const shortDate = format({ month: 'short', day: 'numeric' });
 /** `November 26`. */
 export const longDate = format({ month: 'long', day: 'numeric' });
 /** `Friday, December 11`. */
 export const longDateWithWeekday = format({ weekday: 'long', month: 'long', day: 'numeric' });
-/** `January 4, 2027`. */
-export const longDateWithYear = format({ month: 'long', day: 'numeric', year: 'numeric' });
 
 /** `Jul 3`, `Nov 26-27` or `Nov 29-Dec 1`. */
 export function shortRange(from: CalendarDate, until: CalendarDate): string {

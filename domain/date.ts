@@ -17,3 +17,21 @@ export function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+/** The first instant of a day, as if it were in UTC: no clock change can shift it. */
+export const utc = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const day = utc(date);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Writes dates as Americans read them. */
+export function format(options: Intl.DateTimeFormatOptions): (date: CalendarDate) => string {
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  return (date) => formatter.format(utc(date));
+}
+
+/** `January 4, 2027`. */
+export const longDateWithYear = format({ month: 'long', day: 'numeric', year: 'numeric' });

@@ -52,10 +52,17 @@ export function coursesRecommendedForDualEnrollment<C extends CourseOffering>(
   return courses.filter((course) => course.recommendedForDualEnrollment === true);
 }
 
-/** Adds the taglines to the courses. */
-export function withTaglines(
+const noHours: CourseHours = { instruction: 0, lab: 0, outOfClass: 0 };
+
+/** Adds tagline and hours to the courses. */
+export function toSummaries(
   offerings: readonly CourseOffering[],
   taglines: Readonly<Record<string, string>>,
+  hours: Readonly<Record<string, CourseHours>>,
 ): readonly CourseSummary[] {
-  return offerings.map((offering) => ({ ...offering, tagline: taglines[offering.code] ?? '' }));
+  return offerings.map((offering) => ({
+    ...offering,
+    tagline: taglines[offering.code] ?? '',
+    hours: hours[offering.code] ?? noHours,
+  }));
 }

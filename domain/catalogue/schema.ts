@@ -23,6 +23,7 @@ export const courseSummarySchema = v.strictObject({
   credits: v.nullable(v.picklist([3, 4])),
   department: v.picklist(courseDepartments),
   image: illustration,
+  hours: v.strictObject({ instruction: hours, lab: hours, outOfClass: hours }),
   tagline: v.pipe(text, v.endsWith('.'), v.maxLength(130)),
   lab: v.boolean(),
   comingSoon: v.optional(v.literal(true)),
@@ -33,10 +34,10 @@ export const courseSummarySchema = v.strictObject({
 
 export const courseDetailSchema = v.strictObject({
   description: v.pipe(text, v.minWords('en', 120), v.maxWords('en', 220), v.includes('\n\n')),
+  outcomes: v.pipe(v.array(v.pipe(text, v.endsWith('.'), v.maxLength(90))), v.minLength(3), v.maxLength(4)),
   prerequisites: text,
   modules: v.pipe(v.array(text), v.minLength(6), v.maxLength(10)),
   labs: v.union([v.pipe(v.array(text), v.length(0)), v.pipe(v.array(text), v.minLength(8), v.maxLength(14))]),
-  hours: v.strictObject({ instruction: hours, lab: hours, outOfClass: hours }),
   thumbnails: v.pipe(
     v.array(
       v.strictObject({

@@ -33,19 +33,6 @@ export interface CourseOffering {
   readonly recommendedForDualEnrollment?: boolean;
 }
 
-/** The fields that course lists need. */
-export interface CourseSummary extends CourseOffering {
-  /** One sentence, shown on the course's card. */
-  readonly tagline: string;
-}
-
-export interface Thumbnail {
-  readonly src: string;
-  readonly alt: string;
-  /** If present, the thumbnail plays this video. */
-  readonly videoId?: string;
-}
-
 /** What a course takes on average, in whole hours. */
 export interface CourseHours {
   /** Direct instruction outside of the lab: lessons, exams, work with the instructor. */
@@ -55,15 +42,30 @@ export interface CourseHours {
   readonly outOfClass: number;
 }
 
+/** The fields that course lists need. */
+export interface CourseSummary extends CourseOffering {
+  /** One sentence, shown on the course's card. */
+  readonly tagline: string;
+  readonly hours: CourseHours;
+}
+
+export interface Thumbnail {
+  readonly src: string;
+  readonly alt: string;
+  /** If present, the thumbnail plays this video. */
+  readonly videoId?: string;
+}
+
 /** The fields that only the course's page and syllabus need. */
 export interface CourseDetail {
   readonly description: string;
+  /** What a student can do after the course, as sentences without a subject. */
+  readonly outcomes: readonly string[];
   readonly prerequisites: string;
   /** Titles of the modules in order, without the number. */
   readonly modules: readonly string[];
   /** Titles of the labs in order, without the number; empty for a course without a lab. */
   readonly labs: readonly string[];
-  readonly hours: CourseHours;
   readonly thumbnails: readonly Thumbnail[];
   /** Site path of the PDF, e.g. `/syllabi/biod101.pdf`. */
   readonly syllabusUrl: string;

@@ -11,8 +11,7 @@ export const departmentCount = departmentsWithCourses(offerings).length;
 
 /** `weeks` as numbers. */
 export const averageWeeks = { withLabs: [8, 12], withoutLabs: [7, 10] } as const;
-/** The fewest days in which a course can be finished. */
-export const fewestDays = 28;
+export { fewestDays } from './pace.ts';
 
 /** Average hours of a course, over all courses for credit. */
 export const averageHours = { direct: 53.3, outOfClass: 88.2, total: 141.5 } as const;

@@ -1,4 +1,5 @@
 import { offerings } from '../catalogue/nursingOfferings.ts';
+import { fastestWeeks } from './pace.ts';
 import { pricesOf } from '../catalogue/rules.ts';
 
 /** Figures of the nursing brand; see `shared.ts`. */
@@ -13,7 +14,7 @@ export const courseCount = offerings.length;
 /** Courses that can be registered for now. */
 export const openCourseCount = offerings.filter(({ comingSoon }) => comingSoon !== true).length;
 
-export const fastestWeeks = 3;
+export { fastestWeeks };
 export const fastest = `${fastestWeeks} weeks`;
 export const slowestYears = 1;
 export const completion = `${fastest} to ${slowestYears} year`;

@@ -1,6 +1,5 @@
 import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
-import { details } from '@brand/courseDetails';
 import {
   courseTitle,
   departmentBySlug,
@@ -8,7 +7,7 @@ import {
   departmentSlug,
 } from '../../../domain/catalogue/departments.ts';
 import { costInDollars, coursesOf, findCourse, totalHours } from '../../../domain/catalogue/rules.ts';
-import type { CourseHours, CourseSummary } from '../../../domain/catalogue/types.ts';
+import type { CourseSummary } from '../../../domain/catalogue/types.ts';
 import { plainText } from '../../ui/copy.ts';
 import type { FaqEntry } from '../../content/types.ts';
 
@@ -33,7 +32,7 @@ const organization = {
 const addressOf = (course: CourseSummary) =>
   `${brand.origin}/courses/${departmentSlug(course.department)}/${course.code}`;
 
-const ofCourse = (course: CourseSummary, hours: CourseHours) => ({
+const ofCourse = (course: CourseSummary) => ({
   '@type': 'Course',
   name: courseTitle(course.code, course.name),
   courseCode: course.code.toUpperCase(),
@@ -50,7 +49,7 @@ const ofCourse = (course: CourseSummary, hours: CourseHours) => ({
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'Online',
-    courseWorkload: `PT${totalHours(hours)}H`,
+    courseWorkload: `PT${totalHours(course.hours)}H`,
   },
   ...(course.credits === null ? {} : { numberOfCredits: course.credits }),
 });
@@ -96,12 +95,8 @@ export async function structuredData(path: string): Promise<readonly object[]> {
     [departments[department].title, `/courses/${slug}`],
   ] as const;
   const course = code === undefined ? undefined : findCourse(courses, code);
-  const detail = course && (await details[course.code]?.())?.default;
-  if (course && detail) {
-    return [
-      inContext(ofCourse(course, detail.hours)),
-      inContext(breadcrumbs([...trail, [course.name, path]])),
-    ];
+  if (course) {
+    return [inContext(ofCourse(course)), inContext(breadcrumbs([...trail, [course.name, path]]))];
   }
   const list = {
     '@type': 'ItemList',

@@ -1,5 +1,4 @@
 import {
-  addDays,
   longDate,
   longDateWithWeekday,
   shortDate,
@@ -8,7 +7,7 @@ import {
   winterBreak,
   yearOf,
 } from '../../../domain/calendar.ts';
-import type { CalendarDate } from '../../../domain/date.ts';
+import { addDays, type CalendarDate } from '../../../domain/date.ts';
 import { transcripts } from '../../../domain/facts/shared.ts';
 import type { AlertBanner } from '../types.ts';
 

@@ -1,12 +1,11 @@
 import {
   areNominationsOpen,
   longDate,
-  longDateWithYear,
   nominationWindow,
   nominationsOpenNext,
   yearOf,
 } from '../../../domain/calendar.ts';
-import type { CalendarDate } from '../../../domain/date.ts';
+import { longDateWithYear, type CalendarDate } from '../../../domain/date.ts';
 import { namedScholarship as facts } from '../../../domain/facts/shared.ts';
 import { namedScholarshipSlug as slug } from '../../brands/namedScholarship.ts';
 import type { NamedScholarship } from '../types.ts';

@@ -1,14 +1,13 @@
 import {
   closuresOf,
   longDateWithWeekday,
-  longDateWithYear,
   shortDate,
   shortRange,
   thanksgivingClosure,
   winterBreak,
   yearOf,
 } from '../../../domain/calendar.ts';
-import type { CalendarDate } from '../../../domain/date.ts';
+import { longDateWithYear, type CalendarDate } from '../../../domain/date.ts';
 import { sampleCalendarYear, transcripts as facts, winterBreakDates } from '../../../domain/facts/shared.ts';
 import { inWords } from '../../../domain/words.ts';
 import type { CopySection } from '../../ui/copy.ts';

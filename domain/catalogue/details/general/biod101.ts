@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 The course is written for students at the start of a health career, and for anyone who needs a laboratory science and would rather study people than plants. It gives you the vocabulary and the habits of thought on which anatomy, microbiology and nutrition build.
 
 You read illustrated lessons, answer practice problems that explain every mistake, and put what you have read to work in ten laboratory sessions built on filmed experiments and digital microscope slides. Each module ends with an exam. You keep a lab notebook, which your instructor grades, and close the course with a comprehensive final exam.`,
+  outcomes: [
+    'Explain how cells take in energy, copy their genes and build tissues.',
+    'Describe what each organ system does and how the systems keep the body steady.',
+    'Measure, graph and report laboratory results the way a scientist does.',
+  ],
   prerequisites: 'None. High-school biology is helpful, but every term is explained from the beginning.',
   modules: [
     'The Scientific Study of Life',
@@ -30,7 +35,6 @@ You read illustrated lessons, answer practice problems that explain every mistak
     'Pulse, Pressure and Exercise',
     'Lung Volumes and Breathing Rate',
   ],
-  hours: { instruction: 40, lab: 20, outOfClass: 92 },
   thumbnails: [
     {
       src: '/courses/biod101.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 You begin with the evidence for evolution and the tools for reading a family tree. Then you meet the great branches of life in turn, from bacteria and protists through fungi and plants to the animals, always asking how each group solves the same problems of feeding, moving, breathing and reproducing. The last third is ecology: populations that grow and crash, energy that flows, and nutrients that return.
 
 Twelve laboratories take you from pond water to field data. You will key out leaves, follow fruit flies through generations, compare skulls and estimate the size of a population that you cannot count. Module exams, a graded lab notebook and a final exam make up your grade. The course completes the usual two-semester biology sequence for science and education majors.`,
+  outcomes: [
+    'Weigh the evidence for evolution and read a tree of life.',
+    'Compare bacteria, protists, fungi, plants and animals by structure and way of life.',
+    'Predict how a change in one population spreads through its ecosystem.',
+  ],
   prerequisites: 'None. Students whose program asks for a year of biology usually take BIOD 101 first.',
   modules: [
     'Evolution and Its Evidence',
@@ -32,7 +37,6 @@ Twelve laboratories take you from pond water to field data. You will key out lea
     'Mark and Recapture',
     'Species Diversity in a Quadrat',
   ],
-  hours: { instruction: 41, lab: 24, outOfClass: 95 },
   thumbnails: [
     {
       src: '/courses/biod102.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 The course follows matter and energy through rock, soil, water, atmosphere and living things before it turns to people: how many we are, how we farm, what we burn and what we throw away. Each module pairs the science with a real decision, such as where to site a well, how to price carbon or when to close a school for smoke, so that you practice weighing evidence that is never complete.
 
 No science background is assumed. You study illustrated readings and short data exercises, discuss two case files with your instructor, and write one evidence brief on a question from your own region. Module exams and a final exam complete the grade. Nursing, public-health and education students will find it a broad, practical science elective.`,
+  outcomes: [
+    'Trace water, energy and nutrients through natural and human systems.',
+    'Judge claims about pollution, farming and climate by their evidence.',
+    'Explain who carries the costs of an environmental decision.',
+  ],
   prerequisites: 'None.',
   modules: [
     'Earth as a System',
@@ -19,7 +24,6 @@ No science background is assumed. You study illustrated readings and short data 
     'Waste, Toxins and Environmental Justice',
   ],
   labs: [],
-  hours: { instruction: 49, lab: 0, outOfClass: 82 },
   thumbnails: [
     {
       src: '/courses/biod103.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 After an opening module on how nutrition is studied, you take carbohydrates, lipids and proteins one by one, from the plate to the cell. Vitamins, minerals and water follow, then energy balance, body weight and exercise. The final modules apply it all across the lifespan, in pregnancy, infancy and old age, and to the diseases in which diet matters most, among them diabetes, heart disease and eating disorders.
 
 You keep a record of your own meals for several days and analyze it as a dietitian would. Module exams, the written diet analysis and a final exam are graded by your instructor. Nursing, dental-hygiene and dietetics programs commonly ask for a course of this kind, and athletes and parents take it for its own sake.`,
+  outcomes: [
+    'Explain how the body digests, absorbs and uses each nutrient.',
+    'Assess a diet and suggest changes that the evidence supports.',
+    'Adapt advice to a person’s age, activity and illness.',
+  ],
   prerequisites: 'None.',
   modules: [
     'Nutrition as a Science',
@@ -19,7 +24,6 @@ You keep a record of your own meals for several days and analyze it as a dietiti
     'Diet and Disease',
   ],
   labs: [],
-  hours: { instruction: 48, lab: 0, outOfClass: 80 },
   thumbnails: [
     {
       src: '/courses/biod121.svg',

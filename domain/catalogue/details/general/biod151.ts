@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 Starting with the chemistry of life and the cell, you move to tissues and skin, and then to the systems that hold you up and let you act: bones, joints, muscles, brain, spinal cord, nerves and the special senses. Clinical cases appear throughout. You will follow a hip fracture as it heals, a burn as it is treated and a nerve signal as an anesthetic blocks it.
 
 Twelve laboratories use high-resolution slides, bone models you can turn, and narrated dissections, and you label, sketch and interpret them in a lab notebook. Module exams include lab questions, and a cumulative final closes the course. This is the course most often required for admission to nursing, physician-assistant, physical-therapy and dental-hygiene programs. Plan about ten hours of study a week for a comfortable pace.`,
+  outcomes: [
+    'Name and locate structures in the language that clinicians use.',
+    'Explain how skin, bone, muscle and nerve work, from the cell to the organ.',
+    'Relate an injury or a disease to the structure that it damages.',
+  ],
   prerequisites:
     'None. A recent course in high-school or college biology, such as BIOD 101, is strongly recommended.',
   modules: [
@@ -33,7 +38,6 @@ Twelve laboratories use high-resolution slides, bone models you can turn, and na
     'Sheep Brain Dissection',
     'The Eye and the Ear',
   ],
-  hours: { instruction: 43, lab: 24, outOfClass: 102 },
   thumbnails: [
     {
       src: '/courses/biod151.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 The emphasis is on reasoning. Rather than memorize that blood pressure rises, you learn to say why it rises, which sensor notices, which hormone answers and what a drug would change. Laboratory values, ECG tracings and short patient histories give you practice in the questions that nurses and therapists ask at every shift.
 
 In twelve laboratories you dissect a heart and a kidney on film, type blood, read breathing curves and examine tissues from every organ system. The lab notebook, module exams with lab questions and a cumulative final exam determine your grade. Together with BIOD 151 the course meets the eight-credit anatomy and physiology requirement of most health programs, and it prepares you for pathophysiology and pharmacology.`,
+  outcomes: [
+    'Explain how hormones, blood, lungs and kidneys keep the body in balance.',
+    'Follow a breath, a meal and a heartbeat through the systems they depend on.',
+    'Interpret simple measurements of circulation, breathing and fluids.',
+  ],
   prerequisites: 'BIOD 151 or an equivalent first semester of human anatomy and physiology.',
   modules: [
     'The Endocrine System',
@@ -32,7 +37,6 @@ In twelve laboratories you dissect a heart and a kidney on film, type blood, rea
     'Urinalysis',
     'Reproductive Tissues and Early Development',
   ],
-  hours: { instruction: 43, lab: 24, outOfClass: 102 },
   thumbnails: [
     {
       src: '/courses/biod152.svg',

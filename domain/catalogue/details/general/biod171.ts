@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 The course opens with the history and tools of the field, then covers the structure, growth and genetics of bacteria before it turns to viruses, fungi and parasites. From there the subject is people: how microbes spread, how the immune system answers, how vaccines and antimicrobial drugs work, and why resistance is rising. The last modules go through the body system by system, pairing each with the infections a nurse is likely to meet.
 
 You carry out the laboratories through filmed bench work in which you make the decisions: which stain, which medium, which test comes next. They lead up to an unknown, a culture you identify from your own chain of evidence. Your lab notebook and the report on the unknown count toward the grade with module exams and a final exam.`,
+  outcomes: [
+    'Identify a microbe by its growth, its stain and its biochemistry.',
+    'Explain how infections spread, in a household and in a hospital.',
+    'Choose a method of control, from hand washing to antimicrobial drugs.',
+  ],
   prerequisites: 'None. BIOD 151 or another college biology course is recommended.',
   modules: [
     'The Microbial World',
@@ -32,7 +37,6 @@ You carry out the laboratories through filmed bench work in which you make the d
     'Fungi and Parasites under the Microscope',
     'Identifying an Unknown',
   ],
-  hours: { instruction: 42, lab: 24, outOfClass: 98 },
   thumbnails: [
     {
       src: '/courses/biod171.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 In between you study the chromosome and how it is copied, sorted and sometimes broken; the molecular steps from gene to protein; and the switches by which a liver cell and a neuron use the same DNA so differently. Later modules cover mutation and repair, cancer as a genetic disease, complex traits such as blood pressure, and the genetics of populations.
 
 Problem-solving is the heart of the course. Every lesson closes with worked problems and then with new ones for you to solve, and two case files ask you to interpret test results for a family. Module exams, the case files and a final exam make up the grade. The course suits students heading for nursing, genetic counseling, laboratory science or medicine.`,
+  outcomes: [
+    'Predict how a trait passes from parents to children.',
+    'Explain how DNA is copied, read, regulated and repaired.',
+    'Read a pedigree and the result of a genetic test.',
+  ],
   prerequisites:
     'BIOD 101 or another college biology course with a unit on cells and DNA. Comfort with simple probability is helpful.',
   modules: [
@@ -20,7 +25,6 @@ Problem-solving is the heart of the course. Every lesson closes with worked prob
     'Genes in Populations',
   ],
   labs: [],
-  hours: { instruction: 50, lab: 0, outOfClass: 84 },
   thumbnails: [
     {
       src: '/courses/biod210.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 You learn to read the periodic table as a map, to write and balance equations, to work confidently with moles and concentrations, and to draw molecules in three dimensions. Gases, liquids, solids and solutions follow, with the energy changes that drive them. Examples come from medicine, cooking and the environment as often as from the lab bench.
 
 Worked problems are the core of every lesson, with hints that appear only when you ask for them. In eleven laboratories you record data from filmed experiments, calculate results and write them up in a lab notebook. Module exams and a final exam complete the grade. The course serves science majors and students preparing for medical, pharmacy, dental and veterinary programs.`,
+  outcomes: [
+    'Convert units, count in moles and balance equations.',
+    'Predict the shape and the behavior of a molecule from its electrons.',
+    'Carry out and report a chemical measurement.',
+  ],
   prerequisites: 'A year of high-school chemistry or its equivalent, and algebra at the level of MATH 101.',
   modules: [
     'Matter, Measurement and Units',
@@ -31,7 +36,6 @@ Worked problems are the core of every lesson, with hints that appear only when y
     'Molecular Models and Shape',
     'The Gas Laws',
   ],
-  hours: { instruction: 42, lab: 22, outOfClass: 98 },
   thumbnails: [
     {
       src: '/courses/chem103.svg',

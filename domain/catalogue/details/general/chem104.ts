@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 The course begins with solutions and their properties and then moves to reaction rates and mechanisms. Equilibrium is its center: you learn one way of thinking and use it on gases, acids, bases, buffers and salts that barely dissolve. Entropy and free energy explain the direction of change, electrochemistry puts it to work, and nuclear chemistry closes the course with imaging and radiotherapy.
 
 Expect to calculate. Each lesson moves from a worked example to a guided problem and then to one of your own. Eleven laboratories, filmed at the bench and recorded in your notebook, give you real data with real scatter to explain. Module exams and a cumulative final complete the grade. With CHEM 103 it makes the year of general chemistry that medical, pharmacy and dental schools expect.`,
+  outcomes: [
+    'Predict how fast a reaction goes and how far.',
+    'Calculate the pH of a buffer and read a titration curve.',
+    'Explain batteries, corrosion and nuclear decay.',
+  ],
   prerequisites: 'CHEM 103 or an equivalent first semester of general chemistry with laboratory.',
   modules: [
     'Solutions and Colligative Properties',
@@ -32,7 +37,6 @@ Expect to calculate. Each lesson moves from a worked example to a guided problem
     'Solubility of a Sparingly Soluble Salt',
     'Building a Galvanic Cell',
   ],
-  hours: { instruction: 42, lab: 22, outOfClass: 98 },
   thumbnails: [
     {
       src: '/courses/chem104.svg',

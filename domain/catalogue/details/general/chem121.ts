@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 The opening modules cover measurement, atomic structure, bonding, reactions, solutions and acids, with intravenous fluids and blood buffers as running examples. Next come the families of organic molecules, from alcohols to amines, learned through the medicines and body chemicals that belong to them. The course finishes with carbohydrates, lipids, proteins, enzymes and nucleic acids, and with the metabolism that connects them.
 
 Mathematics is kept to ratios, exponents and simple equations, and each is reviewed when it is first needed. You perform eleven laboratories through filmed experiments and write up your findings in a lab notebook. Module exams, the notebook and a final exam decide the grade. Students who plan on medical or pharmacy school should take CHEM 103 instead.`,
+  outcomes: [
+    'Solve the measurement and dosage problems of clinical work.',
+    'Recognize the organic groups found in drugs and in the body.',
+    'Connect the chemistry of a molecule to its part in metabolism.',
+  ],
   prerequisites: 'None. High-school algebra is expected; no earlier chemistry is needed.',
   modules: [
     'Measurement and Dosage',
@@ -32,7 +37,6 @@ Mathematics is kept to ratios, exponents and simple equations, and each is revie
     'Testing Foods for Nutrients',
     'Enzymes at Work',
   ],
-  hours: { instruction: 42, lab: 22, outOfClass: 96 },
   thumbnails: [
     {
       src: '/courses/chem121.svg',

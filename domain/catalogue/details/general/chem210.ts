@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 The first half is about structure: amino acids and the way proteins fold, enzymes and the way they hold and change a substrate, and the carbohydrates, lipids and nucleic acids of the cell. The second half is about traffic. Glycolysis, the citric acid cycle, oxidative phosphorylation, fat and amino-acid metabolism are presented as one connected map, which you build up sheet by sheet as the course goes on.
 
 Clinical examples anchor the detail, among them sickle-cell disease, statins, diabetes and inherited errors of metabolism. You work through readings, animated mechanisms and problem sets, and hand in a completed pathway map for comment. Module exams and a comprehensive final set the grade. It suits future physicians, pharmacists, dietitians and laboratory scientists.`,
+  outcomes: [
+    'Relate the structure of a protein to what it does.',
+    'Interpret the kinetics of an enzyme and the action of its inhibitors.',
+    'Follow energy from food to the cell through the central pathways.',
+  ],
   prerequisites:
     'CHEM 219, or another course in organic chemistry. BIOD 101 or an equivalent is recommended.',
   modules: [
@@ -21,7 +26,6 @@ Clinical examples anchor the detail, among them sickle-cell disease, statins, di
     'Nucleic Acids and Information',
   ],
   labs: [],
-  hours: { instruction: 51, lab: 0, outOfClass: 87 },
   thumbnails: [
     {
       src: '/courses/chem210.svg',

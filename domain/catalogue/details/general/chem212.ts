@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 The course follows the path of a medicine from first hint to pharmacy shelf. You begin with targets and the forces that bind a drug to them, go on to structure and activity, absorption and metabolism, and learn what makes a compound “drug-like.” The later modules are case histories of whole families, including penicillins, opioids, statins, beta blockers and antiviral drugs, each chosen for a different lesson in design.
 
 Drawings matter here, and you will read and sketch many. Lessons combine short readings, three-dimensional structures to rotate, and design exercises in which you propose a change and predict its effect. A design portfolio, module exams and a final exam make up the grade. It is a natural next step for pre-pharmacy, pre-medical and chemistry students.`,
+  outcomes: [
+    'Explain how a drug binds its target and why small changes matter.',
+    'Predict how the body absorbs, changes and removes a molecule.',
+    'Compare the design of major classes of drugs.',
+  ],
   prerequisites: 'CHEM 219 or another course in organic chemistry. CHEM 210 is recommended.',
   modules: [
     'From Remedy to Molecule',
@@ -19,7 +24,6 @@ Drawings matter here, and you will read and sketch many. Lessons combine short r
     'Antiviral and Anticancer Drugs',
   ],
   labs: [],
-  hours: { instruction: 50, lab: 0, outOfClass: 86 },
   thumbnails: [
     {
       src: '/courses/chem212.svg',

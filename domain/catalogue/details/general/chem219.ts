@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 You learn to name molecules and to see them in three dimensions, then to predict how alkenes, alcohols, aromatic rings, carbonyl compounds and amines react, and why. Mechanism is treated as a language. Once you can read it, a new reaction stops being one more fact to memorize. Spectroscopy shows how chemists find out what they have made, and the last module carries everything over to the molecules of life.
 
 In eleven laboratories you follow distillation, extraction, chromatography and synthesis from setup to yield, and keep a notebook that another chemist could work from. Practice sets come with full solutions. Module exams, lab notebook and final exam form the grade. The course meets the one-semester organic requirement of many physician-assistant, pharmacy and veterinary programs.`,
+  outcomes: [
+    'Draw and name organic molecules in all their dimensions.',
+    'Predict the products of the main reactions by their mechanisms.',
+    'Identify a compound from its spectra.',
+  ],
   prerequisites: 'CHEM 104 or an equivalent year of general chemistry with laboratory.',
   modules: [
     'Structure, Bonding and Resonance',
@@ -32,7 +37,6 @@ In eleven laboratories you follow distillation, extraction, chromatography and s
     'Reduction of a Ketone',
     'Identifying a Compound by Its Spectra',
   ],
-  hours: { instruction: 43, lab: 22, outOfClass: 101 },
   thumbnails: [
     {
       src: '/courses/chem219.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 After a quick but complete review of description and probability, you study estimation and hypothesis testing, t tests, analysis of variance, correlation, simple and multiple regression, chi-square and the common nonparametric methods. Effect size, statistical power and the ethics of research with vulnerable people are treated as part of every method rather than as afterthoughts. Scales and questionnaires receive a module of their own, because so much in the helping professions is measured by them.
 
 You analyze realistic data on depression, school attendance, recovery and caregiver stress with free software, and write up results in APA style. The grade rests on five analysis reports, a critique of a published article and a final exam. The course meets the statistics requirement of many master’s programs in counseling, social work and nursing.`,
+  outcomes: [
+    'Choose the right test for a research question.',
+    'Judge the reliability and validity of a scale.',
+    'Evaluate a program and report the size of its effect.',
+  ],
   prerequisites:
     'A bachelor’s degree, completed or in progress. MATH 110 or another introductory course in statistics is recommended.',
   modules: [
@@ -20,7 +25,6 @@ You analyze realistic data on depression, school attendance, recovery and caregi
     'Program Evaluation',
   ],
   labs: [],
-  hours: { instruction: 48, lab: 0, outOfClass: 88 },
   thumbnails: [
     {
       src: '/courses/cnsl503.svg',

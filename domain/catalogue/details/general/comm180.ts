@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 You start with perception, listening and the unspoken language of face, voice and space. From there the course widens: one-to-one conversation and conflict, work in groups and teams, communication between cultures, and speaking to an audience. Health care supplies many of the examples, from breaking bad news to handing over a patient at the end of a shift, but the skills belong to any profession.
 
 Three short talks are the backbone of the course. You record each on a phone or computer, watch it with a checklist, and receive detailed comments from your instructor before the next. A listening journal, a conflict analysis, module quizzes and a final exam complete the grade. Nervous speakers are in good company: the talks begin at two minutes and grow from there.`,
+  outcomes: [
+    'Listen so that people tell you what matters.',
+    'Plan and deliver a talk to a real audience.',
+    'Work through conflict in a team, a family or a clinic.',
+  ],
   prerequisites: 'None.',
   modules: [
     'What Communication Is',
@@ -19,7 +24,6 @@ Three short talks are the backbone of the course. You record each on a phone or 
     'Communication in Health Care',
   ],
   labs: [],
-  hours: { instruction: 46, lab: 0, outOfClass: 80 },
   thumbnails: [
     {
       src: '/courses/comm180.svg',

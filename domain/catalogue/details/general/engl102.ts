@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 The work of the term is one research paper of about ten pages, built in stages that would be recognizable to any working scholar: a proposal, an annotated bibliography, a literature review, a full draft and a final version. Along the way you practice searching library databases, reading scientific and popular articles side by side, quoting and paraphrasing without plagiarism, and citing in both MLA and APA style.
 
 You choose the topic, and many students choose one from the health field that they are about to enter. Your instructor answers every stage in writing and can meet you online before the full draft. The staged paper, three short responses and an oral summary recorded on your phone are graded. By the end you will have a paper fit to show to an admissions committee.`,
+  outcomes: [
+    'Ask a question that research can answer.',
+    'Find, judge and cite sources in MLA and APA.',
+    'Write a research paper that answers its critics.',
+  ],
   prerequisites: 'ENGL 101 or an equivalent first course in college writing.',
   modules: [
     'Asking a Research Question',
@@ -18,7 +23,6 @@ You choose the topic, and many students choose one from the health field that th
     'Drafting and Revising the Paper',
   ],
   labs: [],
-  hours: { instruction: 45, lab: 0, outOfClass: 93 },
   thumbnails: [
     {
       src: '/courses/engl102.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 The course moves through industry and immigration, the closing of the West, empire, the Progressive reforms, two world wars, the Depression and the New Deal, the Cold War and the civil-rights movement. It closes with the arguments over rights, work and government that have followed. Public health is a recurring theme, from city sewers and the influenza of 1918 to polio vaccine and Medicare.
 
 Photographs, speeches, songs, posters and oral histories are your evidence. Each module sets a question that the sources answer in more than one way, and asks you to take a side. You interview someone about an event within living memory and write it up as a historian would. The interview, a document essay, module exams and a final exam are graded.`,
+  outcomes: [
+    'Explain how industry, war and protest made the modern United States.',
+    'Compare what different people wanted from the same reform.',
+    'Argue a historical claim from evidence.',
+  ],
   prerequisites: 'None. HIST 141 is helpful but not required.',
   modules: [
     'Reconstruction and the New South',
@@ -19,7 +24,6 @@ Photographs, speeches, songs, posters and oral histories are your evidence. Each
     'From 1975 to the Present',
   ],
   labs: [],
-  hours: { instruction: 48, lab: 0, outOfClass: 82 },
   thumbnails: [
     {
       src: '/courses/hist142.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 Each module is built around a place and time, from Mesopotamia and Athens through Tang China, medieval Mali and Renaissance Florence to the modern city, and around a question that its art was made to answer. How should one live? What is owed to the gods? What is beauty for? Works are studied closely and few at a time, so that there is room to notice things.
 
 No training in art or music is needed; every term is introduced with something to see or hear. You keep a journal of responses, visit a museum, concert or play in person or online, and write a final essay that sets two works in conversation. Together with module exams these are graded by your instructor. The course meets a general-education requirement and is often a favorite.`,
+  outcomes: [
+    'Look, listen and read closely enough to say what a work does.',
+    'Place works of art, music and writing in their time.',
+    'Compare how cultures answer the same human questions.',
+  ],
   prerequisites: 'None.',
   modules: [
     'How to Look, Listen and Read',
@@ -19,7 +24,6 @@ No training in art or music is needed; every term is introduced with something t
     'The Arts of Our Time',
   ],
   labs: [],
-  hours: { instruction: 47, lab: 0, outOfClass: 79 },
   thumbnails: [
     {
       src: '/courses/humn160.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 The first modules set out the general processes: cell injury, inflammation, infection, tumor growth, and disorders of fluid and acid–base balance. The rest of the course applies them to one body system after another, choosing the conditions that fill hospital beds and clinic schedules, such as heart failure, stroke, COPD, diabetes, chronic kidney disease and sepsis. For each one you learn the cause, the mechanism, the course and the reason behind the usual treatment.
 
 You study through readings, annotated diagrams and unfolding patient cases in which you predict what happens next before you read on. Module exams are written in the style of licensing questions, and a final case study and a comprehensive exam complete the grade. It is intended for nursing and allied-health students who have finished anatomy and physiology.`,
+  outcomes: [
+    'Explain how an injured cell leads to the signs seen at the bedside.',
+    'Tell apart disorders that look alike by what causes them.',
+    'Anticipate the complications of common diseases.',
+  ],
   prerequisites: 'BIOD 151 and BIOD 152, or an equivalent year of human anatomy and physiology.',
   modules: [
     'Cell Injury, Adaptation and Death',
@@ -19,7 +24,6 @@ You study through readings, annotated diagrams and unfolding patient cases in wh
     'Neurologic and Musculoskeletal Disorders',
   ],
   labs: [],
-  hours: { instruction: 51, lab: 0, outOfClass: 86 },
   thumbnails: [
     {
       src: '/courses/nurs231.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 You read short selections from Aristotle, Kant, Mill and more recent writers, and examine virtue, duty, consequences, rights, care and justice as rival accounts of what makes an act right. Relativism and skepticism receive a fair hearing too. Each theory is then put to work on cases: truth-telling and consent, the beginning and end of life, scarce organs and vaccines, privacy, poverty, animals and new technology.
 
 Philosophy is learned by doing it. You write weekly half-page arguments, trade one longer paper with a fellow student for objections, and revise it in reply. The paper, the short arguments, module exams and a final exam set the grade. The course fulfills the ethics requirement of many nursing and health-administration programs.`,
+  outcomes: [
+    'Set out a moral argument and test its steps.',
+    'Apply the main theories of ethics to hard cases in health care.',
+    'Disagree fairly and change your mind for good reasons.',
+  ],
   prerequisites: 'None.',
   modules: [
     'Reasons, Arguments and Moral Questions',
@@ -20,7 +25,6 @@ Philosophy is learned by doing it. You write weekly half-page arguments, trade o
     'Justice in Health Care',
   ],
   labs: [],
-  hours: { instruction: 46, lab: 0, outOfClass: 81 },
   thumbnails: [
     {
       src: '/courses/phil120.svg',

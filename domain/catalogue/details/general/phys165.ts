@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 You learn to describe motion, to find the forces behind it, and to use the conservation of energy and momentum to solve problems that forces alone make difficult. Rotation and balance lead to muscles and joints, fluids to circulation and breathing, heat to metabolism and fever, and waves to hearing and ultrasound. The aim throughout is a small number of principles that you can apply to a situation you have never seen.
 
 Each lesson builds from a demonstration to a worked problem and then to your own. In eleven laboratories you take measurements frame by frame from filmed experiments, plot them, estimate uncertainty and report in a lab notebook. Module exams and a final exam complete the grade. The course serves students bound for physical therapy, medicine, radiography and the sciences.`,
+  outcomes: [
+    'Predict motion from the forces that cause it.',
+    'Apply energy, momentum and torque to machines and to the body.',
+    'Explain pressure and flow in fluids, from pumps to arteries.',
+  ],
   prerequisites:
     'MATH 101 or an equivalent college algebra course. Basic right-triangle trigonometry is reviewed in the first module.',
   modules: [
@@ -32,7 +37,6 @@ Each lesson builds from a demonstration to a worked problem and then to your own
     'Buoyancy and Density',
     'Standing Waves and the Speed of Sound',
   ],
-  hours: { instruction: 42, lab: 22, outOfClass: 98 },
   thumbnails: [
     {
       src: '/courses/phys165.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 You begin with how psychologists ask questions, and with the brain that makes all behavior possible. Then come sensation and perception, sleep and consciousness, learning, memory, thinking and language, motivation and emotion. The second half turns to the person among others: development, personality, social influence, stress, psychological disorders and their treatment. Famous studies are presented with their limits as well as their findings.
 
 Readings are broken up by short demonstrations that you try on yourself, from visual illusions to memory tests. Two reflection papers ask you to apply an idea to a case from school, work or the clinic. Module exams, the papers and a final exam make up the grade. The course is required by almost every nursing and education program, and it is the gateway to all further study of psychology.`,
+  outcomes: [
+    'Explain behavior with the findings of each main field of psychology.',
+    'Tell sound studies from weak ones.',
+    'Apply what is known about learning, stress and memory to your own life.',
+  ],
   prerequisites: 'None.',
   modules: [
     'Psychology as a Science',
@@ -19,7 +24,6 @@ Readings are broken up by short demonstrations that you try on yourself, from vi
     'Disorders and Treatment',
   ],
   labs: [],
-  hours: { instruction: 47, lab: 0, outOfClass: 79 },
   thumbnails: [
     {
       src: '/courses/psyc101.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 After a module on how sociologists observe, count and interview, you study culture, socialization, groups and deviance. The center of the course is inequality, by class, race and ethnicity, gender and age, and how it is passed on or broken. Then come the great institutions of family, religion, education, work, government and medicine, and finally the forces that change societies, from migration and cities to social movements and technology.
 
 You will look at your own surroundings with new eyes. Small field exercises ask you to break a harmless norm, map a neighborhood and read a census table, and one longer paper applies a sociological theory to a question about health. Module exams and a final exam complete the grade. The course fits the social-science requirement of nursing, education and most associate degrees.`,
+  outcomes: [
+    'See the social patterns behind personal troubles.',
+    'Read a survey or a field study with care.',
+    'Explain how class, race and gender shape health and work.',
+  ],
   prerequisites: 'None.',
   modules: [
     'The Sociological Eye',
@@ -20,7 +25,6 @@ You will look at your own surroundings with new eyes. Small field exercises ask 
     'Social Change',
   ],
   labs: [],
-  hours: { instruction: 47, lab: 0, outOfClass: 79 },
   thumbnails: [
     {
       src: '/courses/soci180.svg',

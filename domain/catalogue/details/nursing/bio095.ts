@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 Perhaps you left school early, took the subject long ago, or studied in another country. Either way the course starts from the beginning. You learn what living things are made of, how cells work and divide, how traits are inherited, how species change, how plants and animals are built, and how the human body keeps itself alive. The last modules prepare you for college anatomy by introducing each body system.
 
 Lessons are short and fully illustrated, with questions after every page and as many practice attempts as you want. Each module ends with an exam, and a final exam covers the year. An instructor answers your questions throughout. Some students finish in a few weeks of full-time study; others fit it around work and family over several months.`,
+  outcomes: [
+    'Explain how cells, genes and evolution fit together.',
+    'Describe the main systems of the human body.',
+    'Start a college biology course with its vocabulary in hand.',
+  ],
   prerequisites: 'None.',
   modules: [
     'The Science of Life',
@@ -20,7 +25,6 @@ Lessons are short and fully illustrated, with questions after every page and as 
     'Ecology',
   ],
   labs: [],
-  hours: { instruction: 48, lab: 0, outOfClass: 72 },
   thumbnails: [
     {
       src: '/courses/bio095.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 You learn what atoms are and how the periodic table arranges them, how they join into compounds, and how to name and write what you see. Equations, the mole and simple calculations come next, with every calculation shown line by line. The course then turns to gases, solutions, acids and bases, and ends with the chemistry of carbon and of the body, so that terms such as electrolyte, pH and oxidation will not be new to you on the ward.
 
 Household examples and short videos take the place of a school laboratory. Practice questions explain every answer, right or wrong, and you can repeat them as often as you like. Module exams and a final exam decide your grade, and your instructor is a message away. Allow about an hour for each lesson.`,
+  outcomes: [
+    'Name compounds and balance their equations.',
+    'Calculate with moles, gases and concentrations.',
+    'Start a college chemistry course with its methods in hand.',
+  ],
   prerequisites: 'Basic algebra, at the level of MAT 091, is helpful.',
   modules: [
     'Matter and Measurement',
@@ -20,7 +25,6 @@ Household examples and short videos take the place of a school laboratory. Pract
     'Organic Chemistry and the Body',
   ],
   labs: [],
-  hours: { instruction: 48, lab: 0, outOfClass: 72 },
   thumbnails: [
     {
       src: '/courses/chm095.svg',

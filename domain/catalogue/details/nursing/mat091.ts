@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 The course starts with a calm review of fractions, percentages and negative numbers. You then learn to simplify expressions, solve equations and inequalities, work with ratios and proportions, draw straight lines and read what a slope means, solve two equations together, and handle exponents and simple polynomials. Word problems come from pay slips, recipes, maps and medicine cups.
 
 Every lesson has one new idea, a worked example and a set of practice questions with complete solutions. Nothing is timed until the module exam, and you may practice until you feel ready. A final exam covers the whole course. Many of our students have not done mathematics for twenty years; the pace is yours, and an instructor is there to help.`,
+  outcomes: [
+    'Work with fractions, percent and proportion without a calculator.',
+    'Solve linear equations, inequalities and systems.',
+    'Graph a line and say what its slope means.',
+  ],
   prerequisites: 'Arithmetic with whole numbers, fractions and decimals. The first module reviews all three.',
   modules: [
     'Numbers, Fractions and Percent',
@@ -18,7 +23,6 @@ Every lesson has one new idea, a worked example and a set of practice questions 
     'Exponents and Polynomials',
   ],
   labs: [],
-  hours: { instruction: 38, lab: 0, outOfClass: 58 },
   thumbnails: [
     {
       src: '/courses/mat091.svg',

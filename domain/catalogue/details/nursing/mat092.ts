@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 You review linear equations first, so that nothing from the first year is missing. Then you factor polynomials, solve quadratic equations in three ways, simplify radicals and rational expressions, and meet functions as a new way to think about all of it. Exponential and logarithmic functions, simple sequences, and an introduction to probability and statistics round off the year.
 
 As you work, sliders let you change a formula and watch its graph respond. Worked examples are followed by practice at three levels, and each mistake leads to a hint rather than to a dead end. Module exams and a final exam determine your grade. How fast you finish depends on the time you have: some students take a month, others most of a year.`,
+  outcomes: [
+    'Factor polynomials and solve quadratic equations.',
+    'Work with radicals, rational expressions and functions.',
+    'Use exponential and logarithmic functions to describe growth.',
+  ],
   prerequisites: 'MAT 091, or a year of high-school algebra.',
   modules: [
     'Linear Equations Revisited',
@@ -18,7 +23,6 @@ As you work, sliders let you change a formula and watch its graph respond. Worke
     'Sequences, Probability and Statistics',
   ],
   labs: [],
-  hours: { instruction: 38, lab: 0, outOfClass: 58 },
   thumbnails: [
     {
       src: '/courses/mat092.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 Fractions become partial tablets, ratios become dilutions, and linear equations become drip rates. You move from arithmetic through equations, graphs, systems and quadratics to exponential decay, which describes how a drug leaves the blood, and to the averages and charts found in patient records. Metric conversion and dimensional analysis are practiced until they are second nature, because errors there reach patients.
 
 The course is longer than a single algebra course and can stand in place of both MAT 091 and MAT 092. It carries no college credit. You learn from short lessons, filmed calculations and unlimited practice with full solutions. Module exams, a dosage competency test, for which you need ninety percent, and a final exam complete the course.`,
+  outcomes: [
+    'Convert metric and household measures with confidence.',
+    'Calculate a dosage and check whether it makes sense.',
+    'Read charts, averages and probabilities in clinical reports.',
+  ],
   prerequisites: 'Arithmetic with whole numbers. Everything else is taught in the course.',
   modules: [
     'Whole Numbers, Fractions and Decimals',
@@ -19,7 +24,6 @@ The course is longer than a single algebra course and can stand in place of both
     'Charts, Averages and Probability',
   ],
   labs: [],
-  hours: { instruction: 46, lab: 0, outOfClass: 74 },
   thumbnails: [
     {
       src: '/courses/mat093.svg',

@@ -6,6 +6,11 @@ const detail: CourseDetail = {
 You study lines, angles and triangles, congruence and similarity, polygons and circles, the theorem of Pythagoras, and the beginnings of trigonometry. Area, surface and volume follow, with plenty of practical measuring: the floor of a room, the contents of a cylinder, the surface of a burn. Coordinates at last join geometry to the algebra that you know.
 
 Figures on the screen can be dragged and measured, so that you discover a theorem before you are asked to prove it. Proofs are introduced gently, first by filling in missing steps, later by ordering them, and finally by writing your own. Practice questions come with full solutions. Module exams and a final exam will decide the grade.`,
+  outcomes: [
+    'Write a proof, one justified step at a time.',
+    'Find lengths and angles with similarity and trigonometry.',
+    'Calculate areas and volumes, also with coordinates.',
+  ],
   prerequisites: 'MAT 091, or a year of high-school algebra.',
   modules: [
     'Points, Lines and Angles',
@@ -19,7 +24,6 @@ Figures on the screen can be dragged and measured, so that you discover a theore
     'Coordinate Geometry',
   ],
   labs: [],
-  hours: { instruction: 38, lab: 0, outOfClass: 58 },
   thumbnails: [
     {
       src: '/courses/mat094.svg',

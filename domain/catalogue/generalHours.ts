@@ -1,0 +1,37 @@
+import type { GeneralCourseCode } from './generalOfferings.ts';
+import type { CourseHours } from './types.ts';
+
+/** What each course takes. */
+export const hours: Readonly<Record<GeneralCourseCode, CourseHours>> = {
+  biod101: { instruction: 40, lab: 20, outOfClass: 92 },
+  biod102: { instruction: 41, lab: 24, outOfClass: 95 },
+  biod103: { instruction: 49, lab: 0, outOfClass: 82 },
+  biod121: { instruction: 48, lab: 0, outOfClass: 80 },
+  biod151: { instruction: 43, lab: 24, outOfClass: 102 },
+  biod152: { instruction: 43, lab: 24, outOfClass: 102 },
+  biod171: { instruction: 42, lab: 24, outOfClass: 98 },
+  biod210: { instruction: 50, lab: 0, outOfClass: 84 },
+  nurs231: { instruction: 51, lab: 0, outOfClass: 86 },
+  nurs251: { instruction: 50, lab: 0, outOfClass: 86 },
+  chem103: { instruction: 42, lab: 22, outOfClass: 98 },
+  chem104: { instruction: 42, lab: 22, outOfClass: 98 },
+  chem121: { instruction: 42, lab: 22, outOfClass: 96 },
+  chem210: { instruction: 51, lab: 0, outOfClass: 87 },
+  chem212: { instruction: 50, lab: 0, outOfClass: 86 },
+  chem219: { instruction: 43, lab: 22, outOfClass: 101 },
+  engl101: { instruction: 45, lab: 0, outOfClass: 92 },
+  engl102: { instruction: 45, lab: 0, outOfClass: 93 },
+  comm180: { instruction: 46, lab: 0, outOfClass: 80 },
+  math101: { instruction: 48, lab: 0, outOfClass: 84 },
+  math110: { instruction: 48, lab: 0, outOfClass: 85 },
+  cnsl503: { instruction: 48, lab: 0, outOfClass: 88 },
+  phys165: { instruction: 42, lab: 22, outOfClass: 98 },
+  psyc101: { instruction: 47, lab: 0, outOfClass: 79 },
+  psyc140: { instruction: 47, lab: 0, outOfClass: 79 },
+  psyc210: { instruction: 47, lab: 0, outOfClass: 80 },
+  hist141: { instruction: 48, lab: 0, outOfClass: 82 },
+  hist142: { instruction: 48, lab: 0, outOfClass: 82 },
+  phil120: { instruction: 46, lab: 0, outOfClass: 81 },
+  soci180: { instruction: 47, lab: 0, outOfClass: 79 },
+  humn160: { instruction: 47, lab: 0, outOfClass: 79 },
+};
