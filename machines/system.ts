@@ -16,12 +16,16 @@ export interface ErrorReport {
 /** Events that other charts send to the site. */
 export type ToSite = ({ type: 'TOAST_REQUESTED' } & Toast) | ({ type: 'ERROR_REPORTED' } & ErrorReport);
 
+/** Events that other charts send to the session. */
+type ToSession = { type: 'ENROLLMENTS_STALE' };
+
 /** Events that other charts send to the cart. */
 export type ToCart = { type: 'COURSE_ADDED'; code: CourseCode };
 
 interface NamedActors {
   readonly site: ActorRef<Snapshot<unknown>, ToSite>;
   readonly cart: ActorRef<Snapshot<unknown>, ToCart>;
+  readonly session: ActorRef<Snapshot<unknown>, ToSession>;
 }
 
 /** An actor by its system id; undefined where a chart runs alone, as in tests. */

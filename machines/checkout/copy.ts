@@ -37,6 +37,7 @@ export const emptyCart = {
   title: 'You have no pending registrations',
   text: 'Courses that you choose are kept here until you register for them.',
   browse: 'Browse courses',
+  all: 'See all courses',
 } as const;
 
 export const recommended = 'Recommended courses';

@@ -692,15 +692,30 @@ describe('recommended courses', () => {
   );
 
   test('C-247 G-055 titles come from the server, the rest from the catalogue; unsold courses are left out', () => {
-    const offers = recommendedOffers(
-      [
+    const offers = recommendedOffers({
+      recommended: [
         { code: 'BIOD101', title: 'Anatomy' },
         { code: 'bio095', title: 'Other brand' },
         { code: 'engl101', title: 'In the cart' },
       ],
       courses,
-      ['engl101'],
-    );
+      codes: ['engl101'],
+      session: session('signedOut'),
+    });
     expect(offers).toEqual([{ ...courses[0], name: 'Anatomy' }]);
+  });
+
+  test('G-136 no course is recommended that the student is enrolled in, and none while that is not known', async () => {
+    const run = start({ session: session('loading') });
+    await run.recommend({ kind: 'loaded', courses: [{ code: 'CHEM103', title: 'General Chemistry' }] });
+    expect(run.region('recommendations')).toBe('hidden');
+    run.send(now(session('failed')));
+    expect(run.region('recommendations')).toBe('hidden');
+    run.send(now(session('ready', ['chem103'])));
+    expect(run.region('recommendations')).toBe('hidden');
+    run.send(now(session('ready')));
+    expect(run.region('recommendations')).toBe('shown');
+    run.send(now(session('ready', ['CHEM103'])));
+    expect(run.region('recommendations')).toBe('hidden');
   });
 });

@@ -50,14 +50,25 @@ export function enrolledCodes(codes: readonly CourseCode[], session: SessionView
   return codes.filter((code) => isCurrentlyEnrolled(code, session.enrollments));
 }
 
-/** The recommendations that the brand sells and that are not in the cart: titles from the server, the rest from the catalogue. */
-export function recommendedOffers(
-  recommended: readonly RecommendedCourse[],
-  courses: readonly CourseOffer[],
-  codes: readonly CourseCode[],
-): readonly CourseOffer[] {
+/**
+ * The recommendations that the brand sells, without those in the cart and those that the user is or was enrolled in: titles
+ * from the server, the rest from the catalogue. None until the enrollments are known.
+ */
+export function recommendedOffers({
+  recommended,
+  courses,
+  codes,
+  session: { status, enrollments },
+}: {
+  readonly recommended: readonly RecommendedCourse[];
+  readonly courses: readonly CourseOffer[];
+  readonly codes: readonly CourseCode[];
+  readonly session: SessionView;
+}): readonly CourseOffer[] {
+  if (status !== 'ready' && status !== 'signedOut') return [];
+  const taken = [...codes, ...enrollments.map(({ course_code }) => course_code.toLowerCase())];
   return recommended.flatMap(({ code, title }) => {
     const course = courses.find((offer) => offer.code === code.toLowerCase());
-    return course && !course.comingSoon && !codes.includes(course.code) ? { ...course, name: title } : [];
+    return course && !course.comingSoon && !taken.includes(course.code) ? { ...course, name: title } : [];
   });
 }

@@ -123,8 +123,7 @@ export const checkoutSetup = setup({
     isRecoveryPostponed: ({ context }) => context.isRecoveryPostponed,
     isPaymentMade: ({ event }) => hasOutcome(event, 'made'),
     isPaymentNotMade: ({ event }) => hasOutcome(event, 'notMade'),
-    hasRecommendations: ({ context }) =>
-      recommendedOffers(context.recommended, context.courses, context.codes).length > 0,
+    hasRecommendations: ({ context }) => recommendedOffers(context).length > 0,
   },
   actions: {
     /** Provided by the application: downloads the payment form in the background. */

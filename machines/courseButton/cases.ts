@@ -12,6 +12,12 @@ const course: CourseOffer = {
   launchingOn: '2022-03-22',
 };
 
+const withStatus = (status: SessionView['status']): SessionView => ({
+  ...enrolled(0),
+  status,
+  enrollments: [],
+});
+
 const enrolled = (is_complete: number): SessionView => ({
   status: 'ready',
   user: { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' },
@@ -31,14 +37,17 @@ export const cases: ChartCases<typeof courseButtonMachine> = {
     CART_UPDATED: [{ codes: [] }, { codes: ['comm180'] }],
     SESSION_UPDATED: [
       { session: { status: 'signedOut', user: null, enrollments: [] } },
+      { session: withStatus('loading') },
+      { session: withStatus('failed') },
       { session: enrolled(0) },
       { session: enrolled(1) },
     ],
   },
-  abstraction: ({ course: { comingSoon }, today, codes, enrollments }) => [
+  abstraction: ({ course: { comingSoon }, today, codes, session: { status, enrollments } }) => [
     comingSoon,
     today,
     codes,
+    status,
     enrollments,
   ],
 };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startInSystem } from '../../tests/support/charts.ts';
 import type { Effect } from '../effects.ts';
+import type { SessionView } from '../session/rules.ts';
 import type { CourseOffer, Enrollment } from '../types.ts';
+import { goToCheckout } from './copy.ts';
 import { courseButtonMachine } from './machine.ts';
 import { isBeforeLaunch, isCurrentlyEnrolled } from './rules.ts';
 
@@ -138,6 +140,49 @@ describe('a click', () => {
     actor.send({ type: 'CART_UPDATED', codes: [] });
     expect(actor.getSnapshot().value).toBe('register');
   });
+});
+
+describe('while the enrollments are not known', () => {
+  const view = (status: SessionView['status']): SessionView => ({ status, user: null, enrollments: [] });
+  const table: [string, SessionView['status'], string[], string][] = [
+    ['waits while the session is being checked', 'checking', [], 'checking'],
+    ['waits while the enrollments load', 'loading', [], 'checking'],
+    ['says that they could not be loaded', 'failed', [], 'unchecked'],
+    ['leads to checkout if the course is in the cart', 'loading', ['biod101'], 'added'],
+    ['registers a signed-out visitor', 'signedOut', [], 'register'],
+  ];
+  test.each(table)('C-218 C-223 the button %s', (_, status, codes, value) => {
+    const { actor } = start();
+    actor.send({ type: 'CART_UPDATED', codes });
+    actor.send({ type: 'SESSION_UPDATED', session: view(status) });
+    expect(actor.getSnapshot().value).toBe(value);
+  });
+
+  test('a course that is known to be open stays so while the list is loaded again', () => {
+    const { actor } = start();
+    for (const status of ['ready', 'loading', 'failed'] as const) {
+      actor.send({ type: 'SESSION_UPDATED', session: { status, user: null, enrollments: [open] } });
+      expect(actor.getSnapshot().value).toBe('currentlyEnrolled');
+    }
+  });
+
+  test('a click adds nothing while the enrollments load', () => {
+    const { actor, sent } = start();
+    actor.send({ type: 'SESSION_UPDATED', session: view('loading') });
+    actor.send({ type: 'BUTTON_PRESSED' });
+    expect(sent).toEqual([]);
+  });
+
+  test('a click asks for enrollments that could not be loaded again', () => {
+    const { actor, sent } = start();
+    actor.send({ type: 'SESSION_UPDATED', session: view('failed') });
+    actor.send({ type: 'BUTTON_PRESSED' });
+    expect(sent).toEqual([{ to: 'session', event: { type: 'ENROLLMENTS_STALE' } }]);
+  });
+});
+
+test('the link to checkout counts the courses in the cart', () => {
+  expect(goToCheckout(1)).toBe('Go to checkout (1)');
 });
 
 test('G-047 the code of an enrollment may be in upper case', () => {

@@ -2,15 +2,22 @@ import { assign, emit, enqueueActions, setup } from 'xstate';
 import { navigate, type Effect } from '../effects.ts';
 import type { SessionView } from '../session/rules.ts';
 import { actorIn } from '../system.ts';
-import type { CourseCode, CourseOffer, Enrollment } from '../types.ts';
-import { isBeforeLaunch, isCurrentlyEnrolled, wasCompleted, type CourseButtonInput } from './rules.ts';
+import { anonymous } from '../session/rules.ts';
+import type { CourseCode, CourseOffer } from '../types.ts';
+import {
+  areEnrollmentsPending,
+  isBeforeLaunch,
+  isCurrentlyEnrolled,
+  wasCompleted,
+  type CourseButtonInput,
+} from './rules.ts';
 
 export interface CourseButtonContext {
   readonly course: CourseOffer;
   readonly today: string;
   /** The cart. */
   readonly codes: readonly CourseCode[];
-  readonly enrollments: readonly Enrollment[];
+  readonly session: SessionView;
 }
 
 type CourseButtonEvent =
@@ -25,26 +32,32 @@ export const courseButtonMachine = setup({
     events: {} as CourseButtonEvent,
     emitted: {} as Effect,
     input: {} as CourseButtonInput,
-    tags: {} as 'disabled',
+    tags: {} as 'disabled' | 'pending',
   },
   guards: {
     isComingSoon: ({ context }) => context.course.comingSoon === true,
-    isCurrentlyEnrolled: ({ context }) => isCurrentlyEnrolled(context.course.code, context.enrollments),
+    isCurrentlyEnrolled: ({ context }) =>
+      isCurrentlyEnrolled(context.course.code, context.session.enrollments),
     isInCart: ({ context }) => context.codes.includes(context.course.code),
-    wasCompleted: ({ context }) => wasCompleted(context.course.code, context.enrollments),
+    areEnrollmentsPending: ({ context }) => areEnrollmentsPending(context.session),
+    areEnrollmentsUnknown: ({ context }) => context.session.status === 'failed',
+    wasCompleted: ({ context }) => wasCompleted(context.course.code, context.session.enrollments),
     isBeforeLaunch: ({ context }) => isBeforeLaunch(context.course, context.today),
   },
   actions: {
     keepCodes: assign({
       codes: ({ context, event }) => (event.type === 'CART_UPDATED' ? event.codes : context.codes),
     }),
-    keepEnrollments: assign({
-      enrollments: ({ context, event }) =>
-        event.type === 'SESSION_UPDATED' ? event.session.enrollments : context.enrollments,
+    keepSession: assign({
+      session: ({ context, event }) => (event.type === 'SESSION_UPDATED' ? event.session : context.session),
     }),
     addToCart: enqueueActions(({ context, system, enqueue }) => {
       const cart = actorIn(system, 'cart');
       if (cart) enqueue.sendTo(cart, { type: 'COURSE_ADDED', code: context.course.code });
+    }),
+    askForEnrollments: enqueueActions(({ system, enqueue }) => {
+      const session = actorIn(system, 'session');
+      if (session) enqueue.sendTo(session, { type: 'ENROLLMENTS_STALE' });
     }),
     goToCheckout: emit(navigate('/checkout')),
   },
@@ -55,11 +68,11 @@ export const courseButtonMachine = setup({
     course: input.course,
     today: input.today,
     codes: input.codes ?? [],
-    enrollments: input.session?.enrollments ?? [],
+    session: input.session ?? anonymous('signedOut'),
   }),
   on: {
     CART_UPDATED: { target: '.deciding', actions: 'keepCodes' },
-    SESSION_UPDATED: { target: '.deciding', actions: 'keepEnrollments' },
+    SESSION_UPDATED: { target: '.deciding', actions: 'keepSession' },
   },
   initial: 'deciding',
   states: {
@@ -69,6 +82,8 @@ export const courseButtonMachine = setup({
         { guard: 'isComingSoon', target: 'comingSoon' },
         { guard: 'isCurrentlyEnrolled', target: 'currentlyEnrolled' },
         { guard: 'isInCart', target: 'added' },
+        { guard: 'areEnrollmentsPending', target: 'checking' },
+        { guard: 'areEnrollmentsUnknown', target: 'unchecked' },
         { guard: 'wasCompleted', target: 'reRegister' },
         { guard: 'isBeforeLaunch', target: 'preregister' },
         { target: 'register' },
@@ -83,8 +98,16 @@ export const courseButtonMachine = setup({
       tags: 'disabled',
     },
     added: {
-      meta: { description: 'The button reads Added, with a check mark, and leads to checkout.' },
+      meta: { description: 'The button reads Added, with a check mark, beside a link to checkout.' },
       on: { BUTTON_PRESSED: { actions: 'goToCheckout' } },
+    },
+    checking: {
+      meta: { description: 'The button waits for the enrollments and cannot be pressed.' },
+      tags: 'pending',
+    },
+    unchecked: {
+      meta: { description: 'The enrollments could not be loaded. The button asks for them again.' },
+      on: { BUTTON_PRESSED: { actions: 'askForEnrollments' } },
     },
     reRegister: {
       meta: { description: 'The button reads Re-Register, because the user has completed the course.' },

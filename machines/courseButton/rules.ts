@@ -10,6 +10,11 @@ export interface CourseButtonInput {
   readonly session?: SessionView;
 }
 
+/** Whether someone may be signed in whose enrollments have not arrived. */
+export function areEnrollmentsPending({ status }: SessionView): boolean {
+  return status === 'checking' || status === 'loading';
+}
+
 /** Whether any enrollment in the course is open, apart from those that are changing to a course of greater value. */
 export function isCurrentlyEnrolled(code: CourseCode, enrollments: readonly Enrollment[]): boolean {
   return enrollments.some(

@@ -31,6 +31,13 @@ export interface SessionView {
   readonly enrollments: readonly Enrollment[];
 }
 
+/** The session of a visitor who is not known to be signed in. */
+export const anonymous = (status: 'checking' | 'signedOut'): SessionView => ({
+  status,
+  user: null,
+  enrollments: [],
+});
+
 export interface SessionInput {
   /** Another tab just signed in, which the visitor does not know here. */
   readonly isNews: boolean;

@@ -1,5 +1,5 @@
 import { raise } from 'xstate';
-import { anonymous } from './rules.ts';
+import { anonymous } from '../session/rules.ts';
 import { siteSetup } from './setup.ts';
 
 /** Without a session actor, only a need for it or a sign-in in another tab makes the site load its code. */

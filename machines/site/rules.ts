@@ -1,4 +1,3 @@
-import type { SessionView } from '../session/rules.ts';
 import type { CourseOffer } from '../types.ts';
 
 export interface SiteInput {
@@ -15,13 +14,6 @@ export interface PageView {
   readonly path: string;
   readonly title: string;
 }
-
-/** The session of a visitor who is not known to be signed in. */
-export const anonymous = (status: 'checking' | 'signedOut'): SessionView => ({
-  status,
-  user: null,
-  enrollments: [],
-});
 
 export const buttonActorId = (code: string) => `courseButton.${code}`;
 export const toastActorId = (count: number) => `toast.${count}`;

@@ -16,7 +16,7 @@ import { courseButtonMachine } from '../courseButton/machine.ts';
 import { track, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import type { sessionMachine } from '../session/machine.ts';
-import type { SessionView } from '../session/rules.ts';
+import { anonymous, type SessionView } from '../session/rules.ts';
 import { toSessionView } from '../session/view.ts';
 import type { siteVersionMachine } from '../siteVersion/machine.ts';
 import type { ErrorReport, ToSite } from '../system.ts';
@@ -24,7 +24,6 @@ import { toastMachine } from '../toast/machine.ts';
 import type { CourseCode, CourseOffer } from '../types.ts';
 import { unprovidedFlow, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
 import {
-  anonymous,
   buttonActorId,
   toastActorId,
   type OpenPaymentOutcome,

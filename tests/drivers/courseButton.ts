@@ -1,10 +1,11 @@
+import { labels, unchecked } from '../../machines/courseButton/copy.ts';
 import type { Step } from '../../inspector/step.ts';
 import { courseButtonMachine } from '../../machines/courseButton/machine.ts';
 import type { SessionView } from '../../machines/session/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';
 import { setCartElsewhere } from './checkoutSteps.ts';
-import { openSignIn, setDate, signIn, signOut, visit } from './steps.ts';
-import { defineDriver, PASSWORD, type Adapter } from './testUser.ts';
+import { setDate, signOut, startSignedIn, visit } from './steps.ts';
+import { defineDriver, type Adapter } from './testUser.ts';
 
 /** The button on the page of a course that has a launch date. */
 
@@ -18,23 +19,23 @@ const course: CourseOffer = {
   launchingOn: '2022-03-22',
 };
 
+const student = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Reed' };
+const waiting = (status: 'loading' | 'failed'): SessionView => ({ status, user: student, enrollments: [] });
 const signedIn = (is_complete: number): SessionView => ({
   status: 'ready',
-  user: { email: 'ann@example.test', firstName: 'Ann', lastName: 'Reed' },
+  user: student,
   enrollments: [
     { course_code: 'comm180', is_complete, is_change_of_registration_to_greater_value_course: 0 },
   ],
 });
+const signedOut: SessionView = { status: 'signedOut', user: null, enrollments: [] };
 
-const labels: Readonly<Record<string, string>> = {
-  currentlyEnrolled: 'Currently Enrolled',
-  added: 'Added',
-  reRegister: 'Re-Register',
-  preregister: 'Preregister',
-  register: 'Register',
-};
+const enrollments = 'GET /api/enrollments';
 
-const buttonIn = (state: unknown) => ({ role: 'button', name: labels[String(state)] ?? '' });
+const buttonIn = (state: unknown) => ({
+  role: 'button',
+  name: labels[String(state) as keyof typeof labels],
+});
 const seeButton = ({ user }: Adapter, { state }: Pick<Step, 'state'>) => user.see(buttonIn(state));
 
 export const courseButton = defineDriver(courseButtonMachine)({
@@ -42,45 +43,43 @@ export const courseButton = defineDriver(courseButtonMachine)({
     starts: [
       { name: 'launched', input: { course, today: '2022-03-22' } },
       { name: 'before its launch', input: { course, today: '2022-03-21' } },
-      { name: 'enrolled', input: { course, today: '2022-03-22', session: signedIn(0) } },
-      { name: 'completed', input: { course, today: '2022-03-22', session: signedIn(1) } },
+      { name: 'signed in', input: { course, today: '2022-03-22', session: waiting('loading') } },
     ],
     events: {
       BUTTON_PRESSED: [{}],
       CART_UPDATED: ({ context }) => [{ codes: context.codes.length > 0 ? [] : ['comm180'] }],
-      SESSION_UPDATED: ({ context }) =>
-        context.enrollments.length > 0
-          ? [{ session: { status: 'signedOut', user: null, enrollments: [] } }]
-          : [],
+      SESSION_UPDATED: ({ context: { session } }) => {
+        if (session.status === 'ready') return [{ session: signedOut }];
+        const outcomes = [signedIn(0), signedIn(1), waiting('failed')];
+        return session.status === 'loading' ? outcomes.map((outcome) => ({ session: outcome })) : [];
+      },
     },
-    abstraction: ({ today, codes, enrollments }) => [today, codes, enrollments],
+    abstraction: ({ today, codes, session: { status, enrollments: known } }) => [today, codes, status, known],
   },
-  /** The cart adds a requested course at once. */
-  followUp: ({ value, context }, { type }) =>
-    type === 'BUTTON_PRESSED' && value !== 'added' && context.codes.length === 0
+  /** The session asks for the enrollments at once, and the cart adds a requested course at once. */
+  followUp({ value, context }, { type }) {
+    if (type !== 'BUTTON_PRESSED') return undefined;
+    if (value === 'unchecked') {
+      return { kind: 'send', event: { type: 'SESSION_UPDATED', session: waiting('loading') } };
+    }
+    return value !== 'added' && value !== 'checking' && context.codes.length === 0
       ? { kind: 'send', event: { type: 'CART_UPDATED', codes: ['comm180'] } }
-      : undefined,
+      : undefined;
+  },
   // Every update of cart and session is decided again; the state shows the decision.
   ignoredTransitions: [
     'courseButton|CART_UPDATED|0',
     'courseButton|SESSION_UPDATED|0',
-    ...[1, 2, 3, 4, 5].map((index) => `courseButton.deciding|always|${index}`),
+    ...[1, 2, 3, 4, 5, 6, 7].map((index) => `courseButton.deciding|always|${index}`),
   ],
   requests: {},
+  intercepts: [enrollments],
 
   async start(adapter, { path }) {
     const { name } = path.start;
     if (name === 'before its launch') await setDate(adapter, '2022-03-21');
-    if (name === 'launched' || name === 'before its launch') await adapter.user.goto(page);
-    else {
-      await adapter.backend.setAccount('confirmed', PASSWORD);
-      await adapter.backend.enroll('comm180', { complete: name === 'completed' });
-      await openSignIn(adapter);
-      await signIn(adapter);
-      await adapter.user.click({ role: 'button', name: 'Cancel' });
-      await setCartElsewhere(adapter, []);
-      await visit(adapter, page);
-    }
+    if (name === 'signed in') await startSignedIn(adapter);
+    await adapter.user.goto(page);
     await seeButton(adapter, path.initial);
   },
 
@@ -99,7 +98,15 @@ export const courseButton = defineDriver(courseButtonMachine)({
       await seeButton(adapter, step);
     },
     async SESSION_UPDATED(adapter, step) {
-      await signOut(adapter);
+      const { session } = step.event;
+      if (session.status === 'signedOut') await signOut(adapter);
+      // After a press of the button the session has asked already.
+      else if (session.status !== 'loading') {
+        const request = await adapter.requests.next(enrollments);
+        const [open] = session.enrollments;
+        if (open) await adapter.backend.enroll('comm180', { complete: open.is_complete === 1 });
+        await (session.status === 'failed' ? request.fulfill(500, {}) : request.continue());
+      }
       await seeButton(adapter, step);
     },
   },
@@ -109,7 +116,9 @@ export const courseButton = defineDriver(courseButtonMachine)({
     deciding: { notVisible: 'left by an eventless transition' },
     comingSoon: { notVisible: 'every course of the tested brand is open' },
     currentlyEnrolled: [{ ...buttonIn('currentlyEnrolled'), disabled: true }],
-    added: [buttonIn('added')],
+    checking: [{ ...buttonIn('checking'), disabled: true }],
+    unchecked: [buttonIn('unchecked'), { text: unchecked }],
+    added: [buttonIn('added'), { role: 'link', name: 'Go to checkout (1)' }],
     reRegister: [buttonIn('reRegister')],
     preregister: [buttonIn('preregister')],
     register: [buttonIn('register')],

@@ -3,6 +3,9 @@ import { analyticsEvents, hydrated } from '../support/page.ts';
 import { addressOf } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
+/** The course that `returning@example.edu` is enrolled in. */
+const enrolledCourse = { general: '/courses/biology/biod101', nursing: '/courses/biology/bio095' };
+
 test('C-218 C-219 C-220 C-221 C-355 C-356 the course button adds the course to the cart and then opens checkout', async ({
   page,
   sold,
@@ -17,6 +20,9 @@ test('C-218 C-219 C-220 C-221 C-355 C-356 the course button adds the course to t
     .poll(() => analyticsEvents(page))
     .toEqual(expect.arrayContaining(['page_view', 'add_to_cart', 'Add-to-cart']));
   await added.click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Go to checkout (1)' }).click();
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
@@ -61,4 +67,50 @@ test('C-223 C-224 C-225 the course button reflects the enrollments of a signed-i
     const button = page.getByRole('main').getByRole('button', { name: label, exact: true });
     await expect(button).toBeEnabled({ enabled: address !== enrolled });
   }
+});
+
+test('C-218 C-223 nobody who may be enrolled sees an enabled Register', async ({
+  page,
+  signedIn,
+  brandId,
+}) => {
+  const buttons = page.getByRole('main').getByRole('button', { name: /Register|Checking|Enrolled/ });
+  const held = Promise.withResolvers<void>();
+  const isBooting = Promise.withResolvers<void>();
+  await signedIn(sampleAccount('returning'));
+  await page.route('**/assets/boot-*.js', async (route) => {
+    await isBooting.promise;
+    await route.continue();
+  });
+  await page.route('**/api/enrollments', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(enrolledCourse[brandId], { waitUntil: 'load' });
+  await expect(buttons).toHaveCount(0);
+  isBooting.resolve();
+  await expect(buttons).toHaveText('Checking…');
+  await expect(buttons).toBeDisabled();
+  held.resolve();
+  await expect(buttons).toHaveText('Currently Enrolled');
+  await expect(buttons).toBeDisabled();
+});
+
+test('C-223 enrollments that could not be loaded are asked for again by the button', async ({
+  page,
+  signedIn,
+  brandId,
+}) => {
+  let isBroken = true;
+  await signedIn(sampleAccount('returning'));
+  await page.route('**/api/enrollments', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.goto(enrolledCourse[brandId]);
+  const main = page.getByRole('main');
+  await expect(main.getByText('We could not check which courses you are enrolled in.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Register', exact: true })).toHaveCount(0);
+  isBroken = false;
+  await main.getByRole('button', { name: 'Check again' }).click();
+  await expect(main.getByRole('button', { name: 'Currently Enrolled' })).toBeDisabled();
 });

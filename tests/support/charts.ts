@@ -54,7 +54,7 @@ export const pendingServices = (
   );
 
 /**
- * Starts a chart in a system whose actors `site` and `cart` only record what they are sent.
+ * Starts a chart in a system whose actors `site`, `cart` and `session` only record what they are sent.
  *
  * @returns the chart's actor, and the events sent to the others so far
  */
@@ -72,6 +72,7 @@ export function startInSystem<Machine extends AnyStateMachine>(
     context: ({ spawn }) => ({
       site: spawn(recorder('site'), { systemId: 'site' }),
       cart: spawn(recorder('cart'), { systemId: 'cart' }),
+      session: spawn(recorder('session'), { systemId: 'session' }),
       chart: spawn(machine as AnyStateMachine, { id: 'chart', input: options.input }),
     }),
   });

@@ -1,3 +1,11 @@
 import { bootWhenIdle } from './bootWhenIdle.ts';
 
+// The prerendered page is the same for everyone. What a signed-in visitor may not see yet stays hidden until hydration.
+try {
+  // Written by `token.ts`.
+  if ('token' in localStorage) document.documentElement.dataset.session = '';
+} catch {
+  // Without storage nobody is signed in.
+}
+
 bootWhenIdle(() => import('./boot.tsx'));

@@ -48,7 +48,7 @@ interface CheckoutProps {
 /** The pending registrations, with the dialogs that lead to a registration. */
 export function Checkout({ actor, onRemove }: CheckoutProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { codes, courses, session, recommended, hasAcceptedTerms } = snapshot.context;
+  const { codes, courses, session, hasAcceptedTerms } = snapshot.context;
   usePrefetchedSteps(snapshot.children.signIn !== undefined || session.user !== null);
   const chosen = offersOf(codes, courses);
   return (
@@ -74,7 +74,7 @@ export function Checkout({ actor, onRemove }: CheckoutProps) {
         </chakra.div>
       )}
       <Recommendations
-        offers={recommendedOffers(recommended, courses, codes)}
+        offers={recommendedOffers(snapshot.context)}
         isLoading={viewOf(snapshot).isLoadingRecommendations}
       />
       <Dialogs actor={actor} snapshot={snapshot} />

@@ -1,30 +1,54 @@
 import { offerings as courses } from '@brand/offerings';
-import { labels } from '../../../machines/courseButton/copy.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+import * as copy from '../../../machines/courseButton/copy.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { findCourse } from '../../../domain/catalogue/rules.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useCourseButton } from './useCourseButton.ts';
 
-/** The button of a course. Until cart and session are known it shows what every visitor would see. */
+type State = keyof typeof copy.labels;
+
+/** What differs from a solid button that can be pressed. */
+const looks: Readonly<Partial<Record<State, Partial<ComponentProps<typeof Button>>>>> = {
+  comingSoon: { disabled: true },
+  checking: { busy: true, variant: 'subtle' },
+  unchecked: { variant: 'outline' },
+  currentlyEnrolled: { disabled: true },
+  added: { variant: 'subtle', icon: 'check' },
+};
+
+/**
+ * The button of a course, and a link to checkout once the course is in the cart. Until cart and session are known it
+ * shows what every visitor would see; a visitor who signed in here before sees it once the session is being checked.
+ */
 export function CourseButton({ code }: { code: string }) {
   const [button, press] = useCourseButton(code);
   const comingSoon = findCourse(courses, code)?.comingSoon === true;
-  const label = useActorValue<NonNullable<typeof button>, keyof typeof labels>(
+  const state = useActorValue<NonNullable<typeof button>, State>(
     button,
     (snapshot) => snapshot.value,
     comingSoon ? 'comingSoon' : 'register',
   );
-  const isAdded = label === 'added';
+  const count = useActorValue(button, ({ context }) => context.codes.length, 0);
   return (
-    <Button
-      size="lg"
-      full
-      variant={isAdded ? 'subtle' : 'solid'}
-      disabled={label === 'comingSoon' || label === 'currentlyEnrolled'}
-      {...(isAdded && { icon: 'check' as const })}
-      onClick={press}
+    <chakra.div
+      fontSize="sm"
+      color="fgMuted"
+      css={{ 'html[data-session]:not([data-hydrated]) &': { visibility: 'hidden' } }}
     >
-      {labels[label]}
-    </Button>
+      <chakra.div display="flex" flexDirection={{ base: 'row', lg: 'column' }} gap={{ base: '2', lg: '3' }}>
+        <Button size="lg" full whiteSpace="nowrap" {...looks[state]} onClick={press}>
+          {copy.labels[state]}
+        </Button>
+        {state === 'added' && (
+          <LinkButton to="/checkout" size="lg" full whiteSpace="nowrap" iconAfter="arrowRight">
+            {copy.goToCheckout(count)}
+          </LinkButton>
+        )}
+      </chakra.div>
+      <LiveRegion visible>{state === 'unchecked' ? copy.unchecked : ''}</LiveRegion>
+    </chakra.div>
   );
 }
