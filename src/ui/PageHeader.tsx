@@ -19,9 +19,9 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, trail, here, aside }: PageHeaderProps) {
   return (
     <chakra.div bg="brand" color="onBrand" data-on-brand>
-      <Container py={{ base: '8', md: '12' }}>
+      <Container py={{ base: '6', md: '12' }}>
         {trail !== undefined && here !== undefined && (
-          <chakra.div color="onBrandMuted" mb="4">
+          <chakra.div color="onBrandMuted" mb={{ base: '2', md: '4' }}>
             <Breadcrumbs trail={trail} here={here} />
           </chakra.div>
         )}

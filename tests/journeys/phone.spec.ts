@@ -24,11 +24,18 @@ test('C-022 C-023 C-025 C-371 a whole purchase on a phone, where nothing scrolls
 
   await student.openCourse(first);
   await check('01-course');
+  await expect(student.courseButton('Register')).toBeInViewport({ ratio: 1 });
   await student.courseButton('Register').tap();
   await expect(student.courseButton('Added')).toBeVisible();
   await check('02-added');
   await student.register(second);
-  await student.openCart();
+  // Price and way to checkout stay in sight down to the last line of the course.
+  await page
+    .getByRole('heading', { name: /^(?:Course|Lab) Topics$/ })
+    .last()
+    .scrollIntoViewIfNeeded();
+  await expect(page.getByText(`${second.cost} in full`)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Go to checkout (2)' }).tap();
   await expect(student.row(first)).toContainText(first.cost);
   await check('03-cart');
   await student.terms.tap();

@@ -2,83 +2,37 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
-import { directHours, isLaunched, totalHours } from '../../../domain/catalogue/rules.ts';
+import { directHours, totalHours } from '../../../domain/catalogue/rules.ts';
 import type { Course, CourseHours } from '../../../domain/catalogue/types.ts';
 import { completionTime } from '../../../domain/facts/shared.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { AnchorButton } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const direct = (hours: CourseHours) =>
   hours.lab === 0
     ? `${directHours(hours)} hours`
     : `${directHours(hours)} hours, ${hours.lab} of them in the lab`;
 
-/** The box with cost, credits and the register button. `today` is `YYYY-MM-DD`. */
-export function CourseFacts({
-  course,
-  today,
-  register,
-}: {
-  course: Course;
-  today: string;
-  register: ReactNode;
-}) {
+/** What a student needs to know before registering, in two columns on a phone. */
+export function CourseFacts({ course }: { course: Course }) {
   return (
-    <Card padded position={{ lg: 'sticky' }} top={{ lg: '100px' }} display="grid" gap="5" overflow="visible">
-      <chakra.p
-        fontFamily="heading"
-        fontSize="3xl"
-        fontWeight="600"
-        lineHeight="1"
-        fontVariantNumeric="tabular-nums"
-      >
-        {course.cost}
-        <chakra.span fontFamily="body" fontSize="sm" fontWeight="400" color="fgMuted">
-          {' '}
-          in full, no other fees
-        </chakra.span>
-      </chakra.p>
-      {course.note !== undefined && (
-        <chakra.p fontSize="sm" color="fgMuted" mt="-2">
-          {course.note}
-        </chakra.p>
-      )}
-      {course.launchingOn !== undefined && !isLaunched(course, today) && (
-        <Alert tone="info">
-          This course launches on {longDate.format(new Date(`${course.launchingOn}T00:00:00Z`))}. You can
-          preregister now.
-        </Alert>
-      )}
-      <chakra.div display="grid" gap="3">
-        {register}
-        <AnchorButton
-          href={course.syllabusUrl}
-          target="_blank"
-          rel="noopener"
-          variant="outline"
-          icon="document"
-          full
-        >
-          Syllabus
-        </AnchorButton>
-      </chakra.div>
+    <chakra.div display="grid" gap="4">
       <chakra.dl
         display="grid"
         fontSize="sm"
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: '1fr' }}
+        columnGap={{ base: '4', lg: '0' }}
         css={{
           '& > div': {
             display: 'flex',
-            justifyContent: 'space-between',
-            gap: '1rem',
-            paddingBlock: '0.6rem',
+            flexDirection: { base: 'column', lg: 'row' },
+            justifyContent: { lg: 'space-between' },
+            columnGap: '1rem',
+            paddingBlock: { base: '0.4rem', lg: '0.6rem' },
             borderTop: '1px solid',
             borderColor: 'border',
           },
           '& dt': { color: 'fgMuted' },
-          '& dd': { fontWeight: 600, textAlign: 'right' },
+          '& dd': { fontWeight: 600, textAlign: { lg: 'right' } },
         }}
       >
         {course.credits !== null && <Fact term="Credits">{course.credits}</Fact>}
@@ -95,7 +49,17 @@ export function CourseFacts({
         <Fact term="Total time">About {totalHours(course.hours)} hours</Fact>
         <Fact term="Pace">Your own, within {completionTime}</Fact>
       </chakra.dl>
-    </Card>
+      <AnchorButton
+        href={course.syllabusUrl}
+        target="_blank"
+        rel="noopener"
+        variant="outline"
+        icon="document"
+        full
+      >
+        Syllabus
+      </AnchorButton>
+    </chakra.div>
   );
 }
 

@@ -2,29 +2,34 @@ import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLoaderData, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { courseTitle, departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { findCourse } from '../../../domain/catalogue/rules.ts';
-import type { CourseDetail } from '../../../domain/catalogue/types.ts';
-import { CourseButton } from '../../flows/courseButton/CourseButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Container } from '../../ui/Section.tsx';
+import { CardGrid, CourseCard } from './CourseCard.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
+import type { CoursePageData } from './coursePageData.ts';
 import { DepartmentPicker } from './DepartmentPicker.tsx';
 import { Gallery } from './Gallery.tsx';
+import { Purchase } from './Purchase.tsx';
+import { Teachers } from './Teachers.tsx';
 import { Topics } from './Topics.tsx';
+import { Transfers } from './Transfers.tsx';
 import { useToday } from './useToday.ts';
 
 export function CoursePage() {
   const { code = '' } = useParams({ strict: false });
-  const detail: CourseDetail | undefined = useLoaderData({ strict: false });
+  const data: CoursePageData | undefined = useLoaderData({ strict: false });
   const today = useToday();
   const summary = findCourse(courses, code);
-  if (summary === undefined || detail === undefined) return null;
+  if (summary === undefined || data === undefined) return null;
 
-  const course = { ...summary, ...detail };
+  const course = { ...summary, ...data.detail };
   const title = courseTitle(course.code, course.name);
   const department = departments[course.department].title;
   const listing = `/courses/${departmentSlug(course.department)}`;
@@ -46,58 +51,115 @@ export function CoursePage() {
         here={course.name}
       />
       <Container
-        py={{ base: '6', md: '12' }}
-        display="grid"
+        pb={{ base: '8', md: '12' }}
+        pt={{ lg: '12' }}
+        display={{ base: 'flex', lg: 'grid' }}
+        flexDirection="column"
         columnGap="12"
-        rowGap="8"
-        alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+        rowGap="6"
+        alignItems={{ lg: 'start' }}
+        gridTemplateColumns={{ lg: 'minmax(0, 1fr) 22rem' }}
       >
-        <Gallery key={course.code} thumbnails={course.thumbnails} title={course.name} />
         <chakra.aside
           aria-label="Cost and registration"
-          gridRow={{ lg: '1 / span 2' }}
+          // On a phone its parts are rows of the page, so that the first stays in sight for the whole of it.
+          display={{ base: 'contents', lg: 'grid' }}
           gridColumn={{ lg: '2' }}
-          h="100%"
+          gridRow={{ lg: '1' }}
+          position={{ lg: 'sticky' }}
+          top="100px"
+          gap="5"
+          p="6"
+          bg="bgRaised"
+          borderRadius="lg"
+          borderWidth="1px"
+          borderStyle="solid"
+          boxShadow="card"
         >
-          <CourseFacts course={course} today={today} register={<CourseButton code={course.code} />} />
+          <Purchase course={course} today={today} />
+          <CourseFacts course={course} />
         </chakra.aside>
-        <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
-          <section aria-labelledby="description">
+        <chakra.div
+          display="grid"
+          gap={{ base: '8', md: '12' }}
+          gridColumn={{ lg: '1' }}
+          gridRow={{ lg: '1' }}
+        >
+          <Gallery key={course.code} thumbnails={course.thumbnails} title={course.name} />
+          <Part id="description" heading="Course Description">
             {course.enhancedCourse === true && (
               <Badge tone="success" mb="3">
                 Enhanced course
               </Badge>
             )}
-            <chakra.h2 id="description" fontSize="2xl">
-              Course Description
-            </chakra.h2>
-            <Prose mt="4">
+            <Prose>
               {course.description.split('\n\n').map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </Prose>
-          </section>
+          </Part>
+          <Part id="outcomes" heading="What you will be able to do">
+            <chakra.ul listStyleType="none" display="grid" gap="3" maxW="42rem">
+              {course.outcomes.map((outcome) => (
+                <chakra.li key={outcome} display="grid" gridTemplateColumns="1.5rem 1fr" gap="3">
+                  <chakra.span color="success" pt="0.5">
+                    <Icon name="check" />
+                  </chakra.span>
+                  {outcome}
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          </Part>
           {course.prerequisites !== '' && (
-            <section aria-labelledby="prerequisites">
-              <chakra.h2 id="prerequisites" fontSize="2xl">
-                Prerequisites
-              </chakra.h2>
-              <Prose mt="4">
+            <Part id="prerequisites" heading="Prerequisites">
+              <Prose>
                 <p>{course.prerequisites}</p>
               </Prose>
-            </section>
+            </Part>
           )}
+          <Transfers transfers={data.transfers} />
+          <Teachers teachers={data.teachers} />
           <Topics heading="Course Topics" label="Module" titles={course.modules} />
           <Topics heading="Lab Topics" label="Lab" titles={course.labs} />
-          <section aria-labelledby="departments">
-            <chakra.h2 id="departments" fontSize="2xl" mb="4">
-              Departments
-            </chakra.h2>
-            <DepartmentPicker current={course.department} />
-          </section>
         </chakra.div>
       </Container>
+      <chakra.div bg="bgSubtle">
+        <Container
+          py={{ base: '10', md: '14' }}
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap={{ base: '10', md: '12' }}
+        >
+          <Part id="related" heading="Related courses">
+            <CardGrid>
+              {data.related.map((related) => {
+                const other = findCourse(courses, related);
+                return (
+                  other && (
+                    <li key={related}>
+                      <CourseCard course={other} />
+                    </li>
+                  )
+                );
+              })}
+            </CardGrid>
+          </Part>
+          <Part id="departments" heading="Departments">
+            <DepartmentPicker current={course.department} />
+          </Part>
+        </Container>
+      </chakra.div>
     </>
+  );
+}
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <chakra.h2 id={id} fontSize="2xl" mb="4">
+        {heading}
+      </chakra.h2>
+      {children}
+    </section>
   );
 }

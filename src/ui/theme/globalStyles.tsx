@@ -27,6 +27,10 @@ export const fullSystem = () =>
         {
           scrollMarginBottom: '8rem',
         },
+      // The same for the price and button that stay below the header of a course page.
+      'html:has([data-purchase])': {
+        '@media (max-width: 960px) and (min-height: 30.01rem)': { scrollPaddingTop: '11.5rem' },
+      },
       body: { fontSize: 'md', minHeight: '100dvh', overflowWrap: 'break-word' },
       'h1, h2, h3': {
         fontFamily: 'heading',
