@@ -4,6 +4,8 @@ import { cases as checkoutCases } from './checkout/cases.ts';
 import { checkoutMachine } from './checkout/machine.ts';
 import { cases as courseButtonCases } from './courseButton/cases.ts';
 import { courseButtonMachine } from './courseButton/machine.ts';
+import { cases as courseFinderCases } from './courseFinder/cases.ts';
+import { courseFinderMachine } from './courseFinder/machine.ts';
 import { cases as paymentCases } from './payment/cases.ts';
 import { paymentMachine } from './payment/machine.ts';
 import { cases as paymentAttemptCases } from './paymentAttempt/cases.ts';
@@ -68,6 +70,12 @@ export const registry: readonly ChartEntry[] = [
     description: 'The pending registrations, stored in the browser and shared by its tabs.',
     machine: cartMachine,
     cases: cartCases,
+  }),
+  chart({
+    title: 'Course finder',
+    description: 'Every course of the brand, with search, filters, a plan and a comparison.',
+    machine: courseFinderMachine,
+    cases: courseFinderCases,
   }),
   chart({
     title: 'Course button',

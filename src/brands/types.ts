@@ -81,6 +81,8 @@ export interface BrandConfig {
   readonly videoHost: string;
   /** Whether courses carry credits. If not, no credits column or filter is shown. */
   readonly hasCredits: boolean;
+  /** In which a course can be finished at the earliest. */
+  readonly fewestDays: number;
   readonly nonProductionNotice: string;
   /** Header tabs, in order. */
   readonly tabs: readonly Link[];

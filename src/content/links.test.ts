@@ -30,6 +30,7 @@ function pathsOf(brand: BrandId, content: typeof general): ReadonlySet<string> {
     '/faculty',
     '/faq',
     '/fifty-year',
+    '/find-a-course',
     '/getting-started',
     '/student-dashboard',
     '/student-services/international',

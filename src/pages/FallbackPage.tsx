@@ -38,7 +38,7 @@ export function FallbackPage() {
         </chakra.p>
         <chakra.div mt="8" display="flex" flexWrap="wrap" gap="3">
           <LinkButton to={notFound.link.to}>{notFound.link.label}</LinkButton>
-          <LinkButton to="/courses" variant="outline">
+          <LinkButton to="/find-a-course" variant="outline">
             Browse courses
           </LinkButton>
         </chakra.div>

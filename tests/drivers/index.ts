@@ -5,6 +5,7 @@ import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
 import { contactForm } from './contactForm.ts';
 import { courseButton } from './courseButton.ts';
+import { courseFinder } from './courseFinder.ts';
 import { createAccount } from './createAccount.ts';
 import { infoRequest } from './infoRequest.ts';
 import { pageSpeed } from './pageSpeed.ts';
@@ -26,6 +27,7 @@ export const drivers: readonly UiDriver[] = [
   checkout,
   createAccount,
   courseButton,
+  courseFinder,
   payment,
   paymentRecovery,
   siteVersion,

@@ -155,7 +155,7 @@ export const site = defineDriver(siteMachine)({
       await adapter.user.see({ role: 'heading', name: /contact/i });
       await visit(adapter, '/');
       await adapter.user.click({ role: 'link', name: 'Browse courses' });
-      await adapter.user.see({ path: '/courses/biology' });
+      await adapter.user.see({ path: '/find-a-course' });
     },
     async OLD_ROUTE_FOLLOWED(adapter) {
       await visit(adapter, '/courses/ethics');

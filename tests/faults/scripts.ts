@@ -2,7 +2,9 @@ import { expect, type Page } from 'playwright/test';
 import * as contactCopy from '../../machines/contactForm/copy.ts';
 import * as checkoutCopy from '../../machines/checkout/copy.ts';
 import * as letterCopy from '../../machines/acceptanceLetter/copy.ts';
+import * as finderCopy from '../../machines/courseFinder/copy.ts';
 import { advice } from '../../machines/request/copy.ts';
+import { courses } from '../../domain/catalogue/general.ts';
 import { hydrated } from '../support/page.ts';
 import {
   askForGuide,
@@ -31,6 +33,11 @@ const tryAgain = ({ page }: World) =>
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Registration' });
 const stepFailed = (page: Page) => page.getByRole('dialog', { name: checkoutCopy.stepFailed });
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name, exact: true });
+async function openFinder({ page }: World) {
+  await page.goto('/find-a-course?compare=biod101,chem103');
+  await hydrated(page);
+}
+
 const booted = (page: Page) => page.locator('html[data-hydrated]');
 
 const message = {
@@ -67,8 +74,10 @@ const pages: Readonly<Record<string, string>> = {
   ContactPage: '/student-services/contact',
   CourseListPage: '/courses/biology',
   CoursePage: '/courses/biology/biod101',
+  coursePageData: '/courses/biology/biod101',
   FacultyPage: '/faculty',
   FaqPage: '/faq',
+  FindCoursePage: '/find-a-course',
   GettingStartedPage: '/getting-started',
   InternationalPage: '/student-services/international',
   LabNotebookPage: '/student-services/lab-notebook-sample',
@@ -266,6 +275,27 @@ export const situations: readonly Situation[] = [
       await hydrated(page);
     },
     done: (page) => page.getByRole('button', { name: letterCopy.upload }),
+    failed: notLoaded,
+    retry: tryAgain,
+  },
+  {
+    name: 'courseSearch.js',
+    isMatch: chunk('courseSearch'),
+    open: openFinder,
+    act: ({ page }) => page.getByRole('searchbox').fill('stats'),
+    done: (page) => page.getByText(finderCopy.counted(2, courses.length)),
+    failed: (page) => page.getByText(finderCopy.searchUnavailable),
+    retry: tryAgain,
+    async kept({ page }) {
+      await expect(page.getByRole('searchbox')).toHaveValue('stats');
+    },
+  },
+  {
+    name: 'Comparison.js',
+    isMatch: chunk('Comparison'),
+    isAtLoad: true,
+    open: openFinder,
+    done: (page) => page.getByRole('region', { name: finderCopy.comparison }),
     failed: notLoaded,
     retry: tryAgain,
   },

@@ -92,18 +92,33 @@ test('C-198 C-199 C-200 only the biology and chemistry listings of the general b
   }
 });
 
-test('search narrows the listing, is part of the address and is announced', async ({ page, brandId }) => {
-  const word = brandId === 'general' ? 'geography' : 'zebra';
+test('a search on the page of a department leads straight to the results in all departments', async ({
+  page,
+  courses,
+  brandId,
+}) => {
+  const [words, code] = brandId === 'general' ? ['statistics', 'math110'] : ['geometry', 'mat094'];
+  const found = courses.find((course) => course.code === code);
+  if (!found) throw new Error(`${code} is not sold`);
   await page.goto('/courses/biology');
-  const search = page.getByRole('searchbox', { name: 'Search courses' });
-  await search.fill(word);
-  await expect(page).toHaveURL(new RegExp(`q=${word}`));
-  await expect(page.getByRole('status').filter({ hasText: /0 of \d+ courses? in Biology/ })).toBeVisible();
-  await page.reload();
-  await expect(search).toHaveValue(word);
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
-  await expect(page).toHaveURL(/\/courses\/biology$/);
-  await expect(search).toHaveValue('');
+  await hydrated(page);
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Search all courses' });
+  await search.fill(words);
+  await search.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/find-a-course\\?q=${words}$`));
+  const first = page.getByRole('list', { name: 'Courses' }).getByRole('heading').first();
+  await expect(first).toHaveText(found.name);
+  await expect(first).toBeInViewport();
+});
+
+test('on a phone the first card of a listing is in view at once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/courses/biology', '/courses/mathematics', '/find-a-course']) {
+    await page.goto(path);
+    await hydrated(page);
+    const card = page.getByRole('main').getByRole('listitem').getByRole('heading').first();
+    await expect(card).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('C-203 C-204 C-206 C-207 C-210 every course page shows its title, cost, credits, department and badge', async ({
@@ -156,12 +171,48 @@ test('C-208 C-211 C-212 C-213 C-214 C-215 a course page has its sections and lea
     );
     const facts = page.getByRole('complementary', { name: 'Cost and registration' });
     await expect(facts.getByRole('button')).toHaveText(/Register|Preregister|Coming soon/);
-    const hours = totalHours(detail.hours);
+    const hours = totalHours(course.hours);
     await expect(facts).toContainText(`About ${hours} hours`);
     const data = await page.locator('script[type="application/ld+json"]').first().textContent();
     expect(data).toContain(`"courseWorkload":"PT${hours}H"`);
   }
 });
+
+test('a course page says what a student will learn, who teaches it and what comes next', async ({
+  page,
+  courses,
+  content,
+}) => {
+  for (const course of courses.filter(({ comingSoon }) => !comingSoon).slice(0, 4)) {
+    await readPage(page, `/courses/${departmentSlug(course.department)}/${course.code}`);
+    const section = (name: string) => page.getByRole('region', { name, exact: true });
+    expect(await section('What you will be able to do').getByRole('listitem').count()).toBeGreaterThan(2);
+    const teachers = content.faculty.filter(({ coursesTaught }) => coursesTaught.includes(course.code));
+    await expect(section('Who teaches it').getByRole('heading', { level: 3 })).toHaveText(
+      teachers.map(({ name }) => name),
+    );
+    const related = section('Related courses').getByRole('listitem').getByRole('link');
+    await expect(related).toHaveCount(3);
+    await expect(related.filter({ hasText: course.name })).toHaveCount(0);
+  }
+});
+
+test(
+  'a course page says as what the partner schools record the course',
+  { tag: '@general' },
+  async ({ page, content }) => {
+    await readPage(page, '/courses/mathematics/math110');
+    const rows = page.getByRole('region', { name: 'Where it transfers' }).getByRole('listitem');
+    const accepting = content.partners.filter(
+      ({ courses, equivalency }) =>
+        courses.includes('math110') || equivalency.some(({ courseCode }) => courseCode === 'math110'),
+    );
+    await expect(rows).toHaveCount(accepting.length);
+    const row = rows.filter({ hasText: 'Alderbrook School of Nursing' });
+    await expect(row).toContainText('MTH 120 Statistics');
+    await expect(row.getByRole('link')).toHaveAttribute('href', '/partners/alderbrook');
+  },
+);
 
 test('C-209 the Syllabus button opens the course’s PDF', async ({ page, courses, request }) => {
   const [course] = coursesOf(courses, 'biology');

@@ -35,6 +35,10 @@ test('C-138 C-155 G-073 removing the last course leaves a message with a link to
     'href',
     '/courses',
   );
+  await expect(student.main.getByRole('link', { name: 'See all courses' })).toHaveAttribute(
+    'href',
+    '/find-a-course',
+  );
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Complete Registration' })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);

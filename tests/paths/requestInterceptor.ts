@@ -58,7 +58,7 @@ export async function interceptRequests(
   };
 
   await context.route(
-    /\/(?:api|cognito|checkout|uploads|config\.json|assets\/(?:standin|signIn|session|[a-z]+Calls|sendRequest|sendFile))\b/,
+    /\/(?:api|cognito|checkout|uploads|config\.json|assets\/(?:courseSearch|standin|signIn|session|[a-z]+Calls|sendRequest|sendFile))\b/,
     async (route) => {
       const info = infoOf(route.request());
       const name = requestRules.nameOf(info);

@@ -1,11 +1,9 @@
 import { brand } from '@brand/brand';
 import { offerings as courses } from '@brand/offerings';
-import { details } from '@brand/courseDetails';
 import { brandRoutes } from '@routes/brand';
 import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { departmentBySlug, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { departmentsWithCourses, findCourse } from '../../../domain/catalogue/rules.ts';
-import { courseFilters } from '../../pages/courses/courseFilters.ts';
 import { ErrorPage } from '../shell/ErrorPage.tsx';
 import { withinTime } from '../../ui/loading/withinTime.ts';
 import { lazyPage } from './lazyPage.ts';
@@ -78,10 +76,15 @@ function soldDepartment(slug: string) {
   return department !== undefined && departments.includes(department) ? department : undefined;
 }
 
+const courseFinder = pageRoute(root, {
+  path: '/find-a-course',
+  source: 'src/pages/courses/FindCoursePage.tsx',
+  component: lazyPage(() => import('../../pages/courses/FindCoursePage.tsx'), 'FindCoursePage'),
+});
+
 const listing = createRoute({
   getParentRoute: () => root,
   path: '/courses/$department',
-  validateSearch: courseFilters,
   beforeLoad: ({ params }) => {
     if (soldDepartment(params.department) === undefined) throw notFound();
   },
@@ -91,6 +94,9 @@ const listing = createRoute({
     prerender: departments.map((department) => `/courses/${departmentSlug(department)}`),
   },
 });
+
+const loadCoursePage = async (code: string) =>
+  (await import('../../pages/courses/coursePageData.ts')).loadCoursePage(code);
 
 const course = createRoute({
   getParentRoute: () => root,
@@ -108,9 +114,9 @@ const course = createRoute({
     throw redirect({ to, replace: true });
   },
   loader: async ({ params }) => {
-    const load = details[params.code];
-    if (!load) throw notFound();
-    return (await withinTime(load())).default;
+    const page = await withinTime(loadCoursePage(params.code));
+    if (!page) throw notFound();
+    return page;
   },
   staleTime: Infinity,
   component: lazyPage(() => import('../../pages/courses/CoursePage.tsx'), 'CoursePage'),
@@ -139,6 +145,7 @@ const anyOther = pageRoute(root, {
 export const routeTree = root.addChildren([
   home,
   allCourses,
+  courseFinder,
   listing,
   course,
   checkout,

@@ -1,3 +1,4 @@
+import { fewestDays } from '../../../domain/facts/pace.ts';
 import { generalPhone } from '../../../domain/facts/phones.ts';
 import { namedScholarshipSlug } from '../namedScholarship.ts';
 import { sharedOldRoutes } from '../oldRoutes.ts';
@@ -47,6 +48,7 @@ export const brand: BrandConfig = {
   company: 'alderhall',
   videoHost: '/stand-in-videos',
   hasCredits: true,
+  fewestDays,
   nonProductionNotice: 'This is a test site. Changes made here do not affect production data.',
   tabs: [
     { label: 'About', to: '/about' },

@@ -1,3 +1,4 @@
+import { fastestWeeks } from '../../../domain/facts/pace.ts';
 import { nursingPhone } from '../../../domain/facts/phones.ts';
 import { sharedOldRoutes } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
@@ -36,6 +37,7 @@ export const brand: BrandConfig = {
   company: 'rosewell',
   videoHost: '/stand-in-videos',
   hasCredits: false,
+  fewestDays: fastestWeeks * 7,
   nonProductionNotice: 'This is a test site. Changes made here do not affect production data.',
   tabs: [
     { label: 'About', to: '/about' },

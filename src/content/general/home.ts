@@ -23,7 +23,7 @@ export const home: HomeContent = {
       src: '/art/home-general.svg',
       alt: 'A student reads at a desk by a tall window, with a microscope and a stack of books beside her',
     },
-    primary: { label: 'Browse courses', to: '/courses' },
+    primary: { label: 'Browse courses', to: '/find-a-course' },
     secondary: { label: 'How it works', to: '/getting-started' },
   },
   facts: [
@@ -89,9 +89,9 @@ export const home: HomeContent = {
   guide: infoGuide,
   closing: {
     heading: 'Your program has a deadline. Your course does not have to wait.',
-    text: 'Read a syllabus from start to finish, and write to us if anything is unclear. Already registered? Everything you need is on the [student dashboard](/student-dashboard) and under [transcripts](/student-services/transcripts).',
+    text: '[Read a syllabus](/courses) from start to finish, and write to us if anything is unclear. Already registered? Everything you need is on the [student dashboard](/student-dashboard) and under [transcripts](/student-services/transcripts).',
     links: [
-      { label: 'See all courses', to: '/courses' },
+      { label: 'See all courses', to: '/find-a-course' },
       { label: 'Ask a question', to: '/student-services/contact' },
     ],
   },

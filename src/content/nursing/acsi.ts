@@ -42,7 +42,7 @@ export const acsi: AcsiContent = {
   giveaway,
   coursesHeading: 'Our courses',
   links: [
-    { label: 'See the courses', to: '/courses' },
+    { label: 'See the courses', to: '/find-a-course' },
     { label: 'Ask a question', to: '/student-services/contact' },
   ],
 };

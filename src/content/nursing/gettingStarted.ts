@@ -68,6 +68,6 @@ export const gettingStarted: GettingStartedContent = {
       { label: 'Information packet (PDF)', to: documents.infoPacket },
     ],
   },
-  enroll: { label: 'Choose your course', to: '/courses' },
+  enroll: { label: 'Choose your course', to: '/find-a-course' },
   guide: infoGuide,
 };

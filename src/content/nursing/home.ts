@@ -22,7 +22,7 @@ export const home: HomeContent = {
       src: '/art/home-nursing.svg',
       alt: 'A student in scrubs studies at a kitchen table at night, a lamp and a cup of tea beside her laptop',
     },
-    primary: { label: 'See the courses', to: '/courses' },
+    primary: { label: 'See the courses', to: '/find-a-course' },
     secondary: { label: 'How it works', to: '/getting-started' },
   },
   facts: [
@@ -89,9 +89,9 @@ export const home: HomeContent = {
   guide: infoGuide,
   closing: {
     heading: 'Applications close. Our courses do not.',
-    text: 'Begin tonight, or write to us first. If you are already registered, everything you need is on the [student dashboard](/student-dashboard) and under [transcripts](/student-services/transcripts).',
+    text: 'Begin tonight with [biology](/courses), or write to us first. If you are already registered, everything you need is on the [student dashboard](/student-dashboard) and under [transcripts](/student-services/transcripts).',
     links: [
-      { label: 'Choose a course', to: '/courses' },
+      { label: 'Choose a course', to: '/find-a-course' },
       { label: 'Ask a question', to: '/student-services/contact' },
     ],
   },

@@ -72,7 +72,8 @@ export function internationalContent(provider: Provider, credit: string): Intern
       },
     ],
     links: [
-      { label: 'Browse courses', to: '/courses' },
+      { label: 'Browse courses', to: '/find-a-course' },
+      { label: 'Courses by department', to: '/courses' },
       { label: 'Ask a question', to: '/student-services/contact' },
       { label: 'Your pending registrations', to: '/checkout' },
       { label: 'Student dashboard', to: '/student-dashboard' },

@@ -12,9 +12,12 @@ export function EmptyCart() {
       }
     >
       <p>{copy.emptyCart.text}</p>
-      <chakra.div mt="5">
+      <chakra.div mt="5" display="flex" flexWrap="wrap" justifyContent="center" gap="3">
         <LinkButton to="/courses" iconAfter="arrowRight">
           {copy.emptyCart.browse}
+        </LinkButton>
+        <LinkButton to="/find-a-course" variant="outline">
+          {copy.emptyCart.all}
         </LinkButton>
       </chakra.div>
     </EmptyState>

@@ -19,6 +19,7 @@ const Choice = chakra(Link, {
     bg: 'bgRaised',
     fontWeight: '500',
     fontSize: 'sm',
+    whiteSpace: 'nowrap',
     transition: 'border-color 0.15s',
     _hover: { borderColor: 'accentText' },
     '&[aria-current]': { bg: 'accent', color: 'onAccent', borderColor: 'accent' },
@@ -35,7 +36,18 @@ export function DepartmentPicker({
 }) {
   return (
     <chakra.nav aria-label={label}>
-      <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="2">
+      <chakra.ul
+        listStyleType="none"
+        display="flex"
+        flexWrap={{ base: 'nowrap', md: 'wrap' }}
+        gap="2"
+        // On a phone one line that scrolls to the edges of the screen.
+        mx={{ base: '-4', sm: '-5', md: '0' }}
+        px={{ base: '4', sm: '5', md: '0' }}
+        py={{ base: '1', md: '0' }}
+        overflowX={{ base: 'auto', md: 'visible' }}
+        scrollbarWidth="none"
+      >
         {departmentsWithCourses(courses).map((department) => (
           <li key={department}>
             <Choice

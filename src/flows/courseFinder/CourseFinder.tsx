@@ -1,0 +1,151 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import * as copy from '../../../machines/courseFinder/copy.ts';
+import {
+  filtersOf,
+  hasFilters,
+  listedCourses,
+  noCriteria,
+  toAddress,
+} from '../../../machines/courseFinder/rules.ts';
+import { useSyncedInput } from '../../ui/dom/useSyncedInput.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { CourseRow } from './CourseRow.tsx';
+import { FilterList } from './FilterList.tsx';
+import { Order } from './Order.tsx';
+import { finderPath, useCourseFinder, type CourseFinderView } from './useCourseFinder.ts';
+
+/** Also the dialog, so that it opens at once. */
+const Comparison = loadOnDemand(async () => (await import('./Comparison.tsx')).Comparison);
+
+const ShowAll = () => (
+  <LinkButton to={finderPath} variant="outline">
+    {copy.nothingFits.showAll}
+  </LinkButton>
+);
+
+/** What stands above the list, or instead of it. */
+const notices: Readonly<Record<CourseFinderView['results'], (view: CourseFinderView) => ReactNode>> = {
+  deciding: () => null,
+  preparing: () => null,
+  judging: () => null,
+  searching: () => null,
+  listed: () => null,
+  loadingSearch: () => null,
+  nothingFits: () => (
+    <EmptyState title={copy.nothingFits.title}>
+      <chakra.p mb="5">{copy.nothingFits.text}</chakra.p>
+      <ShowAll />
+    </EmptyState>
+  ),
+  searchUnavailable: ({ send }) => (
+    <Alert tone="danger">
+      <chakra.p mb="3">{copy.searchUnavailable}</chakra.p>
+      <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY_PRESSED' })}>
+        {copy.tryAgain}
+      </Button>
+    </Alert>
+  ),
+};
+
+/** All courses of the brand, with search, filters, a plan and a comparison. */
+export function CourseFinder() {
+  const view = useCourseFinder();
+  const { context, results, comparison, plan, send } = view;
+  const { courses, criteria } = context;
+  const listed = listedCourses(context);
+  const filters = filtersOf(context);
+  const type = (words: string) => send({ type: 'WORDS_TYPED', words });
+  useSyncedInput('q', criteria.words, type);
+  return (
+    <chakra.div
+      display="grid"
+      columnGap="10"
+      rowGap={{ base: '4', lg: '6' }}
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '14rem minmax(0, 1fr)' }}
+    >
+      <chakra.search gridColumn="1 / -1">
+        <SearchField
+          name="q"
+          label={copy.searchLabel}
+          placeholder={copy.searchHint}
+          maxLength={80}
+          defaultValue=""
+          onChange={(event) => type(event.target.value)}
+        />
+      </chakra.search>
+      <chakra.div hideBelow="lg" position="sticky" top="100px">
+        <FilterList filters={filters} criteria={criteria} />
+      </chakra.div>
+      <chakra.details
+        hideFrom="lg"
+        borderRadius="md"
+        borderWidth="1px"
+        borderStyle="solid"
+        bg="bgRaised"
+        css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}
+      >
+        <chakra.summary
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          minH="46px"
+          px="4"
+          cursor="pointer"
+          fontWeight="600"
+          listStyle="none"
+        >
+          {copy.filters(Object.keys(criteria.filters).length)} <Icon name="chevronDown" />
+        </chakra.summary>
+        <chakra.div px="4" pb="4">
+          <FilterList filters={filters} criteria={criteria} />
+        </chakra.div>
+      </chakra.details>
+      <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+        <Order criteria={criteria} send={send}>
+          <LiveRegion visible>
+            {results === 'loadingSearch' ? copy.loadingSearch : copy.counted(listed.length, courses.length)}
+          </LiveRegion>
+          {hasFilters(criteria) && (
+            <chakra.span asChild color="accentText" textDecoration="underline" fontSize="sm">
+              <Link
+                to={finderPath}
+                search={toAddress({ ...criteria, words: '', filters: noCriteria.filters })}
+              >
+                {copy.nothingFits.showAll}
+              </Link>
+            </chakra.span>
+          )}
+          {plan === 'planned' && (
+            <chakra.span fontWeight="400" fontSize="sm" color="fgMuted">
+              {copy.planNote}
+            </chakra.span>
+          )}
+        </Order>
+        {comparison !== 'empty' && <Comparison view={view} />}
+        {notices[results](view)}
+        <chakra.ul listStyleType="none" display="grid" gap="4" aria-label={copy.listName}>
+          {listed.map((course, index) => (
+            <li key={course.code}>
+              <CourseRow
+                course={course}
+                context={context}
+                isFull={comparison === 'full'}
+                eager={index < 3}
+                send={send}
+              />
+            </li>
+          ))}
+        </chakra.ul>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,80 @@
+import { brand } from '@brand/brand';
+import { courses } from '@brand/catalogue';
+import { type HistoryLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { calendarDate } from '../../../domain/date.ts';
+import { noCriteria, toAddress, toCriteria } from '../../../machines/courseFinder/rules.ts';
+import { useActorValue, useSite } from '../../site/SiteContext.tsx';
+import { useFlowActor } from '../../site/useFlowActor.ts';
+import { courseFinderLogic } from '../../site/wiring/courseFinder.ts';
+
+type Finder = ActorRefFrom<typeof courseFinderLogic>;
+type FinderContext = Pick<
+  SnapshotFrom<typeof courseFinderLogic>['context'],
+  'courses' | 'criteria' | 'matches' | 'today' | 'fewestDays'
+>;
+
+const flowName = 'courseFinder';
+
+export const finderPath = '/find-a-course';
+
+const today = () => calendarDate(new Date());
+
+/** Of the prerendered page: every course, on a day on which each that has a launch date has launched. */
+const everyCourse: FinderContext = {
+  courses,
+  criteria: noCriteria,
+  matches: null,
+  today: '9999-12-31',
+  fewestDays: brand.fewestDays,
+};
+
+/** The flow of the page of all courses, kept in step with the page's address. */
+export function useCourseFinder() {
+  const site = useSite();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const actor = useFlowActor(flowName, courseFinderLogic, {
+    courses,
+    criteria: toCriteria(router.latestLocation.search, courses, today()),
+    today: today(),
+    fewestDays: brand.fewestDays,
+  });
+
+  useEffect(() => {
+    if (!actor) return undefined;
+    // The history reports a change at once; the router's own state would lag behind what is being typed.
+    const stop = router.history.subscribe(
+      ({ location: { pathname, search } }: { location: HistoryLocation }) => {
+        if (pathname !== finderPath) return;
+        const criteria = toCriteria(router.options.parseSearch(search), courses, today());
+        actor.send({ type: 'ADDRESS_CHANGED', criteria });
+      },
+    );
+    const subscription = actor.on('criteriaChosen', ({ criteria }) => {
+      void navigate({
+        to: '.',
+        search: toAddress(criteria),
+        replace: true,
+        resetScroll: false,
+        viewTransition: false,
+      });
+    });
+    return () => {
+      stop();
+      subscription.unsubscribe();
+    };
+  }, [actor, router, navigate]);
+
+  const context = useActorValue<Finder, FinderContext>(actor, (snapshot) => snapshot.context, everyCourse);
+  const results = useActorValue(actor, ({ value }) => value.results, 'listed');
+  const comparison = useActorValue(actor, ({ value }) => value.comparison, 'empty');
+  const plan = useActorValue(actor, ({ value }) => value.plan, 'unplanned');
+  // Text typed before hydration comes before the render that knows the actor.
+  const send: Finder['send'] = (event) =>
+    (actor ?? (site?.getSnapshot().context.flows[flowName] as Finder | undefined))?.send(event);
+  return { context, results, comparison, plan, send };
+}
+
+export type CourseFinderView = ReturnType<typeof useCourseFinder>;

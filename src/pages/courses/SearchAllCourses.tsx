@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useNavigate } from '@tanstack/react-router';
+import { searchHint, searchLabel } from '../../../machines/courseFinder/copy.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+
+/** Searches every department: a plain form, so that it works before hydration. */
+export function SearchAllCourses() {
+  const navigate = useNavigate();
+  return (
+    <chakra.search>
+      <form
+        action="/find-a-course"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const words = new FormData(event.currentTarget).get('q');
+          void navigate({ to: '/find-a-course', search: { q: typeof words === 'string' ? words : '' } });
+        }}
+      >
+        <SearchField name="q" label={searchLabel} placeholder={searchHint} maxLength={80} minH="46px" />
+      </form>
+    </chakra.search>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { courses } from '../../../domain/catalogue/general.ts';
+import { searchCourses } from './courseSearch.ts';
+
+const first = (words: string) => searchCourses(words)[0];
+
+test.each([
+  ['a word of the name', 'statistics', 'math110'],
+  ['the beginning of a word', 'statis', 'math110'],
+  ['a code', 'chem103', 'chem103'],
+  ['a code with a space', 'CHEM 103', 'chem103'],
+  ['a typing error', 'statistcs', 'math110'],
+  ['another typing error', 'microbioligy', 'biod171'],
+  ['a synonym', 'stats', 'math110'],
+  ['what students call it', 'A&P', 'biod151'],
+  ['two words of one course', 'organic chem', 'chem219'],
+  ['words that say nothing', 'online ethics course', 'phil120'],
+])('the search finds a course by %s', (_, words, code) => {
+  expect(searchCourses(words).slice(0, 2)).toContain(code);
+});
+
+test('every course is found by its own name and by its code', () => {
+  for (const { code, name } of courses) {
+    expect([name, searchCourses(name).slice(0, 2)]).toEqual([name, expect.arrayContaining([code])]);
+    expect(first(code)).toBe(code);
+  }
+});
+
+test('a word that is spelled right finds nothing that is only spelled alike', () => {
+  expect(searchCourses('stats').toSorted()).toEqual(['cnsl503', 'math110']);
+});
+
+test('words that fit nothing find nothing', () => {
+  expect(searchCourses('xylophone')).toEqual([]);
+  expect(searchCourses('')).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+import { controlRecipe } from './fieldRecipe.ts';
+import { Icon } from './Icon.tsx';
+
+const Input = chakra('input', controlRecipe);
+
+type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'id' | 'size' | 'type' | 'name'> & {
+  /** Also the element's id. */
+  name: string;
+  label: string;
+};
+
+/** A search box. The magnifying glass stands in for a visible label. */
+export function SearchField({ name, label, ...rest }: SearchFieldProps) {
+  return (
+    <chakra.div position="relative">
+      <chakra.label htmlFor={name} srOnly>
+        {label}
+      </chakra.label>
+      <chakra.span
+        position="absolute"
+        left="4"
+        top="50%"
+        transform="translateY(-50%)"
+        pointerEvents="none"
+        color="fgMuted"
+        lineHeight="1"
+      >
+        <Icon name="search" />
+      </chakra.span>
+      <Input
+        id={name}
+        name={name}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        pl="12"
+        minH="54px"
+        borderRadius="full"
+        {...rest}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,138 @@
+import { isError } from '../../inspector/drive/pageDriver.ts';
+import { happensIn, visit } from './steps.ts';
+import { courses } from '../../domain/catalogue/general.ts';
+import * as copy from '../../machines/courseFinder/copy.ts';
+import { courseFinderMachine } from '../../machines/courseFinder/machine.ts';
+import { noCriteria, toAddress, type Criteria } from '../../machines/courseFinder/rules.ts';
+import { courseLabel } from '../../domain/catalogue/departments.ts';
+import { defineDriver, type Adapter } from './testUser.ts';
+
+/** The page of all courses. */
+
+const page = '/find-a-course';
+const script = 'GET /assets/courseSearch.js';
+/** Found by one course only, and by none. */
+const words = ['trigonometric', 'xylophone', ''];
+
+const pathOf = (criteria: Criteria) => {
+  const query = new URLSearchParams(
+    Object.entries(toAddress(criteria)).map(([key, value]) => [key, String(value)]),
+  );
+  return query.size > 0 ? `${page}?${query}` : page;
+};
+
+const filtered: readonly Criteria[] = [
+  noCriteria,
+  { ...noCriteria, filters: { department: 'chemistry' } },
+  { ...noCriteria, filters: { department: 'english', lab: 'with' } },
+];
+
+const box = (code: string) => ({ role: 'checkbox', name: `${copy.compare} ${courseLabel(code)}` });
+const tray = { role: 'region', name: copy.comparison };
+const compareButton = (count: number) => ({ role: 'button', name: copy.compareNow(count) });
+const dialog = { role: 'dialog', name: copy.compareTitle };
+const choose = ({ user }: Adapter, label: string, option: string) => user.selectOption(label, option);
+
+export const courseFinder = defineDriver(courseFinderMachine)({
+  cases: {
+    input: { courses, criteria: noCriteria, today: '2026-03-02', fewestDays: 28 },
+    events: {
+      ADDRESS_CHANGED: filtered.map((criteria) => ({ criteria })),
+      WORDS_TYPED: ({ context: { criteria } }) =>
+        words.filter((each) => each !== criteria.words).map((each) => ({ words: each })),
+      SORT_CHOSEN: [{ sort: 'price' }],
+      PACE_CHOSEN: ({ context: { criteria } }) => [{ pace: criteria.pace === null ? 10 : null }],
+      COURSE_TICKED: ({ context: { criteria } }) =>
+        ['chem103', 'chem104', 'chem121']
+          .filter((code) => !criteria.compared.includes(code))
+          .slice(0, 1)
+          .map((code) => ({ code })),
+      COURSE_UNTICKED: ({ context: { criteria } }) => criteria.compared.slice(-1).map((code) => ({ code })),
+      COMPARISON_OPENED: [{}],
+      COMPARISON_CLOSED: [{}],
+      COMPARISON_CLEARED: [{}],
+      RETRY_PRESSED: [{}],
+      'xstate.done.actor.loadSearch': [{ output: undefined }],
+      'xstate.error.actor.loadSearch': [{ error: { name: 'TypeError', message: 'the download failed' } }],
+      'xstate.done.actor.search': ({ context: { criteria } }) => [
+        { output: { codes: criteria.words === 'trigonometric' ? ['phys165'] : [] } },
+      ],
+      'xstate.error.actor.search': [],
+    },
+    abstraction: ({ criteria: { words: typed, filters, pace, compared }, matches, isSearchLoaded }) => [
+      typed,
+      filters,
+      pace,
+      compared.length,
+      matches?.length,
+      isSearchLoaded,
+    ],
+  },
+  requests: { loadSearch: script },
+  instant: ['search'],
+
+  start: ({ user }) => user.goto(page),
+
+  events: {
+    ADDRESS_CHANGED: (adapter, { event }) => visit(adapter, pathOf(event.criteria)),
+    WORDS_TYPED: ({ user }, { event }) => user.fill(copy.searchLabel, event.words),
+    SORT_CHOSEN: (adapter, { event }) => choose(adapter, copy.sortLabel, copy.sortLabels[event.sort]),
+    PACE_CHOSEN: (adapter, { event }) =>
+      choose(adapter, copy.paceLabel, event.pace === null ? copy.noPace : copy.paceOption(event.pace)),
+    COURSE_TICKED: ({ user }, { event }) => user.activate(box(event.code)),
+    COURSE_UNTICKED: ({ user }, { event }) =>
+      user.activate({ role: 'button', name: copy.remove(courseLabel(event.code)) }),
+    COMPARISON_OPENED: ({ user }) => user.activate({ role: 'button', name: /^Compare \d courses/ }),
+    async COMPARISON_CLOSED({ user }) {
+      await user.press('Escape');
+      await user.see({ absent: dialog });
+    },
+    COMPARISON_CLEARED: ({ user }) => user.activate({ role: 'button', name: copy.clearComparison }),
+    RETRY_PRESSED: ({ user }) => user.activate({ role: 'button', name: copy.tryAgain }),
+  },
+  services: {
+    loadSearch: (_, step, { request }) => (isError(step) ? request.abort() : request.continue()),
+    search: () => Promise.resolve(),
+  },
+
+  assertions: {
+    'results.deciding': { notVisible: 'left by an eventless transition' },
+    'results.preparing': { notVisible: 'left by an eventless transition' },
+    'results.judging': { notVisible: 'left by an eventless transition' },
+    'results.loadingSearch': [{ text: copy.loadingSearch }],
+    'results.searching': { notVisible: 'the search runs in the page' },
+    'results.listed': [
+      { text: /^\d+ (?:of \d+ )?courses?$/ },
+      { absent: { role: 'heading', name: copy.nothingFits.title } },
+    ],
+    'results.nothingFits': [{ text: copy.nothingFits.title }],
+    'results.searchUnavailable': [{ text: copy.searchUnavailable }],
+    'comparison.deciding': { notVisible: 'left by an eventless transition' },
+    'comparison.empty': [{ absent: tray }],
+    'comparison.started': [tray, { text: copy.chooseAnother }],
+    'comparison.ready': [tray, compareButton(2)],
+    'comparison.full': [tray, compareButton(3)],
+    'comparison.comparing': [dialog],
+    'plan.deciding': { notVisible: 'left by an eventless transition' },
+    'plan.unplanned': { notVisible: 'the page has nothing more' },
+    'plan.planned': [{ text: copy.planNote }],
+  },
+
+  unreachable: [
+    {
+      transition: 'courseFinder.results.searching|xstate.error.actor.search|0',
+      reason: 'the search of an index in memory does not fail',
+    },
+  ],
+
+  // In the dialog nothing else can be reached.
+  can: (event) =>
+    !happensIn(event, 'comparison.comparing') ||
+    ['COMPARISON_CLOSED', 'ADDRESS_CHANGED'].includes(event.event.type) ||
+    event.kind !== 'send',
+
+  // Scripts cannot be intercepted there.
+  inFrame: {
+    can: (event) => event.event.type !== 'WORDS_TYPED' && !happensIn(event, 'comparison.comparing'),
+  },
+});

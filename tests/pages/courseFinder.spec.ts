@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test';
+import { departments, departmentSlug } from '../../domain/catalogue/departments.ts';
+import { coursesOf, departmentsWithCourses } from '../../domain/catalogue/rules.ts';
+import { hydrated, readPage } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const rows = (page: Page) =>
+  page.getByRole('main').getByRole('list', { name: 'Courses' }).getByRole('listitem');
+
+test('one page lists every course with its price, also before any script runs', async ({ page, courses }) => {
+  await readPage(page, '/find-a-course');
+  await expect(rows(page).getByRole('heading')).toHaveText(courses.map(({ name }) => name));
+  for (const [index, { cost }] of courses.entries()) await expect(rows(page).nth(index)).toContainText(cost);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/find-a-course$/);
+});
+
+test('“Browse courses” on the home page leads to all courses', async ({ page, content }) => {
+  await readPage(page, '/');
+  const { primary } = content.home.hero;
+  await expect(page.getByRole('main').getByRole('link', { name: primary.label }).first()).toHaveAttribute(
+    'href',
+    '/find-a-course',
+  );
+});
+
+test('the search forgives typing errors, knows synonyms and stands in the address', async ({
+  page,
+  course,
+  brandId,
+}) => {
+  const [typo, synonym, code] =
+    brandId === 'general' ? ['microbioligy', 'germs', 'biod171'] : ['chemestry', 'chem', 'chm095'];
+  const { name } = course(code);
+  await page.goto('/find-a-course');
+  await hydrated(page);
+  const search = page.getByRole('searchbox', { name: 'Search all courses' });
+  await search.pressSequentially(typo);
+  await expect(rows(page).first()).toContainText(name);
+  await expect(page).toHaveURL(new RegExp(`q=${typo}$`));
+  await search.fill(synonym);
+  await expect(rows(page).first()).toContainText(name);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ of \d+ courses$/ })).toBeVisible();
+
+  await page.reload();
+  await expect(search).toHaveValue(synonym);
+  await expect(rows(page).first()).toContainText(name);
+  await rows(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await page.goBack();
+  await expect(search).toHaveValue(synonym);
+  await expect(rows(page).first()).toContainText(name);
+
+  await search.fill('xylophone');
+  await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all courses' }).last().click();
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(/\/find-a-course$/);
+});
+
+test('each count of a filter is a link to as many courses, and Back takes the filter back', async ({
+  page,
+  courses,
+}) => {
+  await page.goto('/find-a-course');
+  await hydrated(page);
+  const filters = page.getByRole('navigation', { name: 'Filters' });
+  for (const department of departmentsWithCourses(courses)) {
+    const sold = coursesOf(courses, department);
+    const link = filters.getByRole('link', { name: `${departments[department].title} ${sold.length}` });
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`department=${departmentSlug(department)}$`));
+    await expect(rows(page).getByRole('heading')).toHaveText(sold.map(({ name }) => name));
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(courses.length);
+  }
+});
+
+test('the list is sorted by price, and says by when each course can be finished', async ({
+  page,
+  courses,
+}) => {
+  await page.clock.setFixedTime(new Date(2026, 2, 2, 12));
+  await page.goto('/find-a-course');
+  await hydrated(page);
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  const prices = await rows(page)
+    .getByText(/^\$\d+$/)
+    .allTextContents();
+  expect(prices).toEqual(courses.map(({ cost }) => cost).toSorted());
+  await page.getByLabel('Hours a week').selectOption('10 hours');
+  await expect(rows(page).getByText(/^Finish by [A-Z][a-z]+ \d+, 2026$/)).toHaveCount(courses.length);
+  await expect(page).toHaveURL(/sort=price&pace=10$/);
+});
+
+test('up to three courses are compared side by side, and the choice can be shared by its address', async ({
+  page,
+  courses,
+}) => {
+  const [first, second, third, fourth] = courses;
+  await page.goto('/find-a-course');
+  await hydrated(page);
+  const box = (index: number) => rows(page).nth(index).getByRole('checkbox');
+  for (const index of [0, 1, 2]) await box(index).check();
+  await expect(box(3)).toBeDisabled();
+  await page.reload();
+  await page.getByRole('button', { name: 'Compare 3 courses' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Courses side by side' });
+  await expect(dialog.getByRole('columnheader')).toContainText([first!.name, second!.name, third!.name]);
+  await expect(dialog.getByRole('row', { name: /^Price/ })).toContainText(
+    [first!.cost, second!.cost, third!.cost].join(''),
+  );
+  await expect(dialog.getByText(fourth!.name)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('region', { name: 'Your comparison' }).getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL(/\/find-a-course$/);
+  await expect(box(3)).toBeEnabled();
+});
