@@ -1,9 +1,10 @@
 import { isError } from '../../inspector/drive/pageDriver.ts';
+import type { EventInState } from '../../inspector/tours.ts';
 import { happensIn, visit } from './steps.ts';
 import { courses } from '../../domain/catalogue/general.ts';
 import * as copy from '../../machines/courseFinder/copy.ts';
 import { courseFinderMachine } from '../../machines/courseFinder/machine.ts';
-import { noCriteria, toAddress, type Criteria } from '../../machines/courseFinder/rules.ts';
+import { listedCourses, noCriteria, toAddress, type Criteria } from '../../machines/courseFinder/rules.ts';
 import { courseLabel } from '../../domain/catalogue/departments.ts';
 import { defineDriver, type Adapter } from './testUser.ts';
 
@@ -12,7 +13,7 @@ import { defineDriver, type Adapter } from './testUser.ts';
 const page = '/find-a-course';
 const script = 'GET /assets/courseSearch.js';
 /** Found by one course only, and by none. */
-const words = ['trigonometric', 'xylophone', ''];
+const words = ['medicinal', 'xylophone', ''];
 
 const pathOf = (criteria: Criteria) => {
   const query = new URLSearchParams(
@@ -33,6 +34,12 @@ const compareButton = (count: number) => ({ role: 'button', name: copy.compareNo
 const dialog = { role: 'dialog', name: copy.compareTitle };
 const choose = ({ user }: Adapter, label: string, option: string) => user.selectOption(label, option);
 
+/** While the search runs nothing else happens, and the dialog of the comparison covers everything else. */
+function can(event: EventInState): boolean {
+  if (happensIn(event, 'results.searching')) return event.actor === 'search';
+  return event.event.type === 'COMPARISON_CLOSED' || !happensIn(event, 'comparison.comparing');
+}
+
 export const courseFinder = defineDriver(courseFinderMachine)({
   cases: {
     input: { courses, criteria: noCriteria, today: '2026-03-02', fewestDays: 28 },
@@ -42,11 +49,11 @@ export const courseFinder = defineDriver(courseFinderMachine)({
         words.filter((each) => each !== criteria.words).map((each) => ({ words: each })),
       SORT_CHOSEN: [{ sort: 'price' }],
       PACE_CHOSEN: ({ context: { criteria } }) => [{ pace: criteria.pace === null ? 10 : null }],
-      COURSE_TICKED: ({ context: { criteria } }) =>
-        ['chem103', 'chem104', 'chem121']
-          .filter((code) => !criteria.compared.includes(code))
+      COURSE_TICKED: ({ context }) =>
+        listedCourses(context)
+          .filter(({ code }) => !context.criteria.compared.includes(code))
           .slice(0, 1)
-          .map((code) => ({ code })),
+          .map(({ code }) => ({ code })),
       COURSE_UNTICKED: ({ context: { criteria } }) => criteria.compared.slice(-1).map((code) => ({ code })),
       COMPARISON_OPENED: [{}],
       COMPARISON_CLOSED: [{}],
@@ -55,7 +62,7 @@ export const courseFinder = defineDriver(courseFinderMachine)({
       'xstate.done.actor.loadSearch': [{ output: undefined }],
       'xstate.error.actor.loadSearch': [{ error: { name: 'TypeError', message: 'the download failed' } }],
       'xstate.done.actor.search': ({ context: { criteria } }) => [
-        { output: { codes: criteria.words === 'trigonometric' ? ['phys165'] : [] } },
+        { output: { codes: criteria.words === 'medicinal' ? ['chem212'] : [] } },
       ],
       'xstate.error.actor.search': [],
     },
@@ -125,14 +132,8 @@ export const courseFinder = defineDriver(courseFinderMachine)({
     },
   ],
 
-  // In the dialog nothing else can be reached.
-  can: (event) =>
-    !happensIn(event, 'comparison.comparing') ||
-    ['COMPARISON_CLOSED', 'ADDRESS_CHANGED'].includes(event.event.type) ||
-    event.kind !== 'send',
+  can,
 
   // Scripts cannot be intercepted there.
-  inFrame: {
-    can: (event) => event.event.type !== 'WORDS_TYPED' && !happensIn(event, 'comparison.comparing'),
-  },
+  inFrame: { can: (event) => event.event.type !== 'WORDS_TYPED' && can(event) },
 });
