@@ -93,3 +93,24 @@ test('axe finds nothing serious in any step of paying', async ({ student, page, 
   await expect(student.paymentProblem).toBeVisible();
   await check('declined');
 });
+
+test('axe finds nothing serious while courses are searched, compared and added', async ({
+  student,
+  page,
+  sold,
+}) => {
+  const check = async (name: string) => expect.soft(await seriousViolations(page), name).toEqual([]);
+  const [first, second] = sold;
+  await page.goto(`/find-a-course?pace=10&compare=${first!.code},${second!.code}`);
+  await page.getByRole('button', { name: 'Compare 2 courses' }).waitFor();
+  await check('list');
+  await student.press('Compare 2 courses');
+  await student.dialog('Courses side by side').waitFor();
+  await check('comparison');
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('xylophone');
+  await page.getByRole('heading', { name: 'No course fits' }).waitFor();
+  await check('nothing');
+  await student.register(first!);
+  await check('added');
+});
