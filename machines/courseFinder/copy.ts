@@ -8,6 +8,7 @@ export const searchHint = 'Try “anatomy” or “stats”';
 
 /** `count`: filters in use. */
 export const filters = (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`);
+export const removeFilter = 'remove';
 export const listName = 'Courses';
 
 export const filterTitles: Readonly<Record<FilterKey, string>> = {

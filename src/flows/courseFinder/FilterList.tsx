@@ -16,12 +16,12 @@ const Option = chakra('a', {
     mx: '-3',
     borderRadius: 'md',
     fontSize: 'sm',
-    _hover: { bg: 'accentSubtle' },
+    '&:is(a):hover': { bg: 'accentSubtle' },
     '&[aria-current]': { bg: 'accentSubtle', color: 'accentText', fontWeight: '600' },
   },
 });
 
-/** Each filter as links that say how many courses they lead to. A chosen one is taken back by the same link. */
+/** Each filter as links that say how many courses they lead to; none leads to nothing. The same link takes a filter back. */
 export function FilterList({ filters, criteria }: { filters: readonly Filter[]; criteria: Criteria }) {
   return (
     <chakra.nav aria-label={copy.filters(0)} display="grid" gap="5">
@@ -33,23 +33,34 @@ export function FilterList({ filters, criteria }: { filters: readonly Filter[]; 
           <chakra.ul listStyleType="none">
             {options.map(({ value, count }) => {
               const isChosen = criteria.filters[key] === value;
+              const content = (
+                <>
+                  {copy.filterLabels[key](value)}
+                  <chakra.span color="fgMuted" fontWeight="400" fontVariantNumeric="tabular-nums">
+                    {isChosen ? <Icon name="close" label={copy.removeFilter} size="1em" /> : count}
+                  </chakra.span>
+                </>
+              );
               return (
                 <li key={value}>
-                  <Option asChild aria-current={isChosen ? 'true' : undefined}>
-                    <Link
-                      to={finderPath}
-                      search={toAddress(withFilter(criteria, key, value))}
-                      resetScroll={false}
-                      viewTransition={false}
-                      preload={false}
-                      activeProps={{}}
-                    >
-                      {copy.filterLabels[key](value)}
-                      <chakra.span color="fgMuted" fontWeight="400" fontVariantNumeric="tabular-nums">
-                        {isChosen ? <Icon name="close" label="remove" size="1em" /> : count}
-                      </chakra.span>
-                    </Link>
-                  </Option>
+                  {count === 0 && !isChosen ? (
+                    <Option as="span" color="fgMuted">
+                      {content}
+                    </Option>
+                  ) : (
+                    <Option asChild aria-current={isChosen ? 'true' : undefined}>
+                      <Link
+                        to={finderPath}
+                        search={toAddress(withFilter(criteria, key, value))}
+                        resetScroll={false}
+                        viewTransition={false}
+                        preload={false}
+                        activeProps={{}}
+                      >
+                        {content}
+                      </Link>
+                    </Option>
+                  )}
                 </li>
               );
             })}
