@@ -83,6 +83,9 @@ export function pageDriver(
   let fired: readonly string[] = [];
   let unhandled: readonly string[] = [];
   let ignored: readonly string[] = [];
+  let heardBefore = 0;
+  /** By active state, the number of announcements before the step that led into it. */
+  let heardBeforeState: ReadonlyMap<string, number> = new Map();
 
   const missing = (what: string): never => {
     throw new Error(`the UI driver of ${chart} does not say ${what}`);
@@ -98,6 +101,10 @@ export function pageDriver(
     ...(driver.unprompted ?? []),
   ]);
   const outcomes = outcomesOfInvokes(machine.root);
+
+  const beginStep = () => {
+    heardBefore = adapter.heard?.length ?? 0;
+  };
 
   const drop = async (actor: string) => {
     const request = pending.get(actor);
@@ -129,6 +136,7 @@ export function pageDriver(
       return driver.start(adapter, context());
     },
     send(step) {
+      beginStep();
       const cause = driver.events[step.event.type];
       return isCause(cause)
         ? cause(adapter, step, context())
@@ -137,6 +145,7 @@ export function pageDriver(
     async settle(step) {
       const actor = step.actor ?? '';
       if (instant.has(actor)) return;
+      beginStep();
       if (driver.script !== undefined && isError(step)) return drop(actor);
       const answer = driver.services[actor] ?? missing(`how ${actor} is answered`);
       await answer(adapter, step, {
@@ -148,6 +157,7 @@ export function pageDriver(
       pending.delete(actor);
     },
     async wait(step) {
+      beginStep();
       await driver.beforeDelays?.[step.event.type]?.(adapter, step, context());
       await adapter.fastForward(step.delay ?? 0);
     },
@@ -171,11 +181,16 @@ export function pageDriver(
           `the chart should be in ${JSON.stringify(value)} and is in ${JSON.stringify(actual)}`,
         );
       }
+      heardBeforeState = new Map(
+        activeStates(value).map((state) => [state, heardBeforeState.get(state) ?? heardBefore]),
+      );
       await takeRequests(value, trace.started, ahead.length > 0);
       const settlesByItself = [...invokedIn(machine.root, value)].some((actor) => instant.has(actor));
       // A page ahead of its path no longer shows the state.
       if (settlesByItself || ahead.length > 0) return;
-      for (const assertion of assertionsFor(driver, value)) await adapter.user.see(assertion);
+      for (const [state, since] of heardBeforeState) {
+        for (const assertion of assertionsFor(driver, state)) await adapter.user.see(assertion, since);
+      }
     },
     fired: () => fired,
     unhandled: () => unhandled,
@@ -191,8 +206,7 @@ const isSame = (actual: unknown, value: StateValue) =>
     .toSorted()
     .join() === activeStates(value).toSorted().join();
 
-const assertionsFor = ({ assertions }: UiDriver, value: StateValue): Assertion[] =>
-  activeStates(value).flatMap((state) => {
-    const own = assertions[state] ?? [];
-    return 'notVisible' in own ? [] : own;
-  });
+function assertionsFor({ assertions }: UiDriver, state: string): readonly Assertion[] {
+  const own = assertions[state] ?? [];
+  return 'notVisible' in own ? [] : own;
+}

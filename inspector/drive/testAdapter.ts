@@ -11,6 +11,9 @@ export interface Target {
   readonly dialog?: string | RegExp;
 }
 
+/** Fields without a role, such as passwords, are found by their label. */
+export type FocusTarget = Target | { readonly label: string };
+
 /** Something that is visible, or must not be there. */
 export type Assertion =
   | (Target & {
@@ -21,6 +24,10 @@ export type Assertion =
     })
   | { readonly text: string | RegExp }
   | { readonly absent: Target }
+  /** The focus is on one of these. */
+  | { readonly focusOn: readonly FocusTarget[] }
+  /** Said by a screen reader since the step that led into the state. */
+  | { readonly heard: string | RegExp }
   | { readonly path: string | RegExp };
 
 export interface FileToUpload {
@@ -47,7 +54,8 @@ export interface UserActions {
   check(label: string | RegExp): Promise<void>;
   uncheck(label: string | RegExp): Promise<void>;
   press(key: string): Promise<void>;
-  see(assertion: Assertion): Promise<void>;
+  /** @param since number of announcements in `TestAdapter.heard` that do not count. */
+  see(assertion: Assertion, since?: number): Promise<void>;
 }
 
 /** An intercepted request of the page. It stays pending until one of the methods is called. */
@@ -71,6 +79,8 @@ export interface RequestInterceptor {
 /** @typeParam Backend what tests may arrange on the site's server. */
 export interface TestAdapter<Backend = unknown> {
   readonly user: UserActions;
+  /** What a screen reader has said, oldest first; absent where nothing listens, and then not asserted. */
+  readonly heard?: readonly string[];
   readonly requests: RequestInterceptor;
   /** Fires the page's timers that are due within the given number of milliseconds. */
   fastForward(milliseconds: number): Promise<void>;

@@ -11,6 +11,13 @@ export const paymentInterrupted =
 export const sessionEnded =
   'You were signed out, so the payment was canceled. You have not been charged. Complete your registration to sign in again.';
 
+/** The way from the cart to the receipt. */
+export const steps = {
+  label: 'Steps of your registration',
+  names: ['Review', 'Account', 'Pay', 'Done'],
+} as const;
+export type StepName = (typeof steps.names)[number];
+
 export const cancel = 'Cancel';
 export const stepFailed = 'This step could not be loaded';
 export const closeTerms = 'Okay';
@@ -44,6 +51,7 @@ export const recommended = 'Recommended courses';
 
 /** The dialogs between two steps. */
 export const waiting = {
+  step: { title: 'One moment', text: 'Loading the next step…' },
   session: { title: 'One moment', text: 'Checking whether you are signed in…' },
   account: { title: 'Welcome', text: 'Loading your account and your enrollments…' },
   payment: { title: 'Secure payment', text: 'Preparing your payment…' },

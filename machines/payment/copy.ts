@@ -1,6 +1,14 @@
+import { refund, refundFee } from '../../domain/facts/shared.ts';
 import { formatUsd, type Cents } from '../../domain/money.ts';
 
 export const title = 'Secure payment';
+/** Beside the button that pays. */
+export const facts = {
+  merchant: (name: string) => `Encrypted payment to ${name}.`,
+  cards: 'Visa, Mastercard, American Express and Discover are accepted.',
+  refund: `You can withdraw for a refund, less ${refundFee} per course, until ${refund.days} days after registration.`,
+  refundPolicy: 'Refund policy',
+} as const;
 export const order = 'Your order';
 export const totalDue = 'Total due';
 
@@ -20,6 +28,7 @@ export const buttons = {
 } as const;
 
 export const code = {
+  group: 'Code for this order',
   open: 'I have an authorization code',
   label: 'Authorization code',
   apply: 'Apply',
@@ -33,10 +42,19 @@ export const code = {
 } as const;
 
 export const method = {
-  missing: 'Mark a way to pay above, or press “Choose another way to pay” to enter another card.',
+  missing: 'Choose a card or account above, or press “Choose another way to pay” to enter another card.',
   unreadable: 'Your payment method could not be read.',
   unavailable:
     "Your account was created successfully, but we're unable to accept payment at this time. Please contact Students Services to complete your enrollment.",
+} as const;
+
+/** Read aloud when the payment form changes. */
+export const prompts = {
+  type: 'Choose how to pay.',
+  card: 'Enter your card, then press Continue.',
+  unchosen: 'Choose a card or account to pay with.',
+  purchase: 'Check the amount, then press Purchase.',
+  free: 'Nothing is due. Press Register Now.',
 } as const;
 
 export const waiting = {
@@ -62,6 +80,9 @@ export const error = {
   help: 'If you need help, please contact',
   studentServices: 'Student Services',
 } as const;
+
+/** Above the empty card form that follows a declined card. */
+export const declined = (reason: string) => `${reason} ${charge.none} Please enter another card.`;
 
 export const charge = {
   none: 'You have not been charged.',

@@ -495,15 +495,19 @@ describe('the payment', () => {
     expect(run.closedAttempts).toEqual(closed ? ['attempt-1'] : []);
   });
 
-  test('after a decline the nonce and the selection are cleared, and another card can be tried', async () => {
+  test('after a decline the nonce is dropped, and another card leads to the empty card form with the reason', async () => {
     const run = start();
     await charge(run);
-    await run.answer('verifyPayment', { kind: 'declined', message: 'Do Not Honor' });
+    await run.answer('verifyPayment', { kind: 'declined', message: 'The card has expired.' });
     expect(run.context().nonce).toBeNull();
-    expect(run.commands).toEqual(['REQUEST_METHOD', 'CLEAR_SELECTION']);
+    expect(run.commands).toEqual(['REQUEST_METHOD', 'SHOW_EMPTY_CARD']);
     run.widget(requestable(false));
+    run.widget({ type: 'VIEW_CHANGED', view: 'card' });
     run.send({ type: 'OTHER_METHOD_REQUESTED' });
-    expect(run.state()).toEqual(open({ choosingMethod: 'unchosen' }));
+    expect(run.state()).toEqual(open({ enteringCard: 'incomplete' }));
+    expect(run.context().notice).toBe(
+      'The card has expired. You have not been charged. Please enter another card.',
+    );
   });
 
   test('without an answer the same key is sent three times before the outcome counts as unknown', async () => {

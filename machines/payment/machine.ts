@@ -73,11 +73,11 @@ const notCharged = paymentSetup.createStateConfig({
     declined: {
       meta: { description: 'A dialog says that the payment was declined. Another card can be tried.' },
       // The nonce of a failed sale is spent, but the form would hand it over again.
-      entry: 'clearSelection',
+      entry: 'showEmptyCard',
       on: {
         // The dialog has no close button, and Escape does nothing.
         DIALOG_CLOSED: {},
-        OTHER_METHOD_REQUESTED: 'open',
+        OTHER_METHOD_REQUESTED: { target: 'open', actions: 'noteDeclined' },
         RETURNED: '#payment.returned',
       },
     },

@@ -98,7 +98,7 @@ export const paymentSetup = setup({
     },
   },
   actors: {
-    /** The hosted form: sends `WidgetEvent`s, receives `REQUEST_METHOD` and `CLEAR_SELECTION`. */
+    /** The hosted form: sends `WidgetEvent`s, receives `REQUEST_METHOD`, `CLEAR_SELECTION` and `SHOW_EMPTY_CARD`. */
     paymentWidget: unprovidedListener(),
     verifyCode: unprovided<CodeOutcome, CodeCheck>('verifyCode'),
     /** Gives the key of this attempt, which is the same after a reload until the outcome is known. */
@@ -154,6 +154,10 @@ export const paymentSetup = setup({
       // A free registration can end here even though the form failed and its actor stopped.
       if (context.widget === 'ready') enqueue.sendTo('paymentWidget', { type: 'CLEAR_SELECTION' });
     }),
+    showEmptyCard: enqueueActions(({ context, enqueue }) => {
+      if (context.widget === 'ready') enqueue.sendTo('paymentWidget', { type: 'SHOW_EMPTY_CARD' });
+    }),
+    noteDeclined: assign({ notice: ({ context }) => copy.declined(context.failure) }),
     keepTypedCode: assign({ typedCode: ({ event }) => codeIn(event), codeMessage: '' }),
     showCodeError: assign({ codeMessage: ({ event }) => codeErrorIn(event) ?? '' }),
     keepCodeRefusal: assign({

@@ -55,6 +55,8 @@ export const codeMailed = { before: 'We send a code to', after: '. Please enter 
 /** `wait` is in milliseconds. */
 export const resendLater = (wait: number) =>
   `No email yet? You can ask for another code ${wait / 1000} seconds after the last one.`;
+export const resendIn = (seconds: number) =>
+  `Another code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 export const resendNow = 'No email yet? You can ask for another code.';
 export const spamHint = 'A code that has not arrived after 5 minutes is often in the spam folder.';
 

@@ -10,6 +10,7 @@ import {
   type PaymentNotMade,
 } from '../../domain/contract/payments.ts';
 import { toDollars } from '../../domain/money.ts';
+import { declineReason } from '../payments/declineReason.ts';
 import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
 import { purchase, settleKey, type PurchaseResult } from '../payments/purchase.ts';
 import { sumOf } from '../payments/catalogue.ts';
@@ -104,7 +105,7 @@ function assertEnrolled(result: PurchaseResult): Extract<PurchaseResult, { kind:
     case 'enrolled':
       return result;
     case 'declined':
-      throw notMade(402, { status: 'declined', message: `Your payment was declined (${result.message}).` });
+      throw notMade(402, { status: 'declined', message: declineReason(result.message) });
     case 'failed':
       throw notMade(402, { status: 'failed', message: `${result.message} Nothing was charged.` });
     case 'rejected': {

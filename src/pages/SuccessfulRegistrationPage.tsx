@@ -1,33 +1,46 @@
 import { brand } from '@brand/brand';
 import { completionTime, instructorTime, startWindow, survey } from '../../domain/facts/shared.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useSyncExternalStore } from 'react';
 import type { RegistrationRecord } from '../../machines/types.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { totalOf } from '../../machines/payment/rules.ts';
 import { courseLabel } from '../../domain/catalogue/departments.ts';
-import { readRegistration } from '../services/storage/registration.ts';
+import { onRegistrationChange, readRegistration } from '../services/storage/registration.ts';
+import { CheckoutSteps } from '../flows/checkout/CheckoutSteps.tsx';
 import { AnchorButton, Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageMeta } from '../ui/PageMeta.tsx';
 import { Container } from '../ui/Section.tsx';
-import { useHydrated } from '../ui/dom/useHydrated.ts';
 
-/** The confirmation. It survives reloads until its browser tab is closed. */
+const registered = {
+  title: 'Congratulations! Your registration is complete.',
+  lead: ({ email }: RegistrationRecord) => `A receipt was sent to ${email}.`,
+};
+
+/** Nothing was bought in this tab, or the student has signed out. */
+const general = {
+  title: 'Congratulations to our newly registered students!',
+  lead: 'A receipt is shown here right after a registration, and sent by email. Your courses are in your student dashboard.',
+};
+
+/** The confirmation. It survives reloads until its browser tab is closed or the student signs out. */
 export function SuccessfulRegistrationPage() {
-  const record = useHydrated() ? readRegistration() : null;
+  const record = useSyncExternalStore(onRegistrationChange, readRegistration, () => null);
   return (
     <>
-      <PageMeta title="Registration complete" description="Your registration is complete." noindex />
+      <PageMeta title="Registration complete" description="What happens after a registration." noindex />
       <PageHeader
-        title="Congratulations! Your registration is complete."
-        lead={
-          record
-            ? `A receipt was sent to ${record.email}.`
-            : 'A receipt was sent to the email address of your account.'
-        }
+        title={record ? registered.title : general.title}
+        lead={record ? registered.lead(record) : general.lead}
       />
+      {record && (
+        <Container pt="6" data-no-print>
+          <CheckoutSteps current="Done" />
+        </Container>
+      )}
       <Container
         py={{ base: '6', md: '12' }}
         display="grid"
@@ -75,11 +88,14 @@ function linesOf({ courses, authorizationCode, total }: RegistrationRecord): rea
 function Receipt({ record }: { record: RegistrationRecord }) {
   return (
     <section aria-labelledby="receipt">
+      <chakra.p mb="4" fontWeight="600" data-print-only>
+        {brand.name}
+      </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
         <chakra.h2 id="receipt" fontSize="2xl">
           Your registration
         </chakra.h2>
-        <Button variant="outline" size="sm" data-no-print onClick={() => print()}>
+        <Button variant="outline" size="sm" onClick={() => print()}>
           Print
         </Button>
       </chakra.div>

@@ -2,6 +2,7 @@ import {
   DialogBackdrop,
   DialogBody,
   DialogContent,
+  DialogDescription,
   DialogFooter as Footer,
   DialogHeader,
   DialogPositioner,
@@ -9,10 +10,11 @@ import {
   DialogTitle,
 } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import type { ReactNode, RefObject } from 'react';
+import { chakra, ChakraProvider } from '@chakra-ui/react/styled-system';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { dialogRecipe } from './dialogRecipe.ts';
+import { focusAfterDialog, isFocusLost, rememberOpener } from './dom/focusReturn.ts';
 import { useBackCloses } from './dom/useBackCloses.ts';
 import { slotSystem } from './theme/slotSystem.ts';
 
@@ -29,18 +31,22 @@ interface DialogProps {
   /** Hidden behind another dialog, but still mounted so that it keeps its state. */
   covered?: boolean;
   size?: 'sm' | 'md' | 'lg';
-  /** Focused when the dialog opens; by default its first control. */
+  /** Focused when the dialog opens; by default, and while there is none, the title. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Returns the element to focus when the dialog closes; by default, or if null, the one focused before. */
+  /** Returns the element to focus when the dialog closes; by default, or if null, the control that opened it. */
   finalFocus?: () => HTMLElement | null;
-  children: ReactNode;
+  /** Shown below the title, and read by screen readers when the dialog opens. */
+  description?: ReactNode;
+  /** Where the person is in a sequence of dialogs. */
+  progress?: ReactNode;
+  children?: ReactNode;
   /** Buttons below the body, the primary one last. */
   footer?: ReactNode;
 }
 
 /**
- * A modal dialog: traps focus, restores it on close, and fills the screen of a phone. Import it only from lazily loaded
- * views: it adds 19 kB.
+ * A modal dialog: traps focus, restores it on close, and fills the screen of a phone. When the focused control is removed
+ * or disabled, the focus moves to the title. Import it only from lazily loaded views: it adds 19 kB.
  */
 export function Dialog({
   open,
@@ -52,9 +58,19 @@ export function Dialog({
   size = 'md',
   initialFocus,
   finalFocus,
+  description,
+  progress,
   children,
   footer,
 }: DialogProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (open) rememberOpener();
+  }, [open]);
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    if (hasOpened.current && open && !covered && isFocusLost()) titleRef.current?.focus();
+  });
   useBackCloses(open && !ownsAddress, () => {
     if (!blocking) onClose();
   });
@@ -70,18 +86,29 @@ export function Dialog({
         role={blocking ? 'alertdialog' : 'dialog'}
         recipe={dialogRecipe}
         size={size}
-        {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
-        {...(finalFocus === undefined ? {} : { finalFocusEl: finalFocus })}
+        initialFocusEl={() => initialFocus?.current ?? titleRef.current}
+        finalFocusEl={() => finalFocus?.() ?? focusAfterDialog()}
       >
         <Portal>
           <DialogBackdrop />
           <DialogPositioner>
-            <DialogContent {...(covered && { opacity: '0' })}>
+            <DialogContent
+              {...(covered && { opacity: '0' })}
+              onFocus={() => {
+                hasOpened.current = true;
+              }}
+            >
               <DialogHeader>
-                <DialogTitle>{title}</DialogTitle>
+                <DialogTitle ref={titleRef} tabIndex={-1}>
+                  {title}
+                </DialogTitle>
                 {!blocking && <IconButton name="close" label="Close" onClick={onClose} mt="-1" mr="-3" />}
               </DialogHeader>
-              <DialogBody>{children}</DialogBody>
+              <DialogBody>
+                {progress !== undefined && <chakra.div mb="5">{progress}</chakra.div>}
+                {description !== undefined && <DialogDescription mb="5">{description}</DialogDescription>}
+                {children}
+              </DialogBody>
               {footer !== undefined && <Footer>{footer}</Footer>}
             </DialogContent>
           </DialogPositioner>

@@ -21,7 +21,9 @@ export function EmptyState({
       px="4"
     >
       {art}
-      <chakra.h2 fontSize="2xl">{title}</chakra.h2>
+      <chakra.h2 fontSize="2xl" tabIndex={-1}>
+        {title}
+      </chakra.h2>
       {children !== undefined && (
         <chakra.div color="fgMuted" maxW="36rem">
           {children}

@@ -21,7 +21,7 @@ export const buttonRecipe = defineRecipe({
     transition: 'background-color 0.15s, border-color 0.15s, color 0.15s, transform 0.15s',
     _active: { transform: 'translateY(1px)' },
     '&:disabled, &[aria-disabled=true]': { cursor: 'not-allowed', transform: 'none' },
-    '&:disabled': { bg: 'bgSubtle', color: 'fgMuted', borderColor: 'border' },
+    '&:disabled': { opacity: '0.45' },
   },
   variants: {
     variant: {

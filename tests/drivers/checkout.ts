@@ -3,7 +3,7 @@ import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
 import type { AnswerActor, CauseEvent } from '../../inspector/drive/uiDriver.ts';
 import type { PossibleEvent, Step } from '../../inspector/step.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
-import { accountUnavailable, sessionEnded, termsMissing } from '../../machines/checkout/copy.ts';
+import { accountUnavailable, sessionEnded, termsMissing, waiting } from '../../machines/checkout/copy.ts';
 import { emptyRegistration } from '../../machines/checkout/rules.ts';
 import { paidAttempt } from '../../machines/paymentRecovery/cases.ts';
 import { notMade } from '../../machines/paymentRecovery/copy.ts';
@@ -117,6 +117,9 @@ const settle = `POST /api/payments/attempts/${openPayment}/settle`;
 const recommendations = 'GET /api/anonymous_recommended_courses';
 
 const button = (name: string | RegExp) => ({ role: 'button', name });
+const heading = (name: string | RegExp) => ({ role: 'heading', name });
+const waitingDialog = ({ title, text }: { title: string; text: string }) =>
+  [{ text }, button('Cancel'), { focusOn: [heading(title)] }, { heard: text }] as const;
 const click =
   (name: string | RegExp): CauseEvent<TestUser> =>
   ({ user }) =>
@@ -400,35 +403,62 @@ export const checkout = defineDriver(checkoutMachine)({
     ],
     // By its text, because the dialog with the terms hides the page from assistive technology.
     'open.registration.reviewing.ready': [{ text: 'Complete Registration' }],
-    'open.registration.reviewing.termsMissing': [{ text: termsMissing }],
+    'open.registration.reviewing.termsMissing': [{ text: termsMissing }, { heard: termsMissing }],
     'open.registration.reviewing.enrolledInCourse': [
       { text: ENROLLED_IN_COURSE },
       button('Currently enrolled'),
+      { heard: ENROLLED_IN_COURSE },
     ],
     'open.registration.reviewing.failed': [
       { text: new RegExp(`${accountUnavailable}|${sessionEnded}|${notMade}`) },
+      { heard: new RegExp(`${accountUnavailable}|${sessionEnded}|${notMade}`) },
+      { focusOn: [button('Complete Registration'), heading('Pending Registrations')] },
     ],
-    'open.registration.recoveringPayment': [{ role: 'dialog', name: 'Your last payment' }],
-    'open.registration.checkingSession': [{ text: 'Checking whether you are signed in…' }, button('Cancel')],
-    'open.registration.signingIn': [{ role: 'dialog', name: /^(Welcome|Confirm email)/ }, button('Close')],
-    'open.registration.creatingAccount': [{ role: 'dialog', name: 'Create account' }],
+    'open.registration.recoveringPayment': [
+      { role: 'dialog', name: 'Your last payment' },
+      { focusOn: [button('Return to Checkout')] },
+      { heard: 'Your last payment' },
+    ],
+    'open.registration.checkingSession': waitingDialog(waiting.session),
+    'open.registration.signingIn': [
+      { role: 'dialog', name: /^(Welcome|Confirm email)/ },
+      button('Close'),
+      { focusOn: [{ role: 'textbox', name: /^(Email|Code)$/ }] },
+      { heard: /Welcome|Confirm email/ },
+    ],
+    'open.registration.creatingAccount': [
+      { role: 'dialog', name: 'Create account' },
+      { focusOn: [{ role: 'textbox', name: 'First name' }] },
+      { heard: 'Create account' },
+    ],
     'open.registration.confirmingEmail': [
       { role: 'dialog', name: 'Confirm email' },
-      { role: 'textbox', name: 'Code' },
+      { focusOn: [{ role: 'textbox', name: 'Code' }] },
+      { heard: 'Confirm email' },
     ],
-    'open.registration.loadingAccount': [
-      { text: 'Loading your account and your enrollments…' },
-      button('Cancel'),
+    'open.registration.loadingAccount': waitingDialog(waiting.account),
+    'open.registration.preparingPayment': waitingDialog(waiting.payment),
+    'open.registration.paying': [
+      { role: 'dialog', name: 'Secure payment' },
+      { text: 'Total due' },
+      { focusOn: [heading('Secure payment')] },
+      { heard: 'Secure payment' },
     ],
-    'open.registration.preparingPayment': [{ text: 'Preparing your payment…' }, button('Cancel')],
-    'open.registration.paying': [{ role: 'dialog', name: 'Secure payment' }, { text: 'Total due' }],
     'open.registration.savingRegistration': { notVisible: 'local storage is synchronous' },
     'open.terms.hidden': [{ absent: { role: 'dialog', name: 'Terms and conditions of enrollment' } }],
-    'open.terms.shown': [{ role: 'dialog', name: 'Terms and conditions of enrollment' }],
+    'open.terms.shown': [
+      { role: 'dialog', name: 'Terms and conditions of enrollment' },
+      { focusOn: [heading('Terms and conditions of enrollment')] },
+      { heard: 'Terms and conditions of enrollment' },
+    ],
     'open.recommendations.hidden': { notVisible: 'there is nothing to recommend' },
     'open.recommendations.loading': [{ text: 'Recommended courses' }],
     'open.recommendations.shown': { notVisible: 'recommended courses that are in the cart are left out' },
-    registered: [{ path: '/successful-registration' }, { text: /Congratulations/ }],
+    registered: [
+      { path: '/successful-registration' },
+      { focusOn: [heading(/^Congratulations/)] },
+      { heard: 'Congratulations' },
+    ],
   },
 
   unreachable: [

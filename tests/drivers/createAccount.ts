@@ -12,6 +12,13 @@ const labels: Readonly<Record<string, string>> = {
 
 const form = { role: 'dialog', name: copy.buttons.create } as const;
 const button = (name: string) => ({ role: 'button', name }) as const;
+const fields = [
+  { role: 'textbox' },
+  { role: 'combobox' },
+  { label: 'Password' },
+  { label: 'Confirm password' },
+  button(copy.buttons.create),
+] as const;
 
 export const createAccount = defineDriver(createAccountMachine)({
   requests: { createAccount: 'POST /api/create_account' },
@@ -82,20 +89,58 @@ export const createAccount = defineDriver(createAccountMachine)({
   assertions: {
     opening: { notVisible: 'left by an eventless transition' },
     restoring: { notVisible: 'session storage is synchronous' },
-    editing: [form, { ...button(copy.buttons.create), disabled: false }],
-    invalid: [form, { ...button(copy.buttons.create), disabled: false }],
-    creating: [form, { ...button(copy.buttons.create), disabled: true }],
+    editing: [
+      form,
+      { ...button(copy.buttons.create), disabled: false },
+      { focusOn: fields },
+      { heard: /Create account|Password/ },
+    ],
+    invalid: [
+      form,
+      { ...button(copy.buttons.create), disabled: false },
+      { focusOn: fields },
+      { heard: copy.correctErrors },
+    ],
+    creating: [
+      form,
+      { ...button(copy.buttons.create), disabled: true },
+      { focusOn: [button(copy.buttons.create)] },
+      { heard: copy.creating },
+    ],
     failed: [
       form,
       { text: copy.failed },
-      button(copy.buttons.reopen),
       { ...button(copy.buttons.create), disabled: true },
+      { focusOn: [button(copy.buttons.reopen), ...fields] },
+      { heard: copy.failed },
     ],
-    created: [{ role: 'dialog', name: 'Confirm email' }],
-    haveAccount: [{ absent: form }, { role: 'dialog', name: /^Welcome/ }],
-    reenterEmail: [{ absent: form }, { role: 'dialog', name: 'Welcome' }],
-    signedInElsewhere: [{ absent: form }],
-    closed: [{ absent: form }],
+    created: [
+      { role: 'dialog', name: 'Confirm email' },
+      { focusOn: [{ role: 'textbox', name: 'Code' }] },
+      { heard: 'Confirm email' },
+    ],
+    haveAccount: [
+      { absent: form },
+      { role: 'dialog', name: /^Welcome/ },
+      { focusOn: [{ role: 'textbox', name: 'Email' }] },
+      { heard: 'Welcome' },
+    ],
+    reenterEmail: [
+      { absent: form },
+      { role: 'dialog', name: 'Welcome' },
+      { focusOn: [{ role: 'textbox', name: 'Email' }] },
+      { heard: 'Welcome' },
+    ],
+    signedInElsewhere: [
+      { absent: form },
+      { focusOn: [{ role: 'heading', name: /^(Welcome|Secure payment)$/ }] },
+      { heard: /Loading your account|Secure payment/ },
+    ],
+    closed: [
+      { absent: form },
+      { focusOn: [button('Complete Registration')] },
+      { heard: 'Complete Registration' },
+    ],
   },
 
   unreachable: [

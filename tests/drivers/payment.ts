@@ -68,9 +68,12 @@ function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | und
     if (context.view !== 'methods') return sent('VIEW_CHANGED', { view: 'methods' });
     return sent('METHOD_READY', method);
   }
+  if (snapshot.matches({ paying: { notCharged: 'declined' } }) && context.widget === 'ready') {
+    if (context.isRequestable) return sent('REQUESTABLE_CHANGED', { requestable: false });
+    if (context.view !== 'card') return sent('VIEW_CHANGED', { view: 'card' });
+  }
   const isSpent =
-    snapshot.matches({ paying: { notCharged: 'declined' } }) ||
-    (snapshot.matches({ paying: { notCharged: 'priceChanged' } }) && event.type.endsWith('verifyPayment'));
+    snapshot.matches({ paying: { notCharged: 'priceChanged' } }) && event.type.endsWith('verifyPayment');
   if (isSpent && context.isRequestable) return sent('REQUESTABLE_CHANGED', { requestable: false });
   switch (event.type) {
     case 'WIDGET_READY':
@@ -87,9 +90,24 @@ function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | und
   }
 }
 
+const button = (name: string | RegExp) => ({ role: 'button', name });
+const heading = (name: string | RegExp) => ({ role: 'heading', name });
+/** Any control of the dialog except Close, or what takes the focus of a control that has disappeared. */
+const inDialog = {
+  focusOn: [
+    heading(copy.title),
+    { role: 'group', name: copy.code.group },
+    { role: 'paragraph' },
+    { role: 'textbox' },
+    { role: 'radio' },
+    button(
+      /^(I have an authorization code|Apply|Remove code|Card|PayPal|Choose another way to pay|Continue|Purchase|Register Now)$/,
+    ),
+  ],
+};
+const onPurchase = { focusOn: [button(/^(Purchase|Register Now)$/), heading(copy.title)] };
 const formScript = 'GET /assets/standin.js';
 const checkCode = 'POST /api/verify_discount_code';
-const button = (name: string | RegExp) => ({ role: 'button', name });
 const click =
   (name: string | RegExp): CauseEvent<TestUser> =>
   ({ user }) =>
@@ -294,6 +312,7 @@ export const payment = defineDriver(paymentMachine)({
   },
 
   assertions: {
+    'paying.notCharged.open': [inDialog, { heard: /./ }],
     'paying.notCharged.open.code.deciding': { notVisible: 'left by an eventless transition' },
     'paying.notCharged.open.code.closed': [button('I have an authorization code')],
     'paying.notCharged.open.code.editing': [{ role: 'textbox', name: /Authorization code/ }, button('Apply')],
@@ -307,17 +326,22 @@ export const payment = defineDriver(paymentMachine)({
       { text: /Authorization code .* is applied/ },
     ],
     'paying.notCharged.open.method.deciding': { notVisible: 'left by an eventless transition' },
-    'paying.notCharged.open.method.free': [button('Register Now')],
+    'paying.notCharged.open.method.free': [button('Register Now'), { heard: copy.prompts.free }],
     'paying.notCharged.open.method.loadingWidget': [
       { text: 'Loading the payment form…' },
       { ...button('Continue'), disabled: true },
+      { heard: 'Loading the payment form…' },
     ],
     'paying.notCharged.open.method.unavailable': [
       { text: copy.method.unavailable },
+      { heard: copy.method.unavailable },
       { absent: button('Continue') },
       { absent: button('Purchase') },
     ],
-    'paying.notCharged.open.method.enteringCard': [{ role: 'textbox', name: 'Card number' }],
+    'paying.notCharged.open.method.enteringCard': [
+      { role: 'textbox', name: 'Card number' },
+      { heard: copy.prompts.card },
+    ],
     'paying.notCharged.open.method.enteringCard.incomplete': [{ ...button('Continue'), disabled: true }],
     'paying.notCharged.open.method.enteringCard.complete': [{ ...button('Continue'), disabled: false }],
     'paying.notCharged.open.method.continuing': { notVisible: respondsAtOnce },
@@ -325,48 +349,79 @@ export const payment = defineDriver(paymentMachine)({
     'paying.notCharged.open.method.choosingMethod.unchosen': [
       { ...button('Purchase'), disabled: true },
       { role: 'radio', name: 'Card ending in 1111', checked: false },
+      { heard: copy.prompts.unchosen },
     ],
     'paying.notCharged.open.method.choosingMethod.chosen': [
       button('Purchase'),
       { role: 'radio', name: 'Card ending in 1111', checked: true },
+      { heard: copy.prompts.purchase },
     ],
     'paying.notCharged.open.method.choosingType': [
       button('Card'),
       button('PayPal'),
       { ...button('Continue'), disabled: true },
+      { heard: copy.prompts.type },
     ],
-    'paying.notCharged.checkingPrice': [{ text: 'Confirming the price…' }],
+    'paying.notCharged.checkingPrice': [
+      { text: 'Confirming the price…' },
+      { heard: 'Confirming the price…' },
+      onPurchase,
+    ],
     'paying.notCharged.gettingNonce': { notVisible: respondsAtOnce },
     'paying.notCharged.priceChanged': [
       { text: 'The total has changed' },
       { text: new RegExp(copy.charge.none) },
       button(/^Continue with/),
+      { focusOn: [heading(copy.title)] },
+      { heard: 'The total has changed' },
     ],
     'paying.notCharged.declined': [
       { role: 'alertdialog', name: 'Payment Processing Error' },
       { text: copy.charge.none },
-      button('Try another card'),
       button('Return to Checkout'),
+      { focusOn: [button('Try another card')] },
+      { heard: new RegExp(`Payment Processing Error\\. .*${copy.charge.none}`) },
     ],
     'paying.charging.openingAttempt': { notVisible: 'local storage is synchronous' },
     'paying.charging.verifying': [
-      { text: 'Processing your registration. Please keep this page open.' },
+      { text: copy.waiting.payment },
+      { heard: copy.waiting.payment },
       { ...button('Cancel'), disabled: true },
+      onPurchase,
     ],
-    'paying.charging.waitingToRetry': [{ text: copy.waiting.retry }, { ...button('Cancel'), disabled: true }],
+    'paying.charging.waitingToRetry': [
+      { text: copy.waiting.retry },
+      { heard: copy.waiting.retry },
+      { ...button('Cancel'), disabled: true },
+      onPurchase,
+    ],
     'paying.charging.outcomeUnknown': [
       { role: 'alertdialog', name: 'Payment Processing Error' },
       { text: copy.charge.unknown },
-      button('Check once more'),
+      { heard: copy.charge.unknown },
+      { focusOn: [button('Check once more')] },
     ],
     'paying.failed': [
       { role: 'alertdialog', name: 'Payment Processing Error' },
       { text: copy.charge.noneNow },
-      button('Return to Checkout'),
+      { heard: copy.charge.noneNow },
+      { focusOn: [button('Return to Checkout')] },
     ],
-    paid: [{ path: '/successful-registration' }, { text: /Congratulations/ }],
-    cancelled: [{ absent: { role: 'dialog', name: 'Secure payment' } }],
-    sessionEnded: [{ text: sessionEnded }],
+    paid: [
+      { path: '/successful-registration' },
+      { focusOn: [heading(/^Congratulations/)] },
+      { heard: 'Congratulations' },
+    ],
+    cancelled: [
+      { absent: { role: 'dialog', name: 'Secure payment' } },
+      { focusOn: [button('Complete Registration'), heading(/pending registrations/i)] },
+      { heard: /Complete Registration|pending registrations/i },
+    ],
+    sessionEnded: [
+      { text: sessionEnded },
+      { focusOn: [button('Complete Registration')] },
+      { heard: sessionEnded },
+    ],
     returned: { notVisible: 'the page is about to reload' },
   },
 

@@ -12,6 +12,10 @@ const key = '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11';
 const dialog = { role: 'dialog', name: copy.title };
 const checkAgain = { role: 'button', name: copy.checkAgain };
 
+const onButtons = { focusOn: [{ role: 'button', name: copy.leave }, checkAgain] };
+/** No control of the page opened the dialog. */
+const onPage = { focusOn: [{ role: 'heading', name: /^(Pending Registrations|Congratulations)/ }] };
+
 export const paymentRecovery = defineDriver(paymentRecoveryMachine)({
   cases,
   requests: { settlePayment: `POST /api/payments/attempts/${key}/settle` },
@@ -49,11 +53,17 @@ export const paymentRecovery = defineDriver(paymentRecoveryMachine)({
   },
 
   assertions: {
-    asking: [dialog, { text: copy.checking }],
-    waiting: [dialog, { text: copy.checking }],
-    stillChecking: [dialog, { text: copy.stillChecking }, checkAgain],
-    settled: [{ absent: dialog }],
-    left: [{ absent: dialog }],
+    asking: [dialog, { text: copy.checking }, onButtons],
+    waiting: [dialog, { text: copy.checking }, onButtons],
+    stillChecking: [
+      dialog,
+      { text: copy.stillChecking },
+      checkAgain,
+      onButtons,
+      { heard: copy.stillChecking },
+    ],
+    settled: [{ absent: dialog }, onPage, { heard: /Pending Registrations|Congratulations/ }],
+    left: [{ absent: dialog }, onPage, { heard: 'Pending Registrations' }],
   },
 
   unreachable: [0, 1].flatMap((index) => [

@@ -109,8 +109,15 @@ const continueWhen =
   };
 
 const scriptLoaded = 'the script has loaded by then, and the adapter turns everything else into an outcome';
+const textbox = (name: string) => ({ role: 'textbox', name });
 const dialog = (name: string | RegExp) => ({ role: 'dialog', name });
-const busy = (name: string, text: string) => [{ ...button(name), disabled: true }, { text }] as const;
+const busy = (name: string, text: string) =>
+  [{ ...button(name), disabled: true }, { text }, { heard: text }] as const;
+/** Checkout goes on by itself, so the focus may be in any of its next dialogs. */
+const nextDialog = [
+  { focusOn: [{ role: 'heading', name: /^(Welcome|Secure payment)$/ }] },
+  { heard: /Loading your account|Secure payment/ },
+] as const;
 const resend = (disabled: boolean) => ({ ...button('Resend Code'), disabled });
 
 export const signIn = defineDriver(signInMachine)({
@@ -234,35 +241,113 @@ export const signIn = defineDriver(signInMachine)({
   assertions: {
     opening: { notVisible: 'left by an eventless transition' },
     restoringStep: { notVisible: 'session storage is synchronous' },
-    enteringEmail: [dialog('Welcome'), { ...button('Continue'), disabled: false }],
-    checkingEmail: [dialog('Welcome'), ...busy('Continue', 'Looking up your email…')],
-    verifyingEmail: [dialog('Welcome'), { role: 'textbox', name: 'Verify email' }],
-    enteringPassword: [dialog(/^Welcome .+@/), { ...button('Sign in'), disabled: false }],
-    signingIn: [dialog(/^Welcome .+@/), ...busy('Sign in', 'Signing you in…')],
-    confirmingEmail: [dialog('Confirm email')],
+    enteringEmail: [
+      dialog('Welcome'),
+      { ...button('Continue'), disabled: false },
+      { focusOn: [textbox('Email'), button('Continue')] },
+      { heard: 'Welcome. Step 1: your email.' },
+    ],
+    checkingEmail: [
+      dialog('Welcome'),
+      ...busy('Continue', 'Looking up your email…'),
+      { focusOn: [button('Continue')] },
+    ],
+    verifyingEmail: [
+      dialog('Welcome'),
+      { focusOn: [textbox('Verify email'), button('Create an account')] },
+      { heard: 'You seem to be new here.' },
+    ],
+    enteringPassword: [
+      dialog(/^Welcome .+@/),
+      { ...button('Sign in'), disabled: false },
+      { focusOn: [{ label: 'Password' }, button('Sign in'), button('Back')] },
+      { heard: /Welcome .+@.+\. Step 2: your password\./ },
+    ],
+    signingIn: [
+      dialog(/^Welcome .+@/),
+      ...busy('Sign in', 'Signing you in…'),
+      { focusOn: [button('Sign in')] },
+    ],
+    confirmingEmail: [
+      dialog('Confirm email'),
+      { focusOn: [textbox('Code'), button('Confirm'), button('Resend Code')] },
+      { heard: /Confirm email|Sending a code/ },
+    ],
     'confirmingEmail.form.enteringCode': [{ ...button('Confirm'), disabled: false }],
     'confirmingEmail.form.submittingCode': busy('Confirm', 'Checking your code…'),
     'confirmingEmail.form.signingIn': busy('Confirm', 'Signing you in…'),
     'confirmingEmail.hint.plain': [{ text: /often in the spam folder/ }],
-    'confirmingEmail.hint.emphasized': [{ text: /often in the spam folder/ }],
-    'confirmingEmail.resend.waiting': [resend(true)],
-    'confirmingEmail.resend.available': [resend(false)],
-    'confirmingEmail.resend.sending': [resend(true)],
-    enteringResetEmail: [dialog('Reset password'), { ...button('Send code'), disabled: false }],
-    sendingResetCode: [dialog('Reset password'), ...busy('Send code', 'Sending a code…')],
-    resettingPassword: [dialog('Reset password')],
+    'confirmingEmail.hint.emphasized': [
+      { text: /often in the spam folder/ },
+      { heard: /often in the spam folder/ },
+    ],
+    'confirmingEmail.resend.waiting': [resend(true), { text: /^Another code in \d+ seconds?$/ }],
+    'confirmingEmail.resend.available': [
+      resend(false),
+      { heard: /You can ask for another code\.|Confirm email/ },
+    ],
+    'confirmingEmail.resend.sending': [resend(true), { heard: 'Sending a code…' }],
+    enteringResetEmail: [
+      dialog('Reset password'),
+      { ...button('Send code'), disabled: false },
+      { focusOn: [textbox('Email'), button('Send code')] },
+      { heard: 'Reset password. To set a new password you need a code' },
+    ],
+    sendingResetCode: [
+      dialog('Reset password'),
+      ...busy('Send code', 'Sending a code…'),
+      { focusOn: [button('Send code')] },
+    ],
+    resettingPassword: [
+      dialog('Reset password'),
+      {
+        focusOn: [
+          textbox('Code'),
+          { label: 'New password' },
+          button('Reset password'),
+          button('Resend Code'),
+        ],
+      },
+      { heard: 'Reset password. Enter the code' },
+    ],
     'resettingPassword.form.enteringCodeAndPassword': [{ ...button('Reset password'), disabled: false }],
     'resettingPassword.form.submittingReset': busy('Reset password', 'Setting your new password…'),
     'resettingPassword.form.signingIn': busy('Reset password', 'Signing you in…'),
-    'resettingPassword.resend.waiting': [resend(true)],
-    'resettingPassword.resend.available': [resend(false)],
-    'resettingPassword.resend.sending': [resend(true)],
-    enteringNewPassword: [dialog('Change password'), { ...button('Change password'), disabled: false }],
-    settingNewPassword: [dialog('Change password'), ...busy('Change password', 'Setting your new password…')],
-    signedIn: [{ absent: dialog(/^(Welcome|Confirm email|Reset password|Change password)/) }],
-    signedInElsewhere: [{ absent: dialog(/^(Welcome|Confirm email|Reset password|Change password)/) }],
-    accountRequested: [dialog('Create account')],
-    closed: [{ absent: { role: 'dialog' } }],
+    'resettingPassword.resend.waiting': [resend(true), { text: /^Another code in \d+ seconds?$/ }],
+    'resettingPassword.resend.available': [
+      resend(false),
+      { heard: /You can ask for another code\.|Reset password/ },
+    ],
+    'resettingPassword.resend.sending': [resend(true), { heard: 'Sending a code…' }],
+    enteringNewPassword: [
+      dialog('Change password'),
+      { ...button('Change password'), disabled: false },
+      { focusOn: [{ label: 'New password' }, button('Change password'), button('Back')] },
+      { heard: 'Change password. Last step' },
+    ],
+    settingNewPassword: [
+      dialog('Change password'),
+      ...busy('Change password', 'Setting your new password…'),
+      { focusOn: [button('Change password')] },
+    ],
+    signedIn: [
+      { absent: dialog(/^(Welcome .+|Confirm email|Reset password|Change password)/) },
+      ...nextDialog,
+    ],
+    signedInElsewhere: [
+      { absent: dialog(/^(Welcome .+|Confirm email|Reset password|Change password)/) },
+      ...nextDialog,
+    ],
+    accountRequested: [
+      dialog('Create account'),
+      { focusOn: [textbox('First name')] },
+      { heard: 'Create account' },
+    ],
+    closed: [
+      { absent: { role: 'dialog' } },
+      { focusOn: [button('Complete Registration')] },
+      { heard: 'Complete Registration' },
+    ],
   },
 
   unreachable: [

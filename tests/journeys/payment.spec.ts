@@ -52,10 +52,14 @@ test('C-188 C-191 a declined card costs nothing, and another one goes through', 
 
   await student.press('Try another card', student.paymentProblem);
   await student.picture('declined-2-another');
-  await expect(student.payment.getByRole('radio')).toBeFocused();
-  await expect(student.payment).toContainText('press “Choose another way to pay” to enter another card');
-  await student.press('Choose another way to pay', student.payment);
-  await student.payBy(goodCard);
+  await expect(student.field('Card number')).toBeFocused();
+  await expect(student.field('Card number')).toHaveValue('');
+  await expect(student.payment.getByRole('alert')).toContainText(
+    /^Your bank declined the payment.*You have not been charged. Please enter another card.$/,
+  );
+  await student.fillInFields(goodCard);
+  await student.press('Continue', student.payment);
+  await student.press('Purchase', student.payment);
   await student.confirmation();
   expect(await charges(email)).toEqual([66_900]);
   await student.expectEnrolled(chosen);

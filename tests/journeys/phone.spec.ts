@@ -79,3 +79,28 @@ test('C-022 C-023 C-025 C-371 a whole purchase on a phone, where nothing scrolls
   await student.expectEnrolled(first, second);
   await check('13-enrolled');
 });
+
+test('a double tap on Continue neither closes the dialog nor pays: the buttons keep their places', async ({
+  student,
+  page,
+  course,
+  charges,
+  signedIn,
+}) => {
+  const { email } = await signedIn();
+  await student.openPayment(course('psyc101'));
+  const placeOf = async (name: string) =>
+    (await student.payment.getByRole('button', { name, exact: true }).boundingBox())!;
+  const cancel = await placeOf('Cancel');
+  await student.fillInCard(goodCard);
+  expect(await placeOf('Cancel')).toEqual(cancel);
+  const { x, y, width, height } = await placeOf('Continue');
+  await page.mouse.dblclick(x + width / 2, y + height / 2);
+  await expect(student.payment.getByRole('button', { name: 'Purchase' })).toBeEnabled();
+  expect(await placeOf('Cancel')).toEqual(cancel);
+  expect((await placeOf('Purchase')).y).toBe(y);
+  expect(await charges(email)).toEqual([]);
+  await student.press('Purchase', student.payment);
+  await student.confirmation();
+  expect(await charges(email)).toEqual([66_900]);
+});

@@ -53,3 +53,16 @@ test('C-255 G-043 the demographic survey is embedded in a frame of 640 by 5697 p
     page.frameLocator('iframe').getByRole('heading', { name: 'Demographic survey' }),
   ).toBeVisible();
 });
+
+test('on a phone the demographic survey is as wide as the page, without scrolling sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/demographic-survey');
+  const frame = page.getByTitle('Demographic survey form');
+  const box = (await frame.boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(360);
+  const inside = page.frameLocator('iframe').locator('html');
+  expect(await inside.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(box.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -3,6 +3,7 @@ import type { TestAdapter } from '../../inspector/drive/testAdapter.ts';
 import { createTestAccounts } from '../../server/dev/testAccounts.ts';
 import { newTestEmail, type TestUser } from '../drivers/testUser.ts';
 import type { RunningSite } from '../support/site.ts';
+import { reportHeard } from './heardInPage.ts';
 import { interceptRequests } from './requestInterceptor.ts';
 import { userActions } from './userActions.ts';
 
@@ -12,8 +13,12 @@ export async function playwrightAdapter(
   intercepted: ReadonlySet<string>,
 ): Promise<TestAdapter<TestUser>> {
   await page.clock.install();
+  const heard: string[] = [];
+  await page.exposeFunction('reportHeard', (text: string) => void heard.push(text));
+  await page.addInitScript(reportHeard);
   return {
-    user: userActions(page),
+    user: userActions(page, heard),
+    heard,
     requests: await interceptRequests(context, intercepted),
     async fastForward(milliseconds) {
       await page.clock.fastForward(milliseconds);

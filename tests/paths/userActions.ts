@@ -3,8 +3,11 @@ import type { Assertion, Target, UserActions } from '../../inspector/drive/testA
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** @param timeout in milliseconds, after which an action or assertion fails. */
-export function userActions(page: Page, timeout = 10_000): UserActions {
+/**
+ * @param heard what a screen reader has said so far
+ * @param timeout in milliseconds, after which an action or assertion fails
+ */
+export function userActions(page: Page, heard: readonly string[] = [], timeout = 10_000): UserActions {
   const find = ({ role, name, dialog }: Target): Locator => {
     const where = dialog === undefined ? page : page.getByRole('dialog', { name: dialog });
     return where.getByRole(role as Role, name === undefined ? {} : { name, exact: typeof name === 'string' });
@@ -32,13 +35,32 @@ export function userActions(page: Page, timeout = 10_000): UserActions {
     check: (label) => field(label).check({ timeout }),
     uncheck: (label) => field(label).uncheck({ timeout }),
     press: (key) => page.keyboard.press(key),
-    see: (assertion) => see(page, find, assertion, timeout),
+    see: (assertion, since = 0) =>
+      'heard' in assertion
+        ? expect
+            .poll(() => heard.slice(since).join('\n'), { message: 'what a screen reader has said', timeout })
+            .toMatch(assertion.heard)
+        : see(page, find, assertion, timeout),
   };
 }
 
-async function see(page: Page, find: (target: Target) => Locator, assertion: Assertion, timeout: number) {
+type VisibleAssertion = Exclude<Assertion, { readonly heard: unknown }>;
+
+async function see(
+  page: Page,
+  find: (target: Target) => Locator,
+  assertion: VisibleAssertion,
+  timeout: number,
+) {
   if ('text' in assertion)
     return expect(page.getByText(assertion.text).filter({ visible: true }).first()).toBeVisible({ timeout });
+  if ('focusOn' in assertion) {
+    const targets = assertion.focusOn.map((target) =>
+      'label' in target ? page.getByLabel(target.label, { exact: true }) : find(target),
+    );
+    const focused = targets.reduce((any, target) => any.or(target)).and(page.locator(':focus'));
+    return expect(focused, 'where the focus is').toHaveCount(1, { timeout });
+  }
   if ('absent' in assertion) return expect(find(assertion.absent)).toHaveCount(0, { timeout });
   if ('path' in assertion) {
     const { path } = assertion;

@@ -123,6 +123,26 @@ for (const form of forms) {
       await expect(form.methods(payment.page)).toHaveCount(2);
     });
 
+    for (const paypal of [false, true]) {
+      test(`after a declined card the card form is shown and empty, ${paypal ? 'with' : 'without'} a wallet`, async ({
+        open,
+      }) => {
+        const payment = await open(form, { paypal });
+        await payment.pay();
+        if (paypal) await form.option(payment.page, 'Card').click();
+        await payment.enterAndContinue({ number: '4000111111111115' });
+        await payment.expectRecording({ view: 'methods' });
+        await payment.button('Card declined').click();
+        await payment.expectRecording({ view: 'card', valid: false, requestable: false });
+        for (const key of ['number', 'expirationDate', 'cvv'] as const) {
+          await expect(form.field(payment.page, key)).toBeVisible();
+          await expect(form.field(payment.page, key)).toHaveValue('');
+        }
+        await payment.enterAndContinue({ number: '5555555555554444' });
+        await payment.expectRecording({ view: 'methods', requestable: true });
+      });
+    }
+
     test('C-177 card and wallet are offered as options, and the wallet becomes a method', async ({
       open,
     }) => {

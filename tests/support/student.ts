@@ -229,6 +229,10 @@ export class Student {
 
   async fillInCard(number: string): Promise<void> {
     await this.cardButton.click();
+    await this.fillInFields(number);
+  }
+
+  async fillInFields(number: string): Promise<void> {
     await this.field('Card number').fill(number);
     await this.field('Expiration date (MM/YY)').fill('12/35');
     await this.field('CVV').fill('123');

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Outlet } from '@tanstack/react-router';
+import { createPortal } from 'react-dom';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
 import { loadOnDemand, nothing } from '../../ui/loading/loadOnDemand.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
@@ -45,9 +46,16 @@ export function Root() {
         <Footer />
       </chakra.div>
       <Notices />
-      <Toasts />
       {hydrated && <AddressVideo failed={nothing} />}
-      <chakra.output id="announcer" srOnly />
+      {/* Outside of the app's root, which an open dialog hides from assistive technology. */}
+      {hydrated &&
+        createPortal(
+          <>
+            <Toasts />
+            <chakra.output id="announcer" srOnly />
+          </>,
+          document.body,
+        )}
     </>
   );
 }

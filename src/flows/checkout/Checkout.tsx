@@ -1,17 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
 import { enrolledCodes, offersOf, recommendedOffers } from '../../../machines/checkout/rules.ts';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
+import * as copy from '../../../machines/checkout/copy.ts';
 import { CartTable } from './CartTable.tsx';
+import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 import { WaitingDialog } from './WaitingDialog.tsx';
 import { StepFailedDialog } from './StepFailedDialog.tsx';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { viewOf } from './view.ts';
 
 const SignInDialog = loadOnDemand(async () => (await import('../signIn/SignInDialog.tsx')).SignInDialog);
@@ -23,19 +27,25 @@ const PaymentRecoveryDialog = loadOnDemand(
   async () => (await import('../paymentRecovery/PaymentRecoveryDialog.tsx')).PaymentRecoveryDialog,
 );
 
+interface Closable {
+  send(event: { type: 'DIALOG_CLOSED' }): void;
+}
+
 /** Shown instead of the dialog of a step. */
-const failedStep = (step: { send(event: { type: 'DIALOG_CLOSED' }): void }) => (retry: () => void) => (
+const failedStep = (step: Closable) => (retry: () => void) => (
   <StepFailedDialog onRetry={retry} onCancel={() => step.send({ type: 'DIALOG_CLOSED' })} />
 );
 
-/** Loads the code of a step's dialog while the person is on the step before. */
+/** Loads the code of each step while the person is on the step before. */
 function usePrefetchedSteps(isNearPayment: boolean) {
+  const router = useRouter();
   useEffect(() => SignInDialog.preload(), []);
   useEffect(() => {
     if (!isNearPayment) return;
     CreateAccountDialog.preload();
     PaymentDialog.preload();
-  }, [isNearPayment]);
+    void router.preloadRoute({ to: '/successful-registration' });
+  }, [router, isNearPayment]);
 }
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
@@ -51,31 +61,40 @@ export function Checkout({ actor, onRemove }: CheckoutProps) {
   const { codes, courses, session, hasAcceptedTerms } = snapshot.context;
   usePrefetchedSteps(snapshot.children.signIn !== undefined || session.user !== null);
   const chosen = offersOf(codes, courses);
+  const cart = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(cart, codes);
+  const { step, error, isTermsMissing, isLoadingRecommendations } = viewOf(snapshot);
   return (
     <>
-      {chosen.length === 0 ? (
-        <EmptyCart />
-      ) : (
-        <chakra.div
-          display="grid"
-          gap={{ base: '8', lg: '12' }}
-          alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
-        >
-          <CartTable courses={chosen} enrolled={enrolledCodes(codes, session)} onRemove={onRemove} />
-          <CheckoutForm
-            courses={chosen}
-            hasAcceptedTerms={hasAcceptedTerms}
-            error={viewOf(snapshot).error}
-            onTerms={(accepted) => actor.send({ type: accepted ? 'TERMS_CHECKED' : 'TERMS_UNCHECKED' })}
-            onReadTerms={() => actor.send({ type: 'TERMS_OPENED' })}
-            onComplete={() => actor.send({ type: 'REGISTRATION_COMPLETED' })}
-          />
-        </chakra.div>
-      )}
+      <chakra.div mb="8">
+        <CheckoutSteps current={step} />
+      </chakra.div>
+      <div ref={cart}>
+        {chosen.length === 0 ? (
+          <EmptyCart />
+        ) : (
+          <chakra.div
+            display="grid"
+            gap={{ base: '8', lg: '12' }}
+            alignItems="start"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+          >
+            <CartTable courses={chosen} enrolled={enrolledCodes(codes, session)} onRemove={onRemove} />
+            <CheckoutForm
+              courses={chosen}
+              hasAcceptedTerms={hasAcceptedTerms}
+              error={error}
+              isTermsMissing={isTermsMissing}
+              onTerms={(accepted) => actor.send({ type: accepted ? 'TERMS_CHECKED' : 'TERMS_UNCHECKED' })}
+              onReadTerms={() => actor.send({ type: 'TERMS_OPENED' })}
+              onComplete={() => actor.send({ type: 'REGISTRATION_COMPLETED' })}
+            />
+          </chakra.div>
+        )}
+      </div>
       <Recommendations
         offers={recommendedOffers(snapshot.context)}
-        isLoading={viewOf(snapshot).isLoadingRecommendations}
+        isLoading={isLoadingRecommendations}
       />
       <Dialogs actor={actor} snapshot={snapshot} />
     </>
@@ -84,28 +103,49 @@ export function Checkout({ actor, onRemove }: CheckoutProps) {
 
 function Dialogs({ actor, snapshot }: { actor: CheckoutProps['actor']; snapshot: Snapshot }) {
   const { signIn, createAccount, payment, paymentRecovery } = snapshot.children;
-  const { waiting, canCancel, isTermsShown } = viewOf(snapshot);
+  const { step, waiting, canCancel, isTermsShown } = viewOf(snapshot);
   const cancel = () => actor.send({ type: 'DIALOG_CLOSED' });
+  const progress = <CheckoutSteps current={step} />;
+  /** For the dialog of a step: what it shows while its code loads, and when the code cannot be loaded. */
+  const loading = (child: Closable) => ({
+    progress,
+    placeholder: (
+      <WaitingDialog
+        {...copy.waiting.step}
+        progress={progress}
+        onCancel={() => child.send({ type: 'DIALOG_CLOSED' })}
+      />
+    ),
+    failed: failedStep(child),
+  });
   return (
     <>
-      {isTermsShown && <TermsDialog onClose={() => actor.send({ type: 'TERMS_CLOSED' })} />}
-      {waiting && <WaitingDialog {...waiting} {...(canCancel && { onCancel: cancel })} />}
-      {signIn && <SignInDialog key={signIn.sessionId} actor={signIn} failed={failedStep(signIn)} />}
+      {waiting && <WaitingDialog {...waiting} progress={progress} {...(canCancel && { onCancel: cancel })} />}
+      {signIn && <SignInDialog key={signIn.sessionId} actor={signIn} {...loading(signIn)} />}
       {createAccount && (
         <CreateAccountDialog
           key={createAccount.sessionId}
           actor={createAccount}
-          failed={failedStep(createAccount)}
+          {...loading(createAccount)}
         />
       )}
       {paymentRecovery && (
         <PaymentRecoveryDialog
           key={paymentRecovery.sessionId}
           actor={paymentRecovery}
-          failed={failedStep(paymentRecovery)}
+          {...loading(paymentRecovery)}
         />
       )}
-      {payment && <PaymentDialog key={payment.sessionId} actor={payment} failed={failedStep(payment)} />}
+      {payment && (
+        <PaymentDialog
+          key={payment.sessionId}
+          actor={payment}
+          onReadTerms={() => actor.send({ type: 'TERMS_OPENED' })}
+          {...loading(payment)}
+        />
+      )}
+      {/* Last, because it opens over the payment too. */}
+      {isTermsShown && <TermsDialog onClose={() => actor.send({ type: 'TERMS_CLOSED' })} />}
     </>
   );
 }

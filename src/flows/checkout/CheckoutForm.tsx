@@ -15,6 +15,7 @@ interface CheckoutFormProps {
   hasAcceptedTerms: boolean;
   /** Empty when there is none. */
   error: string;
+  isTermsMissing: boolean;
   onTerms: (accepted: boolean) => void;
   onReadTerms: () => void;
   onComplete: () => void;
@@ -25,13 +26,15 @@ export function CheckoutForm({
   courses,
   hasAcceptedTerms,
   error,
+  isTermsMissing,
   onTerms,
   onReadTerms,
   onComplete,
 }: CheckoutFormProps) {
   return (
     <Card padded as="section" aria-label={copy.form.label} display="grid" gap="5">
-      <chakra.p display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
+      {/* Where the form follows the table, the table's total row is right above it. */}
+      <chakra.p hideBelow="lg" display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
         <chakra.span color="fgMuted">{copy.form.courses(courses.length)}</chakra.span>
         <chakra.span fontSize="2xl" fontWeight="600" fontVariantNumeric="tabular-nums">
           {formatUsd(totalOf(courses))}
@@ -43,6 +46,7 @@ export function CheckoutForm({
           label={termsConsent}
           checked={hasAcceptedTerms}
           onChange={(event) => onTerms(event.currentTarget.checked)}
+          {...(isTermsMissing && { 'aria-invalid': true, 'aria-describedby': 'checkout-error' })}
         />
         <Button
           variant="link"
@@ -62,7 +66,7 @@ export function CheckoutForm({
         </Button>
         <LiveRegion urgent visible>
           {error !== '' && (
-            <chakra.p mt="4" color="danger" fontWeight="600">
+            <chakra.p id="checkout-error" mt="4" color="danger" fontWeight="600">
               {error}
             </chakra.p>
           )}

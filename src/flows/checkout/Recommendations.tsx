@@ -21,11 +21,11 @@ export function Recommendations({
   if (!isLoading && offers.length === 0) return null;
   return (
     <chakra.section aria-labelledby="recommended" mt={{ base: '12', md: '16' }} data-no-print>
-      <chakra.h2 id="recommended" fontSize="2xl" mb="4">
+      <chakra.h2 id="recommended" fontSize="lg" mb="2">
         {copy.recommended}
       </chakra.h2>
       {isLoading ? (
-        <Skeleton h="340px" />
+        <Skeleton h="150px" />
       ) : (
         <Carousel
           label={copy.recommended}
@@ -39,7 +39,7 @@ export function Recommendations({
 function Slide({ offer }: { offer: CourseOffer }) {
   const image = findCourse(courses, offer.code)?.image;
   return (
-    <Card interactive display="flex" flexDirection="column">
+    <Card interactive display="flex" gap="3" p="3" alignItems="center">
       {image !== undefined && (
         <chakra.img
           src={image}
@@ -47,27 +47,26 @@ function Slide({ offer }: { offer: CourseOffer }) {
           htmlWidth="800"
           htmlHeight="500"
           loading="lazy"
-          w="100%"
-          h="auto"
-          aspectRatio="16 / 10"
+          w="64px"
+          h="64px"
+          flexShrink="0"
           objectFit="cover"
+          borderRadius="md"
           bg="bgSubtle"
         />
       )}
-      <chakra.div p="4" display="flex" flexDirection="column" flex="1">
+      <chakra.div minW="0" fontSize="sm">
         <chakra.p fontSize="xs" fontWeight="600" letterSpacing="0.06em" color="fgMuted">
           {courseLabel(offer.code)}
         </chakra.p>
-        <chakra.h3 mt="1" fontSize="lg" lineHeight="1.25">
+        <chakra.h3 fontSize="sm" lineHeight="1.3">
           <chakra.span asChild css={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}>
             <Link to={`/courses/${departmentSlug(offer.department as Department)}/${offer.code}`}>
               {offer.name}
             </Link>
           </chakra.span>
         </chakra.h3>
-        <chakra.p mt="auto" pt="3" fontWeight="600" fontVariantNumeric="tabular-nums">
-          {offer.cost}
-        </chakra.p>
+        <chakra.p fontVariantNumeric="tabular-nums">{offer.cost}</chakra.p>
       </chakra.div>
     </Card>
   );

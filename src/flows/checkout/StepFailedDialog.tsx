@@ -1,9 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import * as copy from '../../../machines/checkout/copy.ts';
 import { advice, tryAgain } from '../../../machines/request/copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
 /** In place of a dialog whose code could not be loaded. The flow behind it goes on, so nothing typed is lost. */
 export function StepFailedDialog({ onRetry, onCancel }: { onRetry: () => void; onCancel: () => void }) {
@@ -12,6 +10,7 @@ export function StepFailedDialog({ onRetry, onCancel }: { onRetry: () => void; o
       open
       size="sm"
       title={copy.stepFailed}
+      description={advice.notLoaded}
       onClose={onCancel}
       footer={
         <>
@@ -21,10 +20,6 @@ export function StepFailedDialog({ onRetry, onCancel }: { onRetry: () => void; o
           <Button onClick={onRetry}>{tryAgain}</Button>
         </>
       }
-    >
-      <LiveRegion urgent visible>
-        <chakra.p py="2">{advice.notLoaded}</chakra.p>
-      </LiveRegion>
-    </Dialog>
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import * as copy from '../../../machines/checkout/copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -6,6 +7,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 interface WaitingDialogProps {
+  progress: ReactNode;
   title: string;
   text: string;
   /** Absent when there is nothing to cancel. */
@@ -15,14 +17,21 @@ interface WaitingDialogProps {
 const nothing = () => undefined;
 
 /** Shown between two dialogs of checkout. */
-export function WaitingDialog({ title, text, onCancel }: WaitingDialogProps) {
+export function WaitingDialog({ progress, title, text, onCancel }: WaitingDialogProps) {
   return (
     <Dialog
       open
       size="sm"
       title={title}
+      progress={progress}
       blocking={onCancel === undefined}
       onClose={onCancel ?? nothing}
+      description={
+        <chakra.span display="flex" alignItems="center" gap="3" color="fg">
+          <Spinner />
+          <LiveRegion visible>{text}</LiveRegion>
+        </chakra.span>
+      }
       {...(onCancel && {
         footer: (
           <Button variant="outline" onClick={onCancel}>
@@ -30,11 +39,6 @@ export function WaitingDialog({ title, text, onCancel }: WaitingDialogProps) {
           </Button>
         ),
       })}
-    >
-      <chakra.div display="flex" alignItems="center" gap="3" py="4">
-        <Spinner />
-        <LiveRegion visible>{text}</LiveRegion>
-      </chakra.div>
-    </Dialog>
+    />
   );
 }

@@ -7,6 +7,9 @@ type Machine = typeof checkoutMachine;
 type Snapshot = SnapshotFrom<Machine>;
 
 interface StepView {
+  readonly step: copy.StepName;
+  /** The error concerns the box for the terms. */
+  readonly isTermsMissing?: true;
   /** Empty for none; a function where the chart knows the reason. */
   readonly error?: string | ((snapshot: Snapshot) => string);
   /** The dialog between two steps. */
@@ -15,23 +18,25 @@ interface StepView {
   readonly canCancel?: true;
 }
 
-const none: StepView = {};
+const review: StepView = { step: 'Review' };
+const account: StepView = { step: 'Account' };
+const pay: StepView = { step: 'Pay' };
 
 const views: Readonly<Record<LeafPathIn<Machine, 'open.registration'>, StepView>> = {
-  emptyCart: none,
-  recoveringPayment: none,
-  'reviewing.ready': none,
-  'reviewing.termsMissing': { error: copy.termsMissing },
-  'reviewing.enrolledInCourse': { error: copy.enrolledInCourse },
-  'reviewing.failed': { error: ({ context }) => context.failure },
-  checkingSession: { waiting: copy.waiting.session, canCancel: true },
-  signingIn: none,
-  creatingAccount: none,
-  confirmingEmail: none,
-  loadingAccount: { waiting: copy.waiting.account, canCancel: true },
-  preparingPayment: { waiting: copy.waiting.payment, canCancel: true },
-  paying: none,
-  savingRegistration: { waiting: copy.waiting.registration },
+  emptyCart: review,
+  recoveringPayment: pay,
+  'reviewing.ready': review,
+  'reviewing.termsMissing': { ...review, error: copy.termsMissing, isTermsMissing: true },
+  'reviewing.enrolledInCourse': { ...review, error: copy.enrolledInCourse },
+  'reviewing.failed': { ...review, error: ({ context }) => context.failure },
+  checkingSession: { ...account, waiting: copy.waiting.session, canCancel: true },
+  signingIn: account,
+  creatingAccount: account,
+  confirmingEmail: account,
+  loadingAccount: { ...account, waiting: copy.waiting.account, canCancel: true },
+  preparingPayment: { ...pay, waiting: copy.waiting.payment, canCancel: true },
+  paying: pay,
+  savingRegistration: { ...pay, waiting: copy.waiting.registration },
 };
 
 const termsShown: Readonly<Record<LeafPathIn<Machine, 'open.terms'>, boolean>> = {
@@ -47,8 +52,11 @@ const recommendationsLoading: Readonly<Record<LeafPathIn<Machine, 'open.recommen
 
 export function viewOf(snapshot: Snapshot) {
   const state = activeLeaf(snapshot, 'open.registration');
-  const { error = '', waiting = null, canCancel = false } = state ? views[state] : none;
+  const view = state ? views[state] : review;
+  const { step, error = '', waiting = null, canCancel = false, isTermsMissing = false } = view;
   return {
+    step,
+    isTermsMissing,
     error: typeof error === 'string' ? error : error(snapshot),
     waiting,
     canCancel,

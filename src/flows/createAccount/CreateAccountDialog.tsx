@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormErrorSummary } from '../../ui/FormErrorSummary.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
+import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
@@ -39,10 +40,28 @@ const views: Readonly<Record<TopState<typeof createAccountMachine>, View | null>
   closed: null,
 };
 
+/** Takes the focus of the button that failed, which is disabled now. */
+function ReopenButton({ onClick }: { onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusOnMount(button);
+  return (
+    <Button ref={button} variant="outline" onClick={onClick}>
+      {copy.buttons.reopen}
+    </Button>
+  );
+}
+
 /** The account form. Its actor keeps what was typed, also while the dialog is closed. */
-export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof createAccountMachine> }) {
+export function CreateAccountDialog({
+  actor,
+  progress,
+}: {
+  actor: ActorRefFrom<typeof createAccountMachine>;
+  progress?: ReactNode;
+}) {
   const snapshot = useSelector(actor, (current) => current);
   const form = useRef<HTMLFormElement>(null);
+  const firstField = useRef<HTMLInputElement>(null);
   const { values, errors, failedSubmits, offersNoMiddleName, currentYear, failure, reopenings } =
     snapshot.context;
   useFocusFirstError(form, failedSubmits);
@@ -63,7 +82,15 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
   };
 
   return (
-    <Dialog open title={copy.title} size="lg" onClose={close}>
+    <Dialog
+      open
+      title={copy.title}
+      size="lg"
+      description={copy.introduction}
+      progress={progress}
+      initialFocus={firstField}
+      onClose={close}
+    >
       <chakra.form
         ref={form}
         noValidate
@@ -75,9 +102,8 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
           actor.send({ type: 'SUBMITTED' });
         }}
       >
-        <chakra.p color="fgMuted">{copy.introduction}</chakra.p>
         {summary && <FormErrorSummary title={copy.correctErrors} problems={problemsIn(errors, values)} />}
-        <PersonalSection {...section} {...{ offersNoMiddleName, currentYear }} />
+        <PersonalSection {...section} {...{ firstField, offersNoMiddleName, currentYear }} />
         <ContactSection {...section} />
         <AccountSection {...section} onReenterEmail={() => actor.send({ type: 'EMAIL_REENTERED' })} />
         <SchoolSection {...section} />
@@ -97,11 +123,7 @@ export function CreateAccountDialog({ actor }: { actor: ActorRefFrom<typeof crea
           <Button variant="ghost" onClick={() => actor.send({ type: 'HAVE_ACCOUNT' })}>
             {copy.buttons.haveAccount}
           </Button>
-          {failed && (
-            <Button variant="outline" onClick={() => actor.send({ type: 'FORM_REOPENED' })}>
-              {copy.buttons.reopen}
-            </Button>
-          )}
+          {failed && <ReopenButton onClick={() => actor.send({ type: 'FORM_REOPENED' })} />}
           <Button type="submit" busy={creating} disabled={failed}>
             {copy.buttons.create}
           </Button>

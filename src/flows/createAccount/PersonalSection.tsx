@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { RefObject } from 'react';
 import { suffixes } from '../../../domain/studentChoices.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import { dayChoices, yearChoices } from '../../../machines/createAccount/rules.ts';
@@ -9,16 +10,27 @@ import { TextField } from '../../ui/TextField.tsx';
 import { choices, fieldOf, type SectionProps } from './fields.ts';
 
 interface PersonalSectionProps extends SectionProps {
+  firstField: RefObject<HTMLInputElement | null>;
   offersNoMiddleName: boolean;
   currentYear: number;
 }
 
-export function PersonalSection({ offersNoMiddleName, currentYear, ...section }: PersonalSectionProps) {
+export function PersonalSection({
+  firstField,
+  offersNoMiddleName,
+  currentYear,
+  ...section
+}: PersonalSectionProps) {
   const { values, readOnly, onChange } = section;
   const days = dayChoices(values.birthMonth, values.birthYear).map(String);
   return (
     <Fieldset legend={copy.sections.personal} columns={2}>
-      <TextField {...fieldOf(section, 'firstName')} autoComplete="given-name" readOnly={readOnly} />
+      <TextField
+        {...fieldOf(section, 'firstName')}
+        ref={firstField}
+        autoComplete="given-name"
+        readOnly={readOnly}
+      />
       <chakra.div display="grid" gap="3">
         <TextField
           {...fieldOf(section, 'middleName')}

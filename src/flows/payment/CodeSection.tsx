@@ -17,9 +17,12 @@ interface CodeSectionProps {
   onRemove: () => void;
 }
 
-/** The authorization code: a button, a field, or the applied code. The focus moves on when a pressed control disappears. */
+/**
+ * The authorization code: a button, a field, or the applied code. The focus moves on when a pressed control disappears,
+ * and to the field when its code was not applied, so that the reason is read aloud.
+ */
 export function CodeSection(props: CodeSectionProps) {
-  const { view } = props;
+  const { view, message } = props;
   const box = useRef<HTMLDivElement>(null);
   const previous = useRef(view);
   useEffect(() => {
@@ -30,9 +33,13 @@ export function CodeSection(props: CodeSectionProps) {
     }
     if (view === 'applied' && was === 'checking') box.current?.focus();
   }, [view]);
+  useEffect(() => {
+    const isInUse = box.current?.contains(document.activeElement) === true;
+    if (view === 'field' && message !== '' && isInUse) box.current?.querySelector('input')?.focus();
+  }, [view, message]);
   if (view === 'hidden') return null;
   return (
-    <chakra.div ref={box} tabIndex={-1} display="grid">
+    <chakra.div ref={box} role="group" aria-label={copy.code.group} tabIndex={-1} display="grid">
       <Code {...props} />
     </chakra.div>
   );

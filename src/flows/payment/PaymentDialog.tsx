@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { paymentMachine } from '../../../machines/payment/machine.ts';
 import * as copy from '../../../machines/payment/copy.ts';
@@ -13,17 +13,24 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AmountToPay } from './AmountToPay.tsx';
 import { CodeSection } from './CodeSection.tsx';
+import { PaymentFacts } from './PaymentFacts.tsx';
 import { PaymentErrorDialog } from './PaymentErrorDialog.tsx';
 import { TotalDue } from './TotalDue.tsx';
-import { viewOf } from './view.ts';
+import { viewOf, type PaymentView } from './view.ts';
 
 /** A key that is held down presses a button once. */
 const ignoreRepeat = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
 
+interface PaymentDialogProps {
+  actor: ActorRefFrom<typeof paymentMachine>;
+  progress: ReactNode;
+  onReadTerms: () => void;
+}
+
 /** The dialog Secure payment. */
-export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMachine> }) {
+export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const view = viewOf(snapshot);
@@ -34,6 +41,7 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
         open={snapshot.status === 'active'}
         title={copy.title}
         size="md"
+        progress={progress}
         blocking={!view.canCancel || view.error !== null}
         covered={view.error !== null}
         onClose={cancel}
@@ -54,7 +62,10 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
                 disabled={view.primary.disabled}
                 busy={view.primary.busy}
                 onKeyDown={ignoreRepeat}
-                onClick={() => view.primary && actor.send({ type: view.primary.event })}
+                onClick={(event) => {
+                  // The second tap of a double tap on Continue lands on Purchase.
+                  if (view.primary && event.detail < 2) actor.send({ type: view.primary.event });
+                }}
               >
                 {view.primary.label}
               </Button>
@@ -103,7 +114,8 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
               {copy.method.missing}
             </chakra.p>
           )}
-          <Waiting text={view.waiting} />
+          <Status waiting={view.waiting} prompt={view.prompt} />
+          <PaymentFacts {...(view.canCancel && { onReadTerms })} />
           {view.primary?.amount && <AmountToPay>{view.primary.amount}</AmountToPay>}
         </chakra.div>
       </Dialog>
@@ -120,11 +132,16 @@ export function PaymentDialog({ actor }: { actor: ActorRefFrom<typeof paymentMac
   );
 }
 
-function Waiting({ text }: { text: string }) {
+/** One region for what is awaited and what to do. Its text follows it: a region that mounts with text is not read aloud. */
+function Status({ waiting, prompt }: Pick<PaymentView, 'waiting' | 'prompt'>) {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   return (
     <chakra.div display="flex" alignItems="center" gap="3" color="fgMuted">
-      {text !== '' && <Spinner />}
-      <LiveRegion visible>{text}</LiveRegion>
+      {waiting !== '' && <Spinner />}
+      <LiveRegion visible>
+        {isMounted && (waiting === '' ? <chakra.span srOnly>{prompt}</chakra.span> : waiting)}
+      </LiveRegion>
     </chakra.div>
   );
 }

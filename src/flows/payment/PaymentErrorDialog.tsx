@@ -15,8 +15,9 @@ interface PaymentErrorDialogProps {
 
 const nothing = () => undefined;
 
-/** The first control of the payment form, if it is shown again. */
-const formControl = () => document.querySelector<HTMLElement>('[data-payment-form] :is(input, button)');
+/** The first control of the payment form, if the form is shown again. */
+const formControl = () =>
+  document.querySelector<HTMLElement>('[data-payment-form]:not([hidden]) :is(input, button)');
 
 /** Can only be left by its buttons, because the user must know whether anything was charged. */
 export function PaymentErrorDialog({
@@ -34,6 +35,12 @@ export function PaymentErrorDialog({
       initialFocus={main}
       finalFocus={formControl}
       title={copy.error.title}
+      description={
+        <chakra.div display="grid" gap="4" color="fg">
+          <p>{message}</p>
+          <chakra.p fontWeight="600">{error.charge}</chakra.p>
+        </chakra.div>
+      }
       onClose={nothing}
       footer={
         <>
@@ -57,17 +64,13 @@ export function PaymentErrorDialog({
         </>
       }
     >
-      <chakra.div display="grid" gap="4">
-        <p>{message}</p>
-        <chakra.p fontWeight="600">{error.charge}</chakra.p>
-        <p>
-          {copy.error.help}{' '}
-          <chakra.a href="/student-services/contact" color="accentText" textDecoration="underline">
-            {copy.error.studentServices}
-          </chakra.a>
-          .
-        </p>
-      </chakra.div>
+      <p>
+        {copy.error.help}{' '}
+        <chakra.a href="/student-services/contact" color="accentText" textDecoration="underline">
+          {copy.error.studentServices}
+        </chakra.a>
+        .
+      </p>
     </Dialog>
   );
 }

@@ -33,6 +33,8 @@ export interface PaymentView {
   readonly isMethodMissing: boolean;
   /** Shown beside a spinner and read aloud; empty when nothing is pending. */
   readonly waiting: string;
+  /** What to do next; read aloud. */
+  readonly prompt: string;
   readonly isUnavailable: boolean;
   readonly isPriceChanged: boolean;
   readonly canCancel: boolean;
@@ -54,25 +56,32 @@ interface MethodView {
   readonly button: Button;
   readonly enabled: boolean;
   readonly form: boolean;
+  readonly prompt?: string;
 }
 
 const methodViews: Readonly<Record<MethodState, MethodView>> = {
   deciding: { button: 'none', enabled: false, form: true },
-  free: { button: 'purchase', enabled: true, form: false },
+  free: { button: 'purchase', enabled: true, form: false, prompt: copy.prompts.free },
   loadingWidget: { button: 'continue', enabled: false, form: false },
   unavailable: { button: 'none', enabled: false, form: false },
-  'enteringCard.incomplete': { button: 'continue', enabled: false, form: true },
-  'enteringCard.complete': { button: 'continue', enabled: true, form: true },
-  continuing: { button: 'continue', enabled: true, form: true },
-  'choosingMethod.unchosen': { button: 'purchase', enabled: false, form: true },
-  'choosingMethod.chosen': { button: 'purchase', enabled: true, form: true },
-  choosingType: { button: 'continue', enabled: false, form: true },
+  'enteringCard.incomplete': { button: 'continue', enabled: false, form: true, prompt: copy.prompts.card },
+  'enteringCard.complete': { button: 'continue', enabled: true, form: true, prompt: copy.prompts.card },
+  continuing: { button: 'continue', enabled: true, form: true, prompt: copy.prompts.card },
+  'choosingMethod.unchosen': {
+    button: 'purchase',
+    enabled: false,
+    form: true,
+    prompt: copy.prompts.unchosen,
+  },
+  'choosingMethod.chosen': { button: 'purchase', enabled: true, form: true, prompt: copy.prompts.purchase },
+  choosingType: { button: 'continue', enabled: false, form: true, prompt: copy.prompts.type },
 };
 
 /** Outside the parallel state `open`. */
 type OtherState = Exclude<LeafPathIn<Machine, 'paying'>, `notCharged.open.${string}`>;
 interface OtherView {
   readonly waiting?: string;
+  /** Only a busy button keeps the focus that pressing it gave it. */
   readonly button?: 'busy' | 'disabled';
   readonly form?: true;
   readonly error?: ErrorView;
@@ -83,9 +92,9 @@ const otherViews: Readonly<Record<OtherState, OtherView>> = {
   'notCharged.gettingNonce': { waiting: copy.waiting.method, button: 'busy', form: true },
   'notCharged.priceChanged': {},
   'notCharged.declined': { error: { kind: 'declined', charge: copy.charge.none } },
-  'charging.openingAttempt': { waiting: copy.waiting.attempt, button: 'disabled' },
-  'charging.verifying': { waiting: copy.waiting.payment, button: 'disabled' },
-  'charging.waitingToRetry': { waiting: copy.waiting.retry, button: 'disabled' },
+  'charging.openingAttempt': { waiting: copy.waiting.attempt, button: 'busy' },
+  'charging.verifying': { waiting: copy.waiting.payment, button: 'busy' },
+  'charging.waitingToRetry': { waiting: copy.waiting.retry, button: 'busy' },
   'charging.outcomeUnknown': {
     button: 'disabled',
     error: { kind: 'outcomeUnknown', charge: copy.charge.unknown },
@@ -107,7 +116,7 @@ export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
   } as const;
   if (method !== undefined) {
     const code = activeLeaf(snapshot, 'paying.notCharged.open.code') ?? 'deciding';
-    const { button, enabled, form } = methodViews[method];
+    const { button, enabled, form, prompt = '' } = methodViews[method];
     const proceed = { label: copy.buttons.continue, event: 'CARD_ENTERED', amount: '' } as const;
     return {
       ...shared,
@@ -123,6 +132,7 @@ export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
       isFormShown: form,
       isMethodMissing: method === 'choosingMethod.unchosen',
       waiting: method === 'loadingWidget' ? copy.waiting.form : '',
+      prompt,
       isUnavailable: method === 'unavailable',
       error: null,
     };
@@ -136,6 +146,7 @@ export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
     isFormShown: form,
     isMethodMissing: false,
     waiting,
+    prompt: '',
     isUnavailable: false,
     error,
   };

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import * as copy from '../../../machines/paymentRecovery/copy.ts';
 import type { paymentRecoveryMachine } from '../../../machines/paymentRecovery/machine.ts';
@@ -11,7 +11,13 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { viewOf } from './view.ts';
 
 /** The dialog Your last payment, after a reload or a closed tab. */
-export function PaymentRecoveryDialog({ actor }: { actor: ActorRefFrom<typeof paymentRecoveryMachine> }) {
+export function PaymentRecoveryDialog({
+  actor,
+  progress,
+}: {
+  actor: ActorRefFrom<typeof paymentRecoveryMachine>;
+  progress: ReactNode;
+}) {
   const snapshot = useSelector(actor, (current) => current);
   const { text, isWaiting } = viewOf(snapshot);
   const leave = useRef<HTMLButtonElement>(null);
@@ -21,7 +27,14 @@ export function PaymentRecoveryDialog({ actor }: { actor: ActorRefFrom<typeof pa
       open={snapshot.status === 'active'}
       size="sm"
       title={copy.title}
+      progress={progress}
       initialFocus={leave}
+      description={
+        <chakra.span display="flex" alignItems="center" gap="3" color="fg">
+          {isWaiting && <Spinner />}
+          <LiveRegion visible>{text}</LiveRegion>
+        </chakra.span>
+      }
       onClose={close}
       footer={
         <>
@@ -33,11 +46,6 @@ export function PaymentRecoveryDialog({ actor }: { actor: ActorRefFrom<typeof pa
           </Button>
         </>
       }
-    >
-      <chakra.div display="flex" alignItems="center" gap="3" py="4">
-        {isWaiting && <Spinner />}
-        <LiveRegion visible>{text}</LiveRegion>
-      </chakra.div>
-    </Dialog>
+    />
   );
 }

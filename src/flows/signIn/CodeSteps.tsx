@@ -51,7 +51,6 @@ function ConfirmStep(props: StepProps) {
       {...props}
       hasBack
       busy={busy}
-      caption={copy.captions.confirm}
       submitLabel={copy.buttons.confirm}
       onSubmit={(value) => actor.send({ type: 'CODE_SUBMITTED', code: value('code') })}
       more={
@@ -80,7 +79,6 @@ function ResetStep(props: StepProps) {
       {...props}
       hasBack
       busy={busy}
-      caption={copy.captions.reset}
       submitLabel={copy.buttons.reset}
       onSubmit={(value) =>
         actor.send({ type: 'RESET_SUBMITTED', code: value('code'), password: value('newPassword') })
@@ -100,12 +98,14 @@ function ResetStep(props: StepProps) {
 export const codeViews = {
   confirmingEmail: {
     title: copy.titles.confirm,
+    caption: copy.captions.confirm,
     Form: ConfirmStep,
-    waiting: (snapshot: SignInSnapshot) => confirmWaitingOf(snapshot) || resendWaiting(snapshot),
+    waiting: (snapshot: SignInSnapshot) => `${confirmWaitingOf(snapshot)} ${resendWaiting(snapshot)}`.trim(),
   },
   resettingPassword: {
     title: copy.titles.reset,
+    caption: copy.captions.reset,
     Form: ResetStep,
-    waiting: (snapshot: SignInSnapshot) => resetWaitingOf(snapshot) || resendWaiting(snapshot),
+    waiting: (snapshot: SignInSnapshot) => `${resetWaitingOf(snapshot)} ${resendWaiting(snapshot)}`.trim(),
   },
 } satisfies Partial<StepViews>;

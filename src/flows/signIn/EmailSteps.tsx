@@ -19,7 +19,6 @@ function EmailStep(props: StepProps) {
     <StepForm
       {...props}
       busy={busy}
-      caption={copy.captions.email}
       submitLabel={copy.buttons.email}
       onSubmit={(value) => actor.send({ type: 'EMAIL_SUBMITTED', email: value('email') })}
     >
@@ -45,7 +44,6 @@ function VerifyStep(props: StepProps) {
       {...props}
       hasBack
       busy={false}
-      caption={copy.captions.verify}
       submitLabel={copy.buttons.verify}
       onSubmit={(value) => actor.send({ type: 'EMAIL_RETYPED', email: value('retyped') })}
     >
@@ -74,7 +72,6 @@ function ResetEmailStep(props: StepProps) {
       {...props}
       hasBack
       busy={busy}
-      caption={copy.captions.resetEmail}
       submitLabel={copy.buttons.resetEmail}
       onSubmit={(value) => actor.send({ type: 'RESET_EMAIL_SUBMITTED', email: value('email') })}
     >
@@ -93,10 +90,17 @@ function ResetEmailStep(props: StepProps) {
   );
 }
 
+const email = { title: copy.titles.email, caption: copy.captions.email, Form: EmailStep } as const;
+const resetEmail = {
+  title: copy.titles.reset,
+  caption: copy.captions.resetEmail,
+  Form: ResetEmailStep,
+} as const;
+
 export const emailViews = {
-  enteringEmail: { title: copy.titles.email, Form: EmailStep },
-  checkingEmail: { title: copy.titles.email, Form: EmailStep, waiting: copy.waiting.email },
-  verifyingEmail: { title: copy.titles.email, Form: VerifyStep },
-  enteringResetEmail: { title: copy.titles.reset, Form: ResetEmailStep },
-  sendingResetCode: { title: copy.titles.reset, Form: ResetEmailStep, waiting: copy.waiting.resend },
+  enteringEmail: email,
+  checkingEmail: { ...email, waiting: copy.waiting.email },
+  verifyingEmail: { title: copy.titles.email, caption: copy.captions.verify, Form: VerifyStep },
+  enteringResetEmail: resetEmail,
+  sendingResetCode: { ...resetEmail, waiting: copy.waiting.resend },
 } satisfies Partial<StepViews>;

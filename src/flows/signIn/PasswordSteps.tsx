@@ -13,7 +13,6 @@ function PasswordStep(props: StepProps) {
       {...props}
       hasBack
       busy={busy}
-      caption={copy.captions.password}
       submitLabel={copy.buttons.password}
       onSubmit={(value) => actor.send({ type: 'PASSWORD_SUBMITTED', password: value('password') })}
       more={
@@ -49,7 +48,6 @@ function NewPasswordStep(props: StepProps) {
       {...props}
       hasBack
       busy={busy}
-      caption={copy.captions.newPassword}
       submitLabel={copy.buttons.newPassword}
       onSubmit={(value) => actor.send({ type: 'NEW_PASSWORD_SUBMITTED', password: value('newPassword') })}
     >
@@ -62,13 +60,20 @@ function NewPasswordStep(props: StepProps) {
   );
 }
 
+const password = {
+  title: copy.titles.password,
+  caption: copy.captions.password,
+  Form: PasswordStep,
+} as const;
+const newPassword = {
+  title: copy.titles.newPassword,
+  caption: copy.captions.newPassword,
+  Form: NewPasswordStep,
+} as const;
+
 export const passwordViews = {
-  enteringPassword: { title: copy.titles.password, Form: PasswordStep },
-  signingIn: { title: copy.titles.password, Form: PasswordStep, waiting: copy.waiting.signIn },
-  enteringNewPassword: { title: copy.titles.newPassword, Form: NewPasswordStep },
-  settingNewPassword: {
-    title: copy.titles.newPassword,
-    Form: NewPasswordStep,
-    waiting: copy.waiting.newPassword,
-  },
+  enteringPassword: password,
+  signingIn: { ...password, waiting: copy.waiting.signIn },
+  enteringNewPassword: newPassword,
+  settingNewPassword: { ...newPassword, waiting: copy.waiting.newPassword },
 } satisfies Partial<StepViews>;

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { keyframes } from '@emotion/react';
+import { useEffect, useState } from 'react';
 import * as copy from '../../../machines/signIn/copy.ts';
 import { resendWait } from '../../../machines/signIn/rules.ts';
 import { activeLeaf, type LeafPathIn } from '../../../machines/statePaths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import type { SignInMachine, SignInSnapshot } from './StepForm.tsx';
 
 const drain = keyframes({ from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } });
@@ -32,6 +34,30 @@ const viewOf = (snapshot: SignInSnapshot): ResendView =>
 export const resendWaiting = (snapshot: SignInSnapshot): string =>
   viewOf(snapshot).button === 'busy' ? copy.waiting.resend : '';
 
+/** Visible only: the end of the wait is read aloud, its seconds would be noise. */
+function Countdown() {
+  const [seconds, setSeconds] = useState(resendWait / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(left - 1, 0)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <chakra.div w="100%" aria-hidden="true">
+      <chakra.p fontSize="sm" fontVariantNumeric="tabular-nums">
+        {copy.resendIn(seconds)}
+      </chakra.p>
+      <chakra.div mt="1" h="3px" borderRadius="full" bg="bgSubtle" overflow="hidden">
+        <chakra.div
+          h="100%"
+          bg="accent"
+          transformOrigin="left"
+          animation={`${drain} ${resendWait}ms linear forwards`}
+        />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
 interface ResendCodeProps {
   snapshot: SignInSnapshot;
   onResend: () => void;
@@ -50,19 +76,10 @@ export function ResendCode({ snapshot, onResend }: ResendCodeProps) {
       borderTopWidth="1px"
       borderTopStyle="solid"
     >
-      <chakra.p id="resend-hint" fontSize="sm" color="fgMuted">
-        {hint}
-      </chakra.p>
-      {waiting && (
-        <chakra.div w="100%" h="3px" borderRadius="full" bg="bgSubtle" overflow="hidden" aria-hidden="true">
-          <chakra.div
-            h="100%"
-            bg="accent"
-            transformOrigin="left"
-            animation={`${drain} ${resendWait}ms linear forwards`}
-          />
-        </chakra.div>
-      )}
+      <chakra.div id="resend-hint" fontSize="sm" color="fgMuted">
+        <LiveRegion visible>{hint}</LiveRegion>
+      </chakra.div>
+      {waiting && <Countdown />}
       <Button
         variant="outline"
         size="sm"

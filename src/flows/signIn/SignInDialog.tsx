@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as copy from '../../../machines/signIn/copy.ts';
 import type { TopState } from '../../../machines/statePaths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -28,20 +28,26 @@ function viewOf({ value }: SignInSnapshot) {
 }
 
 /** The sign-in dialog at the step of its actor. */
-export function SignInDialog({ actor }: Pick<StepProps, 'actor'>) {
+export function SignInDialog({ actor, progress }: Pick<StepProps, 'actor'> & { progress?: ReactNode }) {
   const snapshot = useSelector(actor, (current) => current);
   const firstField = useRef<HTMLInputElement>(null);
   if (snapshot.status !== 'active') return null;
-  const { title = copy.titles.email, Form, waiting = '' } = viewOf(snapshot);
+  const { title = copy.titles.email, caption = copy.captions.email, Form, waiting = '' } = viewOf(snapshot);
+  const titleText = typeof title === 'string' ? title : title(snapshot.context.email);
+  const { notice } = snapshot.context;
+  const waitingText = typeof waiting === 'string' ? waiting : waiting(snapshot);
   return (
     <Dialog
       open
-      title={typeof title === 'string' ? title : title(snapshot.context.email)}
+      title={titleText}
+      description={caption}
+      progress={progress}
       onClose={() => actor.send({ type: 'DIALOG_CLOSED' })}
       initialFocus={firstField}
     >
       {Form && <Form {...{ actor, snapshot, firstField }} />}
-      <LiveRegion>{typeof waiting === 'string' ? waiting : waiting(snapshot)}</LiveRegion>
+      {/* A dialog's name and description are read only when it opens, so each further step says them here. */}
+      <LiveRegion>{[notice, titleText, waitingText || caption].filter(Boolean).join('. ')}</LiveRegion>
     </Dialog>
   );
 }

@@ -16,6 +16,8 @@ export type SignInSnapshot = SnapshotFrom<SignInMachine>;
 interface StepView {
   /** A function where the title contains the email. */
   readonly title?: string | ((email: string) => string);
+  /** What the step asks for; read aloud when the step opens. */
+  readonly caption?: string;
   readonly Form?: ComponentType<StepProps>;
   /** Read aloud; absent when nothing is pending. */
   readonly waiting?: string | ((snapshot: SignInSnapshot) => string);
@@ -31,7 +33,6 @@ export interface StepProps {
 }
 
 interface StepFormProps extends StepProps {
-  caption: string;
   submitLabel: string;
   busy: boolean;
   /** `value` gives a field by its name. */
@@ -42,10 +43,9 @@ interface StepFormProps extends StepProps {
   more?: ReactNode;
 }
 
-/** What the steps share: caption, messages, fields and buttons. */
+/** What the steps share: messages, fields and buttons. */
 export function StepForm(props: StepFormProps) {
-  const { actor, snapshot, firstField, caption, submitLabel, busy, onSubmit, hasBack, children, more } =
-    props;
+  const { actor, snapshot, firstField, submitLabel, busy, onSubmit, hasBack, children, more } = props;
   const { alert, notice, failedSubmits } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   useFocusOnMount(firstField);
@@ -63,7 +63,6 @@ export function StepForm(props: StepFormProps) {
         if (!busy) onSubmit((field) => (data.get(field) as string | null) ?? '');
       }}
     >
-      <chakra.p color="fgMuted">{caption}</chakra.p>
       {notice !== null && <Alert tone="success">{notice}</Alert>}
       {alert !== null && (
         <Alert tone="danger" title={alert.message} urgent>

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Container } from '../../ui/Section.tsx';
 
-/** The frame's size is fixed to that of the form: an embedded page of another site cannot report its size. */
+/** The frame has the size of the form where it fits; an embedded page of another site cannot report its size. */
 export function DemographicSurveyPage() {
   return (
     <>
@@ -19,20 +19,18 @@ export function DemographicSurveyPage() {
         lead="Every answer is voluntary and none is connected with your grades."
       />
       <Container py={{ base: '6', md: '12' }}>
-        {/* On a screen narrower than the form, the section scrolls instead of the page. */}
-        <chakra.section overflowX="auto" tabIndex={0} aria-label="Demographic survey">
-          <chakra.iframe
-            title="Demographic survey form"
-            src={brand.demographicSurveyUrl}
-            sandbox={frameSandbox}
-            width="640"
-            height="5697"
-            w="640px"
-            h="5697px"
-            border="0"
-            loading="lazy"
-          />
-        </chakra.section>
+        <chakra.iframe
+          title="Demographic survey form"
+          src={brand.demographicSurveyUrl}
+          sandbox={frameSandbox}
+          width="640"
+          height="5697"
+          w="640px"
+          maxW="100%"
+          h="5697px"
+          border="0"
+          loading="lazy"
+        />
       </Container>
     </>
   );

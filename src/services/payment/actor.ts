@@ -10,6 +10,7 @@ type Send = (event: WidgetEvent) => void;
 interface OpenWidget {
   readonly request: () => Promise<void>;
   readonly clearSelection: () => void;
+  readonly showEmptyCard: () => void;
   readonly close: () => void;
 }
 
@@ -65,6 +66,7 @@ function openWidget(config: PaymentConfig, element: HTMLElement, send: Send, tim
   return {
     request,
     clearSelection: () => widget?.clearSelection(),
+    showEmptyCard: () => widget?.showEmptyCard(),
     close() {
       closed = true;
       for (const stop of listening) stop();
@@ -75,8 +77,8 @@ function openWidget(config: PaymentConfig, element: HTMLElement, send: Send, tim
 
 /**
  * The payment form as an actor. It shows the configured form in the element that the view registers with
- * `setWidgetHost`, and sends `WidgetEvent`s. It receives `CLEAR_SELECTION` and `REQUEST_METHOD`, which it answers with
- * `METHOD_READY` or `METHOD_FAILED`. The form exists while both actor and element do; without an element it fails.
+ * `setWidgetHost`, and sends `WidgetEvent`s. It receives `CLEAR_SELECTION`, `SHOW_EMPTY_CARD` and `REQUEST_METHOD`, which
+ * it answers with `METHOD_READY` or `METHOD_FAILED`. The form exists while both actor and element do; without an element it fails.
  *
  * @param timeout in milliseconds, for each step until the form appears
  */
@@ -103,6 +105,7 @@ export function paymentWidgetActor(config: PaymentConfig, timeout = LOAD_TIMEOUT
     });
     receive(({ type }) => {
       if (type === 'CLEAR_SELECTION') open?.clearSelection();
+      if (type === 'SHOW_EMPTY_CARD') open?.showEmptyCard();
       if (type !== 'REQUEST_METHOD') return;
       if (open) void open.request();
       else send({ type: 'METHOD_FAILED', kind: 'not-ready', message: 'The payment form is not ready.' });

@@ -24,6 +24,7 @@ declare module 'braintree-web-drop-in' {
     authorization: string;
     container: HTMLElement;
     vaultManager?: boolean;
+    card?: { overrides: { styles: Readonly<Record<string, Readonly<Record<string, string>>>> } };
     paypal?: { flow: 'vault'; currency: 'USD' };
   }
 

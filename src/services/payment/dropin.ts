@@ -18,6 +18,12 @@ export interface DropinConfig {
 /** How long the form may take, after it has the nonce, to list the card as a method; usually about 200 ms. */
 const LIST_TIMEOUT_MS = 2_000;
 
+/** The card fields are in frames, which no style of the page reaches. */
+const fieldStyles = {
+  input: { 'font-size': '16px', 'font-family': 'Inter, system-ui, sans-serif', color: '#17202f' },
+  'input.invalid': { color: '#b42318' },
+} as const;
+
 const remove = (form: Dropin) => form.teardown().catch(() => undefined);
 
 async function importDropin(): Promise<DropinModule> {
@@ -121,6 +127,7 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
             authorization: config.authorization,
             container: box,
             vaultManager: true,
+            card: { overrides: { styles: fieldStyles } },
             ...(config.paypal === true && { paypal: { flow: 'vault', currency: 'USD' } as const }),
           });
           return creating;
@@ -151,6 +158,14 @@ export function createDropinWidget(config: DropinConfig): PaymentWidget {
 
     clearSelection() {
       form?.clearSelectedPaymentMethod();
+    },
+
+    showEmptyCard() {
+      form?.clearSelectedPaymentMethod();
+      // The form has no method for this. Its own buttons lead from the methods to the card, with or without a choice.
+      const press = (selector: string) => box.querySelector<HTMLElement>(selector)?.click();
+      if (view.value === 'methods') press('[data-braintree-id="toggle"]');
+      if (view.value !== 'card') press('.braintree-option__card');
     },
 
     async teardown() {

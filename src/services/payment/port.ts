@@ -57,6 +57,8 @@ export interface PaymentWidget {
   requestPaymentMethod(): Promise<PaymentMethod>;
   /** To be called after a failed sale, whose nonce is spent: nothing is selected until the user chooses again. */
   clearSelection(): void;
+  /** To be called after a declined card: shows the card fields, empty, with nothing selected. */
+  showEmptyCard(): void;
   /** Removes the form at any stage. May be called twice. */
   teardown(): Promise<void>;
 }

@@ -27,21 +27,34 @@ export function saveRegistration(record: RegistrationRecord): void {
   }));
   const text = JSON.stringify({ transactionId, total, courses, authorizationCode, email });
   const outcome = writeText('session', KEY, text);
-  last = { ...record, courses };
+  keep({ ...record, courses });
   if (outcome.kind !== 'saved')
     throw new Error(`the registration could not be saved: storage is ${outcome.kind}`);
 }
 
-/** Without storage, the confirmation is shown until the page is left. */
-let last: RegistrationRecord | null = null;
+/** Undefined until storage has been read. Without storage, the confirmation is shown until the page is left. */
+let last: RegistrationRecord | null | undefined;
+const listeners = new Set<() => void>();
 
-/** The last registration of this tab, or null. */
+function keep(record: RegistrationRecord | null): void {
+  last = record;
+  for (const listener of listeners) listener();
+}
+
+/** The last registration of this tab, or null; the same object until it changes. */
 export function readRegistration(): RegistrationRecord | null {
+  if (last !== undefined) return last;
   const stored = v.safeParse(Registration, readJson('session', KEY));
-  return stored.success ? stored.output : last;
+  last = stored.success ? stored.output : null;
+  return last;
+}
+
+export function onRegistrationChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function removeRegistration(): void {
-  last = null;
   removeText('session', KEY);
+  keep(null);
 }

@@ -68,7 +68,11 @@ export const fullSystem = () =>
       '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
         '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
       },
-      'header, footer, [data-no-print]': { '@media print': { display: 'none' } },
+      // `!important`, because this layer comes before those of the components.
+      'header, footer, nav, button, [data-button], [data-no-print]': {
+        '@media print': { display: 'none !important' },
+      },
+      '[data-print-only]': { '@media not print': { display: 'none !important' } },
     },
     theme: { breakpoints, tokens },
   });

@@ -33,6 +33,7 @@ function Payment({ config, timeout }: Setting) {
         </button>
       )}
       <button onClick={() => send({ type: 'SALE_FAILED' })}>Sale failed</button>
+      <button onClick={() => send({ type: 'CARD_DECLINED' })}>Card declined</button>
       <pre aria-label="Recording">{JSON.stringify(context)}</pre>
     </>
   );

@@ -28,12 +28,17 @@ export const recorder = (config: PaymentConfig, timeout: number) =>
   setup({
     types: {
       context: {} as Recording,
-      events: {} as WidgetEvent | { type: 'BUTTON_PRESSED' } | { type: 'SALE_FAILED' },
+      events: {} as
+        | WidgetEvent
+        | { type: 'BUTTON_PRESSED' }
+        | { type: 'SALE_FAILED' }
+        | { type: 'CARD_DECLINED' },
     },
     actors: { widget: paymentWidgetActor(config, timeout) },
     actions: {
       request: ({ system }) => system.get('widget').send({ type: 'REQUEST_METHOD' }),
       clear: ({ system }) => system.get('widget').send({ type: 'CLEAR_SELECTION' }),
+      showEmptyCard: ({ system }) => system.get('widget').send({ type: 'SHOW_EMPTY_CARD' }),
     },
   }).createMachine({
     context: nothingYet,
@@ -60,5 +65,6 @@ export const recorder = (config: PaymentConfig, timeout: number) =>
       },
       BUTTON_PRESSED: { actions: [assign({ busy: true }), 'request'] },
       SALE_FAILED: { actions: 'clear' },
+      CARD_DECLINED: { actions: 'showEmptyCard' },
     },
   });

@@ -41,6 +41,7 @@ export function createCardForm(onChange: () => void): CardForm {
   const number = createField({
     label: 'Card number',
     className: 'test-payment-number',
+    autocomplete: 'cc-number',
     maxLength: 23,
     placeholder: '1234 1234 1234 1234',
     errorText: () => 'Enter a valid card number.',
@@ -56,6 +57,7 @@ export function createCardForm(onChange: () => void): CardForm {
   const expiry = createField({
     label: 'Expiration date (MM/YY)',
     className: 'test-payment-expiry',
+    autocomplete: 'cc-exp',
     maxLength: 7,
     placeholder: 'MM/YY',
     errorText: () => 'Enter a month and year that have not passed.',
@@ -66,6 +68,7 @@ export function createCardForm(onChange: () => void): CardForm {
   const cvv = createField({
     label: 'CVV',
     className: 'test-payment-cvv',
+    autocomplete: 'cc-csc',
     maxLength: 4,
     placeholder: '000',
     errorText: () => `Enter the ${codeLength()}-digit security code.`,

@@ -9,6 +9,7 @@ export interface FieldCheck {
 export interface FieldOptions {
   readonly label: string;
   readonly className: string;
+  readonly autocomplete: 'cc-number' | 'cc-exp' | 'cc-csc';
   readonly maxLength: number;
   readonly placeholder: string;
   /** The error when the field is left empty or invalid. */
@@ -39,8 +40,7 @@ export function createField(options: FieldOptions): Field {
     id,
     class: 'test-payment-input',
     inputmode: 'numeric',
-    // No autofill, because a test form must not get real cards.
-    autocomplete: 'off',
+    autocomplete: options.autocomplete,
     spellcheck: 'false',
     maxlength: String(options.maxLength),
     placeholder: options.placeholder,

@@ -140,6 +140,12 @@ export function createStandinWidget({ paypal, saved = savedInThisPage }: Standin
       show(saved.length > 0 ? 'methods' : firstView());
     },
 
+    showEmptyCard() {
+      if (!mounted) return;
+      selected = undefined;
+      show('card');
+    },
+
     async teardown() {
       disposed = true;
       mounted = false;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { declineReason } from './declineReason.ts';
+
+test.each([
+  ['Insufficient Funds', 'not enough money'],
+  ['Limit Exceeded', 'not enough money'],
+  ['Expired Card', 'has expired'],
+  ['Gateway Rejected: cvv', 'security code'],
+  ['Gateway Rejected: avs', 'billing address'],
+  ['Invalid Credit Card Number', 'card number'],
+])('%s: %s', (text, reason) => {
+  expect(declineReason(text)).toContain(`Your bank declined the payment: `);
+  expect(declineReason(text)).toContain(reason);
+});
+
+test.each(['Do Not Honor', 'Processor Declined - Fraud Suspected', 'Card reported stolen', ''])(
+  '%s is not repeated',
+  (text) => {
+    expect(declineReason(text)).toContain('did not say why');
+    if (text !== '') expect(declineReason(text)).not.toContain(text);
+  },
+);

@@ -1,0 +1,19 @@
+/**
+ * What a bank's answer means to the person who pays. Banks answer in terms such as `Do Not Honor`. What hints at fraud or
+ * theft is not repeated to whoever holds the card.
+ */
+const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/insufficient|limit/i, 'there is not enough money or credit on it'],
+  [/expired|expiration/i, 'the card has expired, or its expiration date is wrong'],
+  [/cvv|security code/i, 'the security code does not match'],
+  [/avs|address|postal/i, 'the billing address does not match'],
+  [/no account|account number|card number|card type/i, 'the bank does not know this card number'],
+];
+
+/** The bank's text is at most 255 characters long; more is not read. */
+export function declineReason(text: string): string {
+  const known = reasons.find(([pattern]) => pattern.test(text.slice(0, 255)))?.[1];
+  return known === undefined
+    ? 'Your bank declined the payment. It did not say why; the number on the back of your card leads to someone who can.'
+    : `Your bank declined the payment: ${known}.`;
+}

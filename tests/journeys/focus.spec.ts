@@ -1,0 +1,78 @@
+import { expect, test } from '../support/test.ts';
+
+test('Escape, Close, Back and Cancel return the focus to the button that opened the dialog', async ({
+  page,
+  student,
+  course,
+  signedIn,
+}) => {
+  const complete = page.getByRole('button', { name: 'Complete Registration' });
+  await student.openCheckout(course('psyc101'));
+  await student.completeRegistration();
+  await expect(student.dialog('Welcome').getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(complete).toBeFocused();
+
+  await complete.click();
+  await student.press('Close', student.dialog('Welcome'));
+  await expect(complete).toBeFocused();
+
+  await complete.click();
+  await expect(student.dialog('Welcome').getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await page.goBack();
+  await expect(complete).toBeFocused();
+
+  await signedIn();
+  await student.openPayment(course('psyc101'));
+  await expect(student.payment.getByRole('heading', { name: 'Secure payment' })).toBeFocused();
+  await student.press('Cancel', student.payment);
+  await expect(complete).toBeFocused();
+});
+
+test('removing a course moves the focus to the next one, and from the last to the message of the empty cart', async ({
+  page,
+  student,
+  course,
+}) => {
+  const [first, second, third] = [course('psyc101'), course('psyc140'), course('psyc210')];
+  await student.openCheckout(first, second, third);
+  const remove = (name: string) => student.main.getByRole('button', { name: `Remove ${name}` });
+  await remove('PSYC 140').click();
+  await expect(remove('PSYC 210')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove('PSYC 101')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You have no pending registrations' })).toBeFocused();
+});
+
+test('the error about the terms is the description of their box', async ({ page, student, course }) => {
+  await student.openCheckout(course('psyc101'));
+  await student.press('Complete Registration');
+  await expect(student.terms).toHaveAccessibleDescription(/^To continue, you must indicate/);
+  await expect(student.terms).toHaveAttribute('aria-invalid', 'true');
+  await student.terms.check();
+  await expect(student.terms).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText(/^To continue, you must indicate/)).toHaveCount(0);
+});
+
+test('a refused authorization code is the description of its field, which has the focus', async ({
+  student,
+  course,
+  signedIn,
+}) => {
+  await signedIn();
+  await student.openPayment(course('psyc101'));
+  await student.applyCode('SPRING22');
+  const field = student.payment.getByLabel(/^Authorization code/).and(student.page.getByRole('textbox'));
+  await expect(field).toHaveAccessibleDescription(/expired/);
+  await expect(field).toBeFocused();
+});
+
+test('the dialog of a declined card describes what happened', async ({ student, course, signedIn }) => {
+  await signedIn();
+  await student.openPayment(course('psyc101'));
+  await student.payBy('4000111111111115');
+  await expect(student.paymentProblem).toHaveAccessibleDescription(
+    /declined the payment.*You have not been charged\./,
+  );
+});
