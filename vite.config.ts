@@ -132,7 +132,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,machines,src,inspector,tools,tests/{verify,faults}}/**/*.test.ts',
+            '{domain,machines,src,inspector,tools,tests/{drivers,verify,faults}}/**/*.test.ts',
             '{src,inspector}/**/*.test.tsx',
           ],
         },

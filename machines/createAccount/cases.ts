@@ -40,6 +40,7 @@ export const cases: ChartCases<typeof createAccountMachine> = {
       { name: 'lastName', value: '' },
       { name: 'lastName', value: 'Lee' },
     ],
+    FIELD_LEFT: [{ name: 'lastName' }],
     SUBMITTED: [{}],
     HAVE_ACCOUNT: [{}],
     EMAIL_REENTERED: [{}],

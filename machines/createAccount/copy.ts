@@ -1,8 +1,10 @@
 import type { Country } from '../../domain/countries.ts';
 import { signUpInstructorTime } from '../../domain/facts/shared.ts';
-import type { AccountField, AccountValues } from './rules.ts';
+import { INVALID_PHONE } from '../../domain/phone.ts';
+import { INVALID_CHARACTER, REQUIRED } from '../../domain/text.ts';
+import { birthdayParts, type AccountErrors, type AccountField, type AccountValues } from './rules.ts';
 
-/** What the account form says; the messages beside its fields come from `domain/`. */
+/** What the account form says; the messages that its errors begin with come from `domain/`. */
 
 export const correctErrors = 'Please correct errors before submitting again.';
 
@@ -36,16 +38,16 @@ const labels: Readonly<Record<AccountField, string>> = {
   noMiddleName: "I don't have a middle name",
   lastName: 'Last name',
   suffix: 'Suffix',
-  birthMonth: 'Birthday: month',
-  birthDay: 'Birthday: day',
-  birthYear: 'Birthday: year',
+  birthMonth: 'Month',
+  birthDay: 'Day',
+  birthYear: 'Year',
   country: 'Country',
-  phone: 'Phone',
   address: 'Address',
   address2: 'Address line 2',
   city: 'City',
   state: 'State',
   zip: 'Zip code',
+  phone: 'Phone',
   smsConsent:
     'I agree to receive promotional messages sent by autodialer. This is not a condition of purchase. I will get at most 6 messages a month; message and data rates may apply.',
   username: 'Email',
@@ -68,21 +70,94 @@ export function labelOf(field: AccountField, { country }: AccountValues): string
   return labels[field];
 }
 
-/** Fields with their labels, in the order of the form. */
-export const labeledFields = (values: AccountValues) =>
-  (Object.keys(labels) as AccountField[]).map((field) => ({ field, label: labelOf(field, values) }));
-
 const tenDigits = '10 digits, with the area code';
-export const phoneHints: Readonly<Record<Country, string>> = {
+const phoneFormats: Readonly<Record<Country, string>> = {
   usa: tenDigits,
   canada: tenDigits,
-  china: 'Up to 11 digits',
+  china: 'up to 11 digits',
   brazil: '11 digits, with the area code',
-  other: 'With the country code',
+  other: 'digits, with the country code',
 };
+export const phoneHint = ({ country }: AccountValues) =>
+  `For your instructor, if an email does not reach you: ${phoneFormats[country]}`;
 
 export const canadianZipHint = 'Without the space, such as K1A0B1';
 export const schoolHint = 'Where you plan to transfer your courses';
+
+export const birthday = 'Birthday';
+export const addSuffix = 'Add a suffix, such as Jr.';
+
+/** What to do about an empty field. */
+const missing: Readonly<Partial<Record<AccountField, (values: AccountValues) => string>>> = {
+  firstName: () => 'enter your first name',
+  middleName: () => `enter your middle name, or check “${labels.noMiddleName}”`,
+  lastName: () => 'enter your last name',
+  phone: ({ country }) => `enter your phone number: ${phoneFormats[country]}`,
+  address: () => 'enter your street and house number',
+  city: () => 'enter your city',
+  state: ({ country }) => `choose your ${country === 'canada' ? 'province' : 'state'}`,
+  zip: ({ country }) =>
+    country === 'canada' ? 'enter your postal code, such as K1A0B1' : 'enter your zip code, such as 02840',
+  username: () => 'go back and enter your email',
+  password: () => 'choose a password',
+  confirmPassword: () => 'type your password once more',
+  school: () => 'enter the school to which you will transfer your courses',
+  schoolCity: () => 'enter the city of that school',
+  schoolState: () => 'choose the state or province of that school',
+  program: () => 'choose the program you plan to study',
+  referredByDetail: () => 'tell us who or what referred you',
+};
+
+/** What to do about an error of a field; undefined where its message says so already. */
+function advice(field: AccountField, message: string | undefined, values: AccountValues): string | undefined {
+  if (message === REQUIRED) return missing[field]?.(values);
+  if (message === INVALID_PHONE) return `enter ${phoneFormats[values.country]}`;
+  return message === INVALID_CHARACTER
+    ? `use letters without accents, digits and punctuation in “${labelOf(field, values)}”`
+    : undefined;
+}
+
+/** Beside a field. */
+export function fieldError(
+  field: AccountField,
+  message: string | undefined,
+  values: AccountValues,
+): string | undefined {
+  const toDo = advice(field, message, values);
+  return toDo === undefined ? message : `${message}: ${toDo}.`;
+}
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** The parts of the birthday have one error. */
+function birthdayAdvice(errors: AccountErrors): string | undefined {
+  const parts = birthdayParts.filter((part) => errors[part] === REQUIRED);
+  if (parts.length === 0) return undefined;
+  const names = new Intl.ListFormat('en-US').format(parts.map((part) => labels[part].toLowerCase()));
+  return `choose the ${names} of your birth`;
+}
+
+export function birthdayError(errors: AccountErrors): string | undefined {
+  const toDo = birthdayAdvice(errors);
+  return toDo === undefined ? errors.birthDay : `${REQUIRED}: ${toDo}.`;
+}
+
+/** The errors in the order of the form, as what to do about each; `name` is the field to go to. */
+export function instructions(
+  errors: AccountErrors,
+  values: AccountValues,
+): readonly { readonly name: AccountField; readonly message: string }[] {
+  const parts = birthdayParts.filter((part) => errors[part] !== undefined);
+  return (Object.keys(labels) as AccountField[]).flatMap((name) => {
+    const message = errors[name];
+    if (message === undefined || parts.slice(1).some((part) => part === name)) return [];
+    const toDo = name === parts[0] ? birthdayAdvice(errors) : advice(name, message, values);
+    return {
+      name,
+      message: toDo === undefined ? `${labelOf(name, values)}: ${message}` : `${capitalized(toDo)}.`,
+    };
+  });
+}
 
 export const passwordHelpLabel = 'About the password';
 export const passwordHelp =

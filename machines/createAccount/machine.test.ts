@@ -21,6 +21,7 @@ const change = (name: AccountField, value: string | boolean): Sent => ({
 });
 const done = (output: CreateAccountOutcome): Sent => ({ type: 'xstate.done.actor.createAccount', output });
 const broken: Sent = { type: 'xstate.error.actor.createAccount', error: { name: 'Error', message: 'Broke' } };
+const left = (name: AccountField): Sent => ({ type: 'FIELD_LEFT', name });
 const submit: Sent = { type: 'SUBMITTED' };
 const passwords = [change('password', PASSWORD), change('confirmPassword', PASSWORD)];
 
@@ -53,6 +54,8 @@ const refused = [...creating, done({ kind: 'invalid', errors: { lastName: 'Not a
 
 const table: readonly (readonly [string, readonly Sent[], Sent, string])[] = [
   ['typing keeps the form open', [], change('lastName', 'L'), 'editing'],
+  ['leaving a field keeps the form open', [change('phone', '555')], left('phone'), 'editing'],
+  ['leaving a field after errors', [submit], left('lastName'), 'invalid'],
   ['C-124 an invalid submit shows errors', [], submit, 'invalid'],
   ['a valid form is sent', passwords, submit, 'creating'],
   [
@@ -85,6 +88,14 @@ const table: readonly (readonly [string, readonly Sent[], Sent, string])[] = [
   ],
   ['after a failure the form can still be changed', failed, change('lastName', 'Li'), 'failed'],
 ];
+
+test('a field that is left with a mistake says so until it is mended; one that is left empty waits', () => {
+  const { play } = start();
+  expect(play(change('lastName', ''), left('lastName')).context.errors).toEqual({});
+  expect(play(change('phone', '555')).context.errors).toEqual({});
+  expect(play(left('phone')).context.errors).toEqual({ phone: 'Invalid phone number' });
+  expect(play(change('phone', '(555) 555-0100')).context.errors).toEqual({});
+});
 
 describe('state table', () => {
   test.each(table)('%s', (_title, from, event, next) => {

@@ -7,6 +7,7 @@ import {
   accountErrors,
   browserTimeZone,
   emptyValues,
+  errorsAfterLeaving,
   remainingErrors,
   restoreLimit,
   toAccountRequest,
@@ -38,6 +39,8 @@ export type CreateAccountOutput =
 
 export type CreateAccountEvent =
   | { type: 'FIELD_CHANGED'; name: AccountField; value: string | boolean }
+  /** The focus has moved on to another field. */
+  | { type: 'FIELD_LEFT'; name: AccountField }
   | { type: 'SUBMITTED' }
   | { type: 'HAVE_ACCOUNT' }
   | { type: 'EMAIL_REENTERED' }
@@ -102,6 +105,10 @@ export const createAccountMachine = setup({
       if (event.type !== 'FIELD_CHANGED') return {};
       const changed = withChange(values, event.name, event.value);
       return { values: changed, errors: remainingErrors(errors, values, event.name, changed) };
+    }),
+    showErrorOfLeft: assign({
+      errors: ({ context: { errors, values }, event }) =>
+        event.type === 'FIELD_LEFT' ? errorsAfterLeaving(errors, values, event.name) : errors,
     }),
     showErrors: assign({ errors: ({ context }) => accountErrors(context.values) }),
     showServerErrors: assign({
@@ -170,9 +177,12 @@ export const createAccountMachine = setup({
       after: { restoreLimit: 'editing' },
     },
     editing: {
-      meta: { description: 'The form is being filled in and shows no errors.' },
+      meta: {
+        description: 'The form is being filled in. A field that was left with a mistake says what is wrong.',
+      },
       on: {
         FIELD_CHANGED: { actions: ['keepChange', saveValues] },
+        FIELD_LEFT: { actions: 'showErrorOfLeft' },
         SUBMITTED: [
           { guard: 'isValid', target: 'creating' },
           { target: 'invalid', actions: 'showErrors' },
@@ -186,6 +196,7 @@ export const createAccountMachine = setup({
       entry: 'countFailedSubmit',
       on: {
         FIELD_CHANGED: { actions: ['keepChange', saveValues] },
+        FIELD_LEFT: { actions: 'showErrorOfLeft' },
         SUBMITTED: [
           { guard: 'isValid', target: 'creating' },
           { target: 'invalid', reenter: true, actions: 'showErrors' },

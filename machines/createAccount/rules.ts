@@ -116,7 +116,7 @@ export function withoutPasswords(values: AccountValues): AccountValues {
   return { ...values, password: '', confirmPassword: '' };
 }
 
-const birthdayParts = ['birthMonth', 'birthDay', 'birthYear'] as const;
+export const birthdayParts = ['birthMonth', 'birthDay', 'birthYear'] as const;
 
 const hasBirthday = (values: AccountValues) => birthdayParts.every((part) => values[part] !== '');
 
@@ -215,9 +215,19 @@ export function toAccountRequest(values: AccountValues, timeZone: string): Accou
   return validFields(createAccount.request, toFields(values, timeZone));
 }
 
+/** A field that was left empty may be filled in later; only a submit asks for it. */
+export function errorsAfterLeaving(
+  shown: AccountErrors,
+  values: AccountValues,
+  left: AccountField,
+): AccountErrors {
+  const message = values[left] === '' ? undefined : accountErrors(values)[left];
+  return message === undefined ? shown : { ...shown, [left]: message };
+}
+
 /**
  * The errors to show after a change: a corrected field loses its message at once, and no field gets a new one before
- * the next submit. A message of the server disappears when its own field changes.
+ * it is left or the form is submitted. A message of the server disappears when its own field changes.
  */
 export function remainingErrors(
   shown: AccountErrors,

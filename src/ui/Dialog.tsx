@@ -69,7 +69,11 @@ export function Dialog({
   }, [open]);
   const hasOpened = useRef(false);
   useEffect(() => {
-    if (hasOpened.current && open && !covered && isFocusLost()) titleRef.current?.focus();
+    // Later, because the focus that moves from one field to the next is on neither for a moment.
+    const timer = setTimeout(() => {
+      if (hasOpened.current && open && !covered && isFocusLost()) titleRef.current?.focus();
+    });
+    return () => clearTimeout(timer);
   });
   useBackCloses(open && !ownsAddress, () => {
     if (!blocking) onClose();

@@ -1,16 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-/** A named group of fields, in up to `columns` columns. */
-export function Fieldset({
-  legend,
-  columns = 1,
-  children,
-}: {
-  legend: string;
-  columns?: 1 | 2 | 3;
-  children: ReactNode;
-}) {
+/** A named group of fields in one column. */
+export function Fieldset({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <chakra.fieldset minW="0" borderWidth="0">
       <chakra.legend
@@ -25,12 +17,7 @@ export function Fieldset({
       >
         {legend}
       </chakra.legend>
-      <chakra.div
-        display="grid"
-        gap="5"
-        alignItems="start"
-        gridTemplateColumns={{ base: '1fr', md: `repeat(${columns}, minmax(0, 1fr))` }}
-      >
+      <chakra.div display="grid" gap="5">
         {children}
       </chakra.div>
     </chakra.fieldset>

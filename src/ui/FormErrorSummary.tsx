@@ -8,13 +8,13 @@ export interface FieldProblem {
 }
 
 /**
- * The errors of a form, each with a link to its field. After a failed submit, move the focus here or to the first
- * invalid field (`useFocusFirstError`).
+ * The errors of a form, each with a link to its field. After a failed submit, move the focus here, to the element with
+ * the role alert.
  */
 export function FormErrorSummary({ title, problems }: { title: string; problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null;
   return (
-    <Alert tone="danger" title={title} urgent>
+    <Alert tone="danger" title={title} urgent focusable>
       <chakra.ul listStyleType="none" mt="1" display="grid" gap="0.5">
         {problems.map(({ name, message }) => (
           <li key={name}>

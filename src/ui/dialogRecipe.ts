@@ -59,7 +59,8 @@ export const dialogRecipe = defineSlotRecipe({
       alignItems: 'flex-start',
       gap: '3',
       position: 'sticky',
-      top: '0',
+      // Sticky elements stop at the padding of the positioner; nothing may show above the title.
+      top: { base: '0', sm: '-4', md: '-8' },
       zIndex: '1',
       bg: 'bgRaised',
       borderRadius: 'inherit',

@@ -27,6 +27,9 @@ export const createAccount = defineDriver(createAccountMachine)({
     'createAccount.editing|FIELD_CHANGED|0',
     'createAccount.invalid|FIELD_CHANGED|0',
     'createAccount.failed|FIELD_CHANGED|0',
+    // So is every field that the focus leaves.
+    'createAccount.editing|FIELD_LEFT|0',
+    'createAccount.invalid|FIELD_LEFT|0',
   ],
 
   cases: {
@@ -63,6 +66,10 @@ export const createAccount = defineDriver(createAccountMachine)({
 
   events: {
     FIELD_CHANGED: ({ user }, { event }) => user.fill(labels[event.name] ?? '', String(event.value)),
+    FIELD_LEFT: async ({ user }, { event }) => {
+      await user.focus({ role: 'textbox', name: labels[event.name] ?? '' });
+      await user.press('Tab');
+    },
     async SUBMITTED({ user }, { state }) {
       await user.click(button(copy.buttons.create));
       // Not an assertion of the state: the banner disappears once the last error is corrected.
@@ -98,7 +105,7 @@ export const createAccount = defineDriver(createAccountMachine)({
     invalid: [
       form,
       { ...button(copy.buttons.create), disabled: false },
-      { focusOn: fields },
+      { focusOn: [{ role: 'alert' }, ...fields] },
       { heard: copy.correctErrors },
     ],
     creating: [

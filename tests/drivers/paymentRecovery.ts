@@ -53,7 +53,7 @@ export const paymentRecovery = defineDriver(paymentRecoveryMachine)({
   },
 
   assertions: {
-    asking: [dialog, { text: copy.checking }, onButtons],
+    asking: [dialog, { text: copy.checking }, onButtons, { heard: copy.checking }],
     waiting: [dialog, { text: copy.checking }, onButtons],
     stillChecking: [
       dialog,

@@ -121,9 +121,9 @@ const accountTexts: Readonly<Record<string, string>> = {
 };
 
 const accountOptions: Readonly<Record<string, string>> = {
-  'Birthday: month': 'February',
-  'Birthday: day': '9',
-  'Birthday: year': '2001',
+  Month: 'February',
+  Day: '9',
+  Year: '2001',
   State: 'Rhode Island',
   'State of school': 'Rhode Island',
   Program: 'LPN/LVN',

@@ -42,7 +42,15 @@ class PaymentPage {
   }
 
   button(
-    name: 'Pay' | 'Cancel' | 'Continue' | 'Purchase' | 'Sale failed' | 'Hide form' | 'Show form',
+    name:
+      | 'Pay'
+      | 'Cancel'
+      | 'Continue'
+      | 'Purchase'
+      | 'Sale failed'
+      | 'Card declined'
+      | 'Hide form'
+      | 'Show form',
   ): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }

@@ -174,9 +174,9 @@ export class Student {
     await write('First name', 'Ada');
     await write('Middle name', 'Byron');
     await write('Last name', 'Lovell');
-    await pick('Birthday: month', 'December');
-    await pick('Birthday: year', '1998');
-    await pick('Birthday: day', '10');
+    await pick('Month', 'December');
+    await pick('Year', '1998');
+    await pick('Day', '10');
     await pick('Country', 'USA');
     await write('Phone', '555 010 2233');
     await write('Address', '12 Orchard Lane');

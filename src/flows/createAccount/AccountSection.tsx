@@ -17,20 +17,14 @@ export function AccountSection({ onReenterEmail, ...section }: AccountSectionPro
   const met = partsMet(values.password);
   const rules = passwordParts.map(({ name, label }) => ({ text: label, met: met.includes(name) }));
   return (
-    <Fieldset legend={copy.sections.account} columns={2}>
-      <chakra.div gridColumn="1 / -1">
+    <Fieldset legend={copy.sections.account}>
+      <div>
         <TextField {...fieldOf(section, 'username')} type="email" autoComplete="username" readOnly />
         <Button variant="link" size="inline" mt="2" onClick={onReenterEmail}>
           {copy.buttons.reenterEmail}
         </Button>
-      </chakra.div>
-      <chakra.div
-        gridColumn="1 / -1"
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr) auto"
-        columnGap="2"
-        alignItems="start"
-      >
+      </div>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="2" alignItems="start">
         <PasswordField
           {...fieldOf(section, 'password')}
           autoComplete="new-password"
@@ -41,13 +35,13 @@ export function AccountSection({ onReenterEmail, ...section }: AccountSectionPro
           {copy.passwordHelp}
         </Tooltip>
       </chakra.div>
-      <chakra.div gridColumn="1 / -1">
+      <div>
         <PasswordField
           {...fieldOf(section, 'confirmPassword')}
           autoComplete="new-password"
           readOnly={readOnly}
         />
-      </chakra.div>
+      </div>
     </Fieldset>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { countries, hasFullAddress, postalCodeLength, provinces, states } from '../../../domain/countries.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
@@ -14,19 +13,11 @@ export function ContactSection(section: SectionProps) {
   const full = hasFullAddress(values.country);
   const longest = postalCodeLength(values.country);
   return (
-    <Fieldset legend={copy.sections.contact} columns={2}>
+    <Fieldset legend={copy.sections.contact}>
       <SelectField
         {...fieldOf(section, 'country')}
         autoComplete="country"
         options={countries.map(({ name, value }) => ({ value, label: name }))}
-      />
-      <TextField
-        {...fieldOf(section, 'phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint={copy.phoneHints[values.country]}
-        readOnly={readOnly}
       />
       <TextField {...fieldOf(section, 'address')} autoComplete="address-line1" readOnly={readOnly} />
       {full && (
@@ -53,14 +44,20 @@ export function ContactSection(section: SectionProps) {
         {...(longest === null ? {} : { maxLength: longest })}
         {...(values.country === 'canada' ? { hint: copy.canadianZipHint } : {})}
       />
-      <chakra.div gridColumn="1 / -1">
-        <CheckboxField
-          name="smsConsent"
-          label={copy.labelOf('smsConsent', values)}
-          checked={values.smsConsent}
-          onChange={(event) => onChange('smsConsent', event.target.checked)}
-        />
-      </chakra.div>
+      <TextField
+        {...fieldOf(section, 'phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={copy.phoneHint(values)}
+        readOnly={readOnly}
+      />
+      <CheckboxField
+        name="smsConsent"
+        label={copy.labelOf('smsConsent', values)}
+        checked={values.smsConsent}
+        onChange={(event) => onChange('smsConsent', event.target.checked)}
+      />
     </Fieldset>
   );
 }

@@ -11,13 +11,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormErrorSummary } from '../../ui/FormErrorSummary.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import { OtherSection, SchoolSection } from './SchoolSections.tsx';
-import { problemsIn, type SectionProps } from './fields.ts';
+import type { SectionProps } from './fields.ts';
 
 interface View {
   readonly summary?: true;
@@ -39,6 +38,17 @@ const views: Readonly<Record<TopState<typeof createAccountMachine>, View | null>
   reenterEmail: null,
   closed: null,
 };
+
+const Panel = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '8',
+    p: { base: '4', sm: '6' },
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderRadius: 'lg',
+  },
+});
 
 /** Takes the focus of the button that failed, which is disabled now. */
 function ReopenButton({ onClick }: { onClick: () => void }) {
@@ -64,7 +74,10 @@ export function CreateAccountDialog({
   const firstField = useRef<HTMLInputElement>(null);
   const { values, errors, failedSubmits, offersNoMiddleName, currentYear, failure, reopenings } =
     snapshot.context;
-  useFocusFirstError(form, failedSubmits);
+  const summaryBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failedSubmits > 0) summaryBox.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
+  }, [failedSubmits]);
   useEffect(() => {
     // The passwords are what has to be typed again.
     if (reopenings > 0) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
@@ -79,13 +92,13 @@ export function CreateAccountDialog({
     errors,
     readOnly: creating,
     onChange: (name, value) => actor.send({ type: 'FIELD_CHANGED', name, value }),
+    onLeave: (name) => actor.send({ type: 'FIELD_LEFT', name }),
   };
 
   return (
     <Dialog
       open
       title={copy.title}
-      size="lg"
       description={copy.introduction}
       progress={progress}
       initialFocus={firstField}
@@ -102,12 +115,22 @@ export function CreateAccountDialog({
           actor.send({ type: 'SUBMITTED' });
         }}
       >
-        {summary && <FormErrorSummary title={copy.correctErrors} problems={problemsIn(errors, values)} />}
-        <PersonalSection {...section} {...{ firstField, offersNoMiddleName, currentYear }} />
-        <ContactSection {...section} />
-        <AccountSection {...section} onReenterEmail={() => actor.send({ type: 'EMAIL_REENTERED' })} />
-        <SchoolSection {...section} />
-        <OtherSection {...section} />
+        <div ref={summaryBox}>
+          {summary && (
+            <FormErrorSummary title={copy.correctErrors} problems={copy.instructions(errors, values)} />
+          )}
+        </div>
+        <Panel>
+          <PersonalSection {...section} {...{ firstField, offersNoMiddleName, currentYear }} />
+          <ContactSection {...section} />
+        </Panel>
+        <Panel>
+          <AccountSection {...section} onReenterEmail={() => actor.send({ type: 'EMAIL_REENTERED' })} />
+        </Panel>
+        <Panel>
+          <SchoolSection {...section} />
+          <OtherSection {...section} />
+        </Panel>
         {failed && (
           <Alert tone="danger" title={copy.failed} urgent>
             {adviceFor(failure) !== '' && <p>{adviceFor(failure)}</p>}

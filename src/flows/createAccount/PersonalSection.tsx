@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { RefObject } from 'react';
 import { suffixes } from '../../../domain/studentChoices.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
-import { dayChoices, yearChoices } from '../../../machines/createAccount/rules.ts';
+import { type birthdayParts, dayChoices, yearChoices } from '../../../machines/createAccount/rules.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { FieldError } from '../../ui/FieldFrame.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -22,9 +23,8 @@ export function PersonalSection({
   ...section
 }: PersonalSectionProps) {
   const { values, readOnly, onChange } = section;
-  const days = dayChoices(values.birthMonth, values.birthYear).map(String);
   return (
-    <Fieldset legend={copy.sections.personal} columns={2}>
+    <Fieldset legend={copy.sections.personal}>
       <TextField
         {...fieldOf(section, 'firstName')}
         ref={firstField}
@@ -49,37 +49,60 @@ export function PersonalSection({
         )}
       </chakra.div>
       <TextField {...fieldOf(section, 'lastName')} autoComplete="family-name" readOnly={readOnly} />
-      <SelectField
-        {...fieldOf(section, 'suffix')}
-        optional
-        autoComplete="honorific-suffix"
-        options={[{ value: '', label: copy.noSuffix }, ...choices(suffixes)]}
-      />
-      <chakra.div
-        gridColumn="1 / -1"
-        display="grid"
-        gap="5"
-        gridTemplateColumns={{ base: '1fr', md: '2fr 1fr 1fr' }}
-      >
+      <chakra.details {...(values.suffix !== '' && { open: true })}>
+        <chakra.summary py="1" cursor="pointer" color="accentText">
+          {copy.addSuffix}
+        </chakra.summary>
+        <chakra.div mt="2">
+          <SelectField
+            {...fieldOf(section, 'suffix')}
+            optional
+            autoComplete="honorific-suffix"
+            options={[{ value: '', label: copy.noSuffix }, ...choices(suffixes)]}
+          />
+        </chakra.div>
+      </chakra.details>
+      <Birthday {...section} currentYear={currentYear} />
+    </Fieldset>
+  );
+}
+
+/** One group with one error. */
+function Birthday({ currentYear, ...section }: SectionProps & { currentYear: number }) {
+  const { values, errors } = section;
+  const error = copy.birthdayError(errors);
+  const part = (name: (typeof birthdayParts)[number]) => ({
+    ...fieldOf(section, name),
+    error: undefined,
+    ...(error !== undefined && { 'aria-describedby': 'birthday-error' }),
+    ...(errors[name] !== undefined && { 'aria-invalid': true }),
+  });
+  return (
+    <chakra.fieldset minW="0" borderWidth="0">
+      <chakra.legend mb="1.5" fontSize="sm" fontWeight="600">
+        {copy.birthday}
+      </chakra.legend>
+      <chakra.div display="grid" gap="3" gridTemplateColumns="3fr 2fr 2.4fr">
         <SelectField
-          {...fieldOf(section, 'birthMonth')}
+          {...part('birthMonth')}
           autoComplete="bday-month"
           placeholder={copy.placeholders.month}
           options={copy.months.map((label, index) => ({ value: String(index + 1), label }))}
         />
         <SelectField
-          {...fieldOf(section, 'birthDay')}
+          {...part('birthDay')}
           autoComplete="bday-day"
           placeholder={copy.placeholders.day}
-          options={choices(days)}
+          options={choices(dayChoices(values.birthMonth, values.birthYear).map(String))}
         />
         <SelectField
-          {...fieldOf(section, 'birthYear')}
+          {...part('birthYear')}
           autoComplete="bday-year"
           placeholder={copy.placeholders.year}
           options={choices(yearChoices(currentYear).map(String))}
         />
       </chakra.div>
-    </Fieldset>
+      <FieldError name="birthday" error={error} />
+    </chakra.fieldset>
   );
 }

@@ -11,7 +11,7 @@ import { choices, fieldOf, type SectionProps } from './fields.ts';
 export function SchoolSection(section: SectionProps) {
   const { values, readOnly } = section;
   return (
-    <Fieldset legend={copy.sections.school} columns={2}>
+    <Fieldset legend={copy.sections.school}>
       <TextField
         {...fieldOf(section, 'school')}
         hint={copy.schoolHint}
@@ -37,7 +37,7 @@ export function SchoolSection(section: SectionProps) {
 export function OtherSection(section: SectionProps) {
   const { values, readOnly } = section;
   return (
-    <Fieldset legend={copy.sections.other} columns={2}>
+    <Fieldset legend={copy.sections.other}>
       <SelectField
         {...fieldOf(section, 'referredBy')}
         optional

@@ -1,4 +1,5 @@
-import { labelOf, labeledFields } from '../../../machines/createAccount/copy.ts';
+import type { FocusEvent } from 'react';
+import { fieldError, labelOf } from '../../../machines/createAccount/copy.ts';
 import type { AccountErrors, AccountField, AccountValues } from '../../../machines/createAccount/rules.ts';
 
 /** The props of every section of the form. */
@@ -7,28 +8,23 @@ export interface SectionProps {
   readonly errors: AccountErrors;
   readonly readOnly: boolean;
   readonly onChange: (name: AccountField, value: string | boolean) => void;
+  /** The focus has moved to another field. */
+  readonly onLeave: (name: AccountField) => void;
 }
 
-/** The errors in the order of the form, each with the label of its field. */
-export function problemsIn(
-  errors: AccountErrors,
-  values: AccountValues,
-): { name: string; message: string }[] {
-  return labeledFields(values).flatMap(({ field, label }) => {
-    const message = errors[field];
-    return message === undefined ? [] : [{ name: field, message: `${label}: ${message}` }];
-  });
-}
-
-/** Props of a text field or select: name, label, error, value and change handler. */
-export function fieldOf({ values, errors, readOnly, onChange }: SectionProps, name: AccountField) {
+/** Props of a text field or select: name, label, error, value and handlers. */
+export function fieldOf({ values, errors, readOnly, onChange, onLeave }: SectionProps, name: AccountField) {
   return {
     name,
     label: labelOf(name, values),
-    error: errors[name],
+    error: fieldError(name, errors[name], values),
     value: String(values[name]),
     onChange: (event: { target: { value: string } }) => {
       if (!readOnly) onChange(name, event.target.value);
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // A new error moves what is below it, and a button that is being clicked must not move.
+      if (relatedTarget?.matches('input, select')) onLeave(name);
     },
   };
 }
