@@ -4,7 +4,7 @@ import { formatUsd, type Cents } from '../../domain/money.ts';
 export const title = 'Secure payment';
 /** Beside the button that pays. */
 export const facts = {
-  merchant: (name: string) => `Encrypted payment to ${name}.`,
+  merchant: (name: string) => `${name} receives your payment over an encrypted connection.`,
   cards: 'Visa, Mastercard, American Express and Discover are accepted.',
   refund: `You can withdraw for a refund, less ${refundFee} per course, until ${refund.days} days after registration.`,
   refundPolicy: 'Refund policy',

@@ -16,7 +16,7 @@ test.each([
 test.each(['Do Not Honor', 'Processor Declined - Fraud Suspected', 'Card reported stolen', ''])(
   '%s is not repeated',
   (text) => {
-    expect(declineReason(text)).toContain('did not say why');
+    expect(declineReason(text)).toContain('without saying why');
     if (text !== '') expect(declineReason(text)).not.toContain(text);
   },
 );

@@ -14,6 +14,6 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
 export function declineReason(text: string): string {
   const known = reasons.find(([pattern]) => pattern.test(text.slice(0, 255)))?.[1];
   return known === undefined
-    ? 'Your bank declined the payment. It did not say why; the number on the back of your card leads to someone who can.'
+    ? 'Your bank declined the payment without saying why. Its number is on the back of your card.'
     : `Your bank declined the payment: ${known}.`;
 }

@@ -239,7 +239,7 @@ onEachDatabase((databases) => {
       const answer = await pay(declined, token, key);
       expect(answer.status).toBe(402);
       expect(answer.body).toEqual({
-        message: expect.stringContaining('Your bank declined the payment.'),
+        message: expect.stringContaining('Your bank declined the payment'),
         status: 'declined',
       });
       expect(await enrolledCodes(token)).toEqual([]);

@@ -96,8 +96,11 @@ export const dialogRecipe = defineSlotRecipe({
       px: { base: '5', md: '8' },
       pt: { base: '3', sm: '0' },
       pb: { base: '3', sm: '6', md: '8' },
-      '& > button': { minW: '0' },
-      '& > button:not(:first-child)': { flex: { base: '1', sm: 'none' } },
+      '& > button': {
+        minW: '0',
+        flex: { base: '1 1 0', sm: 'none' },
+        maxW: { base: 'calc(50% - 6px)', sm: 'none' },
+      },
       '@media (max-height: 30rem)': { position: 'static' },
     },
   },

@@ -76,7 +76,10 @@ export function CreateAccountDialog({
     snapshot.context;
   const summaryBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failedSubmits > 0) summaryBox.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
+    if (failedSubmits === 0) return;
+    // A long list would be focused at its end.
+    summaryBox.current?.scrollIntoView({ block: 'start' });
+    summaryBox.current?.querySelector<HTMLElement>('[role=alert]')?.focus({ preventScroll: true });
   }, [failedSubmits]);
   useEffect(() => {
     // The passwords are what has to be typed again.

@@ -15,9 +15,12 @@ interface PaymentErrorDialogProps {
 
 const nothing = () => undefined;
 
-/** The first control of the payment form, if the form is shown again. */
-const formControl = () =>
-  document.querySelector<HTMLElement>('[data-payment-form]:not([hidden]) :is(input, button)');
+/** The first control of the payment form, if the form is shown again. The dialog focuses it without scrolling to it. */
+function formControl(): HTMLElement | null {
+  const control = document.querySelector<HTMLElement>('[data-payment-form]:not([hidden]) :is(input, button)');
+  control?.scrollIntoView({ block: 'center' });
+  return control;
+}
 
 /** Can only be left by its buttons, because the user must know whether anything was charged. */
 export function PaymentErrorDialog({
