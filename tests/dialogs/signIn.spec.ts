@@ -324,7 +324,9 @@ test.describe('confirm email', () => {
     expect(await dialogPage.calls('sendCode')).toEqual([{ email: EMAIL }]);
     await dialogPage.answer('sendCode', { kind: 'codeSent' });
     await expect(dialogPage.dialog).toContainText('We have just sent you a code.');
-    expect((await dialogPage.dialog.locator('form').innerText()).match(/sent? (you )?a code/g)).toHaveLength(1);
+    expect((await dialogPage.dialog.locator('form').innerText()).match(/sent? (you )?a code/g)).toHaveLength(
+      1,
+    );
     await expect(dialogPage.button('Resend Code')).toBeDisabled();
     await expect(dialogPage.button('Resend Code')).toBeFocused();
   });

@@ -23,7 +23,7 @@ const watchGaps = (page: Page) =>
     const look = (now: number) => {
       const isSaid =
         document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !==
-          null || /^Congratulations/.test(document.querySelector('h1')?.textContent ?? '');
+          null || document.querySelector('h1')?.textContent.startsWith('Congratulations') === true;
       wordless = isSaid ? 0 : wordless || now;
       const gap = wordless === 0 ? 0 : now - wordless;
       if (gap > (Reflect.get(window, 'longestGap') as number)) Object.assign(window, { longestGap: gap });

@@ -23,7 +23,7 @@ interface CodeSectionProps {
  */
 export function CodeSection(props: CodeSectionProps) {
   const { view, message } = props;
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
   const previous = useRef(view);
   useEffect(() => {
     const was = previous.current;
@@ -39,9 +39,16 @@ export function CodeSection(props: CodeSectionProps) {
   }, [view, message]);
   if (view === 'hidden') return null;
   return (
-    <chakra.div ref={box} role="group" aria-label={copy.code.group} tabIndex={-1} display="grid">
+    <chakra.fieldset
+      ref={box}
+      aria-label={copy.code.group}
+      tabIndex={-1}
+      display="grid"
+      minW="0"
+      borderWidth="0"
+    >
       <Code {...props} />
-    </chakra.div>
+    </chakra.fieldset>
   );
 }
 

@@ -135,7 +135,10 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
 /** One region for what is awaited and what to do. Its text follows it: a region that mounts with text is not read aloud. */
 function Status({ waiting, prompt }: Pick<PaymentView, 'waiting' | 'prompt'>) {
   const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setMounted(true));
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <chakra.div display="flex" alignItems="center" gap="3" color="fgMuted">
       {waiting !== '' && <Spinner />}
