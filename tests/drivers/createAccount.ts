@@ -68,7 +68,7 @@ export const createAccount = defineDriver(createAccountMachine)({
     FIELD_CHANGED: ({ user }, { event }) => user.fill(labels[event.name] ?? '', String(event.value)),
     FIELD_LEFT: async ({ user }, { event }) => {
       await user.focus({ role: 'textbox', name: labels[event.name] ?? '' });
-      await user.press('Tab');
+      await user.focus({ role: 'textbox', name: 'First name' });
     },
     async SUBMITTED({ user }, { state }) {
       await user.click(button(copy.buttons.create));

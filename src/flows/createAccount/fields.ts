@@ -24,7 +24,7 @@ export function fieldOf({ values, errors, readOnly, onChange, onLeave }: Section
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
       // A new error moves what is below it, and a button that is being clicked must not move.
-      if (relatedTarget?.matches('input, select')) onLeave(name);
+      if (relatedTarget?.matches('input, select, summary')) onLeave(name);
     },
   };
 }
