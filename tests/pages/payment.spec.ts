@@ -103,9 +103,10 @@ test('C-188 C-189 C-190 C-191 C-286 a declined card opens a dialog that only ano
   );
   await student.press('Try another card', problem);
   await expect(problem).toBeHidden();
-  await expect(student.payment.getByRole('button', { name: 'Purchase' })).toBeDisabled();
-  await student.press('Choose another way to pay');
-  await student.payBy(declinedCard);
+  await expect(student.payment.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await student.fillInFields(declinedCard);
+  await student.press('Continue', student.payment);
+  await student.press('Purchase', student.payment);
   const reloaded = page.waitForEvent('load');
   await student.press('Return to Checkout', problem);
   await reloaded;
