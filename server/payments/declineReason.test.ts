@@ -8,6 +8,7 @@ test.each([
   ['Gateway Rejected: cvv', 'security code'],
   ['Gateway Rejected: avs', 'billing address'],
   ['Invalid Credit Card Number', 'card number'],
+  ['Processor Network Unavailable - Try Again', 'busy'],
 ])('%s: %s', (text, reason) => {
   expect(declineReason(text)).toContain(`Your bank declined the payment: `);
   expect(declineReason(text)).toContain(reason);

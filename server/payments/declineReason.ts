@@ -7,6 +7,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/expired|expiration/i, 'the card has expired, or its expiration date is wrong'],
   [/cvv|security code/i, 'the security code does not match'],
   [/avs|address|postal/i, 'the billing address does not match'],
+  [/unavailable|try again/i, 'its system is busy, and may answer in a few minutes'],
   [/no account|account number|card number|card type/i, 'the bank does not know this card number'],
 ];
 

@@ -249,8 +249,8 @@ onEachDatabase((databases) => {
     });
 
     test.each([
-      ['fake-gateway-rejected-fraud-nonce', 'Gateway Rejected: fraud'],
-      ['fake-luhn-invalid-nonce', 'Credit card number is invalid'],
+      ['fake-gateway-rejected-fraud-nonce', 'without saying why'],
+      ['fake-luhn-invalid-nonce', 'does not know this card number'],
     ])('%s', async (payment_token, reason) => {
       const answer = await pay({ ...psychology, payment_token });
       expect(answer.status).toBe(402);
@@ -292,7 +292,7 @@ onEachDatabase((databases) => {
       expect((await pay(three, await newStudent(server))).status).toBe(200);
       const strict = await createTestServer(db, { env: { PAYMENT_DECLINE_BY_AMOUNT: 'on' } });
       const answer = await pay(three, await newStudent(strict), newKey(), 2, strict);
-      expect(answer.body['message']).toContain('Processor Declined');
+      expect(answer.body['message']).toContain('Your bank declined the payment');
     });
   });
 
