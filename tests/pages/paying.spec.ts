@@ -1,0 +1,63 @@
+import { expect, test } from '../support/test.ts';
+
+test('each step of a registration says where the student is', async ({
+  page,
+  student,
+  course,
+  createAccount,
+}) => {
+  const account = await createAccount();
+  const current = page
+    .getByRole('list', { name: 'Steps of your registration' })
+    .locator('[aria-current=step]');
+  await student.openCheckout(course('psyc101'));
+  await expect(current).toHaveText('Review');
+  await student.completeRegistration();
+  const inDialog = student.dialog('Welcome').locator('[aria-current=step]');
+  await expect(inDialog).toHaveText('Account');
+  await student.signIn(account);
+  await expect(student.payment.locator('[aria-current=step]')).toHaveText('Pay');
+  await student.applyCode('FULLRIDE');
+  await student.press('Register Now', student.payment);
+  await student.confirmation();
+  await expect(current).toHaveText('Done');
+});
+
+test('beside the button that pays stand the merchant, the cards and the refund, with a link to its policy', async ({
+  student,
+  course,
+  brand,
+  signedIn,
+}) => {
+  await signedIn();
+  await student.openPayment(course('psyc101'));
+  await expect(student.payment).toContainText(`${brand.legalName} receives your payment`);
+  await expect(student.payment).toContainText(
+    'Visa, Mastercard, American Express and Discover are accepted.',
+  );
+  await expect(student.payment).toContainText(
+    'a refund, less $50 per course, until 30 days after registration',
+  );
+  await student.press('Refund policy', student.payment);
+  const terms = student.dialog('Terms and conditions of enrollment');
+  await expect(terms.getByRole('heading', { name: 'Withdrawal and refunds' })).toBeVisible();
+  await student.press('Okay', terms);
+  await expect(student.payment.getByRole('heading', { name: 'Secure payment' })).toBeFocused();
+});
+
+test('a phone shows the total once, and the recommended courses below the order and smaller', async ({
+  page,
+  student,
+  course,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await student.openCheckout(course('biod101'), course('chem103'), course('psyc101'));
+  await expect(student.main.getByText('$2,453').filter({ visible: true })).toHaveCount(1);
+  const order = (await student.main.getByRole('table').boundingBox())!;
+  const recommended = (await page
+    .getByRole('region', { name: 'Recommended courses' })
+    .first()
+    .boundingBox())!;
+  expect(recommended.y).toBeGreaterThan(order.y + order.height);
+  expect(recommended.height).toBeLessThan(order.height);
+});
