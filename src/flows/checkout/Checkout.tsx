@@ -92,10 +92,7 @@ export function Checkout({ actor, onRemove }: CheckoutProps) {
           </chakra.div>
         )}
       </div>
-      <Recommendations
-        offers={recommendedOffers(snapshot.context)}
-        isLoading={isLoadingRecommendations}
-      />
+      <Recommendations offers={recommendedOffers(snapshot.context)} isLoading={isLoadingRecommendations} />
       <Dialogs actor={actor} snapshot={snapshot} />
     </>
   );
