@@ -282,6 +282,8 @@ describe('the address', () => {
       compare: 'biod101,none999,biod101',
     };
     expect(toCriteria(address, courses, today)).toEqual({ ...noCriteria, compared: ['biod101'] });
+    const withoutCredits = courses.map((course) => ({ ...course, credits: null }));
+    expect(toCriteria({}, withoutCredits, today)).toEqual(noCriteria);
     expect(toCriteria({ q: 'a'.repeat(200), compare: 5 }, courses, today).words).toHaveLength(80);
   });
 });

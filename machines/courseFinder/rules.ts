@@ -175,7 +175,8 @@ export function toCriteria(
 ): Criteria {
   const filters = filterKeys.flatMap((key) => {
     const value = textIn(address[key]);
-    return courses.some((course) => valueOf(course, key, today) === value) ? [[key, value] as const] : [];
+    const isOffered = value !== '' && courses.some((course) => valueOf(course, key, today) === value);
+    return isOffered ? [[key, value] as const] : [];
   });
   const codes = textIn(address['compare']).slice(0, wordsAtMost).toLowerCase().split(',');
   return {

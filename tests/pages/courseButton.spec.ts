@@ -78,6 +78,9 @@ test('C-218 C-223 nobody who may be enrolled sees an enabled Register', async ({
   const held = Promise.withResolvers<void>();
   const isBooting = Promise.withResolvers<void>();
   await signedIn(sampleAccount('returning'));
+  // A session that was used before has its token in this browser.
+  await page.goto('/faq');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   await page.route('**/assets/boot-*.js', async (route) => {
     await isBooting.promise;
     await route.continue();

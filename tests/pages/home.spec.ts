@@ -55,7 +55,7 @@ test('I-091 the links to enrolling are reported to analytics', async ({
   await settled(page);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: home.hero.primary.label }).first().click();
-  await expect(page).toHaveURL(/\/courses\//);
+  await expect(page).toHaveURL(/\/find-a-course$/);
   await expect
     .poll(() => interactions(page))
     .toContainEqual({ event: 'interaction', action: 'enroll', label: 'home' });

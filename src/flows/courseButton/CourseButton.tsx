@@ -10,6 +10,15 @@ import { useCourseButton } from './useCourseButton.ts';
 
 type State = keyof typeof copy.labels;
 
+/** On a phone the button and the link to checkout share a line. */
+const size = {
+  size: 'lg',
+  full: true,
+  px: { base: '3', lg: '6' },
+  fontSize: { base: 'md', lg: 'lg' },
+  whiteSpace: 'nowrap',
+} as const;
+
 /** What differs from a solid button that can be pressed. */
 const looks: Readonly<Partial<Record<State, Partial<ComponentProps<typeof Button>>>>> = {
   comingSoon: { disabled: true },
@@ -39,11 +48,11 @@ export function CourseButton({ code }: { code: string }) {
       css={{ 'html[data-session]:not([data-hydrated]) &': { visibility: 'hidden' } }}
     >
       <chakra.div display="flex" flexDirection={{ base: 'row', lg: 'column' }} gap={{ base: '2', lg: '3' }}>
-        <Button size="lg" full whiteSpace="nowrap" {...looks[state]} onClick={press}>
+        <Button {...size} {...looks[state]} onClick={press}>
           {copy.labels[state]}
         </Button>
         {state === 'added' && (
-          <LinkButton to="/checkout" size="lg" full whiteSpace="nowrap" iconAfter="arrowRight">
+          <LinkButton to="/checkout" {...size}>
             {copy.goToCheckout(count)}
           </LinkButton>
         )}

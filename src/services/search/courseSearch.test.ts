@@ -26,6 +26,10 @@ test('every course is found by its own name and by its code', () => {
   }
 });
 
+test('a course for everybody comes before one for graduates', () => {
+  expect(searchCourses('statistics')).toEqual(['math110', 'cnsl503']);
+});
+
 test('a word that is spelled right finds nothing that is only spelled alike', () => {
   expect(searchCourses('stats').toSorted()).toEqual(['cnsl503', 'math110']);
 });

@@ -20,6 +20,8 @@ const index = new MiniSearch<Record<string, string>>({
   searchOptions: {
     prefix: true,
     boost: { code: 6, label: 6, name: 4, synonyms: 2 },
+    // Graduate courses, from 500 on, come after what most visitors look for.
+    boostDocument: (code) => (/[5-9]\d\d$/.test(String(code)) ? 0.5 : 1),
   },
 });
 
