@@ -213,7 +213,8 @@ export const situations: readonly Situation[] = [
         await world.page.goto('/courses/biology/biod101');
         await hydrated(world.page);
       },
-      done: (page) => page.getByRole('button', { name: 'Register', exact: true }),
+      // The button waits for the session, or offers to ask for the enrollments again.
+      done: (page) => page.getByRole('button', { name: /^(?:Register|Checking…|Check again)$/ }),
       isSilent: true,
       without: { 'page left': 'the session outlives the page' },
     };

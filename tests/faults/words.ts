@@ -5,6 +5,8 @@ import * as upload from '../../domain/upload.ts';
 import * as acceptanceLetter from '../../machines/acceptanceLetter/copy.ts';
 import * as checkout from '../../machines/checkout/copy.ts';
 import * as contactForm from '../../machines/contactForm/copy.ts';
+import * as courseButton from '../../machines/courseButton/copy.ts';
+import * as courseFinder from '../../machines/courseFinder/copy.ts';
 import * as createAccount from '../../machines/createAccount/copy.ts';
 import * as infoRequest from '../../machines/infoRequest/copy.ts';
 import * as payment from '../../machines/payment/copy.ts';
@@ -20,6 +22,8 @@ const catalogue = sentencesIn([
   acceptanceLetter,
   checkout,
   contactForm,
+  courseButton,
+  courseFinder,
   createAccount,
   infoRequest,
   payment,
@@ -50,6 +54,7 @@ const ofPages = [
 const variable = [
   /The site is very busy\. Please try again in (?:a moment|\d+ (?:second|minute|hour)s?)\./g,
   /\d+ (?:second|minute|hour)s?/g,
+  /\d+ (?:of \d+ )?courses?/g,
 ];
 
 /** What libraries, browsers and protocols say. */
