@@ -89,8 +89,12 @@ test('a double tap on Continue neither closes the dialog nor pays: the buttons k
 }) => {
   const { email } = await signedIn();
   await student.openPayment(course('psyc101'));
-  const placeOf = async (name: string) =>
-    (await student.payment.getByRole('button', { name, exact: true }).boundingBox())!;
+  const placeOf = async (name: string) => {
+    const { x, y, width, height } = (await student.payment
+      .getByRole('button', { name, exact: true })
+      .boundingBox())!;
+    return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+  };
   const cancel = await placeOf('Cancel');
   await student.fillInCard(goodCard);
   expect(await placeOf('Cancel')).toEqual(cancel);
