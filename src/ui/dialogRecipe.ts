@@ -83,6 +83,7 @@ export const dialogRecipe = defineSlotRecipe({
     // On a phone the buttons keep their places at the bottom, whatever the dialog shows: a second tap must not hit another.
     footer: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'stretch',
       justifyContent: { base: 'flex-start', sm: 'flex-end' },
       gap: '3',

@@ -1,16 +1,18 @@
+import { formatUsd } from '../../domain/money.ts';
+import { totalOf } from '../../machines/payment/rules.ts';
 import { expect, test } from '../support/test.ts';
 
 test('each step of a registration says where the student is', async ({
   page,
   student,
-  course,
+  sold,
   createAccount,
 }) => {
   const account = await createAccount();
   const current = page
     .getByRole('list', { name: 'Steps of your registration' })
     .locator('[aria-current=step]');
-  await student.openCheckout(course('psyc101'));
+  await student.openCheckout(sold[0]!);
   await expect(current).toHaveText('Review');
   await student.completeRegistration();
   const inDialog = student.dialog('Welcome').locator('[aria-current=step]');
@@ -25,12 +27,12 @@ test('each step of a registration says where the student is', async ({
 
 test('beside the button that pays stand the merchant, the cards and the refund, with a link to its policy', async ({
   student,
-  course,
+  sold,
   brand,
   signedIn,
 }) => {
   await signedIn();
-  await student.openPayment(course('psyc101'));
+  await student.openPayment(sold[0]!);
   await expect(student.payment).toContainText(`${brand.legalName} receives your payment`);
   await expect(student.payment).toContainText(
     'Visa, Mastercard, American Express and Discover are accepted.',
@@ -48,11 +50,12 @@ test('beside the button that pays stand the merchant, the cards and the refund, 
 test('a phone shows the total once, and the recommended courses below the order and smaller', async ({
   page,
   student,
-  course,
+  sold,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await student.openCheckout(course('biod101'), course('chem103'), course('psyc101'));
-  await expect(student.main.getByText('$2,453').filter({ visible: true })).toHaveCount(1);
+  const chosen = sold.slice(0, 3);
+  await student.openCheckout(...chosen);
+  await expect(student.main.getByText(formatUsd(totalOf(chosen))).filter({ visible: true })).toHaveCount(1);
   const order = (await student.main.getByRole('table').boundingBox())!;
   const recommended = (await page
     .getByRole('region', { name: 'Recommended courses' })
@@ -60,4 +63,22 @@ test('a phone shows the total once, and the recommended courses below the order 
     .boundingBox())!;
   expect(recommended.y).toBeGreaterThan(order.y + order.height);
   expect(recommended.height).toBeLessThan(order.height);
+});
+
+test('on a phone the amount stands right above the button that pays it, in sight without scrolling', async ({
+  page,
+  student,
+  sold,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signedIn();
+  await student.openPayment(...sold.slice(0, 3));
+  await student.enterCard('4111111111111111');
+  const purchase = (await student.payment.getByRole('button', { name: 'Purchase' }).boundingBox())!;
+  const amount = student.payment.getByText(/^You will pay \$/);
+  await expect(amount).toBeInViewport({ ratio: 1 });
+  const { y, height } = (await amount.boundingBox())!;
+  expect(purchase.y - (y + height)).toBeLessThan(24);
+  expect(purchase.y).toBeGreaterThan(y);
 });

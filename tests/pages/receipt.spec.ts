@@ -21,12 +21,11 @@ test('the printed confirmation is a receipt, and signing out removes it from the
   page,
   student,
   brand,
-  course,
+  sold,
   signedIn,
 }) => {
-  const chosen = course('psyc101');
   const { email } = await signedIn();
-  await student.openPayment(chosen);
+  await student.openPayment(sold[0]!);
   await student.applyCode('FULLRIDE');
   await student.press('Register Now', student.payment);
   const transaction = await student.confirmation();

@@ -12,7 +12,14 @@ export function AmountToPay({ children }: { children: string }) {
     if (isFocusLost) paragraph.current?.focus();
   }, []);
   return (
-    <chakra.p ref={paragraph} tabIndex={-1} fontWeight="600" textAlign={{ sm: 'right' }} outline="none">
+    <chakra.p
+      ref={paragraph}
+      tabIndex={-1}
+      flex="1 0 100%"
+      fontWeight="600"
+      textAlign={{ sm: 'right' }}
+      outline="none"
+    >
       {children}
     </chakra.p>
   );

@@ -47,6 +47,7 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
         onClose={cancel}
         footer={
           <>
+            {view.primary?.amount && <AmountToPay>{view.primary.amount}</AmountToPay>}
             <Button variant="outline" disabled={!view.canCancel} onClick={cancel}>
               {copy.buttons.cancel}
             </Button>
@@ -116,7 +117,6 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
           )}
           <Status waiting={view.waiting} prompt={view.prompt} />
           <PaymentFacts {...(view.canCancel && { onReadTerms })} />
-          {view.primary?.amount && <AmountToPay>{view.primary.amount}</AmountToPay>}
         </chakra.div>
       </Dialog>
       {view.error && (
