@@ -155,7 +155,7 @@ async function runCell(world: World, situation: Situation, name: FaultName): Pro
 
 /** Time passes until the page gives up; what starts its wait may still be loading. */
 async function waitUntil({ page }: World, { failed, patience = 35_000 }: Situation) {
-  for (let tries = 0; tries < 4; tries += 1) {
+  for (let tries = 0; tries < 6; tries += 1) {
     await page.clock.fastForward(patience);
     const seen = failed?.(page, 'never').first().waitFor({ timeout: 1500 });
     if (

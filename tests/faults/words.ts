@@ -15,6 +15,7 @@ import * as request from '../../machines/request/copy.ts';
 import * as reviewVideos from '../../machines/reviewVideos/copy.ts';
 import * as session from '../../machines/session/copy.ts';
 import * as signIn from '../../machines/signIn/copy.ts';
+import * as signInRules from '../../machines/signIn/rules.ts';
 import { FOREIGN, REFUSAL } from './faults.ts';
 
 /** Every sentence of the site about a failure. */
@@ -48,6 +49,7 @@ const ofPages = [
   'Checkout could not be loaded',
   'Your pending registrations are kept. Please check your connection.',
   'Please sign in to continue.',
+  signIn.resendLater(signInRules.resendWait),
   REFUSAL,
 ];
 
@@ -55,6 +57,7 @@ const variable = [
   /The site is very busy\. Please try again in (?:a moment|\d+ (?:second|minute|hour)s?)\./g,
   /\d+ (?:second|minute|hour)s?/g,
   /\d+ (?:of \d+ )?courses?/g,
+  /\S+@example\.test/g,
 ];
 
 /** What libraries, browsers and protocols say. */
@@ -81,11 +84,17 @@ export async function unknownMessage(page: Page): Promise<string | null> {
   return null;
 }
 
-const known = [...new Set([...catalogue, ...ofPages])].sort((one, other) => other.length - one.length);
+function withoutVariable(text: string): string {
+  const spaced = text.replaceAll(/\s+/g, ' ');
+  return variable.reduce((rest, pattern) => rest.replaceAll(pattern, ''), spaced);
+}
+
+const known = [...new Set([...catalogue, ...ofPages].map(withoutVariable))]
+  .filter((sentence) => sentence !== '')
+  .sort((one, other) => other.length - one.length);
 
 function withoutKnown(message: string): string {
-  let rest = message.replaceAll(/\s+/g, ' ');
-  for (const pattern of variable) rest = rest.replaceAll(pattern, '');
-  for (const sentence of known) rest = rest.replaceAll(sentence.replaceAll(/\s+/g, ' '), '');
+  let rest = withoutVariable(message);
+  for (const sentence of known) rest = rest.replaceAll(sentence, '');
   return rest.replaceAll(/[^\p{L}\d]+/gu, ' ').trim();
 }
