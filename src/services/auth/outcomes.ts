@@ -99,6 +99,11 @@ export function newPasswordErrorOutcome(error: unknown): SignInOutcome {
   return signInErrorOutcome(error);
 }
 
+/** An answer that does not say how the code was sent is not the service's. */
+export function sentOutcome({ deliveryMedium }: { readonly deliveryMedium?: string }): SendCodeOutcome {
+  return deliveryMedium === undefined ? { kind: 'unreadable', message: '' } : { kind: 'codeSent' };
+}
+
 export function sendCodeErrorOutcome(error: unknown): SendCodeOutcome {
   const { name, message } = named(error);
   return name === 'InvalidParameterException' ? { kind: 'alreadyConfirmed', message } : toFailure(error);

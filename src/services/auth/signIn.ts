@@ -23,6 +23,7 @@ import {
   resetErrorOutcome,
   sendCodeErrorOutcome,
   sendResetCodeErrorOutcome,
+  sentOutcome,
   signInErrorOutcome,
   signInStepOutcome,
 } from './outcomes.ts';
@@ -70,8 +71,7 @@ async function complete(
 
 export async function sendCode({ email }: { email: string }): Promise<SendCodeOutcome> {
   try {
-    await resendSignUpCode({ username: email });
-    return { kind: 'codeSent' };
+    return sentOutcome(await resendSignUpCode({ username: email }));
   } catch (error) {
     return sendCodeErrorOutcome(error);
   }
@@ -88,8 +88,8 @@ export async function confirmEmail(input: { email: string; code: string }): Prom
 
 export async function sendResetCode({ email }: { email: string }): Promise<SendCodeOutcome> {
   try {
-    await startReset({ username: email });
-    return { kind: 'codeSent' };
+    const { nextStep } = await startReset({ username: email });
+    return sentOutcome(nextStep.codeDeliveryDetails);
   } catch (error) {
     return sendResetCodeErrorOutcome(error);
   }
