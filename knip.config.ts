@@ -17,6 +17,7 @@ export default {
     'tests/paymentForm/braintree/*.ts',
     // Run by the benchmark in a process of its own.
     'tests/server/bareServers.ts',
+    'tests/server/liveHeap.ts',
     'tests/inspector.config.ts',
     'tests/inspector/build.setup.ts',
     'tests/restarts/{instance,run}.ts',
