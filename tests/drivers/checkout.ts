@@ -274,9 +274,6 @@ export const checkout = defineDriver(checkoutMachine)({
     `${registration}.loadingAccount|SESSION_UPDATED|1`,
     `${registration}.paying|SESSION_UPDATED|1`,
     `${registration}.paying|CART_UPDATED|1`,
-    // Depends on the session, which may be known before or after the dialog has ended; the state says which it is.
-    'checkout.open.recommendations.shown|always|0',
-    'checkout.open.recommendations.hidden|always|0',
   ],
   requests: { loadRecommendations: recommendations, storeToken: refresh },
   intercepts: [userinfo, enrollments, verifyPayment, settle, 'GET /checkout'],

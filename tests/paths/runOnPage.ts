@@ -36,5 +36,7 @@ export async function runOnPage(
   } finally {
     await filmstrip?.addFailedFrame();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
+    // A navigation that is still pending would disturb the next test in the same window.
+    await page.close();
   }
 }
