@@ -2,17 +2,26 @@ import { offerings } from '@brand/offerings';
 import { createActor } from 'xstate';
 import type { CourseOffer } from '../../machines/types.ts';
 import type { CourseOffering } from '../../domain/catalogue/types.ts';
+import { isPageSpeedShared } from '../services/storage/pageSpeed.ts';
 import { inspector } from './inspection.ts';
 import type { SiteActor } from './SiteContext.tsx';
 import { siteLogic } from './wiring/site.ts';
 
 /** Starts the site: the root of the actor system. */
 export function createSite(): SiteActor {
-  return createActor(siteLogic, {
+  const site = createActor(siteLogic, {
     systemId: 'site',
     input: { courses: offerings.map(toOffer) },
     ...(inspector && { inspect: inspector }),
   }).start();
+  if (isPageSpeedShared()) {
+    void import('./wiring/pageSpeed.ts').then(
+      ({ openPageSpeed }) => openPageSpeed(site),
+      // The page works without being measured.
+      () => undefined,
+    );
+  }
+  return site;
 }
 
 /** Without the fields that no chart reads. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { loadPage } from '../routes/lazyPage.ts';
 import type { AppRouter } from '../router.tsx';
 import type { SiteActor } from '../../site/SiteContext.tsx';
-import { isPageSpeedShared } from '../../services/storage/pageSpeed.ts';
 import { type PageData, readPageData } from './pageData.ts';
 
 const nextTask = () =>
@@ -34,12 +33,6 @@ export async function boot() {
   else await renderPage(router);
   // For tests and measurements: from now on the page responds.
   document.documentElement.dataset.hydrated = '';
-  if (isPageSpeedShared()) void measure(site);
-}
-
-async function measure(running: SiteActor) {
-  const { openPageSpeed } = await import('../../site/wiring/pageSpeed.ts');
-  openPageSpeed(running);
 }
 
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
