@@ -109,7 +109,7 @@ export const courseFinder = defineDriver(courseFinderMachine)({
     'results.loadingSearch': [{ text: copy.loadingSearch }],
     'results.searching': { notVisible: 'the search runs in the page' },
     'results.listed': [
-      { text: /^\d+ (?:of \d+ )?courses?$/ },
+      { text: /\d+ (?:of \d+ )?courses?/ },
       { absent: { role: 'heading', name: copy.nothingFits.title } },
     ],
     'results.nothingFits': [{ text: copy.nothingFits.title }],

@@ -281,7 +281,7 @@ export const signIn = defineDriver(signInMachine)({
       { text: /often in the spam folder/ },
       { heard: /often in the spam folder/ },
     ],
-    'confirmingEmail.resend.waiting': [resend(true), { text: /^Another code in \d+ seconds?$/ }],
+    'confirmingEmail.resend.waiting': [resend(true), { text: /Another code in \d+ seconds?/ }],
     'confirmingEmail.resend.available': [
       resend(false),
       { heard: /You can ask for another code\.|Confirm email/ },
@@ -313,7 +313,7 @@ export const signIn = defineDriver(signInMachine)({
     'resettingPassword.form.enteringCodeAndPassword': [{ ...button('Reset password'), disabled: false }],
     'resettingPassword.form.submittingReset': busy('Reset password', 'Setting your new password…'),
     'resettingPassword.form.signingIn': busy('Reset password', 'Signing you in…'),
-    'resettingPassword.resend.waiting': [resend(true), { text: /^Another code in \d+ seconds?$/ }],
+    'resettingPassword.resend.waiting': [resend(true), { text: /Another code in \d+ seconds?/ }],
     'resettingPassword.resend.available': [
       resend(false),
       { heard: /You can ask for another code\.|Reset password/ },
