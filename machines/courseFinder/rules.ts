@@ -19,7 +19,8 @@ export const paces = [5, 8, 10, 15, 20, 30] as const;
 /** More than three courses side by side do not fit on a phone. */
 export const comparedAtMost = 3;
 
-const wordsAtMost = 80;
+/** Characters of the search field. */
+export const wordsAtMost = 80;
 
 /** What a visitor looks for. All of it is in the page's address. */
 export interface Criteria {

@@ -7,7 +7,9 @@ import {
   hasFilters,
   listedCourses,
   noCriteria,
+  sorts,
   toAddress,
+  wordsAtMost,
 } from '../../../machines/courseFinder/rules.ts';
 import { useSyncedInput } from '../../ui/dom/useSyncedInput.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -63,7 +65,15 @@ export function CourseFinder() {
   const listed = listedCourses(context);
   const filters = filtersOf(context);
   const type = (words: string) => send({ type: 'WORDS_TYPED', words });
+  const choosePace = (value: string) =>
+    send({ type: 'PACE_CHOSEN', pace: value === '' ? null : Number(value) });
+  const chooseSort = (value: string) => {
+    const sort = sorts.find((each) => each === value);
+    if (sort !== undefined) send({ type: 'SORT_CHOSEN', sort });
+  };
   useSyncedInput('q', criteria.words, type);
+  useSyncedInput('pace', String(criteria.pace ?? ''), choosePace);
+  useSyncedInput('sort', criteria.sort, chooseSort);
   return (
     <chakra.div
       display="grid"
@@ -77,7 +87,7 @@ export function CourseFinder() {
           name="q"
           label={copy.searchLabel}
           placeholder={copy.searchHint}
-          maxLength={80}
+          maxLength={wordsAtMost}
           defaultValue=""
           onChange={(event) => type(event.target.value)}
         />
@@ -110,7 +120,7 @@ export function CourseFinder() {
         </chakra.div>
       </chakra.details>
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-        <Order criteria={criteria} send={send}>
+        <Order {...{ choosePace, chooseSort }}>
           <LiveRegion visible>
             {results === 'loadingSearch' ? copy.loadingSearch : copy.counted(listed.length, courses.length)}
           </LiveRegion>

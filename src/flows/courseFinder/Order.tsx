@@ -1,19 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import * as copy from '../../../machines/courseFinder/copy.ts';
-import { paces, sorts, type Criteria } from '../../../machines/courseFinder/rules.ts';
+import { noCriteria, paces, sorts } from '../../../machines/courseFinder/rules.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import type { CourseFinderView } from './useCourseFinder.ts';
 
 interface OrderProps {
-  criteria: Criteria;
-  send: CourseFinderView['send'];
+  choosePace: (value: string) => void;
+  chooseSort: (value: string) => void;
   /** How many courses are listed. */
   children: ReactNode;
 }
 
 /** The line above the list: how many courses, in which order, and for what pace. */
-export function Order({ criteria, send, children }: OrderProps) {
+export function Order({ choosePace, chooseSort, children }: OrderProps) {
   return (
     <chakra.div
       display="flex"
@@ -40,21 +39,16 @@ export function Order({ criteria, send, children }: OrderProps) {
           aria-required={undefined}
           placeholder={copy.noPace}
           options={paces.map((pace) => ({ value: String(pace), label: copy.paceOption(pace) }))}
-          value={String(criteria.pace ?? '')}
-          onChange={({ target: { value } }) =>
-            send({ type: 'PACE_CHOSEN', pace: value === '' ? null : Number(value) })
-          }
+          defaultValue=""
+          onChange={({ target }) => choosePace(target.value)}
         />
         <SelectField
           name="sort"
           label={copy.sortLabel}
           aria-required={undefined}
           options={sorts.map((sort) => ({ value: sort, label: copy.sortLabels[sort] }))}
-          value={criteria.sort}
-          onChange={({ target: { value } }) => {
-            const sort = sorts.find((each) => each === value);
-            if (sort !== undefined) send({ type: 'SORT_CHOSEN', sort });
-          }}
+          defaultValue={noCriteria.sort}
+          onChange={({ target }) => chooseSort(target.value)}
         />
       </chakra.div>
     </chakra.div>

@@ -4,7 +4,13 @@ import { type HistoryLocation, useNavigate, useRouter } from '@tanstack/react-ro
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { calendarDate } from '../../../domain/date.ts';
-import { noCriteria, toAddress, toCriteria } from '../../../machines/courseFinder/rules.ts';
+import {
+  areSame,
+  noCriteria,
+  toAddress,
+  toCriteria,
+  type Criteria,
+} from '../../../machines/courseFinder/rules.ts';
 import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { courseFinderLogic } from '../../site/wiring/courseFinder.ts';
@@ -44,15 +50,8 @@ export function useCourseFinder() {
 
   useEffect(() => {
     if (!actor) return undefined;
-    // The history reports a change at once; the router's own state would lag behind what is being typed.
-    const stop = router.history.subscribe(
-      ({ location: { pathname, search } }: { location: HistoryLocation }) => {
-        if (pathname !== finderPath) return;
-        const criteria = toCriteria(router.options.parseSearch(search), courses, today());
-        actor.send({ type: 'ADDRESS_CHANGED', criteria });
-      },
-    );
-    const subscription = actor.on('criteriaChosen', ({ criteria }) => {
+    const criteriaIn = (search: string) => toCriteria(router.options.parseSearch(search), courses, today());
+    const show = (criteria: Criteria) =>
       void navigate({
         to: '.',
         search: toAddress(criteria),
@@ -60,7 +59,16 @@ export function useCourseFinder() {
         resetScroll: false,
         viewTransition: false,
       });
-    });
+    // The history reports a change at once; the router's own state would lag behind what is being typed.
+    const stop = router.history.subscribe(
+      ({ location: { pathname, search } }: { location: HistoryLocation }) => {
+        if (pathname === finderPath) actor.send({ type: 'ADDRESS_CHANGED', criteria: criteriaIn(search) });
+      },
+    );
+    const subscription = actor.on('criteriaChosen', ({ criteria }) => show(criteria));
+    // What was chosen before this subscription.
+    const { criteria } = actor.getSnapshot().context;
+    if (!areSame(criteria, criteriaIn(router.history.location.search))) show(criteria);
     return () => {
       stop();
       subscription.unsubscribe();
