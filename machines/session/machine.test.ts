@@ -328,7 +328,7 @@ describe('staying signed in', () => {
       expect(asked.slice(count)).toEqual([asks]);
     });
 
-    test('after four seconds the visitor is told, once', () => {
+    test('after four seconds a message says so, once', () => {
       const { play, clock, toasts } = begin();
       clock.increment(2_000);
       play(done(id, noAnswer));
@@ -418,7 +418,7 @@ describe('other tabs', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('a sign-out in another tab is said to whoever was signed in', () => {
+  test('a sign-out in another tab is announced to a visitor who was signed in', () => {
     const { play, toasts } = start();
     play(elsewhere, news);
     expect(toasts()).toEqual([]);

@@ -40,7 +40,7 @@ interface SessionContext {
   readonly user: User | null;
   readonly enrollments: readonly Enrollment[];
   readonly failures: Readonly<Record<RetriedService, Failures>>;
-  /** Another tab signed in, and the visitor has not been told yet. */
+  /** Another tab signed in, and no message has said so yet. */
   readonly isNews: boolean;
 }
 
@@ -137,7 +137,7 @@ export const sessionSetup = setup({
     enrollmentsRetry: ({ context }) => retryWait(context.failures.enrollments),
     /** For an answer of the sign-in client, which has no limit for that. */
     answerLimit: 30_000,
-    /** The visitor is told after this time that the account cannot be reached. */
+    /** After this time, a message says that the account cannot be reached. */
     patience: 4_000,
     /** An access token expires after an hour; a much shorter interval keeps the stored one valid. */
     refreshInterval: 10 * 60_000,

@@ -1,6 +1,6 @@
 import { and } from 'xstate';
 import { available, waiting } from './resend.ts';
-import { codeIn, notLoadedActions, showAndReport, signInSetup } from './setup.ts';
+import { afterAutomaticSignIn, codeIn, notLoadedActions, showAndReport, signInSetup } from './setup.ts';
 
 const form = signInSetup.createStateConfig({
   meta: { description: 'The code.' },
@@ -49,12 +49,7 @@ const form = signInSetup.createStateConfig({
         id: 'signInAfterCode',
         src: 'signIn',
         input: ({ context }) => ({ email: context.email, password: context.password }),
-        onDone: [
-          { guard: 'isSignedIn', target: '#signIn.signedIn' },
-          { guard: 'isUnexpected', target: '#signIn.enteringPassword', actions: showAndReport },
-          { target: '#signIn.enteringPassword', actions: 'showAlert' },
-        ],
-        onError: { target: '#signIn.enteringPassword', actions: notLoadedActions },
+        ...afterAutomaticSignIn,
       },
       after: { answerLimit: { target: '#signIn.enteringPassword', actions: 'showLate' } },
       on: { BACK: '#signIn.enteringPassword' },

@@ -1,5 +1,5 @@
 import { available, waiting } from './resend.ts';
-import { codeIn, notLoadedActions, showAndReport, signInSetup } from './setup.ts';
+import { afterAutomaticSignIn, codeIn, notLoadedActions, showAndReport, signInSetup } from './setup.ts';
 
 /** From every step of the reset to the step of signing in that it was started from. */
 const backToSignIn = [
@@ -103,12 +103,7 @@ const form = signInSetup.createStateConfig({
           password: context.password,
           endsOtherSessions: true,
         }),
-        onDone: [
-          { guard: 'isSignedIn', target: '#signIn.signedIn' },
-          { guard: 'isUnexpected', target: '#signIn.enteringPassword', actions: showAndReport },
-          { target: '#signIn.enteringPassword', actions: 'showAlert' },
-        ],
-        onError: { target: '#signIn.enteringPassword', actions: notLoadedActions },
+        ...afterAutomaticSignIn,
       },
       after: { answerLimit: { target: '#signIn.enteringPassword', actions: 'showLate' } },
       on: { BACK: '#signIn.enteringPassword' },

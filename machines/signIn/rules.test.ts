@@ -101,7 +101,7 @@ describe('passwords of the sign-in dialogs', () => {
   });
 });
 
-test('an email over 128 characters is told so at once', () => {
+test('an email over 128 characters is rejected at once', () => {
   const local = 'a'.repeat(117);
   expect(emailErrors(`${local}@example.ab`)).toEqual({});
   expect(emailErrors(`${local}b@example.ab`)).toEqual({

@@ -222,3 +222,13 @@ export const signInSetup = setup({
 export const showAndReport = ['showAlert', 'reportFailure'] as const;
 /** The adapter throws only when its code cannot be loaded. */
 export const notLoadedActions = ['showNotLoaded', 'reportFailure'] as const;
+
+/** After a sign-in that follows by itself from another step. If it fails, the password is asked for. */
+export const afterAutomaticSignIn = {
+  onDone: [
+    { guard: 'isSignedIn', target: '#signIn.signedIn' },
+    { guard: 'isUnexpected', target: '#signIn.enteringPassword', actions: showAndReport },
+    { target: '#signIn.enteringPassword', actions: 'showAlert' },
+  ],
+  onError: { target: '#signIn.enteringPassword', actions: notLoadedActions },
+} as const;

@@ -18,7 +18,7 @@ export interface Metrics {
   readonly measure: MiddlewareHandler;
   /** Counts what a page measured. */
   readonly pageSpeed: (figures: PageSpeed) => void;
-  /** `GET /metrics`, for whoever has the token. */
+  /** `GET /metrics`, for callers with the token. */
   readonly routes: Hono;
 }
 

@@ -52,7 +52,7 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Whether the caller's address is taken from the last entry of `X-Forwarded-For`. */
   readonly trustProxy: boolean;
-  /** For which the server still answers after it was told to stop. */
+  /** How long the server still answers after a signal to stop. */
   readonly drainSeconds: number;
   /** Base URLs of the API, by the kind of host that the page was loaded from. */
   readonly apiHosts: PublicConfig['apiHosts'];

@@ -16,7 +16,7 @@ type Action = ExecutableActionsFrom<typeof paymentAttemptMachine>;
 type WithoutTime<E> = E extends unknown ? Omit<E, 'at'> : never;
 export type AttemptFact = WithoutTime<AttemptEvent>;
 
-/** What the gateway is to be asked, by whoever holds the lease. */
+/** A call of the gateway, which only the holder of the lease makes. */
 export type GatewayCommand =
   | { readonly type: 'authorize' | 'search' | 'capture' }
   | { readonly type: 'release'; readonly authorizations: readonly string[] };
@@ -111,7 +111,7 @@ export function claimDue(deps: PaymentDeps, count: number, id?: string): Promise
   });
 }
 
-/** Mail and spans name the request that began the attempt, whoever moves it on. */
+/** Mail and spans name the request that began the attempt, also when the reconciler continues it. */
 function step(
   ...[tx, deps, attempt, event, at]: [Database, PaymentDeps, Attempt, AttemptEvent, number]
 ): Promise<Advanced> {
@@ -158,7 +158,7 @@ function columnsOf(
   at: number,
 ) {
   const due = dueAfter(snapshot, timing);
-  // While the gateway is being asked, the attempt belongs to whoever asks.
+  // During a call of the gateway, the attempt belongs to its caller.
   const wait = due !== null && commands.length > 0 ? Math.max(due, timing.lease) : due;
   return {
     state: snapshot.value,

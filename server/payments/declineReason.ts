@@ -1,6 +1,6 @@
 /**
- * What a bank's answer means to the person who pays. Banks answer in terms such as `Do Not Honor`. What hints at fraud or
- * theft is not repeated to whoever holds the card.
+ * What a bank's answer means to the person who pays. Banks answer in terms such as `Do Not Honor`. Hints at fraud or theft
+ * are not passed on: the card may be in the wrong hands.
  */
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/insufficient|limit/i, 'there is not enough money or credit on it'],

@@ -137,7 +137,7 @@ onEachDatabase((databases) => {
       await expectPaidOnce();
     });
 
-    test('and its log entries and its receipt name the request that began it, whoever ended it', async () => {
+    test('and its log entries and its receipt name the request that began it, also when the reconciler ended it', async () => {
       const logged: (string | undefined)[] = [];
       const log = () => void logged.push(currentRequestId());
       failing(['authorize', 'answerLost'], ['find', 'neverArrives']);

@@ -110,7 +110,7 @@ test.describe('email', () => {
     await expect(dialogPage.dialog).not.toContainText('token');
   });
 
-  test('an email over 128 characters is told so at once', async ({ dialogPage }) => {
+  test('an email over 128 characters is rejected at once', async ({ dialogPage }) => {
     await dialogPage.signIn();
     await dialogPage.field('Email').fill(`${'a'.repeat(243)}@example.test`);
     await dialogPage.button('Continue').click();

@@ -3,6 +3,7 @@ import type { EventInState } from '../../inspector/tours.ts';
 import { happensIn, visit } from './steps.ts';
 import { courses } from '../../domain/catalogue/general.ts';
 import * as copy from '../../machines/courseFinder/copy.ts';
+import { cases } from '../../machines/courseFinder/cases.ts';
 import { courseFinderMachine } from '../../machines/courseFinder/machine.ts';
 import { listedCourses, noCriteria, toAddress, type Criteria } from '../../machines/courseFinder/rules.ts';
 import { courseLabel } from '../../domain/catalogue/departments.ts';
@@ -42,38 +43,24 @@ function can(event: EventInState): boolean {
 
 export const courseFinder = defineDriver(courseFinderMachine)({
   cases: {
+    ...cases,
     input: { courses, criteria: noCriteria, today: '2026-03-02', fewestDays: 28 },
     events: {
+      ...cases.events,
       ADDRESS_CHANGED: filtered.map((criteria) => ({ criteria })),
       WORDS_TYPED: ({ context: { criteria } }) =>
         words.filter((each) => each !== criteria.words).map((each) => ({ words: each })),
-      SORT_CHOSEN: [{ sort: 'price' }],
       PACE_CHOSEN: ({ context: { criteria } }) => [{ pace: criteria.pace === null ? 10 : null }],
       COURSE_TICKED: ({ context }) =>
         listedCourses(context)
           .filter(({ code }) => !context.criteria.compared.includes(code))
           .slice(0, 1)
           .map(({ code }) => ({ code })),
-      COURSE_UNTICKED: ({ context: { criteria } }) => criteria.compared.slice(-1).map((code) => ({ code })),
-      COMPARISON_OPENED: [{}],
-      COMPARISON_CLOSED: [{}],
-      COMPARISON_CLEARED: [{}],
-      RETRY_PRESSED: [{}],
-      'xstate.done.actor.loadSearch': [{ output: undefined }],
-      'xstate.error.actor.loadSearch': [{ error: { name: 'TypeError', message: 'the download failed' } }],
       'xstate.done.actor.search': ({ context: { criteria } }) => [
         { output: { codes: criteria.words === 'medicinal' ? ['chem212'] : [] } },
       ],
       'xstate.error.actor.search': [],
     },
-    abstraction: ({ criteria: { words: typed, filters, pace, compared }, matches, isSearchLoaded }) => [
-      typed,
-      filters,
-      pace,
-      compared.length,
-      matches?.length,
-      isSearchLoaded,
-    ],
   },
   requests: { loadSearch: script },
   instant: ['search'],

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import * as accountCopy from '../../machines/createAccount/copy.ts';
 import * as signInCopy from '../../machines/signIn/copy.ts';
+import { openCheckout } from './calls.ts';
 import { Student } from '../support/student.ts';
 import { call, type Situation, type World } from './situation.ts';
 
@@ -14,9 +15,9 @@ const operation =
 
 const NEW_PASSWORD = 'Brandnew9!';
 
-async function openDialog({ page, student }: World) {
-  await student.page.goto('/checkout?course_codes=biod101');
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+async function openDialog(world: World) {
+  const { student } = world;
+  await openCheckout(world);
   await student.completeRegistration();
   await expect(student.dialog('Welcome')).toBeVisible();
 }
@@ -69,7 +70,7 @@ const alert: Situation['failed'] = (page) => page.getByRole('dialog').getByRole(
 const passwordField: Situation['done'] = (page) => page.getByLabel('Password', { exact: true });
 const cardButton: Situation['done'] = (page) => new Student(page).cardButton;
 
-/** Success is an empty object, so another answer with the same status cannot be told from it. */
+/** A successful answer is an empty object, so any other answer with its status counts as success. */
 const emptyAnswer = { '200 wrong shape': 'nothing of the answer is read' } as const;
 
 const coversPage = { 'page left': 'the dialog covers the page' } as const;

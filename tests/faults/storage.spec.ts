@@ -16,7 +16,7 @@ const full = () => {
   };
 };
 
-/** Every access fails, as when the browser is told to block all site data. */
+/** Every access fails, as when the browser blocks all site data. */
 const blocked = () => {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     Object.defineProperty(window, name, {
@@ -66,7 +66,14 @@ const setValues = (entries: Readonly<Record<string, string>>) => {
 
 const expectOwnWords = async (page: Page) => expect(await foreignWords(page)).toBeNull();
 
-for (const [name, entries] of Object.entries(values)) {
+const preparations: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ...Object.entries(values).map(
+    ([name, entries]) => [name, (page: Page) => page.addInitScript(setValues, entries)] as const,
+  ),
+  ['blocked', (page) => page.addInitScript(blocked)],
+];
+
+for (const [name, prepare] of preparations) {
   test(`storage that is ${name} does not keep a student from registering`, async ({
     page,
     student,
@@ -74,7 +81,7 @@ for (const [name, entries] of Object.entries(values)) {
     createAccount,
   }) => {
     const account = await createAccount();
-    await page.addInitScript(setValues, entries);
+    await prepare(page);
     await page.goto('/courses/biology/biod101');
     await hydrated(page);
     await expectOwnWords(page);
@@ -112,19 +119,6 @@ for (const [name, prepare] of [
     await expectOwnWords(page);
   });
 }
-
-test('with blocked storage a student can register', async ({ page, student, course, createAccount }) => {
-  const account = await createAccount();
-  await page.addInitScript(blocked);
-  await student.openCheckout(course('biod101'));
-  await student.completeRegistration();
-  await student.signIn(account);
-  await expect(student.cardButton).toBeVisible();
-  await expectOwnWords(page);
-  await student.payBy(goodCard);
-  await student.confirmation();
-  await expectOwnWords(page);
-});
 
 test('another tab changes the storage at every step from the cart to the payment', async ({
   page,

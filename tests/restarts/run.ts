@@ -69,7 +69,7 @@ async function kill(index: number): Promise<void> {
   counts.killed += 1;
 }
 
-/** The next instance runs before the old one is told to stop. */
+/** The next instance runs before the old one gets the signal to stop. */
 async function roll(): Promise<void> {
   for (const index of running.keys()) {
     const old = running[index]!;

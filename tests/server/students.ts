@@ -109,7 +109,7 @@ export class Class {
       await Promise.all(Array.from({ length: 10 }, enterOne));
   }
 
-  /** Whoever has waited longest does it. */
+  /** The student who has waited longest does it. */
   async one(what: 'signIn' | 'buy'): Promise<void> {
     const student = this.#free.shift();
     if (student === undefined) throw new Error('All students are busy.');

@@ -3,7 +3,7 @@ import { stopDatabaseClock } from '../support/server/databaseClock.ts';
 import { replayCounterexamples, runSimulations } from './campaign.ts';
 import { openSimulatedDatabase } from './database.ts';
 
-test('saved and generated schedules of faults charge at most once, and whoever is charged is enrolled', async () => {
+test('saved and generated schedules of faults charge at most once, and a charge always enrolls', async () => {
   const database = await openSimulatedDatabase();
   const clock = await stopDatabaseClock(database.db);
   await replayCounterexamples(database, clock);

@@ -24,7 +24,7 @@ import type { SimulatedDatabase } from './database.ts';
 /**
  * Runs the real payment code of two instances on a real database while a seeded scheduler decides the order in which
  * everything happens, and a generated script of faults decides what goes wrong. Afterwards the gateway's books, the
- * database and what each student was told must agree.
+ * database and the answers that each student got must agree.
  */
 
 export type Action =
@@ -39,7 +39,7 @@ export type Action =
   | { readonly type: 'settle'; readonly student: number; readonly instance: number }
   /** The process is gone between two of its steps, and another starts in its place. */
   | { readonly type: 'crash'; readonly instance: number }
-  /** The process is told to stop: it hands its attempts on, and another starts in its place. */
+  /** The process gets the signal to stop: it releases its leases, and another starts in its place. */
   | { readonly type: 'stop'; readonly instance: number }
   | { readonly type: 'reconcile'; readonly instance: number }
   /** Time passes while everything else stands still. */
@@ -133,7 +133,7 @@ interface Student {
   key: string | null;
   isDone: boolean;
   /** What was said of each key. */
-  readonly told: Map<string, PurchaseResult['kind'][]>;
+  readonly answers: Map<string, PurchaseResult['kind'][]>;
 }
 
 const never = new Promise<never>(() => undefined);
@@ -183,7 +183,7 @@ export async function simulate(
     sub: randomUUID(),
     key: null,
     isDone: false,
-    told: new Map(),
+    answers: new Map(),
   }));
 
   /** A point at which the instance may wait for as long as the scheduler likes, or be gone for good. */
@@ -239,7 +239,7 @@ export async function simulate(
   };
 
   function hear(student: Student, key: string, result: PurchaseResult): void {
-    student.told.set(key, [...(student.told.get(key) ?? []), result.kind]);
+    student.answers.set(key, [...(student.answers.get(key) ?? []), result.kind]);
     if (student.key !== key || result.kind === 'pending' || result.kind === 'busy') return;
     student.key = null;
     if (result.kind === 'enrolled') student.isDone = true;
@@ -309,7 +309,7 @@ export async function simulate(
     for (let left = steps[index] ?? 0; left > 0 && scheduler.count() > 0; left -= 1) await step();
   }
 
-  // Everything works again, and whoever is there keeps asking.
+  // Everything works again, and every student who stayed keeps asking.
   isHealed = true;
   await settleDown();
   for (let round = 0; ; round += 1) {
@@ -320,8 +320,7 @@ export async function simulate(
     await settleDown();
     const wait = await timeUntilDue();
     if (wait === null && people.every(({ key }) => key === null)) break;
-    if (round === 40)
-      throw new Error('an attempt is never done with, or a student who stayed was never told');
+    if (round === 40) throw new Error('an attempt never ends, or a student who stayed never gets an outcome');
     await clock.advance(Math.max(wait ?? 0, round < 3 ? 60_000 : searchHorizon));
   }
   await compareBooks();
@@ -374,10 +373,11 @@ export async function simulate(
       const isEnrolled = attempt.status === 'enrolled';
       if (isEnrolled !== (charges.length === 1))
         fail('enrolled without a charge, or charged without enrollment');
-      const said = people.find(({ sub }) => sub === attempt.sub)?.told.get(attempt.idempotencyKey) ?? [];
+      const said = people.find(({ sub }) => sub === attempt.sub)?.answers.get(attempt.idempotencyKey) ?? [];
       const saidNotCharged = said.some((kind) => ['declined', 'failed', 'rejected'].includes(kind));
       if (isEnrolled && saidNotCharged) fail('charged after "not charged" was said');
-      if (!isEnrolled && said.includes('enrolled')) fail('told enrolled, but is not');
+      if (!isEnrolled && said.includes('enrolled'))
+        fail('the answer was “enrolled”, but there is no enrollment');
       if (!isEnrolled) continue;
       if (charges[0]?.amountCents !== attempt.amountCents) fail('another amount was charged');
       const transaction = sold.find(({ attemptId }) => attemptId === attempt.id);

@@ -37,7 +37,7 @@ export function brokenRule({
   return isGuessed ? '“not charged” is never a guess' : null;
 }
 
-/** Every attempt has ended, no hold is left behind, and every student who stayed has been told. */
+/** Every attempt has ended, no hold is left, and every student who stayed knows the outcome. */
 export function isSettled({ tabs, attempts, transactions }: World): boolean {
   const haveAttemptsEnded = attempts.every(({ state, due }) => {
     const snapshot = charts.attempt.snapshot(state);

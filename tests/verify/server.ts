@@ -114,7 +114,7 @@ function pay(setting: Setting, draft: Draft, instance: number, request: Request,
   else wait(draft, request.tab, insert(setting, draft, instance, request, rejection));
 }
 
-/** With no fault left, a request that would only be told to come back is as good as a slow one. */
+/** With no fault left, a request that would only be asked to come back counts as a slow one. */
 const isHopeless = (setting: Setting, world: World, { kind, key, tab, isChecked }: Request) =>
   world.faultsLeft === 0 &&
   kind === 'pay' &&

@@ -14,8 +14,8 @@ import {
 import { useSyncedInput } from '../../ui/dom/useSyncedInput.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Accordion, Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -95,30 +95,13 @@ export function CourseFinder() {
       <chakra.div hideBelow="lg" position="sticky" top="100px">
         <FilterList filters={filters} criteria={criteria} />
       </chakra.div>
-      <chakra.details
-        hideFrom="lg"
-        borderRadius="md"
-        borderWidth="1px"
-        borderStyle="solid"
-        bg="bgRaised"
-        css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}
-      >
-        <chakra.summary
-          display="flex"
-          alignItems="center"
-          justifyContent="space-between"
-          minH="46px"
-          px="4"
-          cursor="pointer"
-          fontWeight="600"
-          listStyle="none"
-        >
-          {copy.filters(Object.keys(criteria.filters).length)} <Icon name="chevronDown" />
-        </chakra.summary>
-        <chakra.div px="4" pb="4">
-          <FilterList filters={filters} criteria={criteria} />
-        </chakra.div>
-      </chakra.details>
+      <chakra.div hideFrom="lg">
+        <Accordion>
+          <Disclosure summary={copy.filters(Object.keys(criteria.filters).length)}>
+            <FilterList filters={filters} criteria={criteria} />
+          </Disclosure>
+        </Accordion>
+      </chakra.div>
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         <Order {...{ choosePace, chooseSort }}>
           <LiveRegion visible>

@@ -40,7 +40,7 @@ index.addAll(
   }),
 );
 
-/** A wrong number in a code cannot be told from another course. */
+/** Codes are matched exactly: one with a wrong digit is often the code of another course. */
 const fuzzy = (term: string) => (term.length > 3 && !/\d/.test(term) ? 0.25 : false);
 
 /** From strict to lenient; the first that finds a course decides. */
