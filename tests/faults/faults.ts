@@ -35,7 +35,7 @@ const answers = {
   '409': json(409, { message: REFUSAL }),
   '413': page(413),
   '422': json(422, { message: CHECK_FIELDS, fields: { unknown_field: FOREIGN } }),
-  '429 with Retry-After': { ...json(429, { message: '' }), headers: { 'retry-after': '30' } },
+  '429 with Retry-After': { ...json(429, { message: '' }), headers: { 'retry-after': '5' } },
   '500 empty': { status: 500, body: '', type: 'text/plain' },
   '500 HTML': page(500),
   '502': page(502),
