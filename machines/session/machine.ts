@@ -89,7 +89,8 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: 'signedOut',
         onError: { target: 'signedOut', actions: 'logFailure' },
       },
-      on: { SIGNED_OUT: 'signedOut', SIGNED_OUT_ELSEWHERE: 'signedOut' },
+      // Not by a sign-out elsewhere: the client, which is still at work, would remove the tokens of the next sign-in.
+      on: { SIGNED_OUT: 'signedOut' },
       after: { signOutLimit: 'signedOut' },
     },
   },
