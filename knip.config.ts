@@ -11,8 +11,11 @@ export default {
     'tools/buildIfStale.ts',
     // Loaded by pages of their own.
     'inspector/page/main.tsx',
+    // The package: its public API, its commands and its build.
+    'inspector/{index,vitest,playwright,pack}.ts',
+    'inspector/cli/main.ts',
+    'tests/mutation/{applyMutant,tables}.ts',
     'inspector/**/*.worker.ts',
-    'inspector/fixtures/files/*.ts',
     'tests/{dialogs,paymentForm}/app/main.tsx',
     'tests/paymentForm/braintree/*.ts',
     // Run by the benchmark in a process of its own.
@@ -27,11 +30,16 @@ export default {
     'tools/{art,pageArt,logos,portraits}.ts',
     'tests/inspector/screenshots.ts',
   ],
-  project: ['{domain,machines,src,server,inspector,tools,tests}/**/*.{ts,tsx}', '*.ts'],
+  project: [
+    '{domain,machines,src,server,inspector,tools,tests}/**/*.{ts,tsx}',
+    '*.ts',
+    '!inspector/{dist,examples}/**',
+  ],
   playwright: { config: ['tests/playwright.config.ts'], entry: ['tests/**/*.spec.ts'] },
   // The alias that Vite and Vitest resolve.
   paths: { '@inspector/config': ['./tests/inspector.config.ts'] },
   // Fonts that tools read as files.
+  ignore: ['inspector/examples/**'],
   ignoreDependencies: ['@fontsource/inter', '@fontsource/source-serif-4'],
   // A type that an exported function takes or returns may have a name to import.
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -7,7 +7,7 @@ export default defineConfig({
     correctness: 'error',
     suspicious: 'error',
   },
-  ignorePatterns: ['dist', '/build', 'node_modules', '.data'],
+  ignorePatterns: ['dist', '/build', 'node_modules', '.data', 'inspector/examples'],
   rules: {
     'react/react-in-jsx-scope': 'off',
     'import/no-unassigned-import': 'off',

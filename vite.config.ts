@@ -131,6 +131,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: process.env.MUTATE ? [here('tests/mutation/applyMutant.ts')] : [],
           include: [
             '{domain,machines,src,inspector,tools,tests/{drivers,verify,faults}}/**/*.test.ts',
             '{src,inspector}/**/*.test.tsx',

@@ -35,3 +35,7 @@ export interface ChartEntry {
   /** Path of the chart's file, relative to the project root. */
   readonly source: string;
 }
+
+/** Path of a chart's file below `data/`. An id may contain anything, such as the path of a file. */
+export const chartFileName = (id: string): string =>
+  `chart/${id.replaceAll(/[^\w.-]/gu, (character) => `~${character.codePointAt(0)?.toString(16)}~`)}.json`;

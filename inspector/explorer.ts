@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import type { ChartCases, Sample } from './chart.ts';
 import { countGuards } from './coverage.ts';
-import { isolate } from './fakes.ts';
+import { isolate, maxMicrosteps } from './fakes.ts';
 import { transitionId } from './identity.ts';
 import type { PossibleEvent, Start } from './step.ts';
 
@@ -60,8 +60,6 @@ export interface Explorer {
 export const guardResult = (name: string, passed: boolean) => `${name}: ${passed}`;
 
 const outcomeOf = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(.+)$/;
-/** More microsteps than this in one step are taken for an endless cycle of eventless transitions. */
-const maxMicrosteps = 1000;
 /** More follow-up events than this are taken for an endless cycle. */
 const maxFollowUps = 20;
 
@@ -195,9 +193,12 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, fol
           continue;
         }
         used.push(type);
-        for (const sample of samples) {
-          const event = { type, ...sample };
-          events.push(actor === undefined ? { kind: 'send', event } : { kind: 'settle', event, actor });
+        for (const [index, payload] of samples.entries()) {
+          const event = { type, ...payload };
+          const sample = `${type}#${index}`;
+          events.push(
+            actor === undefined ? { kind: 'send', event, sample } : { kind: 'settle', event, actor, sample },
+          );
         }
       }
       const next = timers.reduce<Timer | undefined>((a, b) => (a && a.left <= b.left ? a : b), undefined);

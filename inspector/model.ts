@@ -1,10 +1,10 @@
 import { createClock } from '@sinonjs/fake-timers';
 import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
-import { isolate, type FakeOutcome } from './fakes.ts';
+import { isolate, outcomeOf } from './fakes.ts';
 import { observeTransitions } from './identity.ts';
 import { errorText } from './labels.ts';
 import type { PathDriver } from './runPath.ts';
-import type { Path, Step } from './step.ts';
+import type { Path } from './step.ts';
 
 /** Runs paths on the chart itself, with fake actors and a fake clock. Used by Vitest and the command line. */
 export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): AnyActorRef } {
@@ -16,12 +16,6 @@ export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): A
   const running = () => {
     if (!actor) throw new Error('not started');
     return actor;
-  };
-  const settle = (step: Step, outcome: FakeOutcome) => {
-    const children = running().getSnapshot().children as Record<string, AnyActorRef | undefined>;
-    const child = children[step.actor ?? ''];
-    if (!child) throw new Error(`no actor "${step.actor}" is running`);
-    child.send(outcome);
   };
 
   return {
@@ -42,10 +36,10 @@ export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): A
     },
     send: (step) => running().send(step.event),
     settle(step) {
-      const { type, output, error, snapshot } = step.event;
-      if (type.startsWith('xstate.done.')) settle(step, { type: 'fake.done', output });
-      else if (type.startsWith('xstate.error.')) settle(step, { type: 'fake.error', error });
-      else settle(step, { type: 'fake.snapshot', snapshot });
+      const children = running().getSnapshot().children as Record<string, AnyActorRef | undefined>;
+      const child = children[step.actor ?? ''];
+      if (!child) throw new Error(`no actor "${step.actor}" is running`);
+      child.send(outcomeOf(step.event));
     },
     wait({ delay = 0 }) {
       const due = clock.now + delay;

@@ -23,8 +23,8 @@ export interface Plan {
   /** Ids of all declared transitions. */
   readonly transitions: readonly string[];
   /**
-   * Shortest paths that together fire every transition and produce every guard result; none is the beginning of
-   * another.
+   * Shortest paths that together fire every transition, produce every guard result and use every sample; none is the
+   * beginning of another.
    */
   readonly paths: readonly Path[];
   /** Problems with the chart or its samples; empty for a sound chart. */
@@ -84,17 +84,22 @@ export function planPaths(
   const covered = new Set<string>();
   const guardResults = new Set<string>();
   const used = new Set<string>();
+  const firedSamples = new Set<string>();
+  const ignoredSamples = new Map<string, Reached>();
   const edges: Edge[] = [];
   const goals: Goal[] = [];
   const queue: Reached[] = [];
   const seen = new Map<string, ExploredState>();
   let tooMany = false;
-  const arrive = (reached: Reached, result: Transitioned) => {
+  const arrive = (reached: Reached, result: Transitioned, sample?: string) => {
     const newTransitions = [...new Set(result.fired)].filter((id) => !covered.has(id));
     for (const id of newTransitions) covered.add(id);
     const newResults = result.guardResults.filter((one) => !guardResults.has(one));
     for (const one of newResults) guardResults.add(one);
-    if (newTransitions.length + newResults.length)
+    const isNewSample = sample !== undefined && result.fired.length > 0 && !firedSamples.has(sample);
+    if (isNewSample) firedSamples.add(sample);
+    else if (sample !== undefined && !ignoredSamples.has(sample)) ignoredSamples.set(sample, reached);
+    if (newTransitions.length + newResults.length || isNewSample)
       goals.push({ trail: trailTo(reached), transitions: newTransitions, guardResults: newResults });
     if (seen.has(result.state.key)) return;
     if (seen.size >= maxStates) {
@@ -139,8 +144,12 @@ export function planPaths(
       const to = seen.get(result.state.key) ?? result.state;
       const edge = { from, event, to, fired: result.fired };
       edges.push(edge);
-      arrive({ start, started, edge, before }, result);
+      arrive({ start, started, edge, before }, result, event.sample);
     }
+  }
+
+  for (const [sample, reached] of ignoredSamples) {
+    if (!firedSamples.has(sample)) goals.push({ trail: trailTo(reached), transitions: [], guardResults: [] });
   }
 
   if (tooMany) {

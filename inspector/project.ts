@@ -1,4 +1,2 @@
-import { join } from 'node:path';
-
-/** The inspector is a folder of the project that it inspects. */
-export const projectRoot = join(import.meta.dirname, '..');
+/** The project whose charts are inspected: where the command was started. */
+export const projectRoot = process.cwd();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createMachine } from 'xstate';
 import { counter, counterMachine, stuckCounterMachine } from './fixtures/counter.ts';
 import { modelDriver } from './model.ts';
 import { planPaths } from './planner.ts';
@@ -6,7 +7,33 @@ import { randomWalks, shrink } from './randomWalks.ts';
 import { PathMismatch, runPath } from './runPath.ts';
 import type { Path } from './step.ts';
 
+const exits = Array.from({ length: 9 }, (_, index) => `OUT${index}`);
 const plan = planPaths(counter(false));
+
+/** Nine of ten events end the chart, and only one way leads to its last state. */
+const mostlyEnding = {
+  machine: createMachine({
+    id: 'corridor',
+    initial: 'room0',
+    states: {
+      ...Object.fromEntries(
+        Array.from({ length: 8 }, (_, index) => [
+          `room${index}`,
+          {
+            on: {
+              ON: `room${index + 1}`,
+              STAY: {},
+              ...Object.fromEntries(exits.map((exit) => [exit, 'out'])),
+            },
+          },
+        ]),
+      ),
+      room8: { on: { ON: 'room0' } },
+      out: { type: 'final' },
+    },
+  }),
+  cases: { events: Object.fromEntries(['ON', 'STAY', ...exits].map((type) => [type, [{}]])) },
+};
 const fails = (path: Path) =>
   runPath(path, modelDriver(stuckCounterMachine)).then(
     () => false,
@@ -23,6 +50,15 @@ test('a seed always gives the same walks, another seed gives others', () => {
   expect(walk(1)).toEqual(walk(1));
   expect(walk(1)).not.toEqual(walk(2));
   expect(walk(1).flat().length).toBeGreaterThanOrEqual(100);
+});
+
+test('walks stay alive and fire what was fired least', () => {
+  const ending = planPaths(mostlyEnding);
+  const walks = randomWalks(ending, { seed: 1, steps: 300 });
+  const lengths = walks.map(({ steps }) => steps.length).toSorted((a, b) => a - b);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeGreaterThan(10);
+  const fired = new Set(walks.flatMap(({ steps }) => steps.flatMap((step) => step.fired)));
+  expect(ending.transitions.filter((id) => !fired.has(id) && !id.includes('OUT'))).toEqual([]);
 });
 
 test('a failing walk shrinks to the shortest that still fails', async () => {

@@ -1,6 +1,7 @@
 import fc, { Arbitrary, Stream, Value, type Random } from 'fast-check';
 import { replay, toPath, type Edge, type Plan } from './planner.ts';
-import type { Path, Start } from './step.ts';
+import type { ExploredState } from './explorer.ts';
+import type { Path, PossibleEvent, Start } from './step.ts';
 
 /** Long enough to reach any state by chance, short enough to be read when it fails. */
 const maxSteps = 60;
@@ -9,10 +10,14 @@ const maxSteps = 60;
 class PathArbitrary extends Arbitrary<Path> {
   readonly #plan: Plan;
   readonly #starts: readonly Start[];
+  /** Times that each transition was fired by the paths generated so far. */
+  readonly #fired = new Map<string, number>();
+  readonly #known: ReadonlyMap<string, readonly Edge[]>;
 
   constructor(plan: Plan) {
     super();
     this.#plan = plan;
+    this.#known = Map.groupBy(plan.edges, (edge) => edge.from.key);
     const { explorer } = plan;
     // A start that already ends the chart leads nowhere.
     this.#starts = explorer.starts.filter(
@@ -29,12 +34,36 @@ class PathArbitrary extends Arbitrary<Path> {
     for (let { state } = started; edges.length < maxSteps;) {
       const { events } = explorer.eventsIn(state);
       if (!events.length) break;
-      const event = pick(events);
+      const event = this.#pick(random, state, events);
       const result = explorer.apply(state, event);
+      for (const id of result.fired) this.#fired.set(id, (this.#fired.get(id) ?? 0) + 1);
       edges.push({ from: state, event, to: result.state, fired: result.fired });
       ({ state } = result);
     }
     return new Value(toPath(chart, 0, { start, started, edges }, []), undefined);
+  }
+
+  /**
+   * Prefers what was fired least, so that rare transitions are not left to luck, and rarely ends the chart or does
+   * nothing: uniform choice would end most paths after a few steps.
+   */
+  #pick(random: Random, state: ExploredState, events: readonly PossibleEvent[]): PossibleEvent {
+    const edges = this.#known.get(state.key) ?? [];
+    const options = events.map((event) => {
+      const text = JSON.stringify(event.event);
+      const known = edges.find(
+        (edge) => edge.event.kind === event.kind && JSON.stringify(edge.event.event) === text,
+      );
+      const counts = known?.fired.map((id) => this.#fired.get(id) ?? 0) ?? [0];
+      const weight = counts.length ? Math.ceil(1000 / (1 + Math.min(...counts)) ** 2) : 1;
+      return { event, weight, isEnd: known !== undefined && known.to.snapshot.status !== 'active' };
+    });
+    const going = options.filter(({ isEnd }) => !isEnd);
+    const ending = options.filter(({ isEnd }) => isEnd);
+    const isLast = !going.length || (ending.length > 0 && random.nextInt(1, 25) === 1);
+    const among = isLast ? ending : going;
+    let left = random.nextInt(0, among.reduce((sum, { weight }) => sum + weight, 0) - 1);
+    return among.find(({ weight }) => (left -= weight) < 0)!.event;
   }
 
   override canShrinkWithoutContext(_value: unknown): _value is Path {

@@ -14,6 +14,8 @@ export interface PossibleEvent {
   readonly actor?: string;
   /** For `wait`: milliseconds from the previous step until the delayed event is due. */
   readonly delay?: number;
+  /** The declared sample that it comes from, e.g. `EMAIL_SUBMITTED#2`: event type and index. */
+  readonly sample?: string;
 }
 
 /** One step of a path. Plain data: paths are stored, printed and posted to pages. */

@@ -95,39 +95,3 @@ function nearest(out: Map<string, Edge[]>, from: string, todo: ReadonlySet<strin
   }
   return undefined;
 }
-
-/** Paths that take every pair of consecutive transitions, for faults that depend on what happened before. */
-export function pairPaths(plan: Plan): Path[] {
-  const { explorer } = plan;
-  const out = Map.groupBy(plan.edges, (edge) => edge.from.key);
-  const trails = new Map<string, { start: Start; edges: Edge[] }>();
-  for (const start of explorer.starts) {
-    const { state } = explorer.start(start);
-    const queue = trails.has(state.key) ? [] : [state.key];
-    trails.set(state.key, trails.get(state.key) ?? { start, edges: [] });
-    for (const key of queue) {
-      const { edges } = trails.get(key) ?? { edges: [] };
-      for (const edge of out.get(key) ?? []) {
-        if (trails.has(edge.to.key)) continue;
-        trails.set(edge.to.key, { start, edges: [...edges, edge] });
-        queue.push(edge.to.key);
-      }
-    }
-  }
-  const seen = new Set<string>();
-  const paths: Path[] = [];
-  for (const first of plan.edges) {
-    for (const second of out.get(first.to.key) ?? []) {
-      if (!first.fired.length || !second.fired.length) continue;
-      const pair = `${first.fired.at(-1)} > ${second.fired[0]}`;
-      const reach = trails.get(first.from.key);
-      if (seen.has(pair) || !reach) continue;
-      const events = [...reach.edges, first, second].map((edge) => edge.event);
-      const trail = replay(explorer, reach.start, events);
-      if (!trail || trail.edges.at(-1)?.fired[0] !== second.fired[0]) continue;
-      seen.add(pair);
-      paths.push(toPath(plan.chart, paths.length + 1, trail, [pair]));
-    }
-  }
-  return paths;
-}

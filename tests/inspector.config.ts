@@ -16,5 +16,8 @@ export default defineInspector({
   },
   sources: ['domain', 'machines', 'tests/drivers'],
   counterexamples: 'tests/paths/counterexamples',
+  testSources: ['tests/support/charts.ts', 'tests/mutation/tables.ts'],
+  stateTables: ['node', 'tests/mutation/tables.ts'],
+  equivalentMutants: 'tests/mutation/equivalent.json',
   browserTests: ['node', 'tests/paths/run.ts'],
 });

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import config from '@inspector/config';
 import { form } from '../fixtures/awkward.ts';
+import { foreignFiles, writeFiles } from '../fixtures/foreign.ts';
 import { extractGraph } from '../graph.ts';
 import { chartFiles, summaryOf } from './files.ts';
-import { loadMachines } from './load.ts';
 import { locate } from './locate.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -47,26 +47,6 @@ test('a chart file has the shortest path to each transition', async () => {
   ).toEqual(['editing', 'invalid']);
 });
 
-test('machines are loaded from default and named exports', async () => {
-  const [one] = await loadMachines('inspector/fixtures/hard/wildcards.ts');
-  expect(one).toMatchObject({ id: 'wildcards', title: 'wildcards' });
-  expect(await loadMachines('inspector/fixtures/hard/wildcards.ts')).toHaveLength(1);
-});
-
-test('a file without an XState v5 machine is rejected with a clear message', async () => {
-  const messageFor = (file: string) => loadMachines(file).catch((error: unknown) => (error as Error).message);
-  expect(await messageFor('inspector/fixtures/files/none.ts')).toBe(
-    'inspector/fixtures/files/none.ts exports no XState v5 machine, neither by default nor by name.',
-  );
-  expect(await messageFor('inspector/fixtures/files/old.ts')).toContain(
-    'only XState v5 machines can be drawn',
-  );
-  expect(await messageFor('inspector/fixtures/files/missing.ts')).toBe(
-    'There is no file inspector/fixtures/files/missing.ts.',
-  );
-  expect(await messageFor('docs/charts/README.md')).toContain('cannot be loaded');
-});
-
 const command = (...args: string[]) =>
   promisify(execFile)(
     process.execPath,
@@ -83,7 +63,19 @@ test('the command checks and draws any machine, and rejects other files', { time
   expect(drawn.status).toBe(0);
   expect(drawn.text).toContain('history: 15 states and 11 transitions drawn without flaws');
   expect(await readFile(svg, 'utf8')).toContain('data-state="history.working"');
-  const rejected = await command('inspector/fixtures/files/none.ts', '--check');
+  await writeFiles(folder, foreignFiles);
+  const several = await command(join(folder, 'twins.ts'), join(folder, 'running.ts'), '--check');
+  expect(several.status).toBe(0);
+  expect(several.text.split('\n').map((line) => line.replace(/:.*/, ''))).toEqual([
+    'door (front)',
+    'door (back)',
+    'lamp',
+    'twins',
+    'a/b?c#d',
+    'ticker',
+    '',
+  ]);
+  const rejected = await command(join(folder, 'nothingToDraw.ts'), '--check');
   expect(rejected).toMatchObject({
     status: 2,
     text: expect.stringContaining('exports no XState v5 machine') as string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { projectRoot } from '../project.ts';
 
 const folder = join(projectRoot, '.cache', 'inspector');
@@ -59,23 +59,26 @@ async function hashOf(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   const names = (await Promise.all(sources.map(filesIn))).flat();
   for (const name of names.sort()) {
-    hash.update(name);
-    hash.update(await readFile(join(projectRoot, name)));
+    hash.update(relative(projectRoot, name));
+    hash.update(await readFile(resolve(projectRoot, name)));
   }
   return hash.digest('hex').slice(0, 16);
 }
 
 async function filesIn(source: string): Promise<string[]> {
-  if (!(await stat(join(projectRoot, source))).isDirectory()) return [source];
-  const names = await readdir(join(projectRoot, source), { recursive: true });
+  const found = await stat(resolve(projectRoot, source)).catch(() => undefined);
+  if (!found?.isDirectory()) return found ? [source] : [];
+  const names = await readdir(resolve(projectRoot, source), { recursive: true });
   return names.filter(isSource).map((name) => join(source, name));
 }
 
-const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts');
+const isSource = (name: string) => /\.[jt]s$/.test(name) && !name.endsWith('.test.ts');
+
+/** A folder of the inspector. */
+export const ownFolder = (name: string): string => join(import.meta.dirname, '..', name);
 
 /** Files and folders of the planner; the lockfile stands for XState. */
 export async function plannerSources(): Promise<string[]> {
-  const names = await readdir(join(projectRoot, 'inspector'));
-  const planner = [...names.filter(isSource), 'drive'].map((name) => join('inspector', name));
-  return [...planner, 'package-lock.json'];
+  const names = await readdir(ownFolder(''));
+  return [...names.filter(isSource).map(ownFolder), ownFolder('drive'), 'package-lock.json'];
 }

@@ -36,13 +36,16 @@ export async function chartFiles(
   entries: readonly ChartEntry[],
   sources: readonly string[] = [],
 ): Promise<ChartFile[]> {
-  const graphs = new Map(entries.map((entry) => [entry.id, extractGraph(entry.machine)]));
+  // Machines of foreign files may share an id or have none; the entry's is unique.
+  const graphs = new Map(
+    entries.map(({ id, machine }): [string, ChartGraph] => [id, { ...extractGraph(machine), id }]),
+  );
   const layouts = await layoutsOf([...graphs.values()]);
   const shortestPaths = await shortestPathsOf(entries, sources);
   return Promise.all(
-    entries.map(async ({ id, title, description, source }): Promise<ChartFile> => {
+    entries.map(async ({ id, title, description, source, machine }): Promise<ChartFile> => {
       const graph = graphs.get(id)!;
-      const locations = await locate(projectRoot, source, graph).catch(() => ({}));
+      const locations = await locate(projectRoot, source, { ...graph, id: machine.id }).catch(() => ({}));
       return {
         id,
         title,
@@ -50,7 +53,7 @@ export async function chartFiles(
         source,
         locations,
         graph,
-        layout: layouts.get(graph.id)!,
+        layout: layouts.get(id)!,
         shortestPaths: shortestPaths.get(id)!,
       };
     }),

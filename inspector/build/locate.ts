@@ -87,6 +87,12 @@ export async function locate(root: string, source: string, graph: ChartGraph): P
   return locations;
 }
 
+/** The file and all files that it imports by a relative path, relative to the root. */
+export async function filesOf(root: string, source: string): Promise<string[]> {
+  const modules = await readModules(join(root, source));
+  return [...modules.keys()].map((file) => relative(root, file));
+}
+
 /** The file and all files that it imports by a relative path, by file name. */
 async function readModules(file: string, modules = new Map<string, Module>()): Promise<Map<string, Module>> {
   if (modules.has(file) || !existsSync(file)) return modules;

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import type { ChartEntry } from '../chart.ts';
@@ -23,6 +23,7 @@ export function pageConfig(
     base: './',
     cacheDir: join(projectRoot, '.cache', 'inspector', 'vite'),
     resolve: { alias: { '@inspector/config': resolve(configFile) } },
+    server: { fs: { allow: [projectRoot, join(import.meta.dirname, '..'), dirname(resolve(configFile))] } },
     plugins: [react(), chartData(config, entries)],
     build: {
       outDir: join(projectRoot, 'dist', 'inspector'),

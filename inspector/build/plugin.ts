@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { ChartEntry } from '../chart.ts';
+import { chartFileName, type ChartEntry } from '../chart.ts';
 import type { InspectorConfig } from '../config/config.ts';
 import { jsonFiles, readCoverage } from '../coverageFiles.ts';
 import { projectRoot } from '../project.ts';
@@ -15,7 +15,7 @@ async function dataFiles(
   const files = await chartFiles(entries, entries === charts ? sources : []);
   return new Map([
     ['charts.json', JSON.stringify(files.map(summaryOf))],
-    ...files.map((file) => [`chart/${file.id}.json`, JSON.stringify(file)] as const),
+    ...files.map((file) => [chartFileName(file.id), JSON.stringify(file)] as const),
     ['coverage.json', JSON.stringify(await readCoverage())],
     ['counterexamples.json', JSON.stringify(await jsonFiles(join(projectRoot, counterexamples)))],
   ]);
@@ -44,7 +44,7 @@ export function chartData(config: InspectorConfig, entries: readonly ChartEntry[
         void respond();
       });
       server.middlewares.use((request, response, next) => {
-        const [, name] = /^\/(?:__inspector\/)?data\/([^?]+)/.exec(decodeURI(request.url ?? '')) ?? [];
+        const [, name] = /^\/(?:__inspector\/)?data\/([^?]+)/.exec(request.url ?? '') ?? [];
         if (!name) {
           next();
           return;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config/load.ts';
+import { configFile, loadConfig } from '../config/load.ts';
 import { chartDrawings, chartPages } from '../docs/chartPages.ts';
 import { projectRoot } from '../project.ts';
 
@@ -11,7 +11,7 @@ import { projectRoot } from '../project.ts';
  */
 const folder = join(projectRoot, 'docs', 'charts');
 const { values } = parseArgs({ options: { config: { type: 'string' }, check: { type: 'boolean' } } });
-const { charts } = await loadConfig(values.config ?? '');
+const { charts } = await loadConfig(configFile(values.config));
 
 const pages = new Map([...chartPages(charts), ...(await chartDrawings(charts))]);
 await mkdir(folder, { recursive: true });

@@ -5,13 +5,14 @@ import { chartFiles } from '../build/files.ts';
 import { loadMachines, NoMachine } from '../build/load.ts';
 import { pageConfig } from '../build/pageConfig.ts';
 import type { ChartEntry } from '../chart.ts';
-import { loadConfig } from '../config/load.ts';
+import { configFile, loadConfig } from '../config/load.ts';
 import { toSvg } from '../draw/svg.ts';
 import { checkLayout } from '../layout/check.ts';
+import { watchForHang } from './watchForHang.ts';
 
-const usage = `npm run inspector -- [file] [options]
+const usage = `npm run inspector -- [file …] [options]
 
-Serves the inspector's page with all registered charts, or with the XState v5 machines that a file exports.
+Serves the inspector's page with all registered charts, or with the XState v5 machines that files export.
 
   --check          check the geometry of the drawings instead of serving
   --svg <file>     write the drawing of the first machine as SVG instead of serving
@@ -44,13 +45,13 @@ function readOptions(args: string[]) {
 
 async function check(entries: readonly ChartEntry[]): Promise<number> {
   let flawed = 0;
-  for (const { id, graph, layout } of await chartFiles(entries)) {
+  for (const { title, graph, layout } of await chartFiles(entries)) {
     const flaws = checkLayout(graph, layout);
     flawed += flaws.length;
     console.log(
       flaws.length
-        ? `${id}: ${flaws.length} flaws\n${flaws.map((flaw) => `  ${flaw.kind}: ${flaw.message}`).join('\n')}`
-        : `${id}: ${graph.states.length - 1} states and ${graph.transitions.length} transitions drawn without flaws`,
+        ? `${title}: ${flaws.length} flaws\n${flaws.map((flaw) => `  ${flaw.kind}: ${flaw.message}`).join('\n')}`
+        : `${title}: ${graph.states.length - 1} states and ${graph.transitions.length} transitions drawn without flaws`,
     );
   }
   return flawed ? 1 : 0;
@@ -61,7 +62,7 @@ async function writeSvg(entries: readonly ChartEntry[], file: string): Promise<n
   if (!chart) throw new UsageError('there is no chart to draw');
   const { graph, layout, title, description } = chart;
   await writeFile(file, toSvg(graph, layout, { title, description }));
-  console.log(`${chart.id} written to ${file}, ${layout.width} by ${layout.height} pixels`);
+  console.log(`${title} written to ${file}, ${layout.width} by ${layout.height} pixels`);
   return 0;
 }
 
@@ -75,6 +76,17 @@ async function serve(page: ReturnType<typeof pageConfig>, port: number): Promise
   return 0;
 }
 
+/** Loads files of other people, which may fail or run on after they have been imported. */
+async function loadAll(files: readonly string[]): Promise<ChartEntry[]> {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => console.error(`The file's own code has failed: ${String(error)}`));
+  const stopWatching = watchForHang();
+  const entries: ChartEntry[] = [];
+  for (const file of files) entries.push(...(await loadMachines(file)));
+  await stopWatching();
+  return entries;
+}
+
 async function main(): Promise<number> {
   const { values, positionals } = readOptions(process.argv.slice(2));
   if (values.help) {
@@ -82,26 +94,26 @@ async function main(): Promise<number> {
     return 0;
   }
   if (!/^\d+$/.test(values.port)) throw new UsageError(`--port takes a number, not "${values.port}"`);
-  const [file, ...more] = positionals;
-  if (more.length) throw new UsageError('only one file at a time');
-  if (values.config === undefined) throw new UsageError('--config is missing');
-  const config = await loadConfig(values.config);
+  const file = configFile(values.config);
+  const config = await loadConfig(file);
   if (values.build) {
-    await build({ ...pageConfig(config, values.config), logLevel: 'warn' });
+    await build({ ...pageConfig(config, file), logLevel: 'warn' });
     return 0;
   }
-  const entries = file === undefined ? config.charts : await loadMachines(file);
+  const entries = positionals.length ? await loadAll(positionals) : config.charts;
   const status = values.svg === undefined ? 0 : await writeSvg(entries, values.svg);
   if (values.check) return (await check(entries)) || status;
   if (values.svg !== undefined) return status;
-  return serve(pageConfig(config, values.config, entries), Number(values.port));
+  return serve(pageConfig(config, file, entries), Number(values.port));
 }
 
+let status = 2;
 try {
-  process.exitCode = await main();
+  status = await main();
 } catch (error) {
   if (error instanceof NoMachine) console.error(error.message);
   else if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
   else throw error;
-  process.exitCode = 2;
 }
+// Actors that a file started would keep the process alive.
+process.exit(status);

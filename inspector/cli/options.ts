@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 
-export const usage = `npm run paths -- [options]
+export const usage = `npm run paths -- [file …] [options]
 
-Plans the paths of every registered chart and runs them on a model of the chart.
+Plans the paths of every registered chart, or of the XState v5 machines that files export, and runs them on a model of the
+chart. A file may export its samples as \`cases\`; events without a sample are sent without a payload.
 
   --machine <id>     only this chart
   --list             print each path
@@ -13,6 +14,7 @@ Plans the paths of every registered chart and runs them on a model of the chart.
   --browser          run the tours in Chromium on the built site, for every chart that has a UI driver; with --path, the
                      path of that number among the paths for the browser
   --report           with --browser: write a report with screenshots into reports/paths/
+  --update           write what each step of the planned paths does into paths.expected.txt beside each chart
   --json             print everything as JSON
   --config <file>    the inspector's configuration; set by npm run paths
   --help             this text
@@ -24,15 +26,17 @@ Exits with status 1 when a transition does not fire, a path fails, or a chart ha
 export class UsageError extends Error {}
 
 export function readOptions(args: readonly string[]) {
-  const { values } = parseOrExplain(args);
+  const { values, positionals: files } = parseOrExplain(args);
   const number = (name: 'path' | 'seed' | 'steps'): number | undefined => {
     const text = values[name];
     if (text === undefined) return undefined;
     if (!/^\d+$/.test(text)) throw new UsageError(`--${name} takes a whole number, not "${text}"`);
     return Number(text);
   };
-  const options = { ...values, path: number('path'), seed: number('seed'), steps: number('steps') };
+  const options = { ...values, files, path: number('path'), seed: number('seed'), steps: number('steps') };
   if (options.path !== undefined && !options.machine) throw new UsageError('--path needs --machine');
+  if (files.length && (options.browser || options.update))
+    throw new UsageError('--browser and --update are for registered charts');
   if (options.report && !options.browser) throw new UsageError('--report needs --browser');
   return options;
 }
@@ -41,6 +45,7 @@ function parseOrExplain(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
+      allowPositionals: true,
       options: {
         config: { type: 'string' },
         machine: { type: 'string' },
@@ -51,6 +56,7 @@ function parseOrExplain(args: readonly string[]) {
         steps: { type: 'string' },
         browser: { type: 'boolean' },
         report: { type: 'boolean' },
+        update: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },
       },

@@ -1,7 +1,10 @@
+import type { ChartEntry } from '../chart.ts';
 import { mergeCoverage, type CoverageRecord } from '../coverage.ts';
-import { describeFindings } from '../findings.ts';
+import { describeFindings, type FindingKind } from '../findings.ts';
 import { statesOf } from '../identity.ts';
 import { stateText } from '../labels.ts';
+import { pairPaths } from '../pairs.ts';
+import type { Plan } from '../planner.ts';
 import type { Path, Step } from '../step.ts';
 import { tours } from '../tours.ts';
 import type { Options } from './options.ts';
@@ -34,6 +37,7 @@ export function summary(runs: readonly ChartRun[], records: readonly CoverageRec
     'steps',
     'tours',
     'fired',
+    'pairs',
     'vitest',
     'chromium',
     'session',
@@ -53,18 +57,31 @@ export function summary(runs: readonly ChartRun[], records: readonly CoverageRec
       paths.reduce((sum, path) => sum + path.steps.length, 0),
       tours(plan).length,
       `${fired.size}/${plan.transitions.length}`,
+      pairsText(chart, plan),
       ...bySource,
     ];
   });
   return table([head, ...rows]);
 }
 
+/** Pairs of consecutive transitions: feasible, and declared but never possible. */
+function pairsText({ machine }: ChartEntry, plan: Plan): string {
+  const { feasible, infeasible } = pairPaths(machine, plan);
+  return `${feasible.size}+${infeasible}`;
+}
+
+/** Findings that are faults in any project's chart; the others are rules of this one, or follow from guessed samples. */
+const foreignFaults = new Set<FindingKind>(['uncovered', 'throws', 'ignored', 'tooManyStates']);
+
 /** Findings of a chart, failed paths and transitions that did not fire; empty when there are none. */
 export function problems(result: ChartRun, options: Options): string {
   const { chart, plan, failures } = result;
   const known = new Set(plan.findings.map((finding) => finding.transition));
+  const findings = options.files.length
+    ? plan.findings.filter(({ kind }) => foreignFaults.has(kind))
+    : plan.findings;
   const lines = [
-    ...plan.findings.map((finding) => describeFindings([finding])),
+    ...findings.map((finding) => describeFindings([finding])),
     ...failures.map((failure) => `failed: ${failure.message}`),
     ...unfired(result, options)
       .filter((id) => !known.has(id))

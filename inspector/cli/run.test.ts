@@ -77,5 +77,5 @@ test.each([
   const { status, out } = await cli(line);
   expect(status).toBe(2);
   expect(out).toContain(reason);
-  expect(out).toContain('npm run paths -- [options]');
+  expect(out).toContain('npm run paths -- [file …] [options]');
 });

@@ -1,5 +1,12 @@
 import type { InspectorConfig } from '../config/config.ts';
+import { loadMachines, NoMachine } from '../build/load.ts';
+import type { ChartEntry } from '../chart.ts';
+import empty from '../config/empty.ts';
+import { configFile } from '../config/load.ts';
 import { readCoverage } from '../coverageFiles.ts';
+import { withEmptySamples } from '../emptySamples.ts';
+import { updateExpectations } from '../expectations.ts';
+import { planPaths } from '../planner.ts';
 import { runInBrowser } from './browser.ts';
 import { readOptions, usage, UsageError } from './options.ts';
 import { asJson, conclusion, describePath, problems, summary } from './report.ts';
@@ -18,6 +25,10 @@ export async function run(
   try {
     return await execute(args, print, load);
   } catch (error) {
+    if (error instanceof NoMachine) {
+      print(error.message);
+      return 2;
+    }
     if (!(error instanceof UsageError)) throw error;
     print(`${error.message}\n\n${usage}`);
     return 2;
@@ -34,10 +45,15 @@ async function execute(
     print(usage);
     return 0;
   }
-  if (options.config === undefined) throw new UsageError('--config is missing');
-  const config = await load(options.config);
+  const foreign = options.files.length ? await loadForeign(options.files) : undefined;
+  const config = foreign ? { ...empty, charts: foreign.charts } : await load(configFile(options.config));
   const charts = chosenCharts(config.charts, options);
   if (options.browser) return runInBrowser(config, options);
+  if (options.update) {
+    for (const chart of charts)
+      if (await updateExpectations(chart, planPaths(chart))) print(`${chart.id}: expectations written`);
+    return 0;
+  }
   const runs: ChartRun[] = [];
   for (const chart of charts) runs.push(await runChart(chart, options, config.counterexamples));
   const wrong = runs.map((one) => problems(one, options)).filter(Boolean);
@@ -48,8 +64,22 @@ async function execute(
         print([`${chart.title} (${chart.id})`, ...paths.map(describePath), ''].join('\n'));
       }
     }
+    for (const note of foreign?.notes ?? []) print(note);
     print(summary(runs, await readCoverage()));
     print(`\n${wrong.join('\n\n') || conclusion(runs, options)}`);
   }
   return wrong.length ? 1 : 0;
+}
+
+/** Machines of other projects, planned with empty samples where they have none. */
+async function loadForeign(files: readonly string[]): Promise<{ charts: ChartEntry[]; notes: string[] }> {
+  const loaded: ChartEntry[] = [];
+  for (const file of files) loaded.push(...(await loadMachines(file)));
+  const completed = loaded.map((entry) => ({ entry, ...withEmptySamples(entry.machine, entry.cases) }));
+  return {
+    charts: completed.map(({ entry, cases }) => ({ ...entry, cases })),
+    notes: completed.flatMap(({ entry, guessed }) =>
+      guessed.length ? [`${entry.title}: planned without samples for ${guessed.join(', ')}`] : [],
+    ),
+  };
 }

@@ -24,6 +24,15 @@ export interface InspectorConfig {
   readonly sources: readonly string[];
   /** Folder of the saved counterexamples. */
   readonly counterexamples: string;
+  /** Files and folders that state tables use; verdicts about mutants are dropped when one changes. */
+  readonly testSources: readonly string[];
+  /**
+   * Program, with its arguments, that runs a chart's state tables for each of several mutants; it reads
+   * `{ folder, chart, mutants }` as JSON and prints `{ mutant, killed, by }` in a line for each.
+   */
+  readonly stateTables: readonly string[];
+  /** JSON file of mutants that no test can tell from the chart: `{ chart, mutant, reason }[]`. */
+  readonly equivalentMutants: string;
   /** Program, with its arguments, that runs paths in a browser; see `cli/browser.ts` for its environment. */
   readonly browserTests: readonly string[];
 }

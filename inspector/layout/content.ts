@@ -1,5 +1,5 @@
 import type { ActionInfo } from '../describe.ts';
-import type { ChartGraph, StateInfo, TransitionInfo } from '../graph.ts';
+import type { StateInfo, TransitionInfo } from '../graph.ts';
 import { fonts, measure, wrap, type TextStyle } from './text.ts';
 import type { Chip, Row, TextLine } from './types.ts';
 
@@ -111,16 +111,10 @@ export function pillContent(transitions: readonly TransitionInfo[]): Content {
 }
 
 /** @param inside states hidden inside a collapsed state; 0 for any other. */
-export function stateContent(
-  graph: ChartGraph,
-  state: StateInfo,
-  staying: readonly TransitionInfo[],
-  inside: number,
-): Content {
+export function stateContent(state: StateInfo, staying: readonly TransitionInfo[], inside: number): Content {
   if (state.type === 'history') return { width: 28, height: 28, lines: [], chips: [], rows: [] };
   const isParent = state.children.length > 0;
-  const title = state.id === graph.root ? graph.id : state.key;
-  const heading = stack([{ text: title, style: 'title', x: pad, max: maxText }], 9);
+  const heading = stack([{ text: state.key, style: 'title', x: pad, max: maxText }], 9);
   const lines: TextLine[] = [...heading.lines];
   // Leaves space for the button that collapses the state.
   let right = heading.right + (isParent ? 22 : 0);

@@ -65,7 +65,6 @@ export async function layoutChart(
     plan.shown.map((state) => [
       state.id,
       stateContent(
-        graph,
         state,
         plan.staying.get(state.id) ?? [],
         plan.collapsed.has(state.id) ? plan.inside(state.id) : 0,

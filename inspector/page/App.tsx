@@ -5,6 +5,7 @@ import { ChartList } from './ChartList.tsx';
 import { ChartPage } from './ChartPage.tsx';
 import { useChart, useCharts, useCoverageRecords } from './data.ts';
 import type { ChartSummary } from './data.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useSessionRecords } from './live/session.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
@@ -63,31 +64,33 @@ export function App() {
         {charts.status === 'failed' ? <p role="alert">{charts.message}</p> : null}
         <ChartList charts={list} records={known} current={live ? null : id} search={search} />
       </header>
-      {live ? (
-        <Suspense fallback={<main className="blank" />}>
-          <LivePage charts={list} records={known} />
-        </Suspense>
-      ) : chart.status === 'ready' ? (
-        <ChartPage
-          key={`${chart.value.id} ${chart.value.graph.hash}`}
-          chart={chart.value}
-          selection={address.selection}
-          charts={list}
-          records={known}
-          painted={painted}
-          onPaint={setPainted}
-        />
-      ) : (
-        <main className="blank">
-          {chart.status === 'failed' ? (
-            <p role="alert">
-              There is no chart “{id}”. {chart.message}
-            </p>
-          ) : (
-            <output>Loading the chart …</output>
-          )}
-        </main>
-      )}
+      <ErrorBoundary key={live ? 'live' : id}>
+        {live ? (
+          <Suspense fallback={<main className="blank" />}>
+            <LivePage charts={list} records={known} />
+          </Suspense>
+        ) : chart.status === 'ready' ? (
+          <ChartPage
+            key={`${chart.value.id} ${chart.value.graph.hash}`}
+            chart={chart.value}
+            selection={address.selection}
+            charts={list}
+            records={known}
+            painted={painted}
+            onPaint={setPainted}
+          />
+        ) : (
+          <main className="blank">
+            {chart.status === 'failed' ? (
+              <p role="alert">
+                There is no chart “{id}”. {chart.message}
+              </p>
+            ) : (
+              <output>Loading the chart …</output>
+            )}
+          </main>
+        )}
+      </ErrorBoundary>
     </div>
   );
 }

@@ -39,7 +39,7 @@ function Branch({
   ];
   return (
     <li aria-current={selection?.id === state.id ? 'true' : undefined}>
-      <b>{parent ? <StateLink graph={graph} id={state.id} /> : graph.id}</b>
+      <b>{parent ? <StateLink graph={graph} id={state.id} /> : state.key}</b>
       {kind.some(Boolean) ? <small> {kind.filter(Boolean).join(', ')}</small> : null}
       {state.description ? <p>{state.description}</p> : null}
       {leaving.length ? (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChartFile, ChartSummary } from '../build/files.ts';
+import { chartFileName } from '../chart.ts';
 import type { CoverageRecord } from '../coverage.ts';
 
 export type { ChartFile, ChartSummary, ShortestPath } from '../build/files.ts';
@@ -48,8 +49,7 @@ function useFile<T>(name: string | null): Loaded<T> {
 }
 
 export const useCharts = () => useFile<readonly ChartSummary[]>('charts.json');
-export const useChart = (id: string | null) =>
-  useFile<ChartFile>(id === null ? null : `chart/${encodeURIComponent(id)}.json`);
+export const useChart = (id: string | null) => useFile<ChartFile>(id === null ? null : chartFileName(id));
 /** Text of the saved counterexamples, by file name. */
 export const useCounterexamples = () =>
   useFile<readonly { readonly name: string; readonly text: string }[]>('counterexamples.json');

@@ -4,9 +4,11 @@ import type { ActionInfo } from '../describe.ts';
 import type { ChartGraph, TransitionInfo } from '../graph.ts';
 import { writeAddress } from './address.ts';
 
-/** Path of a state below the root; id of the chart for the root. */
-export const stateName = (graph: ChartGraph, id: string) =>
-  graph.states.find((state) => state.id === id)?.path.join('.') || graph.id;
+/** Path of a state below the root; id of the machine for the root. */
+export function stateName(graph: ChartGraph, id: string): string {
+  const state = graph.states.find((one) => one.id === id);
+  return state?.path.join('.') || state?.key || id;
+}
 
 export function StateLink({ graph, id }: { graph: ChartGraph; id: string }) {
   return (

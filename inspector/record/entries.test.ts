@@ -1,8 +1,18 @@
-import { createActor } from 'xstate';
+import {
+  createActor,
+  createMachine,
+  fromCallback,
+  fromPromise,
+  fromTransition,
+  stopChild,
+  type AnyActorLogic,
+  type AnyActorRef,
+} from 'xstate';
 import { expect, test } from 'vitest';
 import { isolate } from '../fakes.ts';
 import { form, house } from '../fixtures/awkward.ts';
 import type { Entry, StepEntry } from '../live/protocol.ts';
+import { actorsAt, treeOf } from '../page/live/actors.ts';
 import { recordEntries } from './entries.ts';
 
 const record = (machine: typeof form.machine) => {
@@ -40,4 +50,44 @@ test('each of several queued events has its own transitions', () => {
     ['TYPED', ['form.editing|TYPED|0']],
     ['SENT', ['form.editing|SENT|0']],
   ]);
+});
+
+test.each([
+  ['a machine', createMachine({ id: 'child', initial: 'a', states: { a: {} } })],
+  ['a promise', fromPromise(() => new Promise(() => undefined))],
+  ['a listener', fromCallback(() => undefined)],
+  ['a reducer', fromTransition((state: number) => state, 0)],
+])('%s that is stopped has a last entry with that status', (_name, logic) => {
+  const parent = createMachine({
+    id: 'parent',
+    context: ({ spawn }) => ({ child: spawn(logic as AnyActorLogic, { id: 'child' }) as AnyActorRef }),
+    on: { STOPPED: { actions: stopChild('child') } },
+  });
+  const { actor, entries } = record(parent);
+  actor.start();
+  const { sessionId } = (actor.getSnapshot().context as { child: AnyActorRef }).child;
+  actor.send({ type: 'STOPPED' });
+  const own = entries.filter(
+    (entry): entry is StepEntry => entry.kind === 'step' && entry.actor === sessionId,
+  );
+  expect(own.at(-1)).toMatchObject({
+    event: { type: 'xstate.stop' },
+    status: 'stopped',
+    source: actor.sessionId,
+  });
+  const sequence = entries.map(({ seq }) => seq);
+  expect(new Set(sequence).size).toBe(sequence.length);
+  expect(treeOf(actorsAt(entries.toSorted((a, b) => a.seq - b.seq)))).toMatchObject([
+    { view: { id: actor.id }, children: [] },
+  ]);
+});
+
+test('an actor that stops has stopped its children', () => {
+  const inner = createMachine({ id: 'inner' });
+  const middle = createMachine({ id: 'middle', context: ({ spawn }) => ({ child: spawn(inner) }) });
+  const outer = createMachine({ context: ({ spawn }) => ({ child: spawn(middle) }) });
+  const { actor, entries } = record(outer);
+  actor.start();
+  actor.stop();
+  expect(treeOf(actorsAt(entries.toSorted((a, b) => a.seq - b.seq)))).toEqual([]);
 });

@@ -48,6 +48,13 @@ export function recordEntries(
     );
   };
 
+  // XState announces every event but the one that stops an actor, of which only the snapshot is seen.
+  const stopOf = (event: AnyEventObject, actor: AnyActorRef): OpenStep | undefined => {
+    if (event.type !== 'xstate.stop' || !known.has(actor)) return undefined;
+    seq += 1;
+    return { seq, event, source: (actor as { _parent?: AnyActorRef })._parent };
+  };
+
   return (inspected) => {
     const actor = inspected.actorRef as AnyActorRef;
     if (inspected.type === '@xstate.actor') guards.observe(actor);
@@ -61,7 +68,7 @@ export function recordEntries(
       taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(transitionId)]);
     } else if (inspected.type === '@xstate.snapshot') {
       const queued = open.get(actor) ?? [];
-      const step = queued.find(({ event }) => event === inspected.event);
+      const step = queued.find(({ event }) => event === inspected.event) ?? stopOf(inspected.event, actor);
       if (!step) return;
       open.set(
         actor,
@@ -95,7 +102,8 @@ function entryOf(
     event: plain(event) as StepEntry['event'],
     taken,
     ...(guards.length > 0 && { guards }),
-    status: String(status),
+    // The snapshot of a stopped reducer stays active.
+    status: event.type === 'xstate.stop' && status === 'active' ? 'stopped' : String(status),
     ...(chart !== null && {
       // Not redacted: state names are public, and some are called `code`.
       value: value as NonNullable<StepEntry['value']>,

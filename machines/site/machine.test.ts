@@ -339,6 +339,36 @@ describe('toasts', () => {
   });
 });
 
+test('two of everything run side by side, and the end of one leaves the other', async () => {
+  const { site, reports } = start();
+  const logic = fromPromise<void, { text: string }>(() => new Promise(() => undefined));
+  for (const { code } of courses) site.send({ type: 'COURSE_SHOWN', code, today: '2026-03-01' });
+  for (const name of ['banner', 'dialog'])
+    site.send({ type: 'FLOW_OPENED', name, logic, input: { text: name } });
+  for (const text of ['First.', 'Second.']) site.send({ type: 'TOAST_REQUESTED', tone: 'danger', text });
+  for (const message of ['first', 'second'])
+    site.send({ type: 'ERROR_REPORTED', component: 'payment', message });
+  const { buttons, flows, toasts } = site.getSnapshot().context;
+  expect(Object.keys(buttons)).toEqual(['biod101', 'mat094']);
+  expect(Object.values(flows).map((flow) => (flow.getSnapshot() as { input: unknown }).input)).toEqual([
+    { text: 'banner' },
+    { text: 'dialog' },
+  ]);
+  await settle();
+  expect(reports).toEqual([
+    { component: 'payment', message: 'first' },
+    { component: 'payment', message: 'second' },
+  ]);
+  site.send({ type: 'FLOW_CLOSED', name: 'banner' });
+  toasts[0]?.send({ type: 'TOAST_CLOSED' });
+  const left = site.getSnapshot().context;
+  expect(Object.keys(left.flows)).toEqual(['dialog']);
+  expect(left.flows['dialog']?.getSnapshot().status).toBe('active');
+  expect(left.toasts.map((toast) => toast.getSnapshot().context.text)).toEqual(['Second.']);
+  for (const { code } of courses)
+    expect(left.buttons[code]?.getSnapshot(), code).toMatchObject({ status: 'active' });
+});
+
 describe('error reports', () => {
   test('C-299 a report is sent, and one that cannot be sent changes nothing', async () => {
     const { site, reports } = start();

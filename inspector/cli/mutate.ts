@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { filesOf } from '../build/locate.ts';
+import { openCache, ownFolder, plannerSources } from '../build/cache.ts';
+import type { ChartEntry } from '../chart.ts';
+import type { InspectorConfig } from '../config/config.ts';
+import { configFile, loadConfig } from '../config/load.ts';
+import { exclusive, pathJudge } from '../mutate/judge.ts';
+import { mutantsOf, type MutantKind } from '../mutate/mutants.ts';
+import { scoreOf, scoreTable, survivorLines, type Judged } from '../mutate/score.ts';
+import { planPaths } from '../planner.ts';
+import { projectRoot } from '../project.ts';
+
+const usage = `npm run mutate -- [chart …] [options]
+
+Puts small faults into each chart, one at a time, and checks that its planned paths or its state tables notice.
+
+  --list           print every mutant with its verdict
+  --kind <kind>    only mutants of this kind, e.g. "retarget"; may be repeated
+  --fresh          judge unchanged charts again
+  --config <file>  the inspector's configuration; set by npm run mutate
+  --help           this text
+
+Exits with status 1 when a mutant survives that is not recorded as equivalent, or when a record is stale.
+`;
+
+interface Equivalent {
+  readonly chart: string;
+  readonly mutant: string;
+  readonly reason: string;
+}
+
+async function judgeChart(
+  entry: ChartEntry,
+  { stateTables }: InspectorConfig,
+  recorded: readonly Equivalent[],
+): Promise<Judged[]> {
+  const plan = planPaths(entry);
+  const judge = pathJudge(entry.machine, plan);
+  const reasons = new Map(recorded.map(({ mutant, reason }) => [mutant, reason]));
+  const judged = mutantsOf(entry.machine).map((mutant): Judged => {
+    const { id, kind, place } = mutant;
+    const base = { chart: entry.id, id, kind, place };
+    const verdict = judge(mutant);
+    if (verdict.killed) return { ...base, verdict: 'paths', by: verdict.by };
+    if (kind === 'swap branches' && exclusive(entry.machine, plan, mutant))
+      return { ...base, verdict: 'equivalent', by: 'the two guards are never both true' };
+    return { ...base, verdict: 'survived', by: '' };
+  });
+  const open = judged.filter(({ verdict }) => verdict === 'survived').map(({ id }) => id);
+  const byTables = open.length ? await runTables(entry, open, stateTables) : new Map<string, string>();
+  return judged.map((one) => {
+    const by = byTables.get(one.id);
+    if (by !== undefined) return { ...one, verdict: 'tables', by };
+    const reason = reasons.get(one.id);
+    return one.verdict === 'survived' && reason !== undefined
+      ? { ...one, verdict: 'equivalent', by: reason }
+      : one;
+  });
+}
+
+/** Titles of the tests that noticed, by mutant. */
+async function runTables(
+  { id: chart, source }: ChartEntry,
+  mutants: readonly string[],
+  [program = '', ...args]: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const child = spawn(program, args, { cwd: projectRoot, stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify({ folder: dirname(source), chart, mutants }));
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const lines = (await text(child.stdout)).split('\n').filter((line) => line.startsWith('{'));
+  if ((await ended) !== 0) throw new Error(`the state tables of ${chart} could not be run`);
+  const answers = lines.map((line) => JSON.parse(line) as { mutant: string; killed: boolean; by?: string });
+  return new Map(answers.flatMap(({ mutant, killed, by = '' }) => (killed ? [[mutant, by] as const] : [])));
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      config: { type: 'string' },
+      list: { type: 'boolean' },
+      kind: { type: 'string', multiple: true },
+      fresh: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const config = await loadConfig(configFile(values.config));
+  const unknown = positionals.filter((id) => config.charts.every((chart) => chart.id !== id));
+  if (unknown.length) {
+    console.error(`No such chart: ${unknown.join(', ')}\n\n${usage}`);
+    return 2;
+  }
+  const charts = config.charts.filter(({ id }) => !positionals.length || positionals.includes(id));
+  const recorded = JSON.parse(
+    await readFile(join(projectRoot, config.equivalentMutants), 'utf8'),
+  ) as readonly Equivalent[];
+  const started = performance.now();
+  const results: Judged[] = [];
+  for (const entry of charts) {
+    const cache = await openCache<Judged[]>(`mutants-${entry.id}`, [
+      ...(await filesOf(projectRoot, entry.source)),
+      dirname(entry.source),
+      ...config.testSources,
+      ownFolder('mutate'),
+      ...(await plannerSources()),
+    ]);
+    const own = recorded.filter(({ chart }) => chart === entry.id);
+    const version = values.fresh ? `${Date.now()}` : JSON.stringify(own);
+    const judged = await cache.of(entry.id, version, async () => {
+      const since = performance.now();
+      const fresh = await judgeChart(entry, config, own);
+      console.error(`${entry.id}: ${scoreOf(fresh)} in ${Math.round((performance.now() - since) / 1000)} s`);
+      return fresh;
+    });
+    await cache.save();
+    results.push(...judged);
+  }
+  const isWanted = ({ kind }: { kind: MutantKind }) => !values.kind || values.kind.includes(kind);
+  const shown = results.filter(isWanted);
+  if (values.list)
+    for (const { chart, id, verdict, by } of shown) console.log(`${chart}: ${id}\n    ${verdict}: ${by}`);
+  console.log(scoreTable(shown));
+  const survivors = shown.filter(({ verdict }) => verdict === 'survived');
+  if (survivors.length) console.log(`\nSurvivors:\n${survivorLines(survivors)}`);
+  const stale = recorded.filter(
+    ({ chart, mutant }) =>
+      charts.some(({ id }) => id === chart) &&
+      !results.some((one) => one.chart === chart && one.id === mutant && one.verdict === 'equivalent'),
+  );
+  for (const { chart, mutant } of stale)
+    console.log(`\nRecorded as equivalent, but killed or gone: ${chart}: ${mutant}`);
+  console.log(`\n${scoreOf(shown)} in ${Math.round((performance.now() - started) / 1000)} s`);
+  const report = join(projectRoot, 'reports', 'mutants.json');
+  await mkdir(dirname(report), { recursive: true });
+  await writeFile(report, `${JSON.stringify(results, null, 2)}\n`);
+  return survivors.length || stale.length ? 1 : 0;
+}
+
+process.exitCode = await main();

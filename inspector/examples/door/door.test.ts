@@ -1,0 +1,4 @@
+import { testPaths } from 'chart-inspector/vitest';
+import { cases, door } from './door.ts';
+
+testPaths(door, cases);

@@ -1,0 +1,80 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Plan } from '../planner.ts';
+import { linesOf, pathRecorder, type StepRecord } from '../recordPath.ts';
+import type { Path } from '../step.ts';
+import { mutated, type Mutant } from './mutants.ts';
+
+export type Verdict =
+  /** Which path, at which step (0 for the start), or why the chart could not be built. */
+  { readonly killed: true; readonly by: string } | { readonly killed: false };
+
+const textOf = (step: StepRecord) => linesOf(step).join('\n');
+
+/** Decides about mutants of one chart by what its planned paths do, compared with what they do on the sound chart. */
+export function pathJudge(
+  machine: AnyStateMachine,
+  { paths }: Pick<Plan, 'paths'>,
+): (mutant: Mutant) => Verdict {
+  const record = pathRecorder(machine);
+  const expected = new Map(paths.map((path) => [path, [...record(path)].map(textOf)]));
+  return (mutant) => {
+    let recordMutated: ReturnType<typeof pathRecorder>;
+    try {
+      recordMutated = pathRecorder(mutated(machine, mutant));
+    } catch (error) {
+      return { killed: true, by: `refused: ${String(error)}` };
+    }
+    for (const path of nearestFirst(paths, mutant)) {
+      let index = 0;
+      for (const step of recordMutated(path)) {
+        if (textOf(step) !== expected.get(path)?.[index])
+          return { killed: true, by: `path ${path.number}, step ${index}` };
+        index++;
+      }
+    }
+    return { killed: false };
+  };
+}
+
+/** The paths that take the mutated transition come first, shortest first, because one of them is likely to notice. */
+function nearestFirst(paths: readonly Path[], { transition }: Mutant): readonly Path[] {
+  if (transition === undefined) return paths;
+  const takes = ({ steps, initial }: Path) =>
+    initial.fired.includes(transition) || steps.some(({ fired }) => fired.includes(transition));
+  return [...paths.filter(takes), ...paths.filter((path) => !takes(path))];
+}
+
+/**
+ * Why a mutant of two swapped branches cannot be told from the chart: in no explored step are both guards true. Undefined
+ * when they are, or when a guard is not a named function.
+ */
+export function exclusive(
+  machine: AnyStateMachine,
+  { edges }: Plan,
+  { guards = [], transition = '' }: Mutant,
+): boolean {
+  const functions = guards.map((guard) => leafOf(machine, guard));
+  const [first, second] = functions;
+  if (!first || !second) return false;
+  const [, type] = transition.split('|');
+  const asked = edges.filter(({ event }) => event.event.type === type);
+  if (!asked.length) return false;
+  return asked.every(({ from: { snapshot }, event: { event } }) => {
+    const args = { context: snapshot.context as unknown, event };
+    try {
+      return !(first(args) && second(args));
+    } catch {
+      return false;
+    }
+  });
+}
+
+function leafOf(machine: AnyStateMachine, guard: unknown): ((args: unknown) => boolean) | undefined {
+  const { type, params } = (typeof guard === 'string' ? { type: guard } : (guard ?? {})) as {
+    type?: string;
+    params?: unknown;
+  };
+  const found = (machine.implementations.guards as Record<string, unknown>)[type ?? ''];
+  if (typeof found !== 'function' || 'check' in found || typeof params === 'function') return undefined;
+  return (args) => (found as (args: unknown, params: unknown) => boolean)(args, params);
+}

@@ -1,0 +1,105 @@
+import config from '@inspector/config';
+import { expect, test } from 'vitest';
+import { form } from '../fixtures/awkward.ts';
+import { planPaths } from '../planner.ts';
+import { exclusive, pathJudge } from './judge.ts';
+import { mutantsOf, mutated } from './mutants.ts';
+import { scoreOf, scoreTable, type Judged } from './score.ts';
+
+const kill = (chart: typeof form) => {
+  const plan = planPaths(chart);
+  const judge = pathJudge(chart.machine, plan);
+  return { plan, judge };
+};
+
+test('every mutant has an id of its own and leaves the chart as it was', () => {
+  const before = JSON.stringify(form.machine.config);
+  const mutants = mutantsOf(form.machine);
+  expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
+  for (const mutant of mutants) mutated(form.machine, mutant);
+  expect(JSON.stringify(form.machine.config)).toBe(before);
+  expect(new Set(mutants.map(({ kind }) => kind))).toEqual(
+    new Set([
+      'delete',
+      'delete onError',
+      'delete after',
+      'retarget',
+      'drop action',
+      'negate guard',
+      'drop guard',
+      'swap branches',
+      'drop tag',
+      'change delay',
+      'drop input',
+      'change initial',
+    ]),
+  );
+});
+
+test('the planned paths notice deleted and retargeted transitions and dropped actions', () => {
+  const { judge } = kill(form);
+  const kinds = ['delete', 'delete onError', 'delete after', 'retarget', 'drop action'];
+  const survivors = mutantsOf(form.machine).filter(
+    (mutant) => kinds.includes(mutant.kind) && !judge(mutant).killed,
+  );
+  // `invalid` leads back to `editing` at once, so that nothing can be observed of it.
+  expect(survivors.map(({ id }) => id)).toEqual([
+    'delete | form.editing|SENT|1',
+    'retarget | form.editing|SENT|1 | form.editing',
+    'delete | form.editing|SENT|2',
+    'retarget | form.editing|SENT|2 | form.editing',
+    'retarget | form.saving|xstate.done.actor.save|1 | form.invalid',
+    'retarget | form.retrying|CANCELED|0 | form.invalid',
+    'retarget | form.saved.undo.possible|UNDONE|0 | form.invalid',
+  ]);
+});
+
+test('a mutant that loops is killed', () => {
+  const { judge } = kill(form);
+  const mutant = {
+    id: 'loop',
+    kind: 'retarget' as const,
+    place: 'form',
+    apply: ({ config: { states = {} } }: Parameters<ReturnType<typeof mutantsOf>[number]['apply']>[0]) => {
+      states['editing'] = { always: { target: 'invalid' } };
+      states['invalid'] = { always: { target: 'editing' } };
+    },
+  };
+  expect(judge(mutant).killed).toBe(true);
+});
+
+test('swapped branches whose guards are never both true are equivalent', () => {
+  const { plan } = kill(form);
+  const swap = (guards: readonly unknown[]) => ({
+    ...mutantsOf(form.machine).find(({ kind }) => kind === 'swap branches')!,
+    guards,
+  });
+  expect(exclusive(form.machine, plan, swap([undefined, undefined]))).toBe(false);
+});
+
+test('the score counts what is not equivalent', () => {
+  const judged = (['paths', 'tables', 'equivalent', 'survived'] as const).map((verdict): Judged => ({
+    chart: 'form',
+    id: verdict,
+    kind: 'delete',
+    place: 'form',
+    verdict,
+    by: '',
+  }));
+  expect(scoreOf(judged)).toBe('2 of 3 killed (66.6 %; 1 by paths, 1 by tables), 1 equivalent');
+  expect(scoreTable(judged)).toMatch(/^form +2\/3 +2\/3$/m);
+});
+
+/** Faults that transitions alone do not show, because plan and run agree on them. */
+test.each([
+  ['retarget', 'signIn.enteringPassword|BACK|0'],
+  ['drop action', 'signIn.checkingEmail|xstate.done.actor.probeEmail|7', 'showAlert'],
+])('%s %s of the sign-in chart is killed', (kind, place, action = '') => {
+  const chart = config.charts.find(({ id }) => id === 'signIn')!;
+  const { judge } = kill(chart);
+  const found = mutantsOf(chart.machine).filter(
+    (mutant) => mutant.kind === kind && mutant.place === place && mutant.id.includes(action),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  for (const mutant of found) expect(judge(mutant), mutant.id).toMatchObject({ killed: true });
+});

@@ -1,0 +1,62 @@
+import { expect, test, type Page } from 'playwright/test';
+import type { AnyStateMachine } from 'xstate';
+import type { ChartCases } from './chart.ts';
+import { stateText } from './labels.ts';
+import { planPaths } from './planner.ts';
+import { tours } from './tours.ts';
+import { runPath } from './runPath.ts';
+import type { Path, Step } from './step.ts';
+
+/** What a chart's events and states are on a page. */
+export interface PageDriver {
+  /** Opens the page in the chart's first state. */
+  readonly open: (page: Page, path: Path) => Promise<unknown>;
+  /** What a person does, by event type; for an actor's outcome, how the service answers. */
+  readonly events: Readonly<Record<string, (page: Page, step: Step) => Promise<unknown>>>;
+  /** What is seen, by state value as text, e.g. `editing` or `{"open":"loading"}`. */
+  readonly states: Readonly<Record<string, (page: Page) => Promise<unknown>>>;
+}
+
+/**
+ * Declares one Playwright test for each tour: together they take every transition whose event has an entry in
+ * `driver.events`. Time is Playwright's clock.
+ */
+export function testPathsOnPage<M extends AnyStateMachine>(
+  machine: M,
+  cases: ChartCases<M>,
+  driver: PageDriver,
+): void {
+  const plan = planPaths({ machine, cases: cases as ChartCases });
+  const can = ({ kind, event }: { kind: string; event: { type: string } }) =>
+    kind === 'wait' || event.type in driver.events;
+  for (const path of tours(plan, { can })) {
+    test(`${machine.id}: ${path.name}`, async ({ page }) => {
+      const taken: string[] = [];
+      const act = async (step: Step) => {
+        await driver.events[step.event.type]?.(page, step);
+        taken.push(...step.fired);
+      };
+      await runPath(path, {
+        async start() {
+          await page.clock.install();
+          await driver.open(page, path);
+          taken.push(...path.initial.fired);
+        },
+        send: act,
+        settle: act,
+        async wait(step) {
+          await page.clock.runFor(step.delay ?? 0);
+          taken.push(...step.fired);
+        },
+        async expectState(state) {
+          const name = stateText(state);
+          const see = driver.states[name];
+          expect(see, `driver.states has no entry for ${name}`).toBeDefined();
+          await see?.(page);
+        },
+        fired: () => taken,
+        stop: () => undefined,
+      });
+    });
+  }
+}
