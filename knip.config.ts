@@ -14,7 +14,7 @@ export default {
     // The package: its public API, its commands and its build.
     'inspector/{index,vitest,playwright,pack}.ts',
     'inspector/cli/main.ts',
-    'tests/mutation/{applyMutant,tables}.ts',
+    'tests/mutation/{applyMutant,tables,vitest.config}.ts',
     'inspector/**/*.worker.ts',
     'tests/{dialogs,paymentForm}/app/main.tsx',
     'tests/paymentForm/braintree/*.ts',

@@ -131,7 +131,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          setupFiles: process.env.MUTATE ? [here('tests/mutation/applyMutant.ts')] : [],
           include: [
             '{domain,machines,src,inspector,tools,tests/{drivers,verify,faults}}/**/*.test.ts',
             '{src,inspector}/**/*.test.tsx',

@@ -15,6 +15,8 @@ import type { Path, Step } from './step.ts';
 /** More effects than this in one step are taken for an endless exchange between actors. */
 const maxEffects = 500;
 
+const someTime = Date.UTC(2026, 0, 15, 12);
+
 /** What one step did, as others observe it. */
 export interface StepRecord {
   readonly label: string;
@@ -67,32 +69,40 @@ export function pathRecorder(machine: AnyStateMachine): (path: Path) => Generato
 
   return function* record(path) {
     effects = [];
-    const clock = createClock();
+    const clock = createClock(someTime);
+    // What is written down must not depend on the day.
+    const atThatTime = <T>(run: () => T): T => {
+      const { Date: real } = globalThis;
+      globalThis.Date = clock.Date as DateConstructor;
+      try {
+        return run();
+      } finally {
+        globalThis.Date = real;
+      }
+    };
     const parent = createActor(sink('parent'), { clock, logger: () => undefined }).start();
     // Actors that the chart finds by their system id in its own application only record what they are sent.
     const { system } = parent;
     const found = new Map<string, AnyActorRef>();
     const get = system.get.bind(system);
     (system as { get(id: string): AnyActorRef }).get = (id) => {
-      const known = (get(id as never) as AnyActorRef | undefined) ?? found.get(id);
+      const known = get(id as never) ?? found.get(id);
       if (known) return known;
       const actor = createActor(sink(id), { parent } as object).start();
       found.set(id, actor);
       return actor;
     };
     let failure: unknown;
-    const actor = createActor(isolated, {
-      input: path.start.input,
-      parent,
-      id: 'chart',
-    } as object) as AnyActorRef;
+    const actor = atThatTime(() =>
+      createActor(isolated, { input: path.start.input, parent, id: 'chart' } as object),
+    ) as AnyActorRef;
     actor.subscribe({ error: (error: unknown) => (failure = error) });
     actor.on('*', ({ type, ...payload }: AnyEventObject) => note('emit', type, payload));
     let context: Record<string, string> = {};
 
     const taken = (label: string, take: () => void): StepRecord => {
       try {
-        take();
+        atThatTime(take);
       } catch (error) {
         failure = error;
       }

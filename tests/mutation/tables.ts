@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createVitest } from 'vitest/node';
 
@@ -13,14 +14,9 @@ const { folder, chart, mutants } = JSON.parse(await text(process.stdin)) as {
   readonly mutants: readonly string[];
 };
 
-process.env.MUTATE = '1';
 const vitest = await createVitest('test', {
-  watch: false,
-  bail: 1,
-  project: ['unit'],
+  config: join(import.meta.dirname, 'vitest.config.ts'),
   reporters: [{}],
-  testTimeout: 5000,
-  coverage: { enabled: false },
 });
 const answer = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 try {

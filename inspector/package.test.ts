@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const here = import.meta.dirname;
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Manifest;
+
+test('the package declares what its code imports, in the versions of the project', async () => {
+  const own = await read(join(here, 'package.json'));
+  const root = await read(join(here, '..', 'package.json'));
+  const names = (await readdir(here, { recursive: true })).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.ts$|^(?:examples|fixtures|dist)\b/.test(name),
+  );
+  const imported = new Set<string>();
+  for (const name of names) {
+    const text = await readFile(join(here, name), 'utf8');
+    for (const [, id = ''] of text.matchAll(
+      /\b(?:from|import\(?) ?'((?:@[\w-]+\/)?\w[\w-]*)(?:\/[\w./-]+(?:\?url)?)?'/g,
+    ))
+      imported.add(id);
+  }
+  imported.delete('@inspector/config');
+  expect([...imported].toSorted()).toEqual(
+    Object.keys({ ...own.dependencies, ...own.peerDependencies }).toSorted(),
+  );
+  const versions = { ...root.devDependencies, ...root.dependencies };
+  for (const [name, version] of Object.entries(own.dependencies)) expect(version, name).toBe(versions[name]);
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, type AnyMachineSnapshot, type StateValue } from 'xstate';
+import { registry } from './index.ts';
+
+/**
+ * How each chart begins, written by hand: the state, and everything that could show to a person before the person has
+ * done anything, such as an error, a notice or an open dialog.
+ */
+type Row = readonly [
+  chart: string,
+  start: string,
+  state: StateValue,
+  context: Readonly<Record<string, unknown>>,
+];
+
+const table: readonly Row[] = [
+  [
+    'site',
+    'default',
+    {
+      session: 'findingStoredSession',
+      checkout: 'closed',
+      connection: 'online',
+      environmentNotice: 'detecting',
+      openPayment: 'looking',
+    },
+    {
+      codes: [],
+      session: null,
+      checkout: null,
+      siteVersion: null,
+      openPayment: null,
+      isSignInNews: false,
+      buttons: {},
+      flows: {},
+      toasts: [],
+      toastCount: 0,
+      errorReport: null,
+      sessionView: { status: 'checking', user: null, enrollments: [] },
+    },
+  ],
+  ['request', 'default', 'preparing', { call: null, reply: null }],
+  ['toast', 'success', 'success', { tone: 'success' }],
+  ['toast', 'failure', 'failure', { tone: 'danger' }],
+  ['cart', 'default', 'restoring', { codes: [], written: null, hasWarned: false }],
+  [
+    'courseFinder',
+    'default',
+    { results: 'listed', comparison: 'empty', plan: 'unplanned' },
+    { matches: null, isSearchLoaded: false },
+  ],
+  ['courseButton', 'launched', 'register', { codes: [] }],
+  ['courseButton', 'before its launch', 'preregister', { codes: [] }],
+  ['courseButton', 'coming soon', 'comingSoon', { codes: [] }],
+  ['session', 'default', { checking: 'reading' }, { user: null, enrollments: [], isNews: false }],
+  [
+    'signIn',
+    'from the email',
+    'restoringStep',
+    {
+      email: '',
+      typedEmail: '',
+      password: '',
+      met: [],
+      errors: {},
+      failedSubmits: 0,
+      alert: null,
+      notice: null,
+      resetFrom: 'password',
+    },
+  ],
+  [
+    'signIn',
+    'from the code of a new account',
+    { confirmingEmail: { form: 'enteringCode', resend: 'waiting', hint: 'plain' } },
+    { email: 'ann@example.test', met: [], errors: {}, failedSubmits: 0, alert: null, notice: null },
+  ],
+  [
+    'createAccount',
+    'filled in',
+    'editing',
+    {
+      errors: {},
+      failedSubmits: 0,
+      failure: null,
+      reopenings: 0,
+      hasValues: true,
+      offersNoMiddleName: false,
+    },
+  ],
+  [
+    'createAccount',
+    'empty',
+    'restoring',
+    {
+      errors: {},
+      failedSubmits: 0,
+      failure: null,
+      reopenings: 0,
+      hasValues: false,
+      offersNoMiddleName: false,
+    },
+  ],
+  ['siteVersion', 'default', 'readingBuild', { loaded: '', served: '' }],
+  ...(['filled', 'empty', 'open payment'] as const).map((start): Row => [
+    'checkout',
+    start,
+    {
+      open: {
+        // An open payment is asked about once the session is known.
+        registration: start === 'empty' ? 'emptyCart' : { reviewing: 'ready' },
+        terms: 'hidden',
+        recommendations: 'loading',
+      },
+    },
+    {
+      hasAcceptedTerms: false,
+      email: '',
+      accountValues: null,
+      recommended: [],
+      failure: '',
+      registration: null,
+      openPayment: start === 'open payment' ? 'attempt-1' : null,
+      isRecoveryPostponed: false,
+    },
+  ]),
+  [
+    'payment',
+    'default',
+    { paying: { notCharged: { open: { code: 'closed', method: 'loadingWidget' } } } },
+    {
+      applied: null,
+      correctedTotal: null,
+      widget: 'loading',
+      view: 'card',
+      isCardValid: false,
+      isRequestable: false,
+      typedCode: '',
+      codeMessage: '',
+      notice: '',
+      nonce: null,
+      attemptKey: null,
+      tries: 0,
+      failure: '',
+      formerTotal: 89_200,
+      transactionId: null,
+    },
+  ],
+  ['paymentRecovery', 'default', 'asking', { questions: 1 }],
+  [
+    'paymentAttempt',
+    'to be paid',
+    { payment: { unsettled: 'authorizing' }, holds: 'none' },
+    { authorization: null, held: [], message: '', isNotCharged: false, isUncertain: false },
+  ],
+  [
+    'paymentAttempt',
+    'nothing to pay',
+    { payment: 'registeredFree', holds: 'none' },
+    { authorization: null, held: [], isNotCharged: false, isUncertain: false },
+  ],
+  [
+    'paymentAttempt',
+    'rejected',
+    { payment: 'rejected', holds: 'none' },
+    { authorization: null, held: [], isNotCharged: false, isUncertain: false },
+  ],
+  ['testimonials', 'default', 'playing', { index: 0, pausedBy: [] }],
+  ['pageSpeed', 'for the first time', 'private', {}],
+  ['pageSpeed', 'allowed before', 'shared', {}],
+  ['alertBanner', 'with two notices', 'shown', {}],
+  ['alertBanner', 'without a notice', 'absent', {}],
+  ['videoDialog', 'default', 'closed', { videoId: '' }],
+  [
+    'infoRequest',
+    'default',
+    'editing',
+    { errors: {}, request: { firstName: '', lastName: '', email: '', phone: '' } },
+  ],
+  [
+    'contactForm',
+    'default',
+    'editing',
+    { errors: {}, failure: null, message: { name: '', email: '', message: '' } },
+  ],
+  [
+    'acceptanceLetter',
+    'default',
+    'choosingFile',
+    { file: null, errors: {}, url: null, progress: 0, failure: null, details: { name: '', studentId: '' } },
+  ],
+  ['reviewVideos', 'default', 'askingPassword', { videos: {}, failure: null }],
+];
+
+const startsOf = ({ cases }: (typeof registry)[number]) =>
+  cases.starts ?? [{ name: 'default', input: cases.input }];
+
+test('the table has every start of every chart', () => {
+  expect(new Set(table.map(([chart, start]) => `${chart} ${start}`))).toEqual(
+    new Set(registry.flatMap((entry) => startsOf(entry).map(({ name }) => `${entry.id} ${name}`))),
+  );
+});
+
+describe.each(table)('%s, %s', (chart, name, state, context) => {
+  test('begins as it should', () => {
+    const entry = registry.find(({ id }) => id === chart)!;
+    const start = startsOf(entry).find((one) => one.name === name)!;
+    // Not started: only the machine's own first steps are taken.
+    const snapshot = createActor(entry.machine, { input: start.input }).getSnapshot() as AnyMachineSnapshot;
+    expect(snapshot.value).toEqual(state);
+    expect(snapshot.context).toMatchObject(context);
+  });
+});

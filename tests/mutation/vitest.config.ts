@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** The state tables of the charts, with a fault in the chart under test. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..', '..'),
+  test: {
+    include: ['machines/*/*.test.ts'],
+    setupFiles: [join(import.meta.dirname, 'applyMutant.ts')],
+    // A mutant that waits for ever is a mutant that fails.
+    testTimeout: 5000,
+    bail: 1,
+    watch: false,
+  },
+});
