@@ -73,7 +73,7 @@ export function pathRecorder(machine: AnyStateMachine): (path: Path) => Generato
     // What is written down must not depend on the day.
     const atThatTime = <T>(run: () => T): T => {
       const { Date: real } = globalThis;
-      globalThis.Date = clock.Date as DateConstructor;
+      globalThis.Date = clock.Date;
       try {
         return run();
       } finally {
@@ -88,7 +88,7 @@ export function pathRecorder(machine: AnyStateMachine): (path: Path) => Generato
     (system as { get(id: string): AnyActorRef }).get = (id) => {
       const known = get(id as never) ?? found.get(id);
       if (known) return known;
-      const actor = createActor(sink(id), { parent } as object).start();
+      const actor = createActor(sink(id), { parent }).start();
       found.set(id, actor);
       return actor;
     };
