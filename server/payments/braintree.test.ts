@@ -14,11 +14,14 @@ import type { Gateway } from './gateway.ts';
 interface Reply {
   readonly status: number;
   readonly body: string;
+  /** Holds the reply back. */
+  readonly until?: Promise<void>;
 }
 
 let double: Server;
 let gateway: Gateway;
 let gatewayOf: (over?: Partial<BraintreeConfig>) => Gateway;
+let config: BraintreeConfig;
 let replies: Record<string, Reply> = {};
 let requests: { path: string; authorization: string; body: Record<string, unknown> }[] = [];
 
@@ -40,13 +43,15 @@ beforeAll(async () => {
         request.socket.destroy();
         return;
       }
-      response.writeHead(reply.status, { 'content-type': 'application/xml; charset=utf-8' });
-      response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${reply.body}`);
+      void (reply.until ?? Promise.resolve()).then(() => {
+        response.writeHead(reply.status, { 'content-type': 'application/xml; charset=utf-8' });
+        response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${reply.body}`);
+      });
     });
   });
   const port = await listen(double, 0, '127.0.0.1');
-  const config = {
-    environment: 'sandbox' as const,
+  config = {
+    environment: 'sandbox',
     merchantId: 'merchant',
     publicKey: 'public',
     privateKey: 'private',
@@ -328,5 +333,37 @@ test('a client token is used for ten minutes', async () => {
     expect(requests).toHaveLength(2);
   } finally {
     vi.useRealTimers();
+  }
+});
+
+test('an old request for a client token that fails late does not drop a newer token', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const late = Promise.withResolvers<void>();
+    replies['/client_token'] = { status: 503, body: '<x/>', until: late.promise };
+    const old = expect(gateway.clientToken()).rejects.toThrow();
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    vi.advanceTimersByTime(10 * 60_000 + 1);
+    replies['/client_token'] = { status: 201, body: '<client-token><value>new</value></client-token>' };
+    expect(await gateway.clientToken()).toBe('new');
+    late.resolve();
+    await old;
+    expect(await gateway.clientToken()).toBe('new');
+    expect(requests).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  ['production', braintree.Environment.Production],
+  ['sandbox', braintree.Environment.Sandbox],
+] as const)('%s is that environment of Braintree', (name, environment) => {
+  const constructed = vi.spyOn(braintree, 'BraintreeGateway');
+  try {
+    braintreeGateway({ ...config, environment: name });
+    expect(constructed).toHaveBeenCalledWith(expect.objectContaining({ environment }));
+  } finally {
+    constructed.mockRestore();
   }
 });
