@@ -23,6 +23,16 @@ test('C-290 a failed account says why, as far as it is known', async () => {
   });
 });
 
+test('an answer that is not the site’s own, such as a sign-in page of a wireless network, created nothing for sure', async () => {
+  const page = new Response('<h1>Welcome to the library</h1>', { headers: { 'content-type': 'text/html' } });
+  for (const response of [page, new Response(null, { status: 204 }), json({ anything: 'else' })]) {
+    expect(await answered(() => response)).toEqual({ kind: 'failed', failure: { kind: 'unreadable' } });
+  }
+  expect(await answered(() => json({ message: 'success', username: 'a@example.test' }))).toEqual({
+    kind: 'created',
+  });
+});
+
 test('G-134 an email that got an account meanwhile is said beside its field, with the way to sign in', async () => {
   expect(await answered(() => json({ message: 'Taken.' }, 409))).toEqual({
     kind: 'invalid',

@@ -5,7 +5,7 @@ import {
   type AccountRequest,
   type CreateAccountOutcome,
 } from '../../../machines/createAccount/rules.ts';
-import { failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
+import { bodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const createAccount: CallAdapter<AccountRequest, CreateAccountOutcome> = {
   toCall: (request) => ({
@@ -16,7 +16,7 @@ export const createAccount: CallAdapter<AccountRequest, CreateAccountOutcome> = 
     announce: 'inline',
   }),
   toOutcome: (reply) => {
-    if (reply.kind === 'ok') return { kind: 'created' };
+    if (bodyOf(reply, contract.createAccount.response)) return { kind: 'created' };
     // The email got an account meanwhile, maybe by an earlier try of which no answer came.
     if (reply.kind === 'refused' && reply.status === 409) {
       return { kind: 'invalid', errors: { username: copy.emailTaken } };
