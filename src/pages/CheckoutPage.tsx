@@ -33,7 +33,8 @@ export function CheckoutPage() {
         noindex
       />
       <PageHeader title="Pending Registrations" />
-      <Container py={{ base: '6', md: '12' }} minH="60vh">
+      {/* The footer stays below the window, so nothing in sight moves when the registrations appear. */}
+      <Container py={{ base: '6', md: '12' }} minH="calc(100svh - 8rem)">
         {isUnavailable ? (
           <Alert tone="danger" title="Checkout could not be loaded" urgent>
             <p>Your pending registrations are kept. Please check your connection.</p>

@@ -8,7 +8,7 @@ export function EmptyCart() {
     <EmptyState
       title={copy.emptyCart.title}
       art={
-        <chakra.img src="/art/step-register.svg" alt="" htmlWidth="200" htmlHeight="200" w="200px" h="auto" />
+        <chakra.img src="/art/step-register.svg" alt="" htmlWidth="200" htmlHeight="125" w="200px" h="auto" />
       }
     >
       <p>{copy.emptyCart.text}</p>
