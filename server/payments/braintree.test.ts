@@ -43,10 +43,12 @@ beforeAll(async () => {
         request.socket.destroy();
         return;
       }
-      void (reply.until ?? Promise.resolve()).then(() => {
+      const answer = async () => {
+        await reply.until;
         response.writeHead(reply.status, { 'content-type': 'application/xml; charset=utf-8' });
         response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${reply.body}`);
-      });
+      };
+      void answer();
     });
   });
   const port = await listen(double, 0, '127.0.0.1');
