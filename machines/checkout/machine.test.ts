@@ -377,6 +377,32 @@ describe('signing in', () => {
     }
   });
 
+  test('the email that the account form ends with is used from then on', () => {
+    const [email, typed] = ['new@example.test', 'typed@example.test'];
+    const endWith = (output: CreateAccountOutput) => {
+      const run = start();
+      run.send(tick, complete);
+      run.end('signIn', { kind: 'createAccount', email });
+      run.end('createAccount', output);
+      return run;
+    };
+    const created = endWith({ kind: 'created', email: typed, password: 'Secr3t!word' });
+    expect(created.context().email).toBe(typed);
+    const known = endWith({ kind: 'haveAccount', email: typed, values: emptyValues(email) });
+    expect(known.inputs.signIn.at(-1)).toEqual({ email: typed });
+  });
+
+  test('the values of the form are cleared once the visitor has signed in instead', () => {
+    const email = 'new@example.test';
+    const run = start();
+    for (const output of [{ kind: 'closed', values: emptyValues(email) }, { kind: 'signedIn' }] as const) {
+      run.send(tick, complete);
+      run.end('signIn', { kind: 'createAccount', email });
+      run.end('createAccount', output);
+    }
+    expect(run.context().accountValues).toBeNull();
+  });
+
   test('G-067 the values of the form are cleared once the account is created', () => {
     const email = 'new@example.test';
     const requestAccount = (run: Run) => {
@@ -717,5 +743,59 @@ describe('recommended courses', () => {
     expect(run.region('recommendations')).toBe('shown');
     run.send(now(session('ready', ['CHEM103'])));
     expect(run.region('recommendations')).toBe('hidden');
+  });
+});
+
+describe('two reasons at once', () => {
+  const postponed = (view: SessionView) => {
+    const run = start({ openPayment: 'attempt-1', session: view });
+    run.break('paymentRecovery');
+    return run;
+  };
+
+  test('an enrollment is shown before a payment whose check was postponed', () => {
+    const run = postponed(session('ready', ['biod101']));
+    run.send(tick, complete);
+    expect(run.registration()).toEqual(reviewing('enrolledInCourse'));
+  });
+
+  test('a payment whose check was postponed is checked once the account is loaded', () => {
+    const run = postponed(session('ready'));
+    run.send(now(session('signedOut')), tick, complete);
+    run.end('signIn', { kind: 'signedIn' });
+    run.send(now(session('loading')), now(session('ready')));
+    expect(run.registration()).toBe('recoveringPayment');
+  });
+
+  test.each([
+    { kind: 'haveAccount', email: 'new@example.test', values: emptyValues('') },
+    { kind: 'reenterEmail', values: emptyValues('') },
+  ] as const)('the sign-in opens after $kind even while the session is checked', (output) => {
+    const run = start();
+    run.send(tick, complete);
+    run.end('signIn', { kind: 'createAccount', email: 'new@example.test' });
+    run.send(now(session('checking')));
+    run.end('createAccount', output);
+    expect(run.registration()).toBe('signingIn');
+  });
+
+  test('a payment that is prepared and a registration that is saved are pending by themselves', async () => {
+    const isPending = (run: Run) => run.actor.getSnapshot().hasTag('pending');
+    const preparing = start({ token: never });
+    await preparing.recommend({ kind: 'failed' });
+    expect(isPending(preparing)).toBe(false);
+    await toPayment(preparing);
+    expect([preparing.registration(), isPending(preparing)]).toEqual(['preparingPayment', true]);
+    const saving = start({ save: never });
+    await saving.recommend({ kind: 'failed' });
+    await toPayment(saving);
+    saving.end('payment', paid);
+    expect([saving.registration(), isPending(saving)]).toEqual(['savingRegistration', true]);
+  });
+
+  test('the error about an enrollment goes with its course, and brings no other', () => {
+    const run = start({ session: session('ready', ['biod101']) });
+    run.send(tick, complete, { type: 'TERMS_UNCHECKED' }, cart('engl101'));
+    expect(run.registration()).toEqual(reviewing('ready'));
   });
 });

@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise, SimulatedClock, type EventFromLogic } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { startInSystem } from '../../tests/support/charts.ts';
-import type { Effect } from '../effects.ts';
+import { announce, type Effect } from '../effects.ts';
+import * as copy from './copy.ts';
 import type { CourseOffer } from '../types.ts';
 import { paymentMachine } from './machine.ts';
 import { formatUsd } from '../../domain/money.ts';
@@ -697,6 +698,7 @@ describe('the payment', () => {
     await run.answer('openAttempt', { key: 'attempt-1' });
     await run.answer('verifyPayment', { kind: 'codeRefused', total: 156_100, message: 'Used up.' });
     expect(run.state()).toEqual({ paying: { notCharged: 'priceChanged' } });
+    expect(run.commands).toContain('CLEAR_SELECTION');
     expect([run.context().formerTotal, run.due(), run.context().codeMessage, run.context().applied]).toEqual([
       140_490,
       156_100,
@@ -748,4 +750,19 @@ describe('money', () => {
     expect(formatUsd(totalOf([biology, english]))).toBe('$1,561');
     expect(totalOf([])).toBe(0);
   });
+});
+
+test('each change says what the total was just before, however many came earlier', async () => {
+  const run = start();
+  const announced = () => run.effects.findLast(({ type }) => type === 'announce');
+  await applyCode(run, ten);
+  run.send({ type: 'CART_UPDATED', courses: [biology] });
+  expect(announced()).toEqual(announce(copy.coursesChanged(140_490, 89_200)));
+  run.send({ type: 'CART_UPDATED', courses: [biology, english] });
+  expect(announced()).toEqual(announce(copy.coursesChanged(89_200, 156_100)));
+  run.send({ type: 'CART_UPDATED', courses: [biology] });
+  await applyCode(run, { kind: 'applied', code: 'TEN', newTotal: 80_280 });
+  expect(announced()).toEqual(announce(copy.code.applied(89_200, 80_280)));
+  run.send({ type: 'CODE_REMOVED' });
+  expect(announced()).toEqual(announce(copy.code.removed(80_280, 89_200)));
 });

@@ -983,3 +983,43 @@ describe('reports and saved steps', () => {
     expect(counted).toHaveBeenCalledExactlyOnceWith({ type: 'analytics', name: 'login' });
   });
 });
+
+describe('what happened before', () => {
+  const fromEmail = [submitted(), done('probeEmail', { kind: 'passwordResetRequired' })] as const;
+  const atPassword = [submitted(), done('probeEmail', says('notAuthorized'))] as const;
+
+  test('going back from a reset leads to where this reset was started, not an earlier one', () => {
+    const { play } = start();
+    expect(play(...email, ...fromEmail, back).value).toBe('enteringEmail');
+    expect(play(...atPassword, { type: 'PASSWORD_FORGOTTEN' }, back).value).toBe('enteringPassword');
+    expect(play(back, ...fromEmail, back).value).toBe('enteringEmail');
+    expect(
+      play(...atPassword, password(), done('signIn', { kind: 'passwordResetRequired' }), back).value,
+    ).toBe('enteringPassword');
+  });
+
+  test('going back from a reset that failed takes its alert away', () => {
+    const { play } = start();
+    const failed = play(
+      ...email,
+      ...fromEmail,
+      { type: 'RESET_EMAIL_SUBMITTED', email: EMAIL },
+      done('sendResetCode', says('limited')),
+    );
+    expect(failed.context.alert).not.toBeNull();
+    expect(play(back)).toMatchObject({ value: 'enteringEmail', context: { alert: null } });
+  });
+
+  test('going back from the sign-in after a reset asks for the new password, wherever the reset was started', () => {
+    const { play } = start();
+    play(
+      ...email,
+      ...fromEmail,
+      { type: 'RESET_EMAIL_SUBMITTED', email: EMAIL },
+      done('sendResetCode', { kind: 'codeSent' }),
+      reset(),
+      done('resetPassword', { kind: 'passwordReset' }),
+    );
+    expect(play(back).value).toBe('enteringPassword');
+  });
+});
