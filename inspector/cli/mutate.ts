@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -77,6 +77,10 @@ async function runTables(
   return new Map(answers.flatMap(({ mutant, killed, by = '' }) => (killed ? [[mutant, by] as const] : [])));
 }
 
+/** Every file of a folder: a chart's verdicts depend on its state tables, too. */
+const everythingIn = async (folder: string) =>
+  (await readdir(join(projectRoot, folder))).map((name) => join(folder, name));
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -107,7 +111,7 @@ async function main(): Promise<number> {
   for (const entry of charts) {
     const cache = await openCache<Judged[]>(`mutants-${entry.id}`, [
       ...(await filesOf(projectRoot, entry.source)),
-      dirname(entry.source),
+      ...(await everythingIn(dirname(entry.source))),
       ...config.testSources,
       ownFolder('mutate'),
       ...(await plannerSources()),
