@@ -35,7 +35,10 @@ export default {
     '*.ts',
     '!inspector/{dist,examples}/**',
   ],
-  playwright: { config: ['tests/playwright.config.ts'], entry: ['tests/**/*.spec.ts'] },
+  playwright: {
+    config: ['tests/playwright.config.ts', 'tests/visual/playwright.config.ts'],
+    entry: ['tests/**/*.spec.ts'],
+  },
   // The alias that Vite and Vitest resolve.
   paths: { '@inspector/config': ['./tests/inspector.config.ts'] },
   // Fonts that tools read as files.

@@ -12,6 +12,8 @@ import { cases as paymentAttemptCases } from './paymentAttempt/cases.ts';
 import { paymentAttemptMachine } from './paymentAttempt/machine.ts';
 import { cases as paymentRecoveryCases } from './paymentRecovery/cases.ts';
 import { paymentRecoveryMachine } from './paymentRecovery/machine.ts';
+import { cases as receiptCases } from './receipt/cases.ts';
+import { receiptMachine } from './receipt/machine.ts';
 import { cases as requestCases } from './request/cases.ts';
 import { requestMachine } from './request/machine.ts';
 import { cases as siteCases } from './site/cases.ts';
@@ -124,6 +126,12 @@ export const registry: readonly ChartEntry[] = [
     description: 'After a reload or a closed tab: the outcome of a payment whose answer never arrived.',
     machine: paymentRecoveryMachine,
     cases: paymentRecoveryCases,
+  }),
+  chart({
+    title: 'Receipt',
+    description: 'The receipt of a registration: its date, and the PDF on request.',
+    machine: receiptMachine,
+    cases: receiptCases,
   }),
   chart({
     title: 'Payment attempt',

@@ -29,9 +29,9 @@ export default defineConfig<object, { brandId: Brand }>({
       use: { viewport: { width: 1440, height: 900 } },
     },
     site('general', 'nursing', ['journeys/*.spec.ts', 'pages/*.spec.ts']),
-    // Without what only the general brand has, and without buying, which works the same for both: two journeys do.
+    // Without what only the general brand has, and without most of buying, which works the same for both.
     site('nursing', 'general', [
-      'journeys/{newStudent,registration}.spec.ts',
+      'journeys/{newStudent,registration,keyboard,screenReader,accessibility}.spec.ts',
       'pages/!(checkout|payment|schools|partners|reviewVideos|acceptanceLetter).spec.ts',
     ]),
     { name: 'faults', testDir: here('./faults'), testMatch: '*.spec.ts', use: { brandId: 'general' } },

@@ -25,6 +25,7 @@ const server = stack('server', [
   'config',
   'db',
   'http',
+  'documents',
   'mail',
   'uploads',
   'signIn',

@@ -1,14 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lookPictures } from './art/look.ts';
 import { pagePictures } from './art/pages.ts';
 
-/** Writes every page illustration as an SVG file into a folder. */
-async function writePageArt(outDir: string): Promise<void> {
+/** Writes SVG files into a folder. */
+async function write(outDir: string, pictures: Readonly<Record<string, string>>): Promise<void> {
   await mkdir(outDir, { recursive: true });
-  for (const [name, svg] of Object.entries(pagePictures)) await writeFile(join(outDir, `${name}.svg`), svg);
+  for (const [name, svg] of Object.entries(pictures)) await writeFile(join(outDir, `${name}.svg`), svg);
 }
 
 // Run `node tools/pageArt.ts` to redraw the illustrations; the files are committed.
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await writePageArt(fileURLToPath(new URL('../public/art', import.meta.url)));
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await write(fileURLToPath(new URL('../public/art', import.meta.url)), pagePictures);
+  await write(fileURLToPath(new URL('../public/look', import.meta.url)), lookPictures);
+}

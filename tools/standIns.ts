@@ -42,7 +42,7 @@ async function dashboard(brand: StandInBrand): Promise<string> {
 /** The files that stand in for external services, by their path on the site. */
 export async function standInFiles(brand: StandInBrand): Promise<ReadonlyMap<string, string>> {
   return new Map([
-    ['/forms/forms.css', stylesheet(brand.palette)],
+    ['/forms/forms.css', stylesheet(brand)],
     ['/forms/student-dashboard.html', await dashboard(brand)],
     ['/forms/academic-scholarship.html', academicScholarship(brand)],
     ['/forms/named-scholarship.html', namedScholarship(brand)],

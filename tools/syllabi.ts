@@ -17,7 +17,7 @@ import * as nursing from '../domain/facts/nursing.ts';
 import * as shared from '../domain/facts/shared.ts';
 import { gradingScale } from '../src/content/shared/grading.ts';
 import { palettes } from './art/palettes.ts';
-import { unpackWoff } from './documents/woff.ts';
+import { unpackWoff } from '../server/documents/woff.ts';
 
 type Brand = Pick<BrandConfig, 'id' | 'name'>;
 type Fonts = readonly (readonly [name: string, font: Buffer])[];

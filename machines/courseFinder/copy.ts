@@ -4,7 +4,7 @@ import type { FilterKey, Sort } from './rules.ts';
 /** What the page of all courses says. */
 
 export const searchLabel = 'Search all courses';
-export const searchHint = 'Try “anatomy” or “stats”';
+export const searchHint = ([one, other]: readonly [string, string]) => `Try “${one}” or “${other}”`;
 
 /** `count`: filters in use. */
 export const filters = (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`);

@@ -9,6 +9,7 @@ import type { ApiContext } from '../api/context.ts';
 import { messageRoutes } from '../api/messages.ts';
 import { pageSpeedRoutes } from '../api/pageSpeed.ts';
 import { paymentRoutes } from '../api/payments.ts';
+import { receiptRoutes } from '../api/receipts.ts';
 import type { InspectorFiles } from '../dev/inspectorFiles.ts';
 import { ApiError } from '../http/errors.ts';
 import { acceptableUrl } from '../http/acceptableUrl.ts';
@@ -85,7 +86,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     c.header('cache-control', 'no-store');
     return next();
   });
-  for (const routes of [accountRoutes, paymentRoutes, messageRoutes, contentRoutes]) {
+  for (const routes of [accountRoutes, paymentRoutes, receiptRoutes, messageRoutes, contentRoutes]) {
     app.route('/api', routes(deps));
   }
   app.route(

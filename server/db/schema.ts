@@ -205,6 +205,13 @@ export const paymentAttempts = pgTable(
 /** A stored payment attempt. */
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
+/** A course of a receipt at the price of that day, before any discount. */
+export interface ReceiptLine {
+  readonly code: string;
+  readonly name: string;
+  readonly cents: number;
+}
+
 export const transactions = pgTable('transactions', {
   id: text('id').primaryKey(),
   attemptId: text('attempt_id').notNull().unique(),
@@ -212,6 +219,8 @@ export const transactions = pgTable('transactions', {
   email: text('email').notNull(),
   amountCents: integer('amount_cents').notNull(),
   courseCodes: jsonb('course_codes').$type<string[]>().notNull(),
+  /** Null for registrations from before it was stored. */
+  lines: jsonb('lines').$type<readonly ReceiptLine[]>(),
   createdAt: time('created_at').notNull(),
 });
 

@@ -6,6 +6,7 @@ import { writeMail } from '../mail/outbox.ts';
 import { sumOf } from './catalogue.ts';
 import { enroll } from './enrollments.ts';
 import type { PaymentDeps } from './deps.ts';
+import { lineOf } from './receipts.ts';
 
 /** The transaction number that the student sees; a free registration has one without a gateway. */
 export function transactionIdOf({ id, context }: Pick<Attempt, 'id' | 'context'>): string {
@@ -29,6 +30,7 @@ export const record = {
       email,
       amountCents,
       courseCodes,
+      lines: coursesOf(deps, attempt).map(lineOf),
       createdAt,
     });
     // A course in which staff enrolled the student in the meantime is skipped; the payment is kept all the same.

@@ -1,4 +1,5 @@
 import type { BrandId } from '../../domain/brand.ts';
+import type { Provider } from '../../domain/provider.ts';
 import type { Department } from '../../domain/catalogue/types.ts';
 import type { OldRoute } from './oldRoutes.ts';
 
@@ -40,24 +41,14 @@ export interface Link {
   readonly to: string;
 }
 
-export interface BrandConfig {
+export interface BrandConfig extends Provider {
   readonly id: BrandId;
-  readonly name: string;
   /** Follows the name in the title of the home page. */
   readonly tagline: string;
   readonly description: string;
   /** URL of the production site without a trailing slash, for canonical links and the sitemap. */
   readonly origin: string;
-  readonly legalName: string;
   readonly partnerCollege: string;
-  readonly address: {
-    readonly street: string;
-    readonly city: string;
-    readonly region: string;
-    readonly zip: string;
-  };
-  /** As displayed, e.g. `1-800-555-0142`. */
-  readonly phone: string;
   readonly emails: { readonly info: string; readonly schools: string; readonly careers: string };
   readonly social: readonly {
     readonly label: string;
@@ -81,6 +72,8 @@ export interface BrandConfig {
   readonly videoHost: string;
   /** Whether courses carry credits. If not, no credits column or filter is shown. */
   readonly hasCredits: boolean;
+  /** Two searches that find courses of the brand, for the hint in the search field. */
+  readonly searchExamples: readonly [string, string];
   /** In which a course can be finished at the earliest. */
   readonly fewestDays: number;
   readonly nonProductionNotice: string;

@@ -32,6 +32,7 @@ export function FaqPage() {
         path={`/faq/${slug}`}
       />
       <PageHeader
+        kind="services"
         title="Frequently asked questions"
         lead="Choose a subject, then a question."
         trail={[

@@ -3,14 +3,11 @@ import { completionTime, instructorTime, startWindow, survey } from '../../domai
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSyncExternalStore } from 'react';
 import type { RegistrationRecord } from '../../machines/types.ts';
-import { formatUsd } from '../../domain/money.ts';
-import { totalOf } from '../../machines/payment/rules.ts';
-import { courseLabel } from '../../domain/catalogue/departments.ts';
 import { onRegistrationChange, readRegistration } from '../services/storage/registration.ts';
 import { CheckoutSteps } from '../flows/checkout/CheckoutSteps.tsx';
-import { AnchorButton, Button, LinkButton } from '../ui/Button.tsx';
+import { Receipt } from '../flows/receipt/Receipt.tsx';
+import { AnchorButton, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageMeta } from '../ui/PageMeta.tsx';
 import { Container } from '../ui/Section.tsx';
@@ -61,66 +58,6 @@ export function SuccessfulRegistrationPage() {
         </Card>
       </Container>
     </>
-  );
-}
-
-interface ReceiptLine {
-  readonly key: string;
-  readonly text: string;
-  readonly amount: string;
-}
-
-/** The courses, then the discount of an authorization code, so that the lines add up to the total. */
-function linesOf({ courses, authorizationCode, total }: RegistrationRecord): readonly ReceiptLine[] {
-  const lines = courses.map((course) => ({
-    key: course.code,
-    text: `${courseLabel(course.code)} ${course.name}`,
-    amount: course.cost,
-  }));
-  const saved = totalOf(courses) - total;
-  if (authorizationCode === null || saved <= 0) return lines;
-  return [
-    ...lines,
-    { key: 'discount', text: `Discount (${authorizationCode})`, amount: `−${formatUsd(saved)}` },
-  ];
-}
-
-function Receipt({ record }: { record: RegistrationRecord }) {
-  return (
-    <section aria-labelledby="receipt">
-      <chakra.p mb="4" fontWeight="600" data-print-only>
-        {brand.name}
-      </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
-        <chakra.h2 id="receipt" fontSize="2xl">
-          Your registration
-        </chakra.h2>
-        <Button variant="outline" size="sm" onClick={() => print()}>
-          Print
-        </Button>
-      </chakra.div>
-      <chakra.p mt="2" color="fgMuted">
-        Transaction number <strong>{record.transactionId}</strong>
-        {record.authorizationCode !== null && <> · authorization code {record.authorizationCode}</>}
-      </chakra.p>
-      <chakra.div mt="4">
-        <DataTable
-          caption="Courses of this registration"
-          columns={[
-            {
-              key: 'name',
-              header: 'Course',
-              rowHeader: true,
-              cell: (line: ReceiptLine) => line.text,
-            },
-            { key: 'cost', header: 'Cost', numeric: true, cell: (line) => line.amount },
-          ]}
-          rows={linesOf(record)}
-          rowKey={(line) => line.key}
-          total={['Total paid', formatUsd(record.total)]}
-        />
-      </chakra.div>
-    </section>
   );
 }
 

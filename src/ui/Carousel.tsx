@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from './Button.tsx';
+import { useStaggeredItems } from './motion/motion.ts';
 
 /** Slides of equal width with a gap of 30 px: four above 900 px, two from 480 px to 900 px, else one. */
 const Track = chakra('ul', {
@@ -32,6 +33,7 @@ export function Carousel({
   slides: readonly { key: string; slide: ReactNode }[];
 }) {
   const track = useRef<HTMLUListElement>(null);
+  useStaggeredItems(track);
   const page = (direction: 1 | -1) => {
     const list = track.current;
     list?.scrollBy({ left: direction * (list.clientWidth + 30), behavior: 'smooth' });

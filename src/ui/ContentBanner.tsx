@@ -26,6 +26,7 @@ export function ContentBanner({
 }) {
   return (
     <PageHeader
+      kind="services"
       title={banner.title}
       lead={<CopyText copy={banner.lead} />}
       trail={trail}
@@ -37,12 +38,9 @@ export function ContentBanner({
           htmlWidth="800"
           htmlHeight="500"
           hideBelow="lg"
-          w="100%"
+          justifySelf="end"
           h="auto"
-          aspectRatio="16 / 10"
-          maxH="260px"
           objectFit="cover"
-          borderRadius="lg"
         />
       }
     />

@@ -9,6 +9,7 @@ export interface Fact {
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <chakra.ul
+      data-facts
       listStyleType="none"
       display="grid"
       gap={{ base: '6', lg: '8' }}
@@ -20,7 +21,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     >
       {facts.map((fact) => (
         <li key={fact.label}>
-          <chakra.p fontFamily="heading" fontSize="2xl" fontWeight="600" color="accentText" lineHeight="1.2">
+          <chakra.p fontFamily="heading" lineHeight="1.2">
             {fact.value}
           </chakra.p>
           <chakra.p mt="1" fontSize="sm" color="fgMuted">

@@ -4,7 +4,11 @@ import type { Link as To } from '../brands/types.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Container } from './Section.tsx';
 
+/** What a page is about. Each brand draws its own header for it; `plain` is for pages with a task. */
+export type HeaderKind = 'courses' | 'people' | 'services' | 'plain';
+
 interface PageHeaderProps {
+  kind?: HeaderKind;
   title: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
@@ -15,13 +19,13 @@ interface PageHeaderProps {
   aside?: ReactNode;
 }
 
-/** The header of an inner page, with the page's only `h1`. */
-export function PageHeader({ title, lead, trail, here, aside }: PageHeaderProps) {
+/** The header of an inner page, with the page's only `h1`. The brand's `look` styles it. */
+export function PageHeader({ kind = 'plain', title, lead, trail, here, aside }: PageHeaderProps) {
   return (
-    <chakra.div bg="brand" color="onBrand" data-on-brand>
+    <div data-page-header={aside === undefined ? kind : 'picture'}>
       <Container py={{ base: '6', md: '12' }}>
         {trail !== undefined && here !== undefined && (
-          <chakra.div color="onBrandMuted" mb={{ base: '2', md: '4' }}>
+          <chakra.div color="fgMuted" mb={{ base: '2', md: '4' }}>
             <Breadcrumbs trail={trail} here={here} />
           </chakra.div>
         )}
@@ -29,14 +33,12 @@ export function PageHeader({ title, lead, trail, here, aside }: PageHeaderProps)
           display="grid"
           gap="8"
           alignItems="center"
-          gridTemplateColumns={{ base: '1fr', lg: aside === undefined ? '1fr' : '1.5fr 1fr' }}
+          gridTemplateColumns={{ base: '1fr', lg: kind === 'plain' ? '1fr' : '1.5fr 1fr' }}
         >
           <div>
-            <chakra.h1 fontSize="3xl" tabIndex={-1}>
-              {title}
-            </chakra.h1>
+            <h1 tabIndex={-1}>{title}</h1>
             {lead !== undefined && (
-              <chakra.p mt="3" maxW="44rem" fontSize="lg" color="onBrandMuted" overflowWrap="anywhere">
+              <chakra.p mt={{ base: '3', md: '4' }} maxW="40rem" color="fgMuted" overflowWrap="anywhere">
                 {lead}
               </chakra.p>
             )}
@@ -44,11 +46,11 @@ export function PageHeader({ title, lead, trail, here, aside }: PageHeaderProps)
           {aside}
         </chakra.div>
       </Container>
-    </chakra.div>
+    </div>
   );
 }
 
-/** The header of a home or campaign page, with the page's only `h1`. */
+/** The header of a home page, with the page's only `h1`. The brand's `look` arranges it. */
 export function Hero({
   title,
   lead,
@@ -61,19 +63,13 @@ export function Hero({
   art: ReactNode;
 }) {
   return (
-    <chakra.div bg="brand" color="onBrand" data-on-brand overflow="hidden">
-      <Container
-        display="grid"
-        alignItems="center"
-        gap={{ base: '8', lg: '12' }}
-        py={{ base: '10', md: '16', lg: '20' }}
-        gridTemplateColumns={{ base: '1fr', lg: '1.15fr 1fr' }}
-      >
+    <div data-hero>
+      <Container>
         <div>
-          <chakra.h1 fontSize="4xl" lineHeight="1.08" tabIndex={-1}>
+          <chakra.h1 maxW="42rem" tabIndex={-1}>
             {title}
           </chakra.h1>
-          <chakra.p mt="5" fontSize={{ base: 'lg', md: 'xl' }} color="onBrandMuted" maxW="36rem">
+          <chakra.p mt="5" fontSize={{ base: 'lg', md: 'xl' }} color="fgMuted" maxW="34rem">
             {lead}
           </chakra.p>
           <chakra.div mt="8" display="flex" flexWrap="wrap" gap="3">
@@ -82,6 +78,6 @@ export function Hero({
         </div>
         {art}
       </Container>
-    </chakra.div>
+    </div>
   );
 }

@@ -5,9 +5,7 @@ const Picture = chakra('img', {
   base: {
     w: '100%',
     h: 'auto',
-    aspectRatio: '1',
     objectFit: 'cover',
-    borderRadius: 'lg',
     bg: 'bgSubtle',
     display: 'block',
   },
@@ -15,5 +13,5 @@ const Picture = chakra('img', {
 
 /** A person's square picture, as wide as its container. */
 export function Portrait(props: ComponentProps<typeof Picture> & { src: string; alt: string }) {
-  return <Picture htmlWidth="400" htmlHeight="400" loading="lazy" {...props} />;
+  return <Picture data-portrait htmlWidth="400" htmlHeight="400" loading="lazy" {...props} />;
 }

@@ -14,7 +14,7 @@ export const buttonRecipe = defineRecipe({
     textDecoration: 'none',
     cursor: 'pointer',
     userSelect: 'none',
-    borderRadius: 'md',
+    borderRadius: 'button',
     borderWidth: '1.5px',
     borderStyle: 'solid',
     borderColor: 'transparent',
@@ -39,14 +39,6 @@ export const buttonRecipe = defineRecipe({
         '&:hover:not(:disabled)': { borderColor: 'accentText' },
       },
       danger: { bg: 'solidDanger', color: '#fff', '&:hover:not(:disabled)': { filter: 'brightness(0.9)' } },
-      /** For the dark background of hero and footer. */
-      onBrand: { bg: 'ornament', color: '#1b1408', '&:hover': { filter: 'brightness(1.08)' } },
-      outlineOnBrand: {
-        bg: 'transparent',
-        color: 'onBrand',
-        borderColor: 'onBrandMuted',
-        '&:hover': { bg: 'brandSoft', borderColor: 'onBrand' },
-      },
       link: {
         bg: 'transparent',
         color: 'accentText',

@@ -11,6 +11,7 @@ import { infoRequest } from './infoRequest.ts';
 import { pageSpeed } from './pageSpeed.ts';
 import { payment } from './payment.ts';
 import { paymentRecovery } from './paymentRecovery.ts';
+import { receipt } from './receipt.ts';
 import { request } from './request.ts';
 import { reviewVideos } from './reviewVideos.ts';
 import { session } from './session.ts';
@@ -38,6 +39,7 @@ export const drivers: readonly UiDriver[] = [
   contactForm,
   infoRequest,
   pageSpeed,
+  receipt,
   request,
   reviewVideos,
   site,

@@ -73,6 +73,8 @@ const tryAgain = ({ page }: World) => page.getByRole('button', { name: 'Try agai
 /** Calls that need no situation of their own, with the reason. */
 export const covered: Readonly<Record<string, string>> = {
   'POST /payments/attempts/:key/settle': 'the paths of `paymentRecovery`',
+  'GET /registrations/:transaction/receipt': 'the paths of `receipt`',
+  'GET /registrations/:transaction/receipt.pdf': 'the paths of `receipt`',
   'GET /payments/client_token': 'for other clients of the API',
   'POST /critical_error': 'no page waits for it',
   'POST /page_speed': 'no page waits for it',

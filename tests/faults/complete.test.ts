@@ -5,6 +5,7 @@ import * as letters from '../../domain/contract/letters.ts';
 import * as messages from '../../domain/contract/messages.ts';
 import * as pageSpeed from '../../domain/contract/pageSpeed.ts';
 import * as payments from '../../domain/contract/payments.ts';
+import * as receipts from '../../domain/contract/receipts.ts';
 import * as session from '../../domain/contract/session.ts';
 import { readImportGraph } from '../../tools/importGraph.ts';
 import { openTestDatabase } from '../support/server/testDatabase.ts';
@@ -17,7 +18,7 @@ const isEndpoint = (value: unknown): value is { readonly method: string; readonl
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 test('every call of the contract has a situation in the fault matrix', () => {
-  const names = [accounts, content, letters, messages, pageSpeed, payments, session]
+  const names = [accounts, content, letters, messages, pageSpeed, payments, receipts, session]
     .flatMap((contract) => Object.values<unknown>(contract))
     .filter(isEndpoint)
     .map(({ method, path }) => `${method} ${path}`);

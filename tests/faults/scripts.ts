@@ -138,6 +138,8 @@ export const covered: Readonly<Record<string, string>> = {
   OnlineLearningPage: 'of the other brand',
   ScholarshipPage: 'loaded as the other pages with a parameter are',
   PaymentRecoveryDialog: 'loaded as the dialogs of the other steps are',
+  library: 'motion, for which no visitor waits',
+  receiptCalls: 'the paths of `receipt`',
   pageSpeed: 'no visitor waits for it',
   measurePage: 'no visitor waits for it',
   DemographicSurveyPage: 'where the situations of pages start',

@@ -13,10 +13,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target.toString()}.`);
 }
 
-test('a whole purchase by keyboard alone', async ({ student, page, course, createAccount }) => {
+test('a whole purchase by keyboard alone', async ({ student, page, sold, createAccount }) => {
   const { email, password } = await createAccount();
   const { keyboard } = page;
-  await student.openCourse(course('math110'));
+  await student.openCourse(sold[0]!);
   await tabTo(page, student.courseButton('Register'));
   await keyboard.press('Enter');
   await expect(student.courseButton('Added')).toBeFocused();

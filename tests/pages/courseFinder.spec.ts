@@ -130,3 +130,15 @@ test('up to three courses are compared side by side, and the choice can be share
   await expect(page).toHaveURL(/\/find-a-course$/);
   await expect(box(3)).toBeEnabled();
 });
+
+test('the searches that the search field suggests find courses', async ({ page, brand }) => {
+  await page.goto('/find-a-course');
+  await hydrated(page);
+  const search = page.getByRole('searchbox');
+  for (const words of brand.searchExamples) {
+    await expect(search).toHaveAttribute('placeholder', new RegExp(`“${words}”`));
+    await search.fill(words);
+    await expect(page).toHaveURL(new RegExp(`q=${words}`));
+    await expect(rows(page)).not.toHaveCount(0);
+  }
+});

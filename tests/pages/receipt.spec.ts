@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { officeDate } from '../../domain/calendar.ts';
+import { longDateWithYear } from '../../domain/date.ts';
+import * as copy from '../../machines/receipt/copy.ts';
+import { readPdf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The texts that a printed page shows, outside of the receipt's own page. */
@@ -42,4 +47,49 @@ test('the printed confirmation is a receipt, and signing out removes it from the
   await student.signOut(email);
   await expect(page.getByText(transaction)).toHaveCount(0);
   await expect(student.main).not.toContainText(email);
+});
+
+test('the receipt as a PDF says what the printed one says', async ({ page, student, sold, signedIn }) => {
+  const { email } = await signedIn();
+  await student.openPayment(sold[0]!);
+  await student.applyCode('FULLRIDE');
+  await student.press('Register Now', student.payment);
+  const transaction = await student.confirmation();
+  const date = longDateWithYear(officeDate(new Date()));
+  await expect(student.main.getByText(date)).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await student.press(copy.download);
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe(`receipt-${transaction}.pdf`);
+  await expect(page.getByRole('status').filter({ hasText: copy.saved })).toBeAttached();
+  await expect(student.main.getByRole('button', { name: copy.download })).toBeFocused();
+
+  const { text } = await readPdf(await readFile(await download.path()));
+  await page.emulateMedia({ media: 'print' });
+  await expect(student.main.getByText(date)).toBeVisible();
+  const rows = await student.main.getByRole('row').allInnerTexts();
+  const shown = [date, transaction, ...rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())];
+  for (const part of shown) expect(text).toContain(part);
+  expect(text).toContain(email);
+});
+
+test('a receipt that cannot be downloaded says why, and the same button tries again', async ({
+  page,
+  student,
+  sold,
+  signedIn,
+}) => {
+  await signedIn();
+  await student.openPayment(sold[0]!);
+  await student.applyCode('FULLRIDE');
+  await student.press('Register Now', student.payment);
+  await student.confirmation();
+  await page.route('**/receipt.pdf', (route) => route.abort(), { times: 1 });
+  await student.press(copy.download);
+  await expect(student.main.getByRole('alert')).toContainText(copy.failed);
+  const saved = page.waitForEvent('download');
+  await student.press(copy.download);
+  await saved;
+  await expect(student.main.getByRole('alert')).toHaveCount(0);
 });

@@ -34,6 +34,8 @@ test('C-020 C-021 the tab of the current section is active, and none elsewhere',
   const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
   await readPage(page, someCourse[brandId]);
   await expect(active).toHaveText(['Courses']);
+  await readPage(page, '/find-a-course');
+  await expect(active).toHaveText(['Courses']);
   await readPage(page, '/');
   await expect(active).toHaveCount(0);
   // Starts with the same letters but belongs to no section. The active tab is set in the browser here.

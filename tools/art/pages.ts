@@ -1,6 +1,7 @@
 import { drawBust } from '../portraits/draw.ts';
 import type { Traits } from '../portraits/traits.ts';
 import { circle, ellipse, faded, group, line, rect, ring, shape, steps } from './draw.ts';
+import { valley } from './look.ts';
 import { palettes } from './palettes.ts';
 import type { Palette } from './palettes.ts';
 import {
@@ -38,17 +39,20 @@ const at = (x: number, y: number, drawing: string, scale = 1): string =>
 const svg = (body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" width="800" height="500">${body}</svg>\n`;
 
-/** A motif centered on a plain background with a ring and three beads, as in the course pictures. */
+/** A motif before rolling ground, with the sun where `turn` puts it. */
 function picture(p: Palette, turn: number, motif: string): string {
+  const lift = turn % 70;
   return svg(
     rect(0, 0, 800, 500, 0, p.ground) +
-      circle(400, 250, 232, p.field) +
-      group(
-        `rotate(${turn} 400 250)`,
-        ring(400, 250, 318, p.field, 26),
-        circle(400, -68, 17, p.soft),
-        circle(700, 356, 11, p.bright),
-        circle(110, 380, 9, p.warm, faded(0.8)),
+      circle(140 + ((turn * 7) % 540), 120, 74, p.bright, faded(0.55)) +
+      shape(
+        `M0 ${330 - lift}C160 ${270 - lift} 300 ${300 + lift / 2} 440 ${316 + lift / 2}S680 ${250 + lift} 800 ${286 + lift / 2}V500H0Z`,
+        p.field,
+      ) +
+      shape(
+        `M0 ${420 + lift / 3}C220 ${372 + lift / 3} 520 ${456 - lift / 3} 800 ${404 - lift / 3}V500H0Z`,
+        p.soft,
+        faded(0.5),
       ) +
       at(400, 250, motif),
   );
@@ -71,15 +75,6 @@ const tick = (p: Palette, x: number, y: number): string =>
 const bubble = (x: number, y: number, w: number, h: number, fill: string, tail: number): string =>
   rect(x, y, w, h, 18, fill) + shape(`M${x + tail} ${y + h - 2}h34l-26 34z`, fill);
 
-const reader: Traits = {
-  skin: 4,
-  hair: 'curls',
-  hairColor: 0,
-  wear: 'cardigan',
-  cloth: 6,
-  ground: 0,
-  lips: true,
-};
 const nurse: Traits = { skin: 2, hair: 'bun', hairColor: 2, wear: 'scrubs', cloth: 9, ground: 0, lips: true };
 const guide: Traits = {
   skin: 0,
@@ -114,17 +109,6 @@ const sunny: Palette = { ...amber, bright: '#eab04c' };
 
 const night = '#1d3350';
 
-const microscope = (p: Palette): string =>
-  rect(-52, -12, 104, 12, 6, p.ink) +
-  line('M34 -14C74 -54 62 -118 22 -132', p.paper, 16) +
-  group(
-    'rotate(-24)',
-    rect(-16, -164, 32, 84, 8, p.bright),
-    rect(-11, -184, 22, 24, 5, p.ink),
-    rect(-9, -82, 18, 20, 4, p.paper),
-  ) +
-  rect(-40, -44, 70, 10, 4, p.warm);
-
 const boat = (p: Palette): string =>
   shape(
     'M-232 -44C-196 -16 -120 -6 0 -6C120 -6 196 -16 232 -44C222 24 150 40 0 40C-150 40 -222 24 -232 -44Z',
@@ -144,27 +128,7 @@ const piece =
 
 /** Every page illustration, by file name without extension. */
 export const pagePictures: Readonly<Record<string, string>> = {
-  'home-general': room(
-    blue,
-    rect(90, 40, 190, 300, 95, blue.paper) +
-      rect(104, 54, 162, 272, 81, '#a9cfe4') +
-      circle(214, 122, 30, blue.bright) +
-      shape('M104 262Q150 214 196 250Q232 222 266 246V326H104Z', '#6fae97') +
-      line('M185 54V326M104 190H266', blue.paper, 8) +
-      rect(560, 92, 180, 12, 4, blue.ink) +
-      at(640, 92, books(blue), 0.9) +
-      rect(560, 210, 180, 12, 4, blue.ink) +
-      at(600, 210, plant(blue), 0.55) +
-      rect(650, 150, 20, 60, 3, blue.main) +
-      rect(674, 140, 18, 70, 3, blue.warm) +
-      rect(696, 156, 22, 54, 3, blue.bright) +
-      person(reader, 410, 402, 0.92) +
-      table(blue, 388) +
-      at(400, 404, group('scale(1 0.62)', openBook(blue)), 0.9) +
-      at(640, 404, microscope(blue), 1.05) +
-      at(170, 408, books({ ...blue, main: blue.ink }), 0.95) +
-      at(258, 420, mug({ ...blue, main: blue.warm }), 0.7),
-  ),
+  'home-general': valley,
   'home-nursing': room(
     teal,
     rect(110, 50, 200, 230, 12, teal.paper) +

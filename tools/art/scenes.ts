@@ -1,7 +1,7 @@
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import { biology } from './biology.ts';
 import { chemistry } from './chemistry.ts';
-import { circle, faded, group, line, rect, shape } from './draw.ts';
+import { circle, curve, faded, group, line, polygon, rect, shape, steps } from './draw.ts';
 import { english } from './english.ts';
 import { health } from './health.ts';
 import { humanities } from './humanities.ts';
@@ -25,22 +25,83 @@ const motifs: Readonly<Record<string, Motif>> = {
 const svg = (body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" width="800" height="500">${body}</svg>\n`;
 
-/** The motif on its department's background, with ornaments that vary by `seed`. */
-function portrait(p: Palette, motif: string, seed: number): string {
-  const turn = (seed * 47) % 360;
-  return svg(
-    [
-      rect(0, 0, 800, 500, 0, p.ground),
-      circle(400 + ((seed * 37) % 60) - 30, 250, 232, p.field),
-      group(
-        `rotate(${turn} 400 250)`,
-        `<circle cx="400" cy="250" r="318" fill="none" stroke="${p.field}" stroke-width="26"/>`,
-        circle(400, -68, 17, p.soft),
-        circle(700, 356, 11, p.bright),
-        circle(110, 380, 9, p.warm, faded(0.8)),
+type Ground = (p: Palette, shift: number) => string;
+
+/** A pattern of each department behind its motifs; `shift` tells its courses apart. */
+const grounds: Readonly<Record<CourseSummary['department'], Ground>> = {
+  // Leaves, one behind the other.
+  biology: (p, shift) =>
+    [0, 1, 2, 3]
+      .map((leaf) =>
+        group(
+          `translate(${110 + leaf * 200} ${leaf % 2 === 0 ? 120 : 400}) rotate(${shift + leaf * 50})`,
+          shape('M0 -130C90 -70 90 70 0 130C-90 70 -90 -70 0 -130Z', p.field),
+        ),
+      )
+      .join(''),
+  // Bonds of a molecule.
+  chemistry: (p, shift) =>
+    group(
+      `translate(${shift % 60} ${shift % 40})`,
+      line(
+        [0, 1, 2, 3]
+          .flatMap((row) =>
+            [0, 1, 2, 3, 4].map((column) => [column * 208 + (row % 2) * 104 - 60, row * 180 - 60]),
+          )
+          .map(([x, y]) => polygon(x ?? 0, y ?? 0, 104, 6))
+          .join(''),
+        p.field,
+        14,
       ),
+    ),
+  // Squared paper.
+  mathematics: (p, shift) =>
+    line(
+      steps(20 + (shift % 30), 780 + (shift % 30), 9)
+        .map((x) => `M${Math.round(x)} 0V500`)
+        .join('') +
+        steps(20 + (shift % 20), 480, 6)
+          .map((y) => `M0 ${Math.round(y)}H800`)
+          .join(''),
+      p.field,
+      7,
+    ),
+  // Ruled lines and a margin.
+  english: (p, shift) =>
+    line(
+      steps(70, 470, 6)
+        .map((y) => `M0 ${y}H800`)
+        .join(''),
+      p.field,
+      10,
+    ) + line(`M${90 + (shift % 60)} 0V500`, p.soft, 6, faded(0.6)),
+  // Waves.
+  psychology: (p, shift) =>
+    [90, 190, 290, 390, 490]
+      .map((y, row) =>
+        line(
+          curve(-10, 810, 42, (x) => y + 34 * Math.sin((x + shift * 3 + row * 70) / 95)),
+          p.field,
+          24,
+        ),
+      )
+      .join(''),
+  // An arcade.
+  humanities: (p, shift) =>
+    [0, 1, 2, 3, 4]
+      .map((arch) => {
+        const x = arch * 180 - 60 - (shift % 50);
+        return shape(`M${x} 500V180a75 75 0 0 1 150 0V500Z`, p.field);
+      })
+      .join(''),
+};
+
+/** The motif on its department's background. */
+function portrait(p: Palette, department: CourseSummary['department'], motif: string, seed: number): string {
+  return svg(
+    rect(0, 0, 800, 500, 0, p.ground) +
+      grounds[department](p, seed % 90) +
       group('translate(400 250)', motif),
-    ].join(''),
   );
 }
 
@@ -156,7 +217,7 @@ export function illustrations(course: CourseSummary): readonly Illustration[] {
   const motif = draw(p);
   const seed = Array.from(course.code).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1009;
   return [
-    { file: `${course.code}.svg`, svg: portrait(p, motif, seed) },
+    { file: `${course.code}.svg`, svg: portrait(p, course.department, motif, seed) },
     { file: `${course.code}-module.svg`, svg: modulePage(p, motif) },
     ...(course.lab
       ? [

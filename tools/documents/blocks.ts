@@ -1,7 +1,8 @@
+import { faint, hairline, ink, margin, width } from '../../server/documents/openDocument.ts';
 import type { Copy } from '../../src/ui/copy.ts';
 import type { Fact } from '../../src/ui/FactList.tsx';
 import type { Block } from './leaflet.ts';
-import { faint, hairline, ink, margin, type Paper, width } from './paper.ts';
+import type { Paper } from './paper.ts';
 
 /** Color of an instructor's remarks. */
 const redInk = '#a5382b';

@@ -1,7 +1,8 @@
+import { faint, margin, pageWidth, width } from '../../server/documents/openDocument.ts';
 import type { BrandConfig } from '../../src/brands/types.ts';
 import { drawBlock } from './blocks.ts';
 import type { Leaflet } from './leaflet.ts';
-import { faint, margin, openPaper, pageWidth, width } from './paper.ts';
+import { openPaper } from './paper.ts';
 
 /** Lays out a leaflet as a PDF and ends the document. */
 export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'palette'>): PDFKit.PDFDocument {

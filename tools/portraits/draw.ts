@@ -82,10 +82,7 @@ export function drawBust(traits: Traits): string {
       ? ''
       : `<ellipse cx="${l}" cy="186" rx="11" ry="17" fill="${shadow}"/><ellipse cx="${r}" cy="186" rx="11" ry="17" fill="${shadow}"/>`;
   const face = `M${l} 166C${l} 116 ${l + 26} 96 200 96C${r - 26} 96 ${r} 116 ${r} 166C${r} 210 ${200 + jaw} 240 222 260Q200 274 178 260C${200 - jaw} 240 ${l} 210 ${l} 166Z`;
-  const whites =
-    traits.skin < 5
-      ? ''
-      : `<g fill="#f8efe8"><ellipse cx="${200 - eye}" cy="180" rx="9" ry="7"/><ellipse cx="${200 + eye}" cy="180" rx="9" ry="7"/></g>`;
+  const whites = `<g fill="#f8efe8"><ellipse cx="${200 - eye}" cy="180" rx="10" ry="7.5"/><ellipse cx="${200 + eye}" cy="180" rx="10" ry="7.5"/></g>`;
   const lashes =
     traits.lips === true
       ? stroke('#2a2024', `M${200 - eye - 9} 176q4 -6 10 -6M${200 + eye + 9} 176q-4 -6 -10 -6`, 3)

@@ -1,3 +1,4 @@
+import type { BrandId } from '../../domain/brand.ts';
 import type { BrandConfig, Palette } from '../../src/brands/types.ts';
 
 export type StandInBrand = Pick<BrandConfig, 'id' | 'name' | 'palette'>;
@@ -47,9 +48,6 @@ const used = [
   'bg',
   'bgSubtle',
   'bgRaised',
-  'brand',
-  'onBrand',
-  'onBrandMuted',
   'fg',
   'fgMuted',
   'border',
@@ -62,7 +60,28 @@ const used = [
   'ornament',
 ] as const satisfies readonly (keyof Palette)[];
 
-export function stylesheet(palette: Palette): string {
+/** What tells the brands' pages apart besides their colors, as on their sites. */
+const looks: Readonly<Record<BrandId, string>> = {
+  general: `h1, h2, h3 { font-weight: 500; letter-spacing: -0.015em; }
+.top { background: var(--bgSubtle) url(/look/canoe.svg) right bottom / min(44vw, 40rem) auto no-repeat; border-bottom: 1px solid var(--border); }
+.hello h1::after { content: ''; display: block; width: 3rem; height: 3px; margin-top: 1rem; background: var(--ornament); }
+.card { padding: 1.25rem 0 0; background: none; border: 0; border-top: 1px solid var(--borderStrong); border-radius: 0; }
+.course img { aspect-ratio: 0.92; object-fit: cover; border-radius: 999px 999px 0 0; }
+@media (max-width: 48rem) {
+  .top { background-image: none; }
+  .course img { max-width: 13rem; }
+}
+`,
+  nursing: `:root { --serif: Inter, system-ui, sans-serif; }
+h1, h2, h3 { font-weight: 750; letter-spacing: -0.03em; }
+.top { margin: 0.75rem; padding-bottom: 3rem; background: var(--accentSubtle) url(/look/pulse.svg) center bottom / 60rem auto repeat-x; border-radius: 26px; }
+.card { border: 0; background: var(--bgSubtle); border-radius: 26px; }
+.course img { border-radius: 20px; }
+button, .button { border-radius: 999px; }
+`,
+};
+
+export function stylesheet({ id, palette }: Pick<StandInBrand, 'id' | 'palette'>): string {
   return `:root {
   color-scheme: light dark;
 ${used.map((name) => colors({ name, palette: palette[name] })).join('\n')}
@@ -131,24 +150,23 @@ form > button { margin-top: 1.5rem; }
 }
 
 .dashboard { background: var(--bg); }
-.top { background: var(--brand); color: var(--onBrand); }
 .top a { color: inherit; }
 .bar { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: center; justify-content: space-between; padding-block: 0.75rem; }
 .bar > a { display: inline-flex; gap: 0.75rem; align-items: center; min-height: 44px; font: 600 1.15rem var(--serif); text-decoration: none; }
 .bar nav { display: flex; flex-wrap: wrap; gap: 0 1.25rem; font-size: 0.9375rem; }
 .bar nav a { display: inline-flex; align-items: center; min-height: 44px; }
-.hello { padding-block: 1.25rem 5.5rem; }
-.hello h1 { font-size: clamp(1.75rem, 4vw, 2.35rem); }
-.hello p { margin: 0; color: var(--onBrandMuted); }
+.hello { max-width: 40rem; padding-block: clamp(1.5rem, 5vw, 3.5rem); }
+.hello h1 { font-size: clamp(2.1rem, 5vw, 3.25rem); line-height: 1.05; }
+.hello p { margin: 1rem 0 0; color: var(--fgMuted); font-size: 1.2rem; }
 .wide { width: min(70rem, 100% - 2.5rem); margin-inline: auto; }
-.columns { display: grid; gap: 1.5rem; grid-template-columns: minmax(0, 1fr); margin-top: -4rem; align-items: start; }
-.stack { display: grid; gap: 1.5rem; }
+.columns { display: grid; gap: 2.5rem; grid-template-columns: minmax(0, 1fr); margin-top: 2.5rem; align-items: start; }
+.stack { display: grid; gap: 2rem; }
 .card { padding: clamp(1.1rem, 3vw, 1.6rem); background: var(--bgRaised); border: 1px solid var(--border); border-radius: 16px; }
 .card > :last-child { margin-bottom: 0; }
 .course { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }
 .course img { width: 100%; height: auto; border-radius: 12px; background: var(--accentSubtle); }
 .kicker { margin: 0 0 0.25rem; color: var(--accentText); font-size: 0.875rem; font-weight: 600; }
-progress { width: 100%; height: 10px; margin: 0.25rem 0 0.4rem; accent-color: var(--accent); appearance: none; border: 0; border-radius: 999px; background: var(--accentSubtle); overflow: hidden; }
+progress { width: 100%; height: 14px; margin: 0.25rem 0 0.4rem; accent-color: var(--accent); appearance: none; border: 0; border-radius: 999px; background: var(--accentSubtle); overflow: hidden; }
 progress::-webkit-progress-bar { background: var(--accentSubtle); }
 progress::-webkit-progress-value { background: var(--accent); }
 progress::-moz-progress-bar { background: var(--accent); }
@@ -176,7 +194,7 @@ details > :not(summary) { margin: 0 0 1rem; }
   .course { grid-template-columns: 13rem minmax(0, 1fr); }
 }
 @media (min-width: 62rem) {
-  .columns { grid-template-columns: minmax(0, 1fr) 21rem; }
+  .columns { grid-template-columns: minmax(0, 1fr) 21rem; column-gap: 4rem; }
 }
-`;
+${looks[id]}`;
 }

@@ -46,6 +46,7 @@ export function CartLink() {
       {count > 0 && (
         <CartAnchor
           to="/checkout"
+          data-cart
           title="Pending registrations"
           aria-label={`Pending registrations: ${count} ${count === 1 ? 'course' : 'courses'}`}
         >

@@ -14,6 +14,9 @@ function isBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 
+/** The page of all courses belongs to the courses, although its address is not below theirs. */
+const areaOf = (path: string) => (path === '/find-a-course' ? '/courses' : path);
+
 /** The tab whose area contains the current page, if any. */
 export function useActiveTab(): ActiveTab {
   const hydrated = useHydrated();
@@ -24,6 +27,6 @@ export function useActiveTab(): ActiveTab {
       return anyPath ? '' : location.pathname;
     },
   });
-  const tab = brand.tabs.find(({ to }) => isBelow(path, to));
+  const tab = brand.tabs.find(({ to }) => isBelow(areaOf(path), to));
   return { tab, current: tab?.to === path ? 'page' : 'true' };
 }

@@ -1,5 +1,5 @@
 import { fewestDays } from '../../../domain/facts/pace.ts';
-import { generalPhone } from '../../../domain/facts/phones.ts';
+import { generalProvider } from '../../../domain/provider.ts';
 import { namedScholarshipSlug } from '../namedScholarship.ts';
 import { sharedOldRoutes } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
@@ -7,15 +7,12 @@ import { palette } from './palette.ts';
 
 export const brand: BrandConfig = {
   id: 'general',
-  name: 'Alderhall College Online',
+  ...generalProvider,
   tagline: 'Accredited college courses, online and self-paced',
   description:
     'Self-paced online college courses with credit from an accredited partner college. Start any day, study anywhere, and transfer the credit where you are going.',
   origin: 'https://www.alderhall.example',
-  legalName: 'Alderhall Learning, Inc.',
   partnerCollege: 'Wrenfield College',
-  address: { street: '418 Founders Walk, Suite 200', city: 'Lancaster', region: 'PA', zip: '17603' },
-  phone: generalPhone,
   emails: {
     info: 'info@alderhall.example',
     schools: 'schools@alderhall.example',
@@ -48,6 +45,7 @@ export const brand: BrandConfig = {
   company: 'alderhall',
   videoHost: '/stand-in-videos',
   hasCredits: true,
+  searchExamples: ['anatomy', 'stats'],
   fewestDays,
   nonProductionNotice: 'This is a test site. Changes made here do not affect production data.',
   tabs: [

@@ -1,20 +1,17 @@
 import { fastestWeeks } from '../../../domain/facts/pace.ts';
-import { nursingPhone } from '../../../domain/facts/phones.ts';
+import { nursingProvider } from '../../../domain/provider.ts';
 import { sharedOldRoutes } from '../oldRoutes.ts';
 import type { BrandConfig } from '../types.ts';
 import { palette } from './palette.ts';
 
 export const brand: BrandConfig = {
   id: 'nursing',
-  name: 'Rosewell Nursing Prep',
+  ...nursingProvider,
   tagline: 'Nursing-school prerequisites, online and self-paced',
   description:
     'The high-school science and mathematics that nursing programs ask for, online and self-paced. Start any day, study around your shifts, and send your transcript where you apply.',
   origin: 'https://www.rosewell.example',
-  legalName: 'Rosewell Learning, Inc.',
   partnerCollege: 'Wrenfield College',
-  address: { street: '27 Lamplight Court', city: 'Lancaster', region: 'PA', zip: '17602' },
-  phone: nursingPhone,
   emails: {
     info: 'info@rosewell.example',
     schools: 'schools@rosewell.example',
@@ -37,6 +34,7 @@ export const brand: BrandConfig = {
   company: 'rosewell',
   videoHost: '/stand-in-videos',
   hasCredits: false,
+  searchExamples: ['algebra', 'chem'],
   fewestDays: fastestWeeks * 7,
   nonProductionNotice: 'This is a test site. Changes made here do not affect production data.',
   tabs: [

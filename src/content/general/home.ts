@@ -21,7 +21,7 @@ export const home: HomeContent = {
     lead: `${subjects.join(', ')} and ${facts.courseCount - subjects.length} more, each with a transcript from an accredited college. Start tonight. Finish in weeks or take the year.`,
     image: {
       src: '/art/home-general.svg',
-      alt: 'A student reads at a desk by a tall window, with a microscope and a stack of books beside her',
+      alt: 'A brick college hall with a clock tower among alders, and two people in a canoe on the river below it',
     },
     primary: { label: 'Browse courses', to: '/find-a-course' },
     secondary: { label: 'How it works', to: '/getting-started' },

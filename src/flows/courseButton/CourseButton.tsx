@@ -1,11 +1,12 @@
 import { offerings as courses } from '@brand/offerings';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import * as copy from '../../../machines/courseButton/copy.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { findCourse } from '../../../domain/catalogue/rules.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { flyToCart } from '../../ui/motion/motion.ts';
 import { useCourseButton } from './useCourseButton.ts';
 
 type State = keyof typeof copy.labels;
@@ -41,6 +42,10 @@ export function CourseButton({ code }: { code: string }) {
     comingSoon ? 'comingSoon' : 'register',
   );
   const count = useActorValue(button, ({ context }) => context.codes.length, 0);
+  const onClick = (event: MouseEvent) => {
+    press();
+    if (state === 'register') flyToCart(event.currentTarget);
+  };
   return (
     <chakra.div
       fontSize="sm"
@@ -48,7 +53,7 @@ export function CourseButton({ code }: { code: string }) {
       css={{ 'html[data-session]:not([data-hydrated]) &': { visibility: 'hidden' } }}
     >
       <chakra.div display="flex" flexDirection={{ base: 'row', lg: 'column' }} gap={{ base: '2', lg: '3' }}>
-        <Button {...size} {...looks[state]} onClick={press}>
+        <Button {...size} {...looks[state]} onClick={onClick}>
           {copy.labels[state]}
         </Button>
         {state === 'added' && (

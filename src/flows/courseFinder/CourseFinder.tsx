@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -86,7 +87,7 @@ export function CourseFinder() {
         <SearchField
           name="q"
           label={copy.searchLabel}
-          placeholder={copy.searchHint}
+          placeholder={copy.searchHint(brand.searchExamples)}
           maxLength={wordsAtMost}
           defaultValue=""
           onChange={(event) => type(event.target.value)}

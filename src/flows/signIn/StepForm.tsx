@@ -8,6 +8,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { useFocusOnMount } from '../../ui/dom/useFocusOnMount.ts';
+import { useEntrance } from '../../ui/motion/motion.ts';
 
 export type SignInMachine = typeof signInMachine;
 export type SignInSnapshot = SnapshotFrom<SignInMachine>;
@@ -49,6 +50,7 @@ export function StepForm(props: StepFormProps) {
   const { alert, notice, failedSubmits } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   useFocusOnMount(firstField);
+  useEntrance(form);
   useFocusFirstError(form, failedSubmits);
   return (
     <chakra.form

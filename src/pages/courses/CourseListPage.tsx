@@ -35,6 +35,7 @@ export function CourseListPage() {
         path={`/courses/${slug}`}
       />
       <PageHeader
+        kind="courses"
         title={`${title} courses`}
         lead={`Online and self-paced, with a transcript from ${brand.partnerCollege}. Start on the day you register.`}
         trail={[{ label: 'Home', to: '/' }]}

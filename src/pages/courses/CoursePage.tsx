@@ -42,6 +42,7 @@ export function CoursePage() {
         image={course.image}
       />
       <PageHeader
+        kind="courses"
         title={title}
         lead={course.tagline}
         trail={[

@@ -18,6 +18,7 @@ export function FindCoursePage() {
         path={finderPath}
       />
       <PageHeader
+        kind="courses"
         title="Find a course"
         lead={`${courses.length} courses, each ${prices} in full. Start on the day you register.`}
         trail={[{ label: 'Home', to: '/' }]}

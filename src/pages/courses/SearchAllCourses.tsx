@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from '@tanstack/react-router';
 import { searchHint, searchLabel } from '../../../machines/courseFinder/copy.ts';
@@ -16,7 +17,13 @@ export function SearchAllCourses() {
           void navigate({ to: '/find-a-course', search: { q: typeof words === 'string' ? words : '' } });
         }}
       >
-        <SearchField name="q" label={searchLabel} placeholder={searchHint} maxLength={80} minH="46px" />
+        <SearchField
+          name="q"
+          label={searchLabel}
+          placeholder={searchHint(brand.searchExamples)}
+          maxLength={80}
+          minH="46px"
+        />
       </form>
     </chakra.search>
   );

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { findCourse } from '../../../domain/catalogue/rules.ts';
 import type { FacultyMember } from '../../content/types.ts';
-import { Card } from '../../ui/Card.tsx';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
@@ -22,9 +21,8 @@ const TextLink = chakra('a', {
 export function FacultyCard({ member }: { member: FacultyMember }) {
   const { name, img, role, superRole, email, degreesReceived } = member;
   return (
-    <Card
-      padded
-      as="article"
+    <chakra.article
+      data-person
       aria-label={name}
       display="grid"
       columnGap={{ base: '4', sm: '6' }}
@@ -57,7 +55,7 @@ export function FacultyCard({ member }: { member: FacultyMember }) {
         </chakra.ul>
         <More member={member} />
       </chakra.div>
-    </Card>
+    </chakra.article>
   );
 }
 

@@ -40,6 +40,7 @@ export function FacultyPage() {
         path={path}
       />
       <PageHeader
+        kind="people"
         title={title}
         lead="They write the courses they teach, and they read your exams themselves."
         trail={[

@@ -36,32 +36,19 @@ export function HomePage() {
           <>
             <LinkButton
               to={hero.primary.to}
-              variant="onBrand"
+              variant="solid"
               size="lg"
               iconAfter="arrowRight"
               onClick={enroll}
             >
               {hero.primary.label}
             </LinkButton>
-            <LinkButton to={hero.secondary.to} variant="outlineOnBrand" size="lg">
+            <LinkButton to={hero.secondary.to} variant="outline" size="lg">
               {hero.secondary.label}
             </LinkButton>
           </>
         }
-        art={
-          <chakra.img
-            src={hero.image.src}
-            alt={hero.image.alt}
-            htmlWidth="800"
-            htmlHeight="500"
-            fetchPriority="high"
-            w="100%"
-            h="auto"
-            aspectRatio="16 / 10"
-            objectFit="cover"
-            borderRadius="lg"
-          />
-        }
+        art={<img src={hero.image.src} alt={hero.image.alt} width="800" height="500" fetchPriority="high" />}
       />
       <chakra.div borderBottomWidth="1px" borderBottomStyle="solid">
         <Container py={{ base: '6', md: '8' }}>

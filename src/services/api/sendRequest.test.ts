@@ -43,6 +43,14 @@ describe('sending', () => {
     });
   });
 
+  test('a document is read as a file, and anything else that is not JSON as nothing', async () => {
+    const answer = (type: string) =>
+      recording(() => new Response('%PDF-1.7', { headers: { 'content-type': type } })).send(call);
+    const document = await answer('application/pdf');
+    expect(document).toMatchObject({ kind: 'ok', body: expect.any(Blob) });
+    expect(await answer('text/html')).toMatchObject({ kind: 'ok', body: null });
+  });
+
   test('Retry-After of an error response is read, and a success has none', async () => {
     const answer = (status: number) => () => new Response('{}', { status, headers: { 'retry-after': '30' } });
     expect(await recording(answer(429)).send(call)).toMatchObject({ status: 429, wait: 30_000 });

@@ -69,8 +69,9 @@ export function encodeForm(form: Readonly<Record<string, FormValue>>): URLSearch
 const hasField = (body: unknown, name: string | undefined) =>
   name === undefined || (typeof body === 'object' && body !== null && name in body);
 
-/** Null when the body is not JSON. */
+/** JSON, or a document as a file; null when the body is neither. */
 async function readBody(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type') === 'application/pdf') return response.blob();
   const text = await response.text();
   try {
     return text === '' ? null : (JSON.parse(text) as unknown);

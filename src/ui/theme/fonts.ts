@@ -1,8 +1,9 @@
+import { look } from '@brand/look';
 import sans from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 
 /** URLs of the fonts that every page preloads. */
-export const fontFiles = [sans, serif];
+export const fontFiles = look.heading === 'serif' ? [sans, serif] : [sans];
 
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
@@ -27,8 +28,13 @@ export const fontCss = [
   ),
 ].join('');
 
+const families = {
+  serif: "'Source Serif 4 Variable', 'Serif Fallback', Georgia, serif",
+  sans: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+};
+
 export const fonts = {
-  heading: { value: "'Source Serif 4 Variable', 'Serif Fallback', Georgia, serif" },
-  body: { value: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif" },
+  heading: { value: families[look.heading] },
+  body: { value: families.sans },
   mono: { value: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace" },
 };

@@ -1,9 +1,14 @@
+import { look } from '@brand/look';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem } from '@chakra-ui/react/styled-system';
 import { Global } from '@emotion/react';
 import { breakpoints } from './breakpoints.ts';
 import { fontCss } from './fonts.ts';
 import { tokens } from './tokens.ts';
+
+/** How one page gives way to the next. */
+const pageTransition =
+  '@keyframes pageOut{to{opacity:0}}@keyframes pageIn{from{opacity:0;transform:translateY(10px)}}';
 
 /** Chakra's complete system with our tokens, of which `system.ts` is a subset. Used only to write the stylesheet. */
 export const fullSystem = () =>
@@ -65,6 +70,8 @@ export const fullSystem = () =>
           scrollBehavior: 'auto !important',
         },
       },
+      '::view-transition-old(root)': { animation: '0.14s ease-in both pageOut' },
+      '::view-transition-new(root)': { animation: '0.26s cubic-bezier(0.2, 0.8, 0.2, 1) both pageIn' },
       '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
         '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
       },
@@ -72,6 +79,7 @@ export const fullSystem = () =>
       'header, footer, nav, button, [data-button], [data-no-print]': {
         '@media print': { display: 'none !important' },
       },
+      ...look.css,
       '[data-print-only]': { '@media not print': { display: 'none !important' } },
     },
     theme: { breakpoints, tokens },
@@ -89,7 +97,7 @@ export function GlobalStyles() {
     <>
       <Global styles={system.layers.atRule} />
       <Global styles={system._global} />
-      <Global styles={fontCss} />
+      <Global styles={fontCss + pageTransition} />
     </>
   );
 }

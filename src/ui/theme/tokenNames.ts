@@ -30,8 +30,8 @@ export const tokenNames = {
   // Multiples of 0.25 rem.
   spacing: ['0.5', '1', '1.5', '2', '3', '4', '5', '6', '8', '10', '12', '16', '20', '24'],
   fonts: ['heading', 'body', 'mono'],
-  fontSizes: ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'],
-  radii: ['sm', 'md', 'lg', 'full'],
+  fontSizes: ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl'],
+  radii: ['sm', 'md', 'lg', 'button', 'full'],
   shadows: ['card', 'lift', 'dialog'],
 } as const;
 

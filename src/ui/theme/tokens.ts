@@ -1,4 +1,5 @@
 import { brand } from '@brand/brand';
+import { look } from '@brand/look';
 import type { Palette, ThemeColor } from '../../brands/types.ts';
 import { fonts } from './fonts.ts';
 import { tokenNames, type TokenValues } from './tokenNames.ts';
@@ -38,9 +39,16 @@ export const tokens: TokenValues = {
     xl: { value: '1.375rem' },
     '2xl': { value: 'clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem)' },
     '3xl': { value: 'clamp(1.875rem, 1.5rem + 1.7vw, 2.625rem)' },
-    '4xl': { value: 'clamp(2.25rem, 1.6rem + 3vw, 3.75rem)' },
+    '4xl': { value: 'clamp(2.125rem, 1.6rem + 2.4vw, 3.375rem)' },
+    '5xl': { value: 'clamp(2.5rem, 1.5rem + 3.9vw, 4.5rem)' },
   },
-  radii: { sm: { value: '6px' }, md: { value: '10px' }, lg: { value: '16px' }, full: { value: '999px' } },
+  radii: {
+    sm: { value: look.radii.sm },
+    md: { value: look.radii.md },
+    lg: { value: look.radii.lg },
+    button: { value: look.radii.button },
+    full: { value: '999px' },
+  },
   shadows: {
     card: { value: '0 1px 2px rgb(20 28 45 / 6%), 0 6px 20px -8px rgb(20 28 45 / 12%)' },
     lift: { value: '0 2px 4px rgb(20 28 45 / 8%), 0 16px 36px -12px rgb(20 28 45 / 24%)' },

@@ -3,12 +3,17 @@ import type { PartnerSchool } from '../../../content/types.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { Container } from '../../../ui/Section.tsx';
 
-/** The page header in the school's color, with its logo. */
+/** The page header: the school's logo on its color, and what it accepts beside it. */
 export function PartnerHead({ school }: { school: PartnerSchool }) {
   return (
-    <chakra.div color="#fff" data-on-brand css={{ backgroundColor: school.backgroundColor }}>
-      <Container py={{ base: '8', md: '12' }}>
-        <chakra.div mb="5" display="flex" justifyContent="space-between" alignItems="center" gap="4">
+    <chakra.div
+      bg="bgSubtle"
+      borderBottomWidth="1px"
+      borderBottomStyle="solid"
+      css={{ borderTop: `8px solid ${school.backgroundColor}` }}
+    >
+      <Container pt={{ base: '4', md: '6' }}>
+        <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="4" color="fgMuted">
           <Breadcrumbs trail={[{ label: 'Home', to: '/' }]} here={school.schoolNameMedium} />
           <chakra.img
             src={school.navLogo}
@@ -23,20 +28,34 @@ export function PartnerHead({ school }: { school: PartnerSchool }) {
           />
         </chakra.div>
         <chakra.div
+          mt={{ base: '6', md: '8' }}
           display="grid"
-          gap={{ base: '6', md: '10' }}
-          alignItems="center"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
+          columnGap="16"
+          rowGap="8"
+          alignItems="end"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem' }}
         >
+          <chakra.div pb={{ md: '12' }}>
+            <chakra.h1 fontSize="4xl" lineHeight="1.06" tabIndex={-1}>
+              {school.schoolNameLong}
+            </chakra.h1>
+            <chakra.p mt="4" fontSize="xl" fontFamily="heading" color="fgMuted">
+              Accepted courses for {school.schoolSpecificLanguage}
+            </chakra.p>
+          </chakra.div>
           <chakra.a
             href={school.url}
-            display="inline-grid"
+            display="grid"
             placeItems="center"
-            justifySelf="start"
-            bg="#fff"
-            p="4"
-            borderRadius="lg"
-            w={{ base: '220px', md: '260px' }}
+            h={{ base: '9rem', md: '15rem' }}
+            px="8"
+            pt={{ md: '10' }}
+            data-on-brand
+            css={{
+              backgroundColor: school.backgroundColor,
+              borderRadius: '999px 999px 0 0',
+              '@media (max-width: 767px)': { borderRadius: '6px 6px 0 0' },
+            }}
           >
             <chakra.img
               src={school.heroLogo}
@@ -44,17 +63,13 @@ export function PartnerHead({ school }: { school: PartnerSchool }) {
               htmlWidth="404"
               htmlHeight="144"
               w="100%"
+              maxW="220px"
               h="auto"
+              p="3"
+              bg="#fff"
+              borderRadius="md"
             />
           </chakra.a>
-          <div>
-            <chakra.h1 fontSize="3xl" tabIndex={-1}>
-              {school.schoolNameLong}
-            </chakra.h1>
-            <chakra.p mt="3" fontSize="lg" opacity="0.92">
-              Accepted courses for {school.schoolSpecificLanguage}
-            </chakra.p>
-          </div>
         </chakra.div>
       </Container>
     </chakra.div>

@@ -1,0 +1,29 @@
+/** Who sells: named on pages, in mails and on receipts. One export for each brand, because a build must hold only its own. */
+import { generalPhone, nursingPhone } from './facts/phones.ts';
+
+export interface Provider {
+  readonly name: string;
+  readonly legalName: string;
+  readonly address: {
+    readonly street: string;
+    readonly city: string;
+    readonly region: string;
+    readonly zip: string;
+  };
+  /** As displayed, e.g. `1-800-555-0142`. */
+  readonly phone: string;
+}
+
+export const generalProvider: Provider = {
+  name: 'Alderhall College Online',
+  legalName: 'Alderhall Learning, Inc.',
+  address: { street: '418 Founders Walk, Suite 200', city: 'Lancaster', region: 'PA', zip: '17603' },
+  phone: generalPhone,
+};
+
+export const nursingProvider: Provider = {
+  name: 'Rosewell Nursing Prep',
+  legalName: 'Rosewell Learning, Inc.',
+  address: { street: '27 Lamplight Court', city: 'Lancaster', region: 'PA', zip: '17602' },
+  phone: nursingPhone,
+};

@@ -1,0 +1,121 @@
+import { assign, setup } from 'xstate';
+import type { CalendarDate } from '../../domain/date.ts';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import { notLoaded, waitOf, type Failure } from '../request/rules.ts';
+import { unprovidedLimited } from '../unprovided.ts';
+import { fileName, type DateOutcome, type FileOutcome, type ReceiptInput } from './rules.ts';
+
+type ReceiptEvent =
+  | { type: 'DOWNLOAD_PRESSED' }
+  | DoneEvents<{ loadDate: DateOutcome; loadFile: FileOutcome }>;
+
+interface ReceiptContext {
+  readonly transactionId: string;
+  readonly registeredOn: CalendarDate | null;
+  /** Of the last download. */
+  readonly failure: Failure | null;
+}
+
+const receiptSetup = setup({
+  types: {
+    context: {} as ReceiptContext,
+    input: {} as ReceiptInput,
+    events: {} as ReceiptEvent,
+    tags: {} as 'pending',
+  },
+  actors: {
+    loadDate: unprovidedLimited<DateOutcome, ReceiptInput>('loadDate'),
+    loadFile: unprovidedLimited<FileOutcome, ReceiptInput>('loadFile'),
+  },
+  guards: {
+    isDated: ({ event }) => hasOutcome(event, 'dated'),
+    isFileLoaded: ({ event }) => hasOutcome(event, 'loaded'),
+    isThrottled: ({ event }) => waitOf(outcomeOf(event, 'failed')?.failure ?? null) > 0,
+  },
+  actions: {
+    keepDate: assign({ registeredOn: ({ event }) => outcomeOf(event, 'dated')?.registeredOn ?? null }),
+    keepFailure: assign({ failure: ({ event }) => outcomeOf(event, 'failed')?.failure ?? notLoaded }),
+    /** Provided by the application: gives the file to the browser. */
+    saveFile: (_: unknown, _params: { file: Blob; name: string }) => undefined,
+  },
+  delays: { wait: ({ context }) => waitOf(context.failure) },
+});
+
+const receiptOf = ({ context }: { context: ReceiptContext }): ReceiptInput => ({
+  transactionId: context.transactionId,
+});
+
+const date = receiptSetup.createStateConfig({
+  meta: { description: 'The date of the purchase, from the server.' },
+  initial: 'loading',
+  states: {
+    loading: {
+      meta: { description: 'The date is being loaded; its line keeps its place.' },
+      invoke: {
+        id: 'loadDate',
+        src: 'loadDate',
+        input: receiptOf,
+        onDone: [{ guard: 'isDated', target: 'known', actions: 'keepDate' }, { target: 'unknown' }],
+        onError: 'unknown',
+      },
+    },
+    known: { meta: { description: 'The date is shown, and printed.' } },
+    unknown: { meta: { description: 'No date is shown; the PDF has it.' } },
+  },
+});
+
+const file = receiptSetup.createStateConfig({
+  meta: { description: 'The receipt as a PDF.' },
+  initial: 'ready',
+  states: {
+    ready: {
+      meta: { description: 'A button offers the PDF.' },
+      on: { DOWNLOAD_PRESSED: 'downloading' },
+    },
+    downloading: {
+      tags: 'pending',
+      meta: { description: 'The button is busy.' },
+      invoke: {
+        id: 'loadFile',
+        src: 'loadFile',
+        input: receiptOf,
+        onDone: [
+          {
+            guard: 'isFileLoaded',
+            target: 'saved',
+            actions: {
+              type: 'saveFile',
+              params: ({ context, event }) => ({
+                file: outcomeOf(event, 'loaded')?.file ?? new Blob(),
+                name: fileName(context.transactionId),
+              }),
+            },
+          },
+          { guard: 'isThrottled', target: 'throttled', actions: 'keepFailure' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
+        onError: { target: 'failed', actions: 'keepFailure' },
+      },
+    },
+    saved: {
+      meta: { description: 'The browser has the file; the button offers it again.' },
+      on: { DOWNLOAD_PRESSED: 'downloading' },
+    },
+    throttled: {
+      meta: { description: 'The server asked to wait; the button is disabled for as long as it said.' },
+      after: { wait: 'failed' },
+    },
+    failed: {
+      meta: { description: 'A message says why there is no file; the button tries again.' },
+      on: { DOWNLOAD_PRESSED: 'downloading' },
+    },
+  },
+});
+
+export const receiptMachine = receiptSetup.createMachine({
+  id: 'receipt',
+  description: 'The receipt of a registration: its date, and the PDF on request.',
+  context: ({ input }) => ({ ...input, registeredOn: null, failure: null }),
+  type: 'parallel',
+  states: { date, file },
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import Pdf from 'pdfkit';
+import { unpackWoff } from './woff.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Font files by the name under which a document uses them. */
+export const latin = {
+  text: resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
+  strong: resolve('@fontsource/inter/files/inter-latin-600-normal.woff'),
+  title: resolve('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
+} as const;
+
+/** Points, like all lengths in a document. */
+export const margin = 64;
+export const pageWidth = 612;
+export const width = pageWidth - 2 * margin;
+export const ink = '#1f2733';
+export const faint = '#5a6472';
+export const hairline = '#dfe3e8';
+
+export interface DocumentSettings {
+  readonly title: string;
+  readonly author: string;
+  /** BCP 47, e.g. `en-US`. */
+  readonly lang: string;
+  readonly writtenOn: Date;
+  readonly bottom: number;
+  readonly faces: Readonly<Record<string, string>>;
+}
+
+/** Opens a tagged PDF on US letter paper, with the functions that give its content a structure. */
+export function openDocument({ title, author, lang, writtenOn, bottom, faces }: DocumentSettings) {
+  const doc = new Pdf({
+    size: 'LETTER',
+    margins: { top: 62, bottom, left: margin, right: margin },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang,
+    displayTitle: true,
+    bufferPages: true,
+    info: {
+      Title: title,
+      Author: author,
+      Creator: author,
+      Producer: author,
+      CreationDate: writtenOn,
+      ModDate: writtenOn,
+    },
+  });
+  for (const [name, file] of Object.entries(faces)) doc.registerFont(name, fontData(file));
+
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  /** Draws what screen readers skip. */
+  const artifact = (draw: () => void): void => {
+    doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    doc.endMarkedContent();
+  };
+  /** Draws a structure element, e.g. `P` or `H2`. */
+  const element = (tag: string, draw: () => void): void => {
+    root.add(doc.struct(tag, {}, [draw]));
+  };
+  return { doc, root, artifact, element };
+}
+
+const fonts = new Map<string, Buffer>();
+
+function fontData(file: string): Buffer {
+  const data = fonts.get(file) ?? unpackWoff(readFileSync(file));
+  fonts.set(file, data);
+  return data;
+}

@@ -1,0 +1,106 @@
+import { courseLabel } from '../../domain/catalogue/departments.ts';
+import type { BrandId } from '../../domain/brand.ts';
+import { longDateWithYear } from '../../domain/date.ts';
+import { formatUsd } from '../../domain/money.ts';
+import { generalProvider, nursingProvider } from '../../domain/provider.ts';
+import {
+  faint,
+  hairline,
+  ink,
+  latin,
+  margin,
+  openDocument,
+  pageWidth,
+  width,
+} from '../documents/openDocument.ts';
+import type { Receipt } from './receipts.ts';
+
+const providers = { general: generalProvider, nursing: nursingProvider } as const;
+const amountWidth = 90;
+
+/** The library supports `scope`, but its types lack it. */
+const headerOf = (scope: 'Column' | 'Row') => ({ lang: 'en-US', scope });
+
+/** The receipt as a tagged PDF of one page. The same receipt is always the same bytes. */
+export async function receiptPdf(receipt: Receipt, brand: BrandId): Promise<Buffer> {
+  const { name, legalName, address, phone } = providers[brand];
+  const title = `Receipt ${receipt.transactionId}`;
+  const { doc, root, artifact, element } = openDocument({
+    title,
+    author: name,
+    lang: 'en-US',
+    writtenOn: new Date(`${receipt.registeredOn}T12:00:00Z`),
+    bottom: 64,
+    faces: latin,
+  });
+
+  const line = (y: number, color: string) =>
+    artifact(() => {
+      doc
+        .moveTo(margin, y)
+        .lineTo(pageWidth - margin, y)
+        .lineWidth(0.8)
+        .stroke(color);
+    });
+  const paragraph = (text: string, font = 'text', color = ink) =>
+    element('P', () => doc.font(font, 10).fillColor(color).text(text, margin, doc.y, { width, lineGap: 3 }));
+
+  paragraph(name, 'strong');
+  paragraph(
+    `${legalName}, ${address.street}, ${address.city}, ${address.region} ${address.zip} · ${phone}`,
+    'text',
+    faint,
+  );
+  doc.moveDown(1.6);
+  element('H1', () => doc.font('title', 26).fillColor(ink).text('Receipt', margin, doc.y, { width }));
+  doc.moveDown(0.6);
+  paragraph(`Date: ${longDateWithYear(receipt.registeredOn)}`);
+  paragraph(`Transaction number: ${receipt.transactionId}`);
+  paragraph(`Billed to: ${receipt.email}`);
+  doc.moveDown(1.2);
+
+  const table = doc.struct('Table');
+  root.add(table);
+  const row = (
+    tags: readonly ['TH' | 'TD', 'TH' | 'TD'],
+    texts: readonly [string, string],
+    font = 'text',
+  ) => {
+    const struct = doc.struct('TR');
+    table.add(struct);
+    const top = doc.y + 7;
+    const nameWidth = width - amountWidth - 12;
+    doc.font(font, 10);
+    const height = doc.heightOfString(texts[0], { width: nameWidth, lineGap: 2 });
+    const cell = (index: 0 | 1, x: number, options: PDFKit.Mixins.TextOptions) =>
+      struct.add(
+        doc.struct(tags[index], tags[index] === 'TH' ? headerOf(tags[1] === 'TH' ? 'Column' : 'Row') : {}, [
+          () =>
+            doc
+              .font(font, 10)
+              .fillColor(ink)
+              .text(texts[index], x, top, { lineGap: 2, ...options }),
+        ]),
+      );
+    cell(0, margin, { width: nameWidth });
+    cell(1, pageWidth - margin - amountWidth, { width: amountWidth, align: 'right' });
+    struct.end();
+    doc.y = top + height + 5;
+    line(doc.y, hairline);
+  };
+  row(['TH', 'TH'], ['Course', 'Cost'], 'strong');
+  for (const { code, name: course, cents } of receipt.lines)
+    row(['TH', 'TD'], [`${courseLabel(code)} ${course}`, formatUsd(cents)]);
+  if (receipt.discount !== null)
+    row(['TH', 'TD'], [`Discount (${receipt.discount.code})`, `−${formatUsd(receipt.discount.cents)}`]);
+  row(['TH', 'TD'], ['Total paid', formatUsd(receipt.totalCents)], 'strong');
+  table.end();
+  root.end();
+
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => doc.on('end', resolve));
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

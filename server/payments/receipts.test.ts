@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { officeDate } from '../../domain/calendar.ts';
+import { longDateWithYear } from '../../domain/date.ts';
+import { readPdf } from '../../tests/support/pdf.ts';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
+import type { Database } from '../db/database.ts';
+import { transactions } from '../db/schema.ts';
+import { receiptPdf } from './receiptPdf.ts';
+import { readReceipt } from './receipts.ts';
+
+onEachDatabase((databases) => {
+  let db: Database;
+  let server: TestServer;
+  let student: { readonly email: string; readonly token: string };
+
+  beforeAll(async () => {
+    ({ db } = await databases.open());
+    server = await createTestServer(db);
+    student = await newStudent();
+  }, 60_000);
+
+  async function newStudent() {
+    const email = `s${randomUUID()}@example.edu`;
+    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!' });
+    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode: await server.lastCode(email) });
+    return { email, token: await server.tokenOf(email, 'Learn2day!') };
+  }
+
+  async function buy(token: string, amount: string, codes: string[], code = ''): Promise<string> {
+    const { body } = await server.call('/payments/2/verify_payment', {
+      form: {
+        payment_token: 'fake-valid-visa-nonce',
+        amount,
+        'course_codes[]': codes,
+        ...(code && { discount_code: code }),
+      },
+      token,
+      headers: newKey(),
+    });
+    return String(body['transaction_id']);
+  }
+
+  const download = (transaction: string, token?: string) =>
+    server.app.request(`/api/registrations/${transaction}/receipt.pdf`, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+
+  describe('a receipt', () => {
+    test('is a tagged PDF with date, number, courses, discount and total', async () => {
+      const transaction = await buy(student.token, '1404.90', ['psyc101', 'chem103'], 'SAVE10');
+      const response = await download(transaction, student.token);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const pdf = await readPdf(new Uint8Array(await response.arrayBuffer()));
+      for (const text of [
+        'Alderhall College Online',
+        `Date: ${longDateWithYear(officeDate(new Date()))}`,
+        `Transaction number: ${transaction}`,
+        student.email,
+        'PSYC 101',
+        '$669',
+        'CHEM 103',
+        '$892',
+        'Discount (SAVE10) −$156.10',
+        'Total paid $1,404.90',
+      ])
+        expect(pdf.text).toContain(text);
+      expect(pdf.pages).toBe(1);
+      expect(pdf.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']));
+      expect(pdf.info).toMatchObject({ Title: `Receipt ${transaction}`, Language: 'en-US' });
+    });
+
+    test('has the date of the office, where it may still be the day before', async () => {
+      const { email, token } = await newStudent();
+      const transaction = await buy(token, '669', ['psyc101']);
+      await db
+        .update(transactions)
+        .set({ createdAt: new Date('2027-01-01T04:59:00Z') })
+        .where(eq(transactions.email, email));
+      const { body } = await server.call(`/registrations/${transaction}/receipt`, { token });
+      expect(body).toEqual({ registered_on: '2026-12-31' });
+    });
+
+    test('keeps the prices of its day', async () => {
+      const { token } = await newStudent();
+      const transaction = await buy(token, '669', ['psyc101']);
+      const { catalogue } = server.deps;
+      const dearer = { ...catalogue, all: catalogue.all.map((course) => ({ ...course, cents: 99_900 })) };
+      const [{ sub } = { sub: '' }] = await db
+        .select()
+        .from(transactions)
+        .where(eq(transactions.id, transaction));
+      expect(await readReceipt({ db, catalogue: dearer }, sub, transaction)).toMatchObject({
+        lines: [{ code: 'psyc101', cents: 66_900 }],
+        totalCents: 66_900,
+      });
+    });
+
+    test('is given to nobody but the person who registered', async () => {
+      const transaction = await buy(student.token, '669', ['engl101']);
+      const other = await newStudent();
+      for (const path of ['receipt', 'receipt.pdf']) {
+        const address = `/registrations/${transaction}/${path}`;
+        expect((await server.call(address)).status).toBe(401);
+        expect(await server.call(address, { token: other.token })).toMatchObject({
+          status: 404,
+          body: { message: 'There is no such receipt.' },
+        });
+        expect((await server.call(address, { token: student.token })).status).toBe(200);
+      }
+      expect((await download('unknown', student.token)).status).toBe(404);
+    });
+
+    test('is written a limited number of times a minute', async () => {
+      server.startMinute();
+      const statuses = await Promise.all(
+        Array.from({ length: 21 }, async () => (await download('unknown', student.token)).status),
+      );
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    });
+
+    test('names the brand that sold it, and is the same bytes each time', async () => {
+      const receipt = {
+        transactionId: 't1',
+        email: 'ann@example.edu',
+        registeredOn: '2026-11-22',
+        lines: [{ code: 'mat091', name: 'Algebra I', cents: 38_600 }],
+        discount: null,
+        totalCents: 38_600,
+      };
+      const pdf = await receiptPdf(receipt, 'nursing');
+      expect((await readPdf(pdf)).text).toContain('Rosewell Nursing Prep');
+      expect(pdf.equals(await receiptPdf(receipt, 'nursing'))).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { officeDate } from '../../domain/calendar.ts';
+import type { CalendarDate } from '../../domain/date.ts';
+import type { Database } from '../db/database.ts';
+import { redemptions, transactions, type ReceiptLine } from '../db/schema.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** A registration as it was recorded. */
+export interface Receipt {
+  readonly transactionId: string;
+  readonly email: string;
+  /** In the office. */
+  readonly registeredOn: CalendarDate;
+  readonly lines: readonly ReceiptLine[];
+  readonly discount: { readonly code: string; readonly cents: number } | null;
+  readonly totalCents: number;
+}
+
+/** A registration of this person; null when there is none of that number. */
+export async function readReceipt(
+  { db, catalogue }: { readonly db: Database; readonly catalogue: Catalogue },
+  sub: string,
+  transactionId: string,
+): Promise<Receipt | null> {
+  const [row] = await db
+    .select()
+    .from(transactions)
+    .leftJoin(redemptions, eq(redemptions.transactionId, transactions.id))
+    .where(and(eq(transactions.id, transactionId), eq(transactions.sub, sub)));
+  if (row === undefined) return null;
+  const { transactions: stored, redemptions: redeemed } = row;
+  return {
+    transactionId,
+    email: stored.email,
+    registeredOn: officeDate(stored.createdAt),
+    // Registrations from before prices were stored have today's.
+    lines: stored.lines ?? catalogue.all.filter(({ code }) => stored.courseCodes.includes(code)).map(lineOf),
+    discount: redeemed && { code: redeemed.code, cents: redeemed.discountCents },
+    totalCents: stored.amountCents,
+  };
+}
+
+export const lineOf = ({ code, name, cents }: ReceiptLine): ReceiptLine => ({ code, name, cents });

@@ -1,0 +1,138 @@
+import { brand } from '@brand/brand';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { SnapshotFrom } from 'xstate';
+import { courseLabel } from '../../../domain/catalogue/departments.ts';
+import { longDateWithYear } from '../../../domain/date.ts';
+import { formatUsd } from '../../../domain/money.ts';
+import { totalOf } from '../../../machines/payment/rules.ts';
+import * as copy from '../../../machines/receipt/copy.ts';
+import type { receiptMachine } from '../../../machines/receipt/machine.ts';
+import { adviceFor } from '../../../machines/request/rules.ts';
+import type { RegistrationRecord } from '../../../machines/types.ts';
+import { useActorValue } from '../../site/SiteContext.tsx';
+import { useFlowActor } from '../../site/useFlowActor.ts';
+import { receiptLogic } from '../../site/wiring/receipt.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+
+interface ReceiptLine {
+  readonly key: string;
+  readonly text: string;
+  readonly amount: string;
+}
+
+/** The courses, then the discount of an authorization code, so that the lines add up to the total. */
+function linesOf({ courses, authorizationCode, total }: RegistrationRecord): readonly ReceiptLine[] {
+  const lines = courses.map((course) => ({
+    key: course.code,
+    text: `${courseLabel(course.code)} ${course.name}`,
+    amount: course.cost,
+  }));
+  const saved = totalOf(courses) - total;
+  if (authorizationCode === null || saved <= 0) return lines;
+  return [
+    ...lines,
+    { key: 'discount', text: `Discount (${authorizationCode})`, amount: `−${formatUsd(saved)}` },
+  ];
+}
+
+type Snapshot = SnapshotFrom<typeof receiptMachine>;
+
+/** What the line under the heading says while the date is not known. */
+const dateLines: Readonly<Record<Snapshot['value']['date'], string>> = {
+  loading: copy.loadingDate,
+  known: '',
+  unknown: '',
+};
+
+interface FileLook {
+  readonly busy?: true;
+  readonly disabled?: true;
+  readonly hasFailed?: true;
+  readonly announced?: string;
+}
+
+const fileLooks: Readonly<Record<Snapshot['value']['file'], FileLook>> = {
+  ready: {},
+  downloading: { busy: true, announced: copy.downloading },
+  saved: { announced: copy.saved },
+  throttled: { disabled: true, hasFailed: true },
+  failed: { hasFailed: true },
+};
+
+/** The receipt of a registration, as it is shown and printed. */
+export function Receipt({ record }: { record: RegistrationRecord }) {
+  const { transactionId } = record;
+  const flow = useFlowActor('receipt', receiptLogic, { transactionId });
+  const dateLine = useActorValue(
+    flow,
+    ({ value, context: { registeredOn } }) =>
+      registeredOn === null ? dateLines[value.date] : longDateWithYear(registeredOn),
+    copy.loadingDate,
+  );
+  const look = useActorValue(flow, ({ value }) => fileLooks[value.file], fileLooks.ready);
+  const failure = useActorValue(flow, ({ context }) => context.failure, null);
+  return (
+    <section aria-labelledby="receipt">
+      <chakra.p mb="4" fontWeight="600" data-print-only>
+        {brand.name}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
+        <chakra.h2 id="receipt" fontSize="2xl">
+          Your registration
+        </chakra.h2>
+        <chakra.div display="flex" flexWrap="wrap" gap="3" data-no-print>
+          <Button
+            variant="outline"
+            size="sm"
+            icon="download"
+            busy={look.busy === true}
+            disabled={look.disabled === true}
+            onClick={() => flow?.send({ type: 'DOWNLOAD_PRESSED' })}
+          >
+            {copy.download}
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => print()}>
+            {copy.print}
+          </Button>
+        </chakra.div>
+      </chakra.div>
+      <chakra.div data-no-print>
+        <LiveRegion>{look.announced ?? ''}</LiveRegion>
+        {look.hasFailed === true && (
+          <chakra.div mt="4">
+            <Alert tone="danger" title={copy.failed} urgent>
+              <p>{adviceFor(failure)}</p>
+            </Alert>
+          </chakra.div>
+        )}
+      </chakra.div>
+      <chakra.p mt="2" color="fgMuted" minH="1.6em">
+        {dateLine}
+      </chakra.p>
+      <chakra.p color="fgMuted">
+        Transaction number <strong>{transactionId}</strong>
+        {record.authorizationCode !== null && <> · authorization code {record.authorizationCode}</>}
+      </chakra.p>
+      <chakra.div mt="4">
+        <DataTable
+          caption="Courses of this registration"
+          columns={[
+            {
+              key: 'name',
+              header: 'Course',
+              rowHeader: true,
+              cell: (line: ReceiptLine) => line.text,
+            },
+            { key: 'cost', header: 'Cost', numeric: true, cell: (line) => line.amount },
+          ]}
+          rows={linesOf(record)}
+          rowKey={(line) => line.key}
+          total={['Total paid', formatUsd(record.total)]}
+        />
+      </chakra.div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { json, make, recording } from '../../../tests/support/apiCalls.ts';
+import { receipt, receiptFile } from './receiptCalls.ts';
+
+const input = { transactionId: 'a/b' };
+const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+
+test('the date of a receipt is asked for by its number', async () => {
+  const { send, sent } = recording(() => json({ registered_on: '2026-11-22' }));
+  expect(await make(send, receipt, input)).toEqual({ kind: 'dated', registeredOn: '2026-11-22' });
+  expect(sent[0]?.url.pathname).toBe('/v1/registrations/a%2Fb/receipt');
+});
+
+test.each([json({}), json({ registered_on: 'yesterday' }), json({ message: 'No.' }, 404)])(
+  'an answer without a date leaves the receipt undated',
+  async (answer) => {
+    expect(await make(recording(() => answer).send, receipt, input)).toEqual({ kind: 'undated' });
+  },
+);
+
+test('the document is a file', async () => {
+  const { send, sent } = recording(pdf);
+  expect(await make(send, receiptFile, input)).toMatchObject({ kind: 'loaded', file: expect.any(Blob) });
+  expect(sent[0]?.url.pathname).toBe('/v1/registrations/a%2Fb/receipt.pdf');
+});
+
+test.each([
+  ['a sign-in page of a network', () => new Response('<html>'), { kind: 'unreadable' }],
+  [
+    'an ended session',
+    () => json({ message: 'Please sign in.' }, 401),
+    { kind: 'refused', message: 'Please sign in.', fields: {} },
+  ],
+])('%s is not saved as a document', async (_, answer, failure) => {
+  expect(await make(recording(answer).send, receiptFile, input)).toEqual({ kind: 'failed', failure });
+});

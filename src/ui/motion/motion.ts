@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+/**
+ * Motion is decoration: it is loaded beside the page, never delays an event or the focus, and whatever it would move is
+ * in its place at once while the library is missing or where the visitor prefers reduced motion.
+ */
+type Library = typeof import('./library.ts');
+
+let library: Library | undefined;
+
+const isWanted = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+async function load(): Promise<Library | undefined> {
+  try {
+    library ??= await import('./library.ts');
+    return library;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Slides a view in when it appears, except for the first of a page, during which the library is loaded. */
+export function useEntrance(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (isWanted()) void load();
+  }, []);
+  // Before the first paint, so that the view does not flash in its final place.
+  useLayoutEffect(() => {
+    if (element.current && isWanted()) library?.enter(element.current);
+  }, [element]);
+}
+
+/** Lets the items of a list appear one after another, once the library is there. */
+export function useStaggeredItems(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isWanted()) return;
+    void load().then((loaded) => list.current && loaded?.enterAll([...list.current.children]));
+  }, [list]);
+}
+
+/** Sends a token from a button to the cart in the header. */
+export function flyToCart(from: Element): void {
+  if (isWanted()) void load().then((loaded) => loaded?.fly(from));
+}

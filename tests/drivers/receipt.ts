@@ -1,0 +1,61 @@
+import { cases } from '../../machines/receipt/cases.ts';
+import * as copy from '../../machines/receipt/copy.ts';
+import { receiptMachine } from '../../machines/receipt/machine.ts';
+import type { DateOutcome, FileOutcome } from '../../machines/receipt/rules.ts';
+import { outputOf } from './steps.ts';
+import { defineDriver } from './testUser.ts';
+
+const download = { role: 'button', name: copy.download };
+const registration = {
+  transactionId: 'txn1',
+  total: 89_200,
+  courses: [{ code: 'biod101', name: 'Anatomy', cost: '$892', department: 'biology' }],
+  authorizationCode: null,
+  email: 'ann@example.test',
+};
+
+export const receipt = defineDriver(receiptMachine)({
+  cases,
+  requests: {
+    loadDate: 'GET /api/registrations/txn1/receipt',
+    loadFile: 'GET /api/registrations/txn1/receipt.pdf',
+  },
+  script: 'GET /assets/receiptCalls.js',
+
+  async start({ user, addInitScript }) {
+    await addInitScript(
+      (record) => sessionStorage.setItem('registration', JSON.stringify(record)),
+      registration,
+    );
+    await user.goto('/successful-registration');
+  },
+
+  events: { DOWNLOAD_PRESSED: ({ user }) => user.click(download) },
+  services: {
+    loadDate: (_adapter, step, { request }) =>
+      outputOf<DateOutcome>(step)?.kind === 'dated'
+        ? request.fulfill(200, { registered_on: '2026-11-22' })
+        : request.fulfill(500, {}),
+    loadFile(_adapter, step, { request }) {
+      const outcome = outputOf<FileOutcome>(step);
+      if (outcome?.kind !== 'failed')
+        return request.fulfill(200, '%PDF-1.7', { 'content-type': 'application/pdf' });
+      return outcome.failure.kind === 'throttled'
+        ? request.fulfill(429, {}, { 'retry-after': '30' })
+        : request.fulfill(500, {});
+    },
+  },
+
+  assertions: {
+    'date.loading': [{ text: copy.loadingDate }],
+    'date.known': [{ text: 'November 22, 2026' }],
+    'date.unknown': { notVisible: 'its line is empty' },
+    'file.ready': [{ ...download, disabled: false }],
+    'file.downloading': [{ heard: copy.downloading }],
+    'file.saved': [{ heard: copy.saved }],
+    'file.throttled': [{ text: /Please try again in 30 seconds/ }, { ...download, disabled: true }],
+    'file.failed': [{ text: copy.failed }, { ...download, disabled: false }],
+  },
+
+  unreachable: [],
+});

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright/test';
+import { hydrated } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const addresses = [
+  '/',
+  '/find-a-course',
+  '/courses/biology',
+  '/faculty',
+  '/student-services/contact',
+  '/checkout',
+];
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** Texts that their own box cuts off, and whether the page scrolls sideways. */
+const losses = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (element: HTMLElement) => {
+      const { overflow, textOverflow, clip, position } = getComputedStyle(element);
+      if (position === 'absolute' && clip !== 'auto') return false;
+      if (overflow === 'visible' && textOverflow === 'clip') return false;
+      if (!/hidden|clip/.test(overflow)) return false;
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      );
+      return (
+        hasText &&
+        (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+      );
+    };
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter(isCut);
+    const root = document.documentElement;
+    return [
+      ...cut.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      ...(root.scrollWidth > root.clientWidth ? ['the page scrolls sideways'] : []),
+    ];
+  });
+
+test('at 400 percent zoom nothing is lost and the header does not cover the focus', async ({ page }) => {
+  // A window of 1280 by 1024 pixels at 400 percent.
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const address of addresses) {
+    await open(page, address);
+    expect.soft(await losses(page), address).toEqual([]);
+    for (let presses = 0; presses < 14; presses += 1) {
+      await page.keyboard.press('Tab');
+      const isHidden = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!(focused instanceof HTMLElement) || focused === document.body) return false;
+        const { left, top, right, bottom } = focused.getBoundingClientRect();
+        const spots = [
+          [left + 2, top + 2],
+          [right - 2, bottom - 2],
+          [(left + right) / 2, (top + bottom) / 2],
+        ] as const;
+        return spots.every(([x, y]) => {
+          const shown = document.elementFromPoint(x, y);
+          return shown === null || !(focused.contains(shown) || shown.contains(focused));
+        });
+      });
+      const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+      expect.soft(isHidden, `${address}: ${name}`).toBe(false);
+    }
+  }
+});
+
+test('with the text spacing of WCAG 1.4.12 nothing is cut off', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of addresses) {
+      await open(page, address);
+      await page.addStyleTag({
+        content:
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      });
+      expect.soft(await losses(page), `${address} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('with text at 200 percent nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const address of addresses) {
+    await open(page, address);
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+    expect.soft(await losses(page), address).toEqual([]);
+  }
+});
+
+test('in forced colors the current tab, the focus and the fields keep their outlines', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '/find-a-course');
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await expect(search).not.toHaveCSS('outline-style', 'none');
+  await expect(search).not.toHaveCSS('border-top-width', '0px');
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+test('every control is at least 24 by 24 pixels, or apart from the next one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const address of addresses) {
+    await open(page, address);
+    const close = await page.evaluate(() => {
+      const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')]
+        // The criterion leaves out links within a sentence, and what is not shown.
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => !(element.matches('a') && element.closest('p, dd, li:not(nav li)')))
+        .map((element) => {
+          const label = element.closest('label') ?? element;
+          return { name: element.outerHTML.slice(0, 100), box: label.getBoundingClientRect() };
+        })
+        .filter(({ box }) => box.width > 1 && box.height > 1);
+      return controls
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .filter((small) => {
+          const x = small.box.left + small.box.width / 2;
+          const y = small.box.top + small.box.height / 2;
+          return controls.some(
+            (other) =>
+              other !== small &&
+              x + 12 > other.box.left &&
+              x - 12 < other.box.right &&
+              y + 12 > other.box.top &&
+              y - 12 < other.box.bottom,
+          );
+        })
+        .map(({ name }) => name);
+    });
+    expect.soft(close, address).toEqual([]);
+  }
+});

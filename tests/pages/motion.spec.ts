@@ -1,0 +1,66 @@
+import { settled } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const library = /\/assets\/library-[\w-]{8}\.js$/;
+
+test('a course flies to the cart, which has it at once', async ({ page, student, sold }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await student.openCourse(sold[0]!);
+  await settled(page);
+  // A flight takes less time than a test needs to look.
+  await page.evaluate(() => {
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && 'flight' in node.dataset) document.body.dataset['flew'] = 'true';
+    }).observe(document.body, { childList: true });
+  });
+  await student.courseButton('Register').click();
+  await expect(student.cartLink).toHaveAccessibleName(/1 course$/);
+  await expect(page.locator('body[data-flew]')).toBeAttached();
+  await expect(page.locator('[data-flight]')).toHaveCount(0);
+});
+
+test('a step of signing in slides in with the focus already in its field', async ({
+  page,
+  student,
+  sold,
+  createAccount,
+}) => {
+  const { email } = await createAccount();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const loaded = page.waitForResponse(({ url }) => library.test(url()));
+  await student.openCheckout(sold[0]!);
+  await student.completeRegistration();
+  await expect(student.dialog('Welcome')).toBeVisible();
+  await loaded;
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function moved(...given) {
+      if (this.matches('[role=dialog] form')) {
+        const { activeElement } = document;
+        document.body.dataset['moved'] = activeElement instanceof HTMLInputElement ? activeElement.type : '';
+      }
+      return animate.apply(this, given);
+    };
+  });
+  await student.enterEmail(email);
+  await expect(student.dialog(`Welcome ${email}`).getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.locator('body[data-moved]')).toBeAttached();
+});
+
+test('nothing moves, and no library is loaded, for visitors who prefer reduced motion', async ({
+  page,
+  student,
+  sold,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await student.openCourse(sold[0]!);
+  await student.courseButton('Register').click();
+  await student.openCart();
+  await student.completeRegistration();
+  await expect(student.dialog('Welcome')).toBeVisible();
+  expect(requests.filter((url) => library.test(url))).toEqual([]);
+  await expect(page.locator('[data-flight]')).toHaveCount(0);
+});

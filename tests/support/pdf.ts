@@ -1,0 +1,32 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+interface StructNode {
+  readonly role?: string;
+  readonly children?: readonly StructNode[];
+}
+
+const rolesIn = ({ role, children = [] }: StructNode): string[] => [
+  ...(role === undefined ? [] : [role]),
+  ...children.flatMap(rolesIn),
+];
+
+/** Text, tags and metadata of a one-page PDF, as another program than the one that wrote it reads them. */
+export async function readPdf(data: Uint8Array) {
+  const task = getDocument({ data: new Uint8Array(data), verbosity: 0 });
+  const document = await task.promise;
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  const { info } = await document.getMetadata();
+  const tree = (await page.getStructTree()) as StructNode | null;
+  const read = {
+    pages: document.numPages,
+    text: items
+      .map((item) => ('str' in item ? item.str : ''))
+      .join(' ')
+      .replaceAll(/\s+/g, ' '),
+    roles: tree === null ? [] : rolesIn(tree),
+    info: info as Readonly<Record<string, unknown>>,
+  };
+  await task.destroy();
+  return read;
+}
