@@ -1,6 +1,5 @@
 /** What the receipt says about itself. */
 
-export const date = 'Date';
 export const loadingDate = 'Loading the date…';
 export const print = 'Print';
 export const download = 'Download receipt (PDF)';

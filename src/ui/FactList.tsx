@@ -14,7 +14,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       display="grid"
       gap={{ base: '6', lg: '8' }}
       gridTemplateColumns={{
-        base: '1fr 1fr',
+        base: 'repeat(2, minmax(0, 1fr))',
         ...(facts.length === 3 && { md: 'repeat(3, 1fr)' }),
         lg: `repeat(${facts.length}, 1fr)`,
       }}

@@ -14,6 +14,7 @@ test('a whole purchase by what a screen reader is given', async ({ page, student
   expect(await tree(student.main)).toContain('- button "Register"');
   await press('Register', student.main);
   await student.openCart();
+  await expect(student.cartRows).toHaveCount(1);
   const cart = await tree(student.main);
   expect(cart).toContain('- heading "Pending Registrations" [level=1]');
   expect(cart).toMatch(/- table "Your pending registrations"/);

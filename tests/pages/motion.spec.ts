@@ -29,7 +29,7 @@ test('a step of signing in slides in with the focus already in its field', async
 }) => {
   const { email } = await createAccount();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const loaded = page.waitForResponse(({ url }) => library.test(url()));
+  const loaded = page.waitForResponse((response) => library.test(response.url()));
   await student.openCheckout(sold[0]!);
   await student.completeRegistration();
   await expect(student.dialog('Welcome')).toBeVisible();

@@ -35,7 +35,7 @@ export function page({
   </head>
   <body class="${layout}">
 ${body}
-    <footer class="sample"><strong>Sample</strong> ${escape(sample)}</footer>
+    <aside class="sample" aria-label="About this page"><strong>Sample</strong> ${escape(sample)}</aside>
   </body>
 </html>
 `;

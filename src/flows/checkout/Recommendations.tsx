@@ -20,8 +20,8 @@ export function Recommendations({
 }) {
   if (!isLoading && offers.length === 0) return null;
   return (
-    <chakra.section aria-labelledby="recommended" mt={{ base: '12', md: '16' }} data-no-print>
-      <chakra.h2 id="recommended" fontSize="lg" mb="2">
+    <chakra.div mt={{ base: '12', md: '16' }} data-no-print>
+      <chakra.h2 fontSize="lg" mb="2">
         {copy.recommended}
       </chakra.h2>
       {isLoading ? (
@@ -32,7 +32,7 @@ export function Recommendations({
           slides={offers.map((offer) => ({ key: offer.code, slide: <Slide offer={offer} /> }))}
         />
       )}
-    </chakra.section>
+    </chakra.div>
   );
 }
 

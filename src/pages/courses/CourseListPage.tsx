@@ -56,6 +56,7 @@ export function CourseListPage() {
           <DepartmentPicker current={department} />
           <SearchAllCourses />
         </chakra.div>
+        <chakra.h2 srOnly>Courses</chakra.h2>
         <CardGrid aria-label={`${title} courses`}>
           {offered.map((course, index) => (
             <li key={course.code}>
