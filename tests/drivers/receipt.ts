@@ -57,5 +57,10 @@ export const receipt = defineDriver(receiptMachine)({
     'file.failed': [{ text: copy.failed }, { ...download, disabled: false }],
   },
 
-  unreachable: [],
+  unreachable: [
+    {
+      transition: 'receipt.file.downloading|xstate.error.actor.loadFile|0',
+      reason: 'its script is loaded with that of the date',
+    },
+  ],
 });

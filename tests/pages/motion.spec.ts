@@ -35,7 +35,10 @@ test('a step of signing in slides in with the focus already in its field', async
   await expect(student.dialog('Welcome')).toBeVisible();
   await loaded;
   await page.evaluate(() => {
-    const { animate } = Element.prototype;
+    const animate: (this: Element, ...given: Parameters<Element['animate']>) => Animation = Reflect.get(
+      Element.prototype,
+      'animate',
+    );
     Element.prototype.animate = function moved(...given) {
       if (this.matches('[role=dialog] form')) {
         const { activeElement } = document;

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import type * as motion from './library.ts';
 
 /**
  * Motion is decoration: it is loaded beside the page, never delays an event or the focus, and whatever it would move is
  * in its place at once while the library is missing or where the visitor prefers reduced motion.
  */
-type Library = typeof import('./library.ts');
+type Library = typeof motion;
 
 let library: Library | undefined;
 
