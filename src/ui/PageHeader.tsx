@@ -23,7 +23,7 @@ interface PageHeaderProps {
 export function PageHeader({ kind = 'plain', title, lead, trail, here, aside }: PageHeaderProps) {
   return (
     <div data-page-header={aside === undefined ? kind : 'picture'}>
-      <Container py={{ base: '6', md: '12' }}>
+      <Container py={{ base: '5', md: '12' }}>
         {trail !== undefined && here !== undefined && (
           <chakra.div color="fgMuted" mb={{ base: '2', md: '4' }}>
             <Breadcrumbs trail={trail} here={here} />
@@ -38,7 +38,7 @@ export function PageHeader({ kind = 'plain', title, lead, trail, here, aside }: 
           <div>
             <h1 tabIndex={-1}>{title}</h1>
             {lead !== undefined && (
-              <chakra.p mt={{ base: '3', md: '4' }} maxW="40rem" color="fgMuted" overflowWrap="anywhere">
+              <chakra.p mt={{ base: '2', md: '4' }} maxW="40rem" color="fgMuted" overflowWrap="anywhere">
                 {lead}
               </chakra.p>
             )}

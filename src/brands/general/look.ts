@@ -45,13 +45,13 @@ export const look: Look = {
     '[data-page-header] h1': { fontSize: '4xl', lineHeight: '1.06', letterSpacing: '-0.02em' },
     '[data-page-header] h1::after': {
       content: '""',
-      display: 'block',
+      display: { base: 'none', md: 'block' },
       width: '3rem',
       height: '3px',
-      marginTop: { base: '3', md: '5' },
+      marginTop: '5',
       bg: 'ornament',
     },
-    '[data-page-header] h1 + p': { fontFamily: 'heading', fontSize: { base: 'lg', md: 'xl' } },
+    '[data-page-header] h1 + p': { fontFamily: 'heading', fontSize: { base: 'md', md: 'xl' } },
     '[data-page-header] img': {
       width: '330px',
       aspectRatio: '1.12',

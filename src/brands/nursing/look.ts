@@ -56,7 +56,7 @@ export const look: Look = {
       backgroundSize: 'min(38vw, 560px) auto',
     },
     '[data-page-header] h1': { fontSize: '4xl', lineHeight: '1.04', fontWeight: '800' },
-    '[data-page-header] h1 + p': { fontSize: 'lg' },
+    '[data-page-header] h1 + p': { fontSize: { base: 'md', md: 'lg' } },
     '[data-page-header] img': {
       width: '280px',
       aspectRatio: '1',
