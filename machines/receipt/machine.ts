@@ -50,6 +50,7 @@ const date = receiptSetup.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
+      tags: 'pending',
       meta: { description: 'The date is being loaded; its line keeps its place.' },
       invoke: {
         id: 'loadDate',

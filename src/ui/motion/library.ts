@@ -39,8 +39,8 @@ export function fly(from: Element): void {
   document.body.append(token);
   const across = target.left + target.width / 2 - (start.left + start.width / 2);
   const up = target.top + target.height / 2 - (start.top + start.height / 2);
-  const at = (share: number, lift: number, zoom: number) =>
-    `translate(${across * share}px, ${up * share - lift}px) scale(${zoom})`;
+  const at = (share: number, lift: number, factor: number) =>
+    `translate(${across * share}px, ${up * share - lift}px) scale(${factor})`;
   const flight = animate(
     token,
     { transform: [at(0, 0, 1), at(0.5, 70, 1.15), at(1, 0, 0.4)], opacity: [1, 1, 0.3] },
