@@ -69,8 +69,10 @@ test('the dialogs from the cart to the account', async ({ page, student, sold })
 test('the dialogs of paying, and the receipt', async ({ page, student, sold, signedIn }) => {
   await signedIn(sampleAccount('student'));
   const changing = () => [page.locator('main strong'), page.getByText(/^\w+ \d+, 20\d\d$/)];
-  await student.openPayment(sold[0]!);
+  await student.openCheckout(sold[0]!);
   await closeNotice(page);
+  await student.completeRegistration();
+  await student.cardButton.waitFor();
   await look(page, 'dialog-payment', changing());
   await student.cardButton.click();
   await student.field('Card number').waitFor();
