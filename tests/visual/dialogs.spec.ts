@@ -20,7 +20,13 @@ async function look(page: Page, name: string, mask: readonly Locator[] = []) {
   }
 }
 
-const closeNotice = (page: Page) => page.getByRole('button', { name: 'Close notice' }).click();
+/** Closes the notice of a test site, and the provider's own, which is there in some seasons only. */
+async function closeNotice(page: Page) {
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  await page.waitForLoadState('networkidle');
+  const alert = page.getByRole('button', { name: 'Close alert' });
+  while ((await alert.count()) > 0) await alert.first().click();
+}
 
 test('the dialogs of the shop', async ({ page, student, sold }) => {
   const [first, second] = sold;
