@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { leaveOut } from './tools/leaveOut.ts';
 
 const brand = process.env.BRAND ?? 'general';
@@ -135,6 +135,8 @@ export default defineConfig({
             '{domain,machines,src,inspector,tools,tests/{drivers,verify,faults}}/**/*.test.ts',
             '{src,inspector}/**/*.test.tsx',
           ],
+          // Projects of their own, which have the packed inspector installed.
+          exclude: [...configDefaults.exclude, 'inspector/examples/**'],
         },
       },
       // Without isolation each worker loads the server and compiles PGlite only once.
