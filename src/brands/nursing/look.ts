@@ -18,7 +18,7 @@ export const look: Look = {
       overflow: 'hidden',
       backgroundImage: 'url(/look/pulse.svg)',
       backgroundRepeat: 'repeat-x',
-      backgroundPosition: 'center bottom 1.5rem',
+      backgroundPosition: 'center bottom',
       backgroundSize: { base: '900px auto', lg: '1600px auto' },
     },
     '[data-hero] h1': {
