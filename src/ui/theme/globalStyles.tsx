@@ -70,6 +70,8 @@ export const fullSystem = () =>
           scrollBehavior: 'auto !important',
         },
       },
+      // A click while the picture of the old page fades belongs to the page below it.
+      '::view-transition': { pointerEvents: 'none' },
       '::view-transition-old(root)': { animation: '0.14s ease-in both pageOut' },
       '::view-transition-new(root)': { animation: '0.26s cubic-bezier(0.2, 0.8, 0.2, 1) both pageIn' },
       '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
