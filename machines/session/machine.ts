@@ -89,7 +89,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: 'signedOut',
         onError: { target: 'signedOut', actions: 'logFailure' },
       },
-      // Not by a sign-out elsewhere: the client, which is still at work, would remove the tokens of the next sign-in.
+      // A sign-out elsewhere changes nothing: this one is still being carried out.
       on: { SIGNED_OUT: 'signedOut' },
       after: { signOutLimit: 'signedOut' },
     },

@@ -117,26 +117,40 @@ describe('signing in', () => {
   });
 });
 
-describe('a canceled sign-in', () => {
-  /** Holds back the first answer to the operation until it is released. */
-  function hold(operation: string) {
-    const { fetch } = globalThis;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const answer = await fetch(input, init);
-      const isHeld = new Headers(init?.headers).get('x-amz-target')?.endsWith(operation) ?? false;
-      if (isHeld) {
-        spy.mockRestore();
-        await released;
-      }
-      return answer;
-    });
-    return release;
-  }
+/** Holds back the first answer to the operation until it is released. */
+function hold(operation: string) {
+  const { fetch } = globalThis;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await fetch(input, init);
+    const isHeld = new Headers(init?.headers).get('x-amz-target')?.endsWith(operation) ?? false;
+    if (isHeld) {
+      spy.mockRestore();
+      await released;
+    }
+    return answer;
+  });
+  return release;
+}
 
+test('a sign-out that the service answers late keeps the session of a later sign-in', async () => {
+  const [first, second] = [await service.user(), await service.user()];
+  await signIn(first);
+  const release = hold('RevokeToken');
+  const pending = session.signOut();
+  await vi.waitFor(() => expect(globalThis.fetch).not.toHaveProperty('mock'), { timeout: 20_000 });
+  // What the page does when it has waited long enough.
+  localStorage.clear();
+  expect(await signIn(second)).toEqual({ kind: 'signedIn' });
+  release();
+  await pending;
+  expect(await session.readSession()).toMatchObject({ kind: 'signedIn', user: { email: second } });
+});
+
+describe('a canceled sign-in', () => {
   test('the right password that is answered after the cancellation signs nobody in', async () => {
     const seen: string[] = [];
     const stop = session.watchAuth((event) => seen.push(event));

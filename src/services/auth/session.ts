@@ -6,7 +6,7 @@ import type { SessionOutcome } from '../../../machines/session/rules.ts';
 import { endsSession, messageOf } from './outcomes.ts';
 import { limitRequests } from './requestLimit.ts';
 import { hasRefreshToken } from './token.ts';
-import { tokenStorage } from './tokenStorage.ts';
+import { attemptSignOut, tokenStorage } from './tokenStorage.ts';
 
 // The client has no other place for it.
 globalThis.fetch = limitRequests(globalThis.fetch);
@@ -65,7 +65,7 @@ export async function readSession(): Promise<SessionOutcome> {
 
 /** Removes the tokens even if the service cannot be reached to revoke them. */
 export async function signOut(): Promise<void> {
-  await clientSignOut();
+  await attemptSignOut(() => clientSignOut());
 }
 
 const listeners = new Set<(event: 'SIGNED_IN' | 'SIGNED_OUT') => void>();

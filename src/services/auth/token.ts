@@ -37,6 +37,15 @@ export const hasStoredSession = () => isAnyStored((key) => key.startsWith(PREFIX
 
 export const hasRefreshToken = () => isAnyStored(isRefreshToken);
 
+/** The stored refresh tokens. */
+export function refreshTokens(): string[] {
+  try {
+    return Object.entries<string>(localStorage).flatMap(([key, token]) => (isRefreshToken(key) ? token : []));
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Calls back when another tab signs in or out: it then stores or removes the refresh token. A refresh only replaces it.
  * Returns a function that stops it.

@@ -1,4 +1,5 @@
 import { defaultStorage } from 'aws-amplify/utils';
+import { refreshTokens } from './token.ts';
 
 /**
  * Where the sign-in client keeps tokens: local storage, which all tabs share. The client cannot abort a sign-in, so the
@@ -9,6 +10,9 @@ const attempts = new Set<symbol>();
 const draft = new Map<string, string>();
 /** Tokens that the browser could not store: that session lasts as long as the page. */
 const unsaved = new Map<string, string>();
+
+/** For each sign-out that is running, the refresh tokens that were stored when it began. */
+const signOuts = new Set<ReadonlySet<string>>();
 
 async function save(key: string, value: string): Promise<void> {
   try {
@@ -30,7 +34,7 @@ export const tokenStorage = {
   async removeItem(key: string): Promise<void> {
     draft.delete(key);
     unsaved.delete(key);
-    await defaultStorage.removeItem(key);
+    if (signOuts.size === 0 || !isLaterSession()) await defaultStorage.removeItem(key);
   },
   async clear(): Promise<void> {
     draft.clear();
@@ -38,6 +42,24 @@ export const tokenStorage = {
     await defaultStorage.clear();
   },
 };
+
+/**
+ * Runs a sign-out. The client removes the tokens when the service has answered, however late: those of a sign-in that
+ * has completed meanwhile are kept.
+ */
+export async function attemptSignOut(run: () => Promise<void>): Promise<void> {
+  const before = new Set(refreshTokens());
+  signOuts.add(before);
+  try {
+    await run();
+  } finally {
+    signOuts.delete(before);
+  }
+}
+
+/** Whether a refresh token is stored that every running sign-out found missing when it began. */
+const isLaterSession = () =>
+  refreshTokens().some((token) => [...signOuts].every((before) => !before.has(token)));
 
 /** Runs a sign-in, which stores its tokens with `store`. Tokens that it leaves unstored are dropped. */
 export async function attemptSignIn<Outcome>(
