@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { AnswerActor } from '../../inspector/drive/uiDriver.ts';
+import type { AnswerActor, StepContext } from '../../inspector/drive/uiDriver.ts';
 import type { EventInState } from '../../inspector/tours.ts';
 import { cases, sessionOutcomes } from '../../machines/session/cases.ts';
 import { sessionMachine } from '../../machines/session/machine.ts';
@@ -21,6 +21,8 @@ import { accountMenu, defineDriver, PASSWORD, type TestUser } from './testUser.t
 
 /** Registered for one after the other: a course cannot be taken twice. */
 const courses = ['biod101', 'chem103', 'engl101', 'math110'];
+const nextCourse = ({ past }: StepContext) =>
+  courses[past.filter(({ event }) => event.type === 'ENROLLMENTS_STALE').length];
 
 const answerSession: AnswerActor<TestUser> = async (_, step, { request }) => {
   switch (outputOf<SessionOutcome>(step)?.kind) {
@@ -131,9 +133,9 @@ export const session = defineDriver(sessionMachine)({
   ],
 
   events: {
-    async SIGNED_IN(adapter) {
+    async SIGNED_IN(adapter, _step, context) {
       await adapter.backend.setAccount('confirmed', PASSWORD);
-      await visit(adapter, `/checkout?course_codes=${courses[0]}`);
+      await visit(adapter, `/checkout?course_codes=${nextCourse(context)}`);
       await completeRegistration(adapter);
       await signIn(adapter);
       await adapter.user.see({ text: 'Loading your account and your enrollments…' });
@@ -146,9 +148,8 @@ export const session = defineDriver(sessionMachine)({
     /** The client reports a sign-out before its promise settles. */
     SIGNED_OUT: async (_adapter, _step, { pending }) => pending('signOut')?.continue(),
     /** A paid registration makes the enrollments stale; an authorization code makes it free. */
-    async ENROLLMENTS_STALE(adapter, step, { past }) {
-      const earlier = past.filter(({ event }) => event.type === step.event.type).length;
-      await visit(adapter, `/checkout?course_codes=${courses[earlier]}`);
+    async ENROLLMENTS_STALE(adapter, _step, context) {
+      await visit(adapter, `/checkout?course_codes=${nextCourse(context)}`);
       await completeRegistration(adapter);
       await registerByCode(adapter);
     },
