@@ -63,7 +63,12 @@ export const look: Look = {
     '[data-page-header=services]': { backgroundImage: { lg: 'url(/look/bridge.svg)' } },
     '[data-page-header=plain]': { bg: 'bg' },
     '[data-facts] > li': { borderLeftWidth: '1px', borderLeftStyle: 'solid', paddingLeft: '5' },
-    '[data-facts] > li > p:first-of-type': { fontSize: '3xl', fontWeight: '450', color: 'fg' },
+    '[data-facts] > li > p:first-of-type': {
+      // Four of them fit beside each other in the narrowest window that shows them so.
+      fontSize: 'clamp(1.5rem, 2.6vw, 1.875rem)',
+      fontWeight: '450',
+      color: 'fg',
+    },
     '[data-departments]': { gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, columnGap: '12' },
     '[data-departments] > li': {
       display: 'grid',
