@@ -30,7 +30,7 @@ export function CourseRow({ course, context, isFull, eager, send }: CourseRowPro
     <Card
       interactive
       display="grid"
-      gridTemplateColumns={{ base: '5.5rem minmax(0, 1fr)', md: '11rem minmax(0, 1fr) auto' }}
+      gridTemplateColumns={{ base: '5.5rem minmax(0, 1fr)', md: 'minmax(5.5rem, 11rem) minmax(0, 1fr) auto' }}
       columnGap={{ base: '4', md: '6' }}
       alignItems="start"
       p={{ base: '4', md: '0' }}
