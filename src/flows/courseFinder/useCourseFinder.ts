@@ -1,7 +1,7 @@
 import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
 import { type HistoryLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { calendarDate } from '../../../domain/date.ts';
 import {
@@ -41,6 +41,7 @@ export function useCourseFinder() {
   const site = useSite();
   const router = useRouter();
   const navigate = useNavigate();
+  const opened = useRef(router.history.location.search);
   const actor = useFlowActor(flowName, courseFinderLogic, {
     courses,
     criteria: toCriteria(router.latestLocation.search, courses, today()),
@@ -66,9 +67,11 @@ export function useCourseFinder() {
       },
     );
     const subscription = actor.on('criteriaChosen', ({ criteria }) => show(criteria));
-    // What was chosen before this subscription.
+    // Before this subscription, a link may have been followed, or something chosen.
+    const { search } = router.history.location;
     const { criteria } = actor.getSnapshot().context;
-    if (!areSame(criteria, criteriaIn(router.history.location.search))) show(criteria);
+    if (search !== opened.current) actor.send({ type: 'ADDRESS_CHANGED', criteria: criteriaIn(search) });
+    else if (!areSame(criteria, criteriaIn(search))) show(criteria);
     return () => {
       stop();
       subscription.unsubscribe();
