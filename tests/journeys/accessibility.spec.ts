@@ -1,29 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { violationsOn } from '../support/axe.ts';
 import { declinedCard } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
-
-/** What axe finds on the page, best practices included, in light and in dark colors. */
-async function violationsOn(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(() =>
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter((animation) => animation instanceof CSSTransition)
-          .map(({ finished }) => finished),
-      ),
-    );
-    const axe = new AxeBuilder({ page });
-    // The dark scheme differs only in its colors.
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
-    for (const { id, nodes } of violations)
-      found.push(...nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`));
-  }
-  return found;
-}
 
 test('axe finds nothing from the cart to the last step of signing in', async ({
   student,
