@@ -45,8 +45,8 @@ function nearestFirst(paths: readonly Path[], { transition }: Mutant): readonly 
 }
 
 /**
- * Why a mutant of two swapped branches cannot be told from the chart: in no explored step are both guards true. Undefined
- * when they are, or when a guard is not a named function.
+ * Whether swapping two branches changes nothing, because their guards are never both true in an explored step. False if
+ * a guard is not a named function.
  */
 export function exclusive(
   machine: AnyStateMachine,

@@ -9,27 +9,31 @@ import { maxMicrosteps } from '../fakes.ts';
 import { statesOf, transitionId } from '../identity.ts';
 import { cloneConfig, listOf, type Draft, type StateConfig, type TransitionConfig } from './draft.ts';
 
-export type MutantKind =
-  /** Another event, an answer or an eventless transition is missing. */
-  | 'delete'
-  | 'delete onError'
-  | 'delete after'
-  /** A transition leads to a sibling of its target. */
-  | 'retarget'
-  | 'drop action'
-  | 'negate guard'
-  | 'drop guard'
-  /** Two branches of one event are tried in the other order. */
-  | 'swap branches'
-  | 'drop entry'
-  | 'drop exit'
-  | 'drop tag'
-  /** A delay is twice as long. */
-  | 'change delay'
-  /** An actor is invoked without its input. */
-  | 'drop input'
-  /** A compound state starts in another child. */
-  | 'change initial';
+/** In the order of the score's columns. */
+export const mutantKinds = [
+  // Another event, an answer or an eventless transition is missing.
+  'delete',
+  'delete onError',
+  'delete after',
+  // A transition leads to a sibling of its target.
+  'retarget',
+  'drop action',
+  'negate guard',
+  'drop guard',
+  // Two branches of one event are tried in the other order.
+  'swap branches',
+  'drop entry',
+  'drop exit',
+  'drop tag',
+  // A delay is twice as long.
+  'change delay',
+  // An actor is invoked without its input.
+  'drop input',
+  // A compound state starts in another child.
+  'change initial',
+] as const;
+
+export type MutantKind = (typeof mutantKinds)[number];
 
 /** A small fault put into a chart. */
 export interface Mutant {

@@ -1,4 +1,4 @@
-import type { MutantKind } from './mutants.ts';
+import { mutantKinds, type MutantKind } from './mutants.ts';
 
 /** A mutant with what became known about it. */
 export interface Judged {
@@ -11,23 +11,6 @@ export interface Judged {
   /** The path or test that noticed, or the reason for being equivalent. */
   readonly by: string;
 }
-
-const kinds: readonly MutantKind[] = [
-  'delete',
-  'delete onError',
-  'delete after',
-  'retarget',
-  'drop action',
-  'negate guard',
-  'drop guard',
-  'swap branches',
-  'drop entry',
-  'drop exit',
-  'drop tag',
-  'change delay',
-  'drop input',
-  'change initial',
-];
 
 const isKilled = ({ verdict }: Judged) => verdict === 'paths' || verdict === 'tables';
 
@@ -42,7 +25,7 @@ export function scoreOf(judged: readonly Judged[]): string {
 
 /** Killed of those that are not equivalent, for each chart and kind. */
 export function scoreTable(judged: readonly Judged[]): string {
-  const shown = kinds.filter((kind) => judged.some((one) => one.kind === kind));
+  const shown = mutantKinds.filter((kind) => judged.some((one) => one.kind === kind));
   const cell = (list: readonly Judged[]) => {
     const counted = list.filter(({ verdict }) => verdict !== 'equivalent');
     return counted.length ? `${counted.filter(isKilled).length}/${counted.length}` : '';

@@ -7,7 +7,7 @@ const windows = [
   { width: 1280, height: 720 },
 ];
 
-/** What has moved on the page without anybody's doing, with the position before and after. */
+/** The layout shifts of the page so far: what has moved, from where and to where. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>

@@ -30,10 +30,7 @@ test('the printed confirmation is a receipt, and signing out removes it from the
   signedIn,
 }) => {
   const { email } = await signedIn();
-  await student.openPayment(sold[0]!);
-  await student.applyCode('FULLRIDE');
-  await student.press('Register Now', student.payment);
-  const transaction = await student.confirmation();
+  const transaction = await student.registerByCode(sold[0]!);
 
   await page.emulateMedia({ media: 'print' });
   expect(await printed(page, 'header, footer, nav, button, [data-button], [aria-label=Notices]')).toEqual([]);
@@ -51,10 +48,7 @@ test('the printed confirmation is a receipt, and signing out removes it from the
 
 test('the receipt as a PDF says what the printed one says', async ({ page, student, sold, signedIn }) => {
   const { email } = await signedIn();
-  await student.openPayment(sold[0]!);
-  await student.applyCode('FULLRIDE');
-  await student.press('Register Now', student.payment);
-  const transaction = await student.confirmation();
+  const transaction = await student.registerByCode(sold[0]!);
   const date = longDateWithYear(officeDate(new Date()));
   await expect(student.main.getByText(date)).toBeVisible();
 
@@ -81,10 +75,7 @@ test('a receipt that cannot be downloaded says why, and the same button tries ag
   signedIn,
 }) => {
   await signedIn();
-  await student.openPayment(sold[0]!);
-  await student.applyCode('FULLRIDE');
-  await student.press('Register Now', student.payment);
-  await student.confirmation();
+  await student.registerByCode(sold[0]!);
   await page.route('**/receipt.pdf', (route) => route.abort(), { times: 1 });
   await student.press(copy.download);
   await expect(student.main.getByRole('alert')).toContainText(copy.failed);

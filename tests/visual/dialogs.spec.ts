@@ -9,7 +9,7 @@ const shots = [
   [1440, 'light'],
 ] as const;
 
-/** Pictures of a state of the page at each width; what is made up anew for each test is covered. */
+/** Compares the page with a picture for each width. `mask` hides what differs from run to run. */
 async function look(page: Page, name: string, mask: readonly Locator[] = []) {
   for (const [width, colorScheme] of shots) {
     await page.emulateMedia({ colorScheme });

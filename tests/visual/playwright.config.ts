@@ -5,7 +5,7 @@ import type { Brand } from '../support/site.ts';
 
 const here = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
 
-/** Pictures of key pages and of every dialog, compared with those in `pictures/`. */
+/** Pictures of key pages and of the dialogs from the cart to the receipt, compared with those in `pictures/`. */
 export default defineConfig<object, { brandId: Brand }>({
   ...base,
   reporter: 'line',

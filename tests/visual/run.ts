@@ -1,5 +1,5 @@
 /**
- * `npm run visual`: compares key pages and every dialog with the kept pictures; `npm run visual -- --update` keeps what
+ * `npm run visual`: compares key pages, and the dialogs from the cart to the receipt, with the kept pictures; `npm run visual -- --update` keeps what
  * it sees. Build both sites first. Pictures depend on the browser and its fonts, so they are not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';

@@ -104,7 +104,7 @@ export function CourseFinder() {
         </Accordion>
       </chakra.div>
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-        <Order {...{ choosePace, chooseSort }}>
+        <Order choosePace={choosePace} chooseSort={chooseSort}>
           <LiveRegion visible>
             {results === 'loadingSearch' ? copy.loadingSearch : copy.counted(listed.length, courses.length)}
           </LiveRegion>
