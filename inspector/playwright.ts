@@ -1,11 +1,11 @@
 import { expect, test, type Page } from 'playwright/test';
 import type { AnyStateMachine } from 'xstate';
-import type { ChartCases } from './chart.ts';
-import { stateText } from './labels.ts';
-import { planPaths } from './planner.ts';
-import { tours } from './tours.ts';
-import { runPath } from './runPath.ts';
-import type { Path, Step } from './step.ts';
+import type { ChartCases } from './model/chart.ts';
+import { stateText } from './model/labels.ts';
+import { planPaths } from './plan/planner.ts';
+import { tours } from './plan/tours.ts';
+import { runPath } from './run/runPath.ts';
+import type { Path, Step } from './model/step.ts';
 
 /** What a chart's events and states are on a page. */
 export interface PageDriver {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import type { ChartCases } from './chart.ts';
-import { describePaths } from './describePaths.ts';
-import { describeFindings } from './findings.ts';
-import { modelDriver } from './model.ts';
-import { planPaths } from './planner.ts';
-import { recordPaths } from './recordPath.ts';
-import { runPath } from './runPath.ts';
+import type { ChartCases } from './model/chart.ts';
+import { describePaths } from './run/describePaths.ts';
+import { describeFindings } from './plan/findings.ts';
+import { modelDriver } from './run/modelDriver.ts';
+import { planPaths } from './plan/planner.ts';
+import { recordPaths } from './run/recordPath.ts';
+import { runPath } from './run/runPath.ts';
 
 /**
  * Declares the Vitest tests of a chart: it has no findings, each planned path runs as planned, and what the paths do is

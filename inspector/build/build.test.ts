@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import config from '@inspector/config';
 import { form } from '../fixtures/awkward.ts';
 import { foreignFiles, writeFiles } from '../fixtures/foreign.ts';
-import { extractGraph } from '../graph.ts';
+import { extractGraph } from '../model/graph.ts';
 import { chartFiles, summaryOf } from './files.ts';
 import { locate } from './locate.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { projectRoot } from '../project.ts';
+import { projectRoot } from '../files/project.ts';
 
 const folder = join(projectRoot, '.cache', 'inspector');
 
@@ -77,8 +77,8 @@ const isSource = (name: string) => /\.[jt]s$/.test(name) && !name.endsWith('.tes
 /** A folder of the inspector. */
 export const ownFolder = (name: string): string => join(import.meta.dirname, '..', name);
 
-/** Files and folders of the planner; the lockfile stands for XState. */
-export async function plannerSources(): Promise<string[]> {
-  const names = await readdir(ownFolder(''));
-  return [...names.filter(isSource).map(ownFolder), ownFolder('drive'), 'package-lock.json'];
-}
+/** Folders of the planner; the lockfile stands for XState. */
+export const plannerSources = (): string[] => [
+  ...['model', 'plan', 'run', 'drive'].map(ownFolder),
+  'package-lock.json',
+];

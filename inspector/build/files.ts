@@ -1,7 +1,7 @@
-import type { ChartEntry } from '../chart.ts';
-import { extractGraph, type ChartGraph } from '../graph.ts';
-import type { Layout } from '../layout/types.ts';
-import { projectRoot } from '../project.ts';
+import type { ChartEntry } from '../model/chart.ts';
+import { extractGraph, type ChartGraph } from '../model/graph.ts';
+import type { Layout } from '../draw/layout/types.ts';
+import { projectRoot } from '../files/project.ts';
 import { layoutsOf } from './layouts.ts';
 import { locate, type Locations } from './locate.ts';
 import { shortestPathsOf, type ShortestPaths } from './shortestPaths.ts';

@@ -1,12 +1,12 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
-import type { ChartGraph } from '../graph.ts';
-import { layoutChart } from '../layout/layout.ts';
-import type { Layout } from '../layout/types.ts';
+import type { ChartGraph } from '../model/graph.ts';
+import { layoutChart } from '../draw/layout/layout.ts';
+import type { Layout } from '../draw/layout/types.ts';
 import { openCache, ownFolder } from './cache.ts';
 
 /** Layouts by chart id. */
 export async function layoutsOf(graphs: readonly ChartGraph[]): Promise<ReadonlyMap<string, Layout>> {
-  const cache = await openCache<Layout>('layouts', [ownFolder('layout')]);
+  const cache = await openCache<Layout>('layouts', [ownFolder('draw/layout')]);
   const elk = new ELK();
   const layouts = new Map<string, Layout>();
   for (const graph of graphs) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foreignFiles, writeFiles } from '../fixtures/foreign.ts';
-import { checkLayout } from '../layout/check.ts';
-import { chartFileName } from '../chart.ts';
+import { checkLayout } from '../draw/layout/check.ts';
+import { chartFileName } from '../model/chart.ts';
 import { chartFiles } from './files.ts';
 import { loadMachines } from './load.ts';
 

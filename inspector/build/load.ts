@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, relative, resolve } from 'node:path';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
-import type { ChartCases, ChartEntry } from '../chart.ts';
-import { projectRoot } from '../project.ts';
+import type { ChartCases, ChartEntry } from '../model/chart.ts';
+import { projectRoot } from '../files/project.ts';
 import { describeExports } from './exports.ts';
 import { importFile } from './importFile.ts';
 

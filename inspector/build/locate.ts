@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
-import type { ChartGraph } from '../graph.ts';
+import type { ChartGraph } from '../model/graph.ts';
 
 type Node = { readonly type: string; readonly start: number } & Record<string, unknown>;
 

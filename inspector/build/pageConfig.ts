@@ -1,9 +1,9 @@
 import { dirname, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import type { ChartEntry } from '../chart.ts';
+import type { ChartEntry } from '../model/chart.ts';
 import type { InspectorConfig } from '../config/config.ts';
-import { projectRoot } from '../project.ts';
+import { projectRoot } from '../files/project.ts';
 import { chartData } from './plugin.ts';
 
 /**

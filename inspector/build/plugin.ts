@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { chartFileName, type ChartEntry } from '../chart.ts';
+import { chartFileName, type ChartEntry } from '../model/chart.ts';
 import type { InspectorConfig } from '../config/config.ts';
-import { jsonFiles, readCoverage } from '../coverageFiles.ts';
-import { projectRoot } from '../project.ts';
+import { jsonFiles, readCoverage } from '../files/coverageFiles.ts';
+import { projectRoot } from '../files/project.ts';
 import { hasEditor } from './editor.ts';
 import { chartFiles, summaryOf } from './files.ts';
 

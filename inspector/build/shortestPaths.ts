@@ -1,5 +1,5 @@
-import type { ChartEntry } from '../chart.ts';
-import { planPaths } from '../planner.ts';
+import type { ChartEntry } from '../model/chart.ts';
+import { planPaths } from '../plan/planner.ts';
 import { openCache, plannerSources } from './cache.ts';
 
 /** The shortest path to a transition, in words. */
@@ -24,7 +24,7 @@ export async function shortestPathsOf(
   sources: readonly string[],
 ): Promise<ReadonlyMap<string, ShortestPaths>> {
   if (!sources.length) return new Map(entries.map((entry) => [entry.id, plan(entry)]));
-  const cache = await openCache<ShortestPaths>('shortestPaths', [...sources, ...(await plannerSources())]);
+  const cache = await openCache<ShortestPaths>('shortestPaths', [...sources, ...plannerSources()]);
   const paths = new Map<string, ShortestPaths>();
   for (const entry of entries) paths.set(entry.id, await cache.of(entry.id, '', () => plan(entry)));
   await cache.save();

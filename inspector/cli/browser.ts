@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { InspectorConfig } from '../config/config.ts';
 import { browserPaths, planDriver } from '../drive/driverPlan.ts';
-import { projectRoot } from '../project.ts';
+import { projectRoot } from '../files/project.ts';
 import { UsageError, type Options } from './options.ts';
 
 /** Folder of the report, relative to the project root. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { configFile, loadConfig } from '../config/load.ts';
 import { chartDrawings, chartPages } from '../docs/chartPages.ts';
-import { projectRoot } from '../project.ts';
+import { projectRoot } from '../files/project.ts';
 
 /**
  * Writes `docs/charts/`: a page and a drawing for each registered chart, and an index. With `--check` it writes nothing

@@ -4,10 +4,10 @@ import { build, createServer } from 'vite';
 import { chartFiles } from '../build/files.ts';
 import { loadMachines, NoMachine } from '../build/load.ts';
 import { pageConfig } from '../build/pageConfig.ts';
-import type { ChartEntry } from '../chart.ts';
+import type { ChartEntry } from '../model/chart.ts';
 import { configFile, loadConfig } from '../config/load.ts';
 import { toSvg } from '../draw/svg.ts';
-import { checkLayout } from '../layout/check.ts';
+import { checkLayout } from '../draw/layout/check.ts';
 import { watchForHang } from './watchForHang.ts';
 
 const usage = `npm run inspector -- [file …] [options]

@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { filesOf } from '../build/locate.ts';
 import { openCache, ownFolder, plannerSources } from '../build/cache.ts';
-import type { ChartEntry } from '../chart.ts';
+import type { ChartEntry } from '../model/chart.ts';
 import type { InspectorConfig } from '../config/config.ts';
 import { configFile, loadConfig } from '../config/load.ts';
 import { exclusive, pathJudge } from '../mutate/judge.ts';
 import { mutantsOf, type MutantKind } from '../mutate/mutants.ts';
 import { scoreOf, scoreTable, survivorLines, type Judged } from '../mutate/score.ts';
-import { planPaths } from '../planner.ts';
-import { projectRoot } from '../project.ts';
+import { planPaths } from '../plan/planner.ts';
+import { projectRoot } from '../files/project.ts';
 
 const usage = `npm run mutate -- [chart …] [options]
 
@@ -114,7 +114,7 @@ async function main(): Promise<number> {
       ...(await everythingIn(dirname(entry.source))),
       ...config.testSources,
       ownFolder('mutate'),
-      ...(await plannerSources()),
+      ...plannerSources(),
     ]);
     const own = recorded.filter(({ chart }) => chart === entry.id);
     const version = values.fresh ? `${Date.now()}` : JSON.stringify(own);

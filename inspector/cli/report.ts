@@ -1,12 +1,12 @@
-import type { ChartEntry } from '../chart.ts';
-import { mergeCoverage, type CoverageRecord } from '../coverage.ts';
-import { describeFindings, type FindingKind } from '../findings.ts';
-import { statesOf } from '../identity.ts';
-import { stateText } from '../labels.ts';
-import { pairPaths } from '../pairs.ts';
-import type { Plan } from '../planner.ts';
-import type { Path, Step } from '../step.ts';
-import { tours } from '../tours.ts';
+import type { ChartEntry } from '../model/chart.ts';
+import { mergeCoverage, type CoverageRecord } from '../model/coverage.ts';
+import { describeFindings, type FindingKind } from '../plan/findings.ts';
+import { statesOf } from '../model/identity.ts';
+import { stateText } from '../model/labels.ts';
+import { pairPaths } from '../plan/pairs.ts';
+import type { Plan } from '../plan/planner.ts';
+import type { Path, Step } from '../model/step.ts';
+import { tours } from '../plan/tours.ts';
 import type { Options } from './options.ts';
 import { unfired, type ChartRun } from './runChart.ts';
 

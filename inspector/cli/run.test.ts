@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChartEntry } from '../chart.ts';
+import type { ChartEntry } from '../model/chart.ts';
 import { form, router } from '../fixtures/awkward.ts';
 import { inspectorOf } from '../fixtures/config.ts';
 import { flawed } from '../fixtures/flawed.ts';

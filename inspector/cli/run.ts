@@ -1,12 +1,12 @@
 import type { InspectorConfig } from '../config/config.ts';
 import { loadMachines, NoMachine } from '../build/load.ts';
-import type { ChartEntry } from '../chart.ts';
+import type { ChartEntry } from '../model/chart.ts';
 import empty from '../config/empty.ts';
 import { configFile } from '../config/load.ts';
-import { readCoverage } from '../coverageFiles.ts';
-import { withEmptySamples } from '../emptySamples.ts';
-import { updateExpectations } from '../expectations.ts';
-import { planPaths } from '../planner.ts';
+import { readCoverage } from '../files/coverageFiles.ts';
+import { withEmptySamples } from '../plan/emptySamples.ts';
+import { updateExpectations } from '../run/expectations.ts';
+import { planPaths } from '../plan/planner.ts';
 import { runInBrowser } from './browser.ts';
 import { readOptions, usage, UsageError } from './options.ts';
 import { asJson, conclusion, describePath, problems, summary } from './report.ts';

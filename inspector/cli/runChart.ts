@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
-import type { ChartEntry } from '../chart.ts';
-import { loadCounterexamples, saveCounterexample } from '../counterexampleFiles.ts';
-import { modelDriver } from '../model.ts';
-import { planPaths, type Plan } from '../planner.ts';
-import { randomWalks, shrink } from '../randomWalks.ts';
-import { PathMismatch, runPath } from '../runPath.ts';
-import type { Path } from '../step.ts';
+import type { ChartEntry } from '../model/chart.ts';
+import { loadCounterexamples, saveCounterexample } from '../files/counterexampleFiles.ts';
+import { modelDriver } from '../run/modelDriver.ts';
+import { planPaths, type Plan } from '../plan/planner.ts';
+import { randomWalks, shrink } from '../plan/randomWalks.ts';
+import { PathMismatch, runPath } from '../run/runPath.ts';
+import type { Path } from '../model/step.ts';
 import { UsageError, type Options } from './options.ts';
 
 export function chosenCharts(charts: readonly ChartEntry[], { machine }: Options): readonly ChartEntry[] {

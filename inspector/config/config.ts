@@ -1,4 +1,4 @@
-import type { ChartEntry } from '../chart.ts';
+import type { ChartEntry } from '../model/chart.ts';
 import type { RequestRules } from '../drive/testAdapter.ts';
 import type { UiDriver } from '../drive/uiDriver.ts';
 

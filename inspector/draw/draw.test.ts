@@ -1,8 +1,8 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { expect, test } from 'vitest';
 import { form } from '../fixtures/awkward.ts';
-import { extractGraph } from '../graph.ts';
-import { layoutChart } from '../layout/layout.ts';
+import { extractGraph } from '../model/graph.ts';
+import { layoutChart } from './layout/layout.ts';
 import { toMermaid } from './mermaid.ts';
 import { toSvg } from './svg.ts';
 

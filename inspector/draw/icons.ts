@@ -1,4 +1,4 @@
-import type { Row } from '../layout/types.ts';
+import type { Row } from './layout/types.ts';
 
 /** Line icons of 12 by 12 pixels for all kinds of transitions other than events. */
 export const icons: Readonly<Record<Exclude<Row['kind'], 'event'> | 'forbidden', string>> = {

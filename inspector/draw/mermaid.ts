@@ -1,5 +1,5 @@
-import { conditionOf } from '../layout/content.ts';
-import type { ChartGraph, StateInfo } from '../graph.ts';
+import { conditionOf } from './layout/content.ts';
+import type { ChartGraph, StateInfo } from '../model/graph.ts';
 
 /**
  * A chart as a Mermaid state diagram. Mermaid has no history states, no transitions with several targets and no guards;

@@ -1,6 +1,6 @@
-import { measure, type TextStyle } from '../layout/text.ts';
-import { iconWidth } from '../layout/content.ts';
-import type { DotShape, EdgeShape, PillShape, Point, Row, StateShape, TextLine } from '../layout/types.ts';
+import { measure, type TextStyle } from './layout/text.ts';
+import { iconWidth } from './layout/content.ts';
+import type { DotShape, EdgeShape, PillShape, Point, Row, StateShape, TextLine } from './layout/types.ts';
 import { mark, type Mark } from './marks.ts';
 import { icons } from './icons.ts';
 

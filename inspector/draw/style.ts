@@ -1,4 +1,4 @@
-import { fonts } from '../layout/text.ts';
+import { fonts } from './layout/text.ts';
 
 /** Colors of a drawing by name; declared on the page by the same names, so that both share a style sheet. */
 export const palettes = {

@@ -1,5 +1,5 @@
-import type { ChartGraph } from '../graph.ts';
-import type { EdgeShape, Layout, PillShape, StateShape } from '../layout/types.ts';
+import type { ChartGraph } from '../model/graph.ts';
+import type { EdgeShape, Layout, PillShape, StateShape } from './layout/types.ts';
 import { escapeXml, mark, toXml, type Mark } from './marks.ts';
 import { drawDot, drawEdge, drawHeading, drawPill, drawRow, drawState, isOpen } from './shapes.ts';
 import { colors, drawingStyle, palettes } from './style.ts';

@@ -1,9 +1,9 @@
-import type { ChartEntry } from '../chart.ts';
-import { transitionIds } from '../identity.ts';
-import { planPaths, type Plan } from '../planner.ts';
-import { randomWalks } from '../randomWalks.ts';
-import type { Path } from '../step.ts';
-import { eventsInStates, tours, type EventInState } from '../tours.ts';
+import type { ChartEntry } from '../model/chart.ts';
+import { transitionIds } from '../model/identity.ts';
+import { planPaths, type Plan } from '../plan/planner.ts';
+import { randomWalks } from '../plan/randomWalks.ts';
+import type { Path } from '../model/step.ts';
+import { eventsInStates, tours, type EventInState } from '../plan/tours.ts';
 import { isError } from './pageDriver.ts';
 import type { UiDriver } from './uiDriver.ts';
 

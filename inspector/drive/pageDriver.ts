@@ -1,7 +1,7 @@
 import type { AnyStateNode, StateValue } from 'xstate';
-import type { PathDriver } from '../runPath.ts';
-import type { Path, PossibleEvent } from '../step.ts';
-import { isChildSnapshot, type TraceReader } from '../traces.ts';
+import type { PathDriver } from '../run/runPath.ts';
+import type { Path, PossibleEvent } from '../model/step.ts';
+import { isChildSnapshot, type TraceReader } from './traces.ts';
 import type { Assertion, PendingRequest, RequestRules, TestAdapter } from './testAdapter.ts';
 import { isCause, type RequestName, type StepContext, type UiDriver } from './uiDriver.ts';
 

@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate';
-import type { ChartCases } from '../chart.ts';
-import type { FollowUp } from '../explorer.ts';
-import type { Path, PossibleEvent, Step } from '../step.ts';
-import type { EventInState } from '../tours.ts';
+import type { ChartCases } from '../model/chart.ts';
+import type { FollowUp } from '../plan/explorer.ts';
+import type { Path, PossibleEvent, Step } from '../model/step.ts';
+import type { EventInState } from '../plan/tours.ts';
 import type { Assertion, PendingRequest, TestAdapter } from './testAdapter.ts';
 
 /** Where a step is in its path: what comes later may have to be arranged before it. */

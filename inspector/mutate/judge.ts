@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Plan } from '../planner.ts';
-import { linesOf, pathRecorder, type StepRecord } from '../recordPath.ts';
-import type { Path } from '../step.ts';
+import type { Plan } from '../plan/planner.ts';
+import { linesOf, pathRecorder, type StepRecord } from '../run/recordPath.ts';
+import type { Path } from '../model/step.ts';
 import { mutated, type Mutant } from './mutants.ts';
 
 export type Verdict =

@@ -5,8 +5,8 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
 } from 'xstate';
-import { maxMicrosteps } from '../fakes.ts';
-import { statesOf, transitionId } from '../identity.ts';
+import { maxMicrosteps } from '../model/fakes.ts';
+import { statesOf, transitionId } from '../model/identity.ts';
 import { cloneConfig, listOf, type Draft, type StateConfig, type TransitionConfig } from './draft.ts';
 
 /** In the order of the score's columns. */

@@ -1,7 +1,7 @@
 import config from '@inspector/config';
 import { expect, test } from 'vitest';
 import { form } from '../fixtures/awkward.ts';
-import { planPaths } from '../planner.ts';
+import { planPaths } from '../plan/planner.ts';
 import { exclusive, pathJudge } from './judge.ts';
 import { mutantKinds, mutantsOf, mutated } from './mutants.ts';
 import { scoreOf, scoreTable, type Judged } from './score.ts';

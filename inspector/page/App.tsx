@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { CoverageSource } from '../coverage.ts';
+import type { CoverageSource } from '../model/coverage.ts';
 import { useAddress, writeAddress } from './address.ts';
 import { ChartList } from './ChartList.tsx';
 import { ChartPage } from './ChartPage.tsx';

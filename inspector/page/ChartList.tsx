@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type RefObject } from 'react';
-import type { CoverageRecord } from '../coverage.ts';
+import type { CoverageRecord } from '../model/coverage.ts';
 import { writeAddress, type Selection } from './address.ts';
 import type { ChartSummary } from './data.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { CoverageRecord, CoverageSource } from '../coverage.ts';
+import type { CoverageRecord, CoverageSource } from '../model/coverage.ts';
 import type { Paint } from '../draw/svg.ts';
 import { goTo, type Selection } from './address.ts';
 import { coverageOf, everywhere } from './coverage.ts';

@@ -1,8 +1,8 @@
 import { memo, useMemo, type MouseEvent } from 'react';
 import { drawDot, drawEdge, drawHeading, drawPill, drawRow, drawState, isOpen } from '../draw/shapes.ts';
 import { edgeClass, headingClass, rowClass, stateClass, type Paint } from '../draw/svg.ts';
-import type { ChartGraph } from '../graph.ts';
-import type { EdgeShape, Layout, PillShape, Point, Row, StateShape } from '../layout/types.ts';
+import type { ChartGraph } from '../model/graph.ts';
+import type { EdgeShape, Layout, PillShape, Point, Row, StateShape } from '../draw/layout/types.ts';
 import type { Selection } from './address.ts';
 import { Marks } from './Marks.tsx';
 

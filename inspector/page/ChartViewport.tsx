@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, type KeyboardEvent } from 'react';
 import type { Paint } from '../draw/svg.ts';
-import type { Box, Layout } from '../layout/types.ts';
+import type { Box, Layout } from '../draw/layout/types.ts';
 import type { Selection } from './address.ts';
 import { ChartView } from './ChartView.tsx';
 import type { ChartFile } from './data.ts';

@@ -1,4 +1,4 @@
-import type { CoverageSource } from '../coverage.ts';
+import type { CoverageSource } from '../model/coverage.ts';
 import { sources, type Coverage } from './coverage.ts';
 import type { ChartFile } from './data.ts';
 import { Target, StateLink, TransitionLink } from './parts.tsx';

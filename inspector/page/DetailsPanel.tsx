@@ -1,4 +1,4 @@
-import type { InvokeInfo, StateInfo, TransitionInfo } from '../graph.ts';
+import type { InvokeInfo, StateInfo, TransitionInfo } from '../model/graph.ts';
 import { writeAddress, type Selection } from './address.ts';
 import type { Coverage } from './coverage.ts';
 import type { ChartFile, ChartSummary } from './data.ts';

@@ -1,4 +1,4 @@
-import { errorText } from '../labels.ts';
+import { errorText } from '../model/labels.ts';
 import { Component, type ReactNode } from 'react';
 
 interface Props {

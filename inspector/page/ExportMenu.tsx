@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { toMermaid } from '../draw/mermaid.ts';
 import { toSvg, type Paint } from '../draw/svg.ts';
-import type { Layout } from '../layout/types.ts';
+import type { Layout } from '../draw/layout/types.ts';
 import type { ChartFile } from './data.ts';
 import { toPng } from './png.ts';
 

@@ -1,5 +1,5 @@
-import type { GuardCount } from '../coverage.ts';
-import { guardText, type GuardInfo } from '../describe.ts';
+import type { GuardCount } from '../model/coverage.ts';
+import { guardText, type GuardInfo } from '../model/describe.ts';
 
 const combinators = { and: 'all of', or: 'any of', not: 'not' } as const;
 

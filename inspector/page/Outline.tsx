@@ -1,4 +1,4 @@
-import type { StateInfo } from '../graph.ts';
+import type { StateInfo } from '../model/graph.ts';
 import type { Selection } from './address.ts';
 import type { ChartFile } from './data.ts';
 import { Target, StateLink, TransitionLink } from './parts.tsx';

@@ -1,5 +1,5 @@
-import { duration } from '../layout/content.ts';
-import type { TransitionInfo } from '../graph.ts';
+import { duration } from '../draw/layout/content.ts';
+import type { TransitionInfo } from '../model/graph.ts';
 import type { Coverage } from './coverage.ts';
 import type { ChartFile } from './data.ts';
 import { Guard } from './Guard.tsx';

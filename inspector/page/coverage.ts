@@ -1,6 +1,6 @@
-import type { CoverageRecord, CoverageSource, GuardCount } from '../coverage.ts';
-import type { GuardInfo } from '../describe.ts';
-import type { ChartGraph } from '../graph.ts';
+import type { CoverageRecord, CoverageSource, GuardCount } from '../model/coverage.ts';
+import type { GuardInfo } from '../model/describe.ts';
+import type { ChartGraph } from '../model/graph.ts';
 
 /** The sources that count when none is chosen. */
 export const everywhere: ReadonlySet<CoverageSource> = new Set(['vitest', 'chromium', 'session']);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChartFile, ChartSummary } from '../build/files.ts';
-import { chartFileName } from '../chart.ts';
-import type { CoverageRecord } from '../coverage.ts';
+import { chartFileName } from '../model/chart.ts';
+import type { CoverageRecord } from '../model/coverage.ts';
 
 export type { ChartFile, ChartSummary, ShortestPath } from '../build/files.ts';
 

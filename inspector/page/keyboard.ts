@@ -1,4 +1,4 @@
-import type { Box, Layout } from '../layout/types.ts';
+import type { Box, Layout } from '../draw/layout/types.ts';
 
 const directions = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CoverageRecord } from '../coverage.ts';
+import type { CoverageRecord } from '../model/coverage.ts';
 import { form } from '../fixtures/awkward.ts';
-import { extractGraph } from '../graph.ts';
+import { extractGraph } from '../model/graph.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { coverageOf } from './coverage.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { conditionOf } from '../layout/content.ts';
-import type { ActionInfo } from '../describe.ts';
-import type { ChartGraph, TransitionInfo } from '../graph.ts';
+import { conditionOf } from '../draw/layout/content.ts';
+import type { ActionInfo } from '../model/describe.ts';
+import type { ChartGraph, TransitionInfo } from '../model/graph.ts';
 import { writeAddress } from './address.ts';
 
 /** Path of a state below the root; id of the machine for the root. */

@@ -1,8 +1,8 @@
 import type { ELK } from 'elkjs/lib/elk-api.js';
 import { useEffect, useState } from 'react';
-import type { ChartGraph } from '../graph.ts';
-import { layoutChart } from '../layout/layout.ts';
-import type { Layout } from '../layout/types.ts';
+import type { ChartGraph } from '../model/graph.ts';
+import { layoutChart } from '../draw/layout/layout.ts';
+import type { Layout } from '../draw/layout/types.ts';
 
 let engine: Promise<ELK> | undefined;
 

@@ -1,7 +1,7 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform, type ZoomTransform } from 'd3-zoom';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Box } from '../layout/types.ts';
+import type { Box } from '../draw/layout/types.ts';
 
 export interface Viewport {
   readonly transform: ZoomTransform;

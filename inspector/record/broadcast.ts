@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { channelName } from '../live/channel.ts';
-import type { Entry, InspectorMessage, SiteMessage } from '../live/protocol.ts';
+import { channelName } from './channel.ts';
+import type { Entry, InspectorMessage, SiteMessage } from './protocol.ts';
 import { recordEntries } from './entries.ts';
 
 /** Entries kept for inspectors that are opened later. */

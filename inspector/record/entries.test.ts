@@ -9,9 +9,9 @@ import {
   type AnyActorRef,
 } from 'xstate';
 import { expect, test } from 'vitest';
-import { isolate } from '../fakes.ts';
+import { isolate } from '../model/fakes.ts';
 import { form, house } from '../fixtures/awkward.ts';
-import type { Entry, StepEntry } from '../live/protocol.ts';
+import type { Entry, StepEntry } from './protocol.ts';
 import { actorsAt, treeOf } from '../page/live/actors.ts';
 import { recordEntries } from './entries.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
-import { transitionId } from '../identity.ts';
-import type { Entry, StepEntry } from '../live/protocol.ts';
+import { transitionId } from '../model/identity.ts';
+import type { Entry, StepEntry } from './protocol.ts';
 import { observeGuards, type GuardResult } from './guards.ts';
 import { redact } from './redact.ts';
 

@@ -1,6 +1,6 @@
 import { and, createActor, not, setup } from 'xstate';
 import { expect, test } from 'vitest';
-import type { Entry } from '../live/protocol.ts';
+import type { Entry } from './protocol.ts';
 import { recordEntries } from './entries.ts';
 
 test('an entry has the result of each named guard, also inside and, or and not, but not of those a view evaluates', () => {

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine } from 'xstate';
-import { leafGuards } from '../coverage.ts';
+import { leafGuards } from '../model/coverage.ts';
 
 export interface GuardResult {
   readonly name: string;

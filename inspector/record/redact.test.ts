@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { isolate } from '../fakes.ts';
+import { isolate } from '../model/fakes.ts';
 import { form } from '../fixtures/awkward.ts';
 import { redact, redacted } from './redact.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { driversFor } from '../drive/uiDriver.ts';
 import { corridor } from '../fixtures/corridor.ts';
-import { transitionIds } from '../identity.ts';
+import { transitionIds } from '../model/identity.ts';
 import { html } from './html.ts';
 import type { Frame } from './record.ts';
 import type { ChartResult, PathResult } from './result.ts';

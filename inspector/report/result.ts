@@ -1,6 +1,6 @@
-import type { ChartEntry } from '../chart.ts';
+import type { ChartEntry } from '../model/chart.ts';
 import type { UiDriver } from '../drive/uiDriver.ts';
-import { transitionIds } from '../identity.ts';
+import { transitionIds } from '../model/identity.ts';
 import type { PathRecord } from './record.ts';
 
 export interface PathResult extends PathRecord {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { readRecording } from '../live/protocol.ts';
+import { readRecording } from '../record/protocol.ts';
 import { NumberedChart } from './numberedChart.ts';
 import { recordingOf } from './recording.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { createExplorer, type ExploredState, type Explorer } from '../explorer.ts';
-import { extractGraph } from '../graph.ts';
-import type { Recording, StepEntry } from '../live/protocol.ts';
+import { createExplorer, type ExploredState, type Explorer } from '../plan/explorer.ts';
+import { extractGraph } from '../model/graph.ts';
+import type { Recording, StepEntry } from '../record/protocol.ts';
 
 /** One event of one chart; `xstate.init`, which carries the input, starts it. */
 export interface Move {

@@ -1,12 +1,12 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { courses } from '../../domain/catalogue/all.ts';
-import { readSiteMessage, type Entry } from '../../inspector/live/protocol.ts';
-import { modelDriver } from '../../inspector/model.ts';
-import { planPaths } from '../../inspector/planner.ts';
+import { readSiteMessage, type Entry } from '../../inspector/record/protocol.ts';
+import { modelDriver } from '../../inspector/run/modelDriver.ts';
+import { planPaths } from '../../inspector/plan/planner.ts';
 import { recordEntries } from '../../inspector/record/entries.ts';
 import { redact, redacted } from '../../inspector/record/redact.ts';
-import { runPath } from '../../inspector/runPath.ts';
+import { runPath } from '../../inspector/run/runPath.ts';
 import { registry } from '../../machines/index.ts';
 
 const publicCodes = new Set([...courses.map(({ code }) => code), 'biod101', 'engl101', 'comm180']);

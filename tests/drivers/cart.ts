@@ -1,5 +1,5 @@
 import type { CauseEvent } from '../../inspector/drive/uiDriver.ts';
-import type { Step } from '../../inspector/step.ts';
+import type { Step } from '../../inspector/model/step.ts';
 import { cartMachine } from '../../machines/cart/machine.ts';
 import type { RestoreOutcome, SaveOutcome } from '../../machines/cart/rules.ts';
 import { setCartElsewhere } from './checkoutSteps.ts';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
 import type { AnswerActor, CauseEvent } from '../../inspector/drive/uiDriver.ts';
-import type { PossibleEvent, Step } from '../../inspector/step.ts';
+import type { PossibleEvent, Step } from '../../inspector/model/step.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
 import { accountUnavailable, sessionEnded, termsMissing, waiting } from '../../machines/checkout/copy.ts';
 import { emptyRegistration } from '../../machines/checkout/rules.ts';

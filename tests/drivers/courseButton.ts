@@ -1,5 +1,5 @@
 import { labels, unchecked } from '../../machines/courseButton/copy.ts';
-import type { Step } from '../../inspector/step.ts';
+import type { Step } from '../../inspector/model/step.ts';
 import { courseButtonMachine } from '../../machines/courseButton/machine.ts';
 import type { SessionView } from '../../machines/session/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';

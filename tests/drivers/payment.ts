@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CauseEvent } from '../../inspector/drive/uiDriver.ts';
-import type { PossibleEvent, Step } from '../../inspector/step.ts';
+import type { PossibleEvent, Step } from '../../inspector/model/step.ts';
 import { paymentMachine } from '../../machines/payment/machine.ts';
 import { sessionEnded } from '../../machines/checkout/copy.ts';
 import * as copy from '../../machines/payment/copy.ts';

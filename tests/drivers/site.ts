@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/environment.ts';
 import { isError } from '../../inspector/drive/pageDriver.ts';
-import type { EventInState } from '../../inspector/tours.ts';
+import type { EventInState } from '../../inspector/plan/tours.ts';
 import { siteMachine } from '../../machines/site/machine.ts';
 import { notMade } from '../../machines/paymentRecovery/copy.ts';
 import type { OpenPaymentOutcome } from '../../machines/site/rules.ts';

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
-import type { Step } from '../../inspector/step.ts';
-import type { EventInState } from '../../inspector/tours.ts';
+import type { Step } from '../../inspector/model/step.ts';
+import type { EventInState } from '../../inspector/plan/tours.ts';
 import { PASSWORD, type Adapter } from './testUser.ts';
 
 /** User actions of more than one flow. */

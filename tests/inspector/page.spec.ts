@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { registry } from '../../machines/index.ts';
-import { extractGraph } from '../../inspector/graph.ts';
+import { extractGraph } from '../../inspector/model/graph.ts';
 import { expect, test } from './site.ts';
 
 const drawing = (page: Page) => page.getByRole('application');

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { readCoverage } from '../../inspector/coverageFiles.ts';
+import { readCoverage } from '../../inspector/files/coverageFiles.ts';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
 import { actor, open, site } from './live.ts';
 import { buildInspector, serveInspector, type InspectedSite } from './serve.ts';

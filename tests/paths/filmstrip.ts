@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright/test';
-import { stateText } from '../../inspector/labels.ts';
+import { stateText } from '../../inspector/model/labels.ts';
 import type { Frame, LogLine, PathRecord } from '../../inspector/report/record.ts';
-import type { StepResult } from '../../inspector/runPath.ts';
-import type { Path } from '../../inspector/step.ts';
+import type { StepResult } from '../../inspector/run/runPath.ts';
+import type { Path } from '../../inspector/model/step.ts';
 import { requestRules } from '../drivers/requests.ts';
 import { infoOf } from './requestInterceptor.ts';
 

@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, test as base, type TestInfo } from 'playwright/test';
 import { openCache, plannerSources } from '../../inspector/build/cache.ts';
-import { createRecorder } from '../../inspector/coverage.ts';
-import { writeCoverage } from '../../inspector/coverageFiles.ts';
-import { loadCounterexamples, saveCounterexample } from '../../inspector/counterexampleFiles.ts';
+import { createRecorder } from '../../inspector/model/coverage.ts';
+import { writeCoverage } from '../../inspector/files/coverageFiles.ts';
+import { loadCounterexamples, saveCounterexample } from '../../inspector/files/counterexampleFiles.ts';
 import {
   browserPaths,
   browserWalks,
@@ -15,10 +15,10 @@ import {
 } from '../../inspector/drive/driverPlan.ts';
 import { forPage } from '../../inspector/drive/pageDriver.ts';
 import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
-import { shrink } from '../../inspector/randomWalks.ts';
-import { PathMismatch } from '../../inspector/runPath.ts';
-import type { Path } from '../../inspector/step.ts';
-import { eventsInStates } from '../../inspector/tours.ts';
+import { shrink } from '../../inspector/plan/randomWalks.ts';
+import { PathMismatch } from '../../inspector/run/runPath.ts';
+import type { Path } from '../../inspector/model/step.ts';
+import { eventsInStates } from '../../inspector/plan/tours.ts';
 import config from '../inspector.config.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
 import { filmstripOf } from './filmstrip.ts';
@@ -51,7 +51,7 @@ const test = base.extend<object, { site: RunningSite }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-const cache = await openCache<Path[]>('browserPaths', [...config.sources, ...(await plannerSources())]);
+const cache = await openCache<Path[]>('browserPaths', [...config.sources, ...plannerSources()]);
 
 // Charts run in parallel, the paths of one chart in sequence.
 test.describe.configure({ mode: 'parallel' });

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { forPage, interceptedOn, pageDriver } from '../../inspector/drive/pageDriver.ts';
 import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
-import { runPath } from '../../inspector/runPath.ts';
-import type { Path } from '../../inspector/step.ts';
+import { runPath } from '../../inspector/run/runPath.ts';
+import type { Path } from '../../inspector/model/step.ts';
 import { requestRules } from '../drivers/requests.ts';
 import type { RunningSite } from '../support/site.ts';
 import type { Filmstrip } from './filmstrip.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { BrowserContext, Page } from 'playwright/test';
-import { emptyTrace, withoutIgnored, type Trace, type TraceReader } from '../../inspector/traces.ts';
+import { emptyTrace, withoutIgnored, type Trace, type TraceReader } from '../../inspector/drive/traces.ts';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { StepEntry } from '../../live/protocol.ts';
+import type { StepEntry } from '../../record/protocol.ts';
 import { isIgnored, type Actors } from './actors.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type MouseEvent } from 'react';
-import type { CoverageRecord } from '../../coverage.ts';
+import type { CoverageRecord } from '../../model/coverage.ts';
 import { readAddress, type Selection } from '../address.ts';
 import { coverageOf, everywhere } from '../coverage.ts';
 import type { ChartSummary } from '../data.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { readRecording, type Recording } from '../../live/protocol.ts';
+import { readRecording, type Recording } from '../../record/protocol.ts';
 import type { ChartSummary } from '../data.ts';
 import type { LiveStore, Log } from './store.ts';
 

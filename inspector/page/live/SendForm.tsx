@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
-import type { Sample } from '../../chart.ts';
-import type { ChartGraph } from '../../graph.ts';
+import type { Sample } from '../../model/chart.ts';
+import type { ChartGraph } from '../../model/graph.ts';
 import type { ActorView } from './actors.ts';
 import { fieldsOf, readFields, type Field } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { StepEntry } from '../../live/protocol.ts';
+import type { StepEntry } from '../../record/protocol.ts';
 import { nameOf } from './EventLog.tsx';
 import { isIgnored, type Actors } from './actors.ts';
 

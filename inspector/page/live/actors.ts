@@ -1,6 +1,6 @@
-import type { ChartGraph } from '../../graph.ts';
-import { isInternalEvent } from '../../identity.ts';
-import type { Entry, StepEntry } from '../../live/protocol.ts';
+import type { ChartGraph } from '../../model/graph.ts';
+import { isInternalEvent } from '../../model/identity.ts';
+import type { Entry, StepEntry } from '../../record/protocol.ts';
 
 /** An actor after its last known step. */
 export interface ActorView {

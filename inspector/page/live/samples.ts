@@ -1,5 +1,5 @@
 import config from '@inspector/config';
-import type { Sample } from '../../chart.ts';
+import type { Sample } from '../../model/chart.ts';
 
 /** Samples of the chart's own events; those that depend on the snapshot cannot be listed. */
 export function samplesOf(chart: string): Record<string, readonly Sample[]> {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { CoverageRecord, GuardCount } from '../../coverage.ts';
-import type { StepEntry } from '../../live/protocol.ts';
+import type { CoverageRecord, GuardCount } from '../../model/coverage.ts';
+import type { StepEntry } from '../../record/protocol.ts';
 import type { ChartSummary } from '../data.ts';
 
 interface Counts {

@@ -1,5 +1,5 @@
-import { channelName } from '../../live/channel.ts';
-import { readSiteMessage, type Entry, type InspectorMessage, type Recording } from '../../live/protocol.ts';
+import { channelName } from '../../record/channel.ts';
+import { readSiteMessage, type Entry, type InspectorMessage, type Recording } from '../../record/protocol.ts';
 import { countStep, sessionChanged } from './session.ts';
 import { actorsAt, advance, type ActorView } from './actors.ts';
 

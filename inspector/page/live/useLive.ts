@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { StepEntry } from '../../live/protocol.ts';
+import type { StepEntry } from '../../record/protocol.ts';
 import type { LiveStore, Log } from './store.ts';
 import { actorsAt, type Actors } from './actors.ts';
 

@@ -1,5 +1,5 @@
-import type { ChartGraph, TransitionInfo } from '../../../graph.ts';
-import { conditionOf } from '../../../layout/content.ts';
+import type { ChartGraph, TransitionInfo } from '../../../model/graph.ts';
+import { conditionOf } from '../../../draw/layout/content.ts';
 import type { ChartSummary } from '../../data.ts';
 import { stateName } from '../../parts.tsx';
 import { controlText, type Control } from './probe.ts';

@@ -1,8 +1,8 @@
-import type { ChartCases, Sample } from '../../../chart.ts';
+import type { ChartCases, Sample } from '../../../model/chart.ts';
 import type { InspectorConfig } from '../../../config/config.ts';
 import type { PendingRequest, Target, TestAdapter, UserActions } from '../../../drive/testAdapter.ts';
 import { isCause, type CauseEvent, type StepContext } from '../../../drive/uiDriver.ts';
-import type { Path, Step } from '../../../step.ts';
+import type { Path, Step } from '../../../model/step.ts';
 
 /** A control by its role and name, or a field by its label. */
 export type ControlName = Target | { readonly label: string | RegExp };

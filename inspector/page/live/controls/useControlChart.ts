@@ -1,5 +1,5 @@
 import { useMemo, type RefObject } from 'react';
-import type { ChartGraph } from '../../../graph.ts';
+import type { ChartGraph } from '../../../model/graph.ts';
 import type { Selection } from '../../address.ts';
 import type { Actors } from '../actors.ts';
 import { useAllControls, useElement, useTargetedControl } from './useControls.ts';

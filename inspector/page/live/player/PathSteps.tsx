@@ -1,4 +1,4 @@
-import type { Path } from '../../../step.ts';
+import type { Path } from '../../../model/step.ts';
 import { valueText } from '../actors.ts';
 import type { Progress } from './play.ts';
 

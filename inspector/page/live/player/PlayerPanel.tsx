@@ -1,6 +1,6 @@
 import config from '@inspector/config';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { readCounterexample } from '../../../counterexample.ts';
+import { readCounterexample } from '../../../plan/counterexample.ts';
 import { useCounterexamples, type ChartSummary } from '../../data.ts';
 import { Choices } from './Choices.tsx';
 import { Mismatch, PathSteps } from './PathSteps.tsx';

@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import { createTracer, type Tracer } from '../../../traces.ts';
+import { createTracer, type Tracer } from '../../../drive/traces.ts';
 
 /** Window of the page in the frame, as its own scripts see it. */
 export type Page = Window & typeof globalThis;

@@ -1,10 +1,10 @@
 import config from '@inspector/config';
-import type { Counterexample } from '../../../counterexample.ts';
+import type { Counterexample } from '../../../plan/counterexample.ts';
 import { isDrivable, planDriver } from '../../../drive/driverPlan.ts';
 import { inFrame } from '../../../drive/uiDriver.ts';
-import { replay, toPath } from '../../../planner.ts';
-import type { Path } from '../../../step.ts';
-import { eventsInStates, tours } from '../../../tours.ts';
+import { replay, toPath } from '../../../plan/planner.ts';
+import type { Path } from '../../../model/step.ts';
+import { eventsInStates, tours } from '../../../plan/tours.ts';
 
 /** Planned in a worker, because it would block the page. */
 export interface Planned {

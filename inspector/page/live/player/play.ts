@@ -1,9 +1,9 @@
 import config from '@inspector/config';
 import { forPage, interceptedOn, pageDriver } from '../../../drive/pageDriver.ts';
 import { inFrame } from '../../../drive/uiDriver.ts';
-import { PathMismatch, runPath } from '../../../runPath.ts';
-import type { Path, Step, StepKind } from '../../../step.ts';
-import { emptyTrace, withoutIgnored } from '../../../traces.ts';
+import { PathMismatch, runPath } from '../../../run/runPath.ts';
+import type { Path, Step, StepKind } from '../../../model/step.ts';
+import { emptyTrace, withoutIgnored } from '../../../drive/traces.ts';
 import { clearSiteStorage, frameAdapter, timeout } from './frameAdapter.ts';
 import { pause } from './framePage.ts';
 

@@ -1,4 +1,4 @@
-import type { Path } from '../../../step.ts';
+import type { Path } from '../../../model/step.ts';
 import { activePaths } from '../actors.ts';
 
 const truncated = (path: Path, count: number): Path => ({ ...path, steps: path.steps.slice(0, count) });

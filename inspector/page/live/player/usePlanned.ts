@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Counterexample } from '../../../counterexample.ts';
-import type { Path } from '../../../step.ts';
+import type { Counterexample } from '../../../plan/counterexample.ts';
+import type { Path } from '../../../model/step.ts';
 import type { Planned, PlanOrder } from './plan.worker.ts';
 import { shortestPathFiring, shortestPathInto } from './shortestPath.ts';
 

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { describeFindings } from './findings.ts';
+import { counter } from '../fixtures/counter.ts';
+import { endless, flawed, sound, soundCases, unhandled } from '../fixtures/flawed.ts';
+import { planPaths } from './planner.ts';
+
+test('a sound chart has no findings', () => {
+  expect(planPaths({ machine: sound, cases: soundCases }).findings).toEqual([]);
+});
+
+test.each(Object.entries(flawed))(
+  'a chart with the flaw "%s" is reported',
+  (kind, { machine, cases, message }) => {
+    const found = planPaths({ machine, cases }).findings.filter((finding) => finding.kind === kind);
+    expect(describeFindings(found)).toContain(message);
+  },
+);
+
+test('an invoke without an explicit id is reported', () => {
+  const { machine, cases } = flawed.invoke;
+  expect(describeFindings(planPaths({ machine, cases }).findings)).toContain('invokes load without an id');
+});
+
+test('an allowance for a transition that does not exist is reported', () => {
+  const allow = [{ transition: 'sound.loading|GO|0', reason: 'a typo' }];
+  const { findings } = planPaths({ machine: sound, cases: { ...soundCases, allow } });
+  expect(describeFindings(findings)).toBe(
+    'staleAllowance: sound has no transition or guard result "sound.loading|GO|0"',
+  );
+});
+
+test('an allowance with a reason prevents the finding of an unreachable transition', () => {
+  const { machine, cases } = flawed.uncovered;
+  const reason = 'the guard is never true';
+  const allow = ['flawed.a|GO|0', 'never: true'].map((transition) => ({ transition, reason }));
+  expect(planPaths({ machine, cases: { ...cases, allow } }).findings).toEqual([]);
+});
+
+test('an endless cycle is reported', () => {
+  const { findings } = planPaths({ machine: endless, cases: { events: { GO: [{}] } } });
+  expect(describeFindings(findings)).toContain('throws: GO in "a" fails: Infinite loop detected');
+});
+
+test('an error that no transition handles is reported with its state', () => {
+  const { findings } = planPaths({ machine: unhandled, cases: soundCases });
+  expect(describeFindings(findings)).toContain('throws: load error (lost) in "loading" fails: "lost"');
+});
+
+test('an abstraction with unlimited values is reported', () => {
+  expect(describeFindings(planPaths(counter(true), { maxStates: 50 }).findings)).toBe(
+    'tooManyStates: more than 50 states; values by part of the abstraction: all: 50',
+  );
+  expect(planPaths(counter(false)).findings).toEqual([]);
+});

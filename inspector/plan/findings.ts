@@ -1,0 +1,140 @@
+import type { AnyStateMachine } from 'xstate';
+import type { ChartCases } from '../model/chart.ts';
+import { leafGuards } from '../model/coverage.ts';
+import { abstractOf, guardResult } from './explorer.ts';
+import { extractGraph, type InvokeInfo, type StateInfo } from '../model/graph.ts';
+import { transitionIds } from '../model/identity.ts';
+
+export type FindingKind =
+  /** A declared transition that no path fires. */
+  | 'uncovered'
+  /** A named guard was not seen both true and false. */
+  | 'oneSidedGuard'
+  /** An event that a state accepts and that has no sample. */
+  | 'missingCase'
+  /** A sample that no reached state accepts. */
+  | 'unusedCase'
+  /** An actor's outcome or a delayed event that fires nothing: the flow hangs. */
+  | 'ignored'
+  /** A guard or assignment throws, or nothing handles an actor's error. */
+  | 'throws'
+  /** An invoke without an explicit id, a named actor, `onDone` or `onError`. */
+  | 'invoke'
+  /** A state without `meta.description`. */
+  | 'description'
+  /** A state that waits for a promise without the tag `pending`. */
+  | 'pending'
+  /** The abstraction includes more than guards read: the chart cannot be explored completely. */
+  | 'tooManyStates'
+  /** An `allow` entry for a transition that does fire, or that does not exist. */
+  | 'staleAllowance';
+
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly message: string;
+  readonly transition?: string;
+  readonly state?: string;
+  readonly event?: string;
+}
+
+/** Problems that show in the chart's declaration. */
+export function declarationFindings(machine: AnyStateMachine): Finding[] {
+  const { states } = extractGraph(machine);
+  const byId = new Map(states.map((state) => [state.id, state]));
+  const isPending = (state: StateInfo | undefined): boolean =>
+    !!state && (state.tags.includes('pending') || isPending(byId.get(state.parent ?? '')));
+  return states.flatMap((state): Finding[] => {
+    const findings: Finding[] = [];
+    const add = (kind: FindingKind, message: string) => findings.push({ kind, state: state.id, message });
+    if (state.parent !== null && state.type !== 'history' && !state.description) {
+      add('description', `${state.id} has no meta.description`);
+    }
+    for (const invoke of state.invokes) {
+      for (const missing of missingParts(invoke))
+        add('invoke', `${state.id} invokes ${invoke.src} without ${missing}`);
+    }
+    if (state.invokes.some((invoke) => invoke.logic === 'promise') && !isPending(state)) {
+      add('pending', `${state.id} waits for a promise without the tag "pending"`);
+    }
+    return findings;
+  });
+}
+
+/** A listener never completes, so it needs no `onDone`. */
+function missingParts(invoke: InvokeInfo): string[] {
+  return [
+    ...(invoke.ownId ? [] : ['an id']),
+    ...(invoke.named ? [] : ['a named actor']),
+    ...(invoke.onDone || invoke.logic === 'listener' ? [] : ['onDone']),
+    ...(invoke.onError ? [] : ['onError']),
+  ];
+}
+
+/** Problems with a chart or its samples that show once everything reachable has been explored. */
+export function explorationFindings(
+  machine: AnyStateMachine,
+  cases: ChartCases,
+  explored: {
+    /** Ids of the transitions fired. */
+    covered: ReadonlySet<string>;
+    /** E.g. `isEnrolled: false`. */
+    guardResults: ReadonlySet<string>;
+    /** Event types whose samples were used. */
+    used: ReadonlySet<string>;
+  },
+): Finding[] {
+  const transitions = transitionIds(machine);
+  const results = leafGuards(machine).flatMap(([name]) => [
+    guardResult(name, true),
+    guardResult(name, false),
+  ]);
+  const seen = new Set([...explored.covered, ...explored.guardResults]);
+  const allowed = new Set((cases.allow ?? []).map((entry) => entry.transition));
+  const isOpen = (id: string) => !seen.has(id) && !allowed.has(id);
+  const declared = new Set([...transitions, ...results]);
+  const stale = [...allowed].filter((id) => seen.has(id) || !declared.has(id));
+  const unused = Object.keys(cases.events).filter((type) => !explored.used.has(type));
+  return [
+    ...transitions.filter(isOpen).map((id): Finding => ({
+      kind: 'uncovered',
+      transition: id,
+      message: `no path fires ${id}`,
+    })),
+    ...results.filter(isOpen).map((result): Finding => ({
+      kind: 'oneSidedGuard',
+      message: `a guard was not seen both true and false: no path produces "${result}"`,
+    })),
+    ...stale.map((id): Finding => ({
+      kind: 'staleAllowance',
+      transition: id,
+      message: seen.has(id)
+        ? `"${id}" is allowed never to happen, but does`
+        : `${machine.id} has no transition or guard result "${id}"`,
+    })),
+    ...unused.map((type): Finding => ({
+      kind: 'unusedCase',
+      event: type,
+      message: `samples for ${type}, which no reached state accepts`,
+    })),
+  ];
+}
+
+/** Number of values of each part of the abstraction, largest first: the parts to make coarser. */
+export function spreadOf(keys: Iterable<string>): string {
+  const values = new Map<string, Set<string>>();
+  for (const key of keys) {
+    const abstract = abstractOf(key);
+    const parts =
+      typeof abstract === 'object' && abstract ? Object.entries(abstract) : [['all', abstract] as const];
+    for (const [name, part] of parts) {
+      values.set(name, (values.get(name) ?? new Set()).add(JSON.stringify(part)));
+    }
+  }
+  const largest = [...values].sort(([, a], [, b]) => b.size - a.size);
+  return largest.map(([name, set]) => `${name}: ${set.size}`).join(', ');
+}
+
+/** Findings as lines for a terminal or a failing test. */
+export function describeFindings(findings: readonly Finding[]): string {
+  return findings.map((finding) => `${finding.kind}: ${finding.message}`).join('\n');
+}

@@ -1,0 +1,60 @@
+import { createClock } from '@sinonjs/fake-timers';
+import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import { isolate, outcomeOf } from '../model/fakes.ts';
+import { observeTransitions } from '../model/identity.ts';
+import { errorText } from '../model/labels.ts';
+import type { PathDriver } from './runPath.ts';
+import type { Path } from '../model/step.ts';
+
+/** Runs paths on the chart itself, with fake actors and a fake clock. Used by Vitest and the command line. */
+export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): AnyActorRef } {
+  const isolated = isolate(machine);
+  const clock = createClock();
+  const fired: string[] = [];
+  let actor: AnyActorRef | undefined;
+  let failure: unknown;
+  const running = () => {
+    if (!actor) throw new Error('not started');
+    return actor;
+  };
+
+  return {
+    actor: running,
+    start(path: Path) {
+      const inspect = observeTransitions((one) => {
+        if (one.machine === machine.id) fired.push(...one.transitions);
+      });
+      actor = createActor(isolated, {
+        input: path.start.input,
+        clock,
+        inspect,
+        logger: () => undefined,
+      });
+      // Without an error listener XState would report the error in a later task, detached from the step that caused it.
+      actor.subscribe({ error: (error) => (failure = error) });
+      actor.start();
+    },
+    send: (step) => running().send(step.event),
+    settle(step) {
+      const children = running().getSnapshot().children as Record<string, AnyActorRef | undefined>;
+      const child = children[step.actor ?? ''];
+      if (!child) throw new Error(`no actor "${step.actor}" is running`);
+      child.send(outcomeOf(step.event));
+    },
+    wait({ delay = 0 }) {
+      const due = clock.now + delay;
+      // One timer at a time: two that are due together are two steps of the path, as they are two events of the chart.
+      if (clock.next() !== due) throw new Error(`no timer is due in ${delay} ms`);
+    },
+    expectState(state) {
+      const actual = running().getSnapshot() as { value: unknown; status: string };
+      if (failure !== undefined || actual.status === 'error') {
+        throw new Error(`the chart threw: ${errorText(failure)}`);
+      }
+      const [expected, found] = [JSON.stringify(state), JSON.stringify(actual.value)];
+      if (expected !== found) throw new Error(`expected ${expected}, found ${found}`);
+    },
+    fired: () => fired,
+    stop: () => actor?.stop(),
+  };
+}
