@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
+import { axeViolations } from '../support/axe.ts';
 import { activeStates, actor, open, site, strip } from './live.ts';
 import { expect, test } from './site.ts';
 
@@ -199,9 +199,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('tab', { name: tab }).click();
       if (tab === 'Player')
         await page.getByLabel('Path to run').locator('optgroup').first().waitFor({ state: 'attached' });
-      const axe = new AxeBuilder({ page }).exclude('iframe');
-      const { violations } = await (tab === 'Events' ? axe : axe.include('.live-dock')).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const scope = tab === 'Events' ? {} : { include: '.live-dock' };
+      expect(await axeViolations(page, { ...scope, exclude: 'iframe' })).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 800 });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);

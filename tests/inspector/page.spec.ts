@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { registry } from '../../machines/index.ts';
 import { extractGraph } from '../../inspector/model/graph.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expect, test } from './site.ts';
 
 const drawing = (page: Page) => page.getByRole('application');
@@ -191,10 +191,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const tab of ['Details', 'Outline', 'Coverage']) {
       await page.getByRole('tab', { name: tab }).click();
       if (tab === 'Coverage') await page.getByLabel('Vitest').check();
-      const axe = new AxeBuilder({ page });
       // Only the panel has changed.
-      const { violations } = await (tab === 'Details' ? axe : axe.include('.panel')).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const scope = tab === 'Details' ? {} : { include: '.panel' };
+      expect(await axeViolations(page, scope)).toEqual([]);
     }
   });
 }

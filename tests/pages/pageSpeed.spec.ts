@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { label } from '../../machines/pageSpeed/copy.ts';
+import { axeViolations } from '../support/axe.ts';
 import { hydrated } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,7 +33,7 @@ test('no page is measured before its visitor allows it', async ({ page }) => {
   const requests = requestsOf(page);
   await openPolicy(page);
   await expect(box(page)).not.toBeChecked();
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  expect(await axeViolations(page, { include: '[role=dialog]' })).toEqual([]);
   await hide(page);
   await page.goto('/about');
   await hydrated(page);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { FINGERPRINT } from './braintree/sandbox.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expect, test } from './fixture.ts';
 import { dropin } from './forms.ts';
 
@@ -114,11 +114,7 @@ test.describe('Braintree Drop-in on its network', () => {
     const payment = await open(dropin, { paypal: true });
     await payment.pay();
     await expect(dropin.option(page, 'Card')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page })
-      .include('#host')
-      .withRules(['color-contrast'])
-      .analyze();
-    expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.failureSummary))).toEqual([]);
+    expect(await axeViolations(page, { include: '#host', rules: ['color-contrast'] })).toEqual([]);
   });
 
   test('keeps its styles when another instance removes the shared style sheet', async ({ open }) => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { testCards } from '../../src/services/payment/standin/cards.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expect, test } from './fixture.ts';
 import { standin } from './forms.ts';
 
@@ -99,12 +99,7 @@ test.describe('the embedded test form as a form', () => {
     test(`axe finds no violations in any view (${colorScheme})`, async ({ open, page }) => {
       await page.emulateMedia({ colorScheme });
       const payment = await open(standin, { paypal: true });
-      const violations = async () => {
-        const results = await new AxeBuilder({ page }).include('.test-payment').analyze();
-        return results.violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.failureSummary).join(' ')}`,
-        );
-      };
+      const violations = () => axeViolations(page, { include: '.test-payment' });
       await payment.pay();
       await expect(standin.option(page, 'PayPal')).toBeVisible();
       expect(await violations()).toEqual([]);
