@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef } from 'react';
 import { Icon } from './Icon.tsx';
+import { useStepLine } from './motion/motion.ts';
 
 interface StepsProps {
   label: string;
@@ -10,6 +12,8 @@ interface StepsProps {
 
 /** Where a person is in a sequence of steps, in one line on the narrowest phone. */
 export function Steps({ label, steps, current }: StepsProps) {
+  const line = useRef<HTMLSpanElement>(null);
+  useStepLine(line, current);
   return (
     <chakra.ol
       aria-label={label}
@@ -27,11 +31,24 @@ export function Steps({ label, steps, current }: StepsProps) {
           alignItems="center"
           gap="1.5"
           pt="2"
+          position="relative"
           borderTopWidth="3px"
           borderTopStyle="solid"
-          {...(index <= current && { borderColor: 'accent' })}
           {...(index === current && { 'aria-current': 'step', color: 'fg', fontWeight: '600' })}
         >
+          {index <= current && (
+            <chakra.span
+              {...(index === current && { ref: line })}
+              aria-hidden
+              position="absolute"
+              left="0"
+              right="0"
+              top="-3px"
+              h="3px"
+              bg="accent"
+              transformOrigin="left"
+            />
+          )}
           {index < current && (
             <>
               <Icon name="check" size="1em" />

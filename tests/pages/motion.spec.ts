@@ -52,6 +52,31 @@ test('a step of signing in slides in with the focus already in its field', async
   await expect(page.locator('body[data-moved]')).toBeAttached();
 });
 
+test('the line of a step is drawn once, when the step begins', async ({ page, student, sold, signedIn }) => {
+  await signedIn();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const loaded = page.waitForResponse((response) => library.test(response.url()));
+  await student.openCheckout(sold[0]!);
+  await loaded;
+  await page.evaluate(() => {
+    const animate: (this: Element, ...given: Parameters<Element['animate']>) => Animation = Reflect.get(
+      Element.prototype,
+      'animate',
+    );
+    const drawn: string[] = [];
+    Object.assign(window, { drawn });
+    Element.prototype.animate = function drawnLine(...given) {
+      const item = this.closest('[role=dialog] [aria-label="Steps of your registration"] > li');
+      if (item) drawn.push(item.textContent);
+      return animate.apply(this, given);
+    };
+  });
+  await student.completeRegistration();
+  await student.cardButton.click();
+  await expect(student.field('Card number')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'drawn') as string[])).toEqual(['Pay']);
+});
+
 test('nothing moves, and no library is loaded, for visitors who prefer reduced motion', async ({
   page,
   student,

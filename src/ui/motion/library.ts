@@ -16,6 +16,11 @@ export function enterAll(elements: readonly Element[]): void {
   });
 }
 
+/** Draws a line from left to right. */
+export function draw(element: Element): void {
+  animate(element, { transform: ['scaleX(0)', 'none'] }, { duration: 0.45, ease });
+}
+
 const size = 22;
 
 export function fly(from: Element): void {

@@ -20,11 +20,15 @@ async function load(): Promise<Library | undefined> {
   }
 }
 
-/** Slides a view in when it appears, except for the first of a page, during which the library is loaded. */
-export function useEntrance(element: RefObject<HTMLElement | null>): void {
+function useLibrary(): void {
   useEffect(() => {
     if (isWanted()) void load();
   }, []);
+}
+
+/** Slides a view in when it appears, except for the first of a page, during which the library is loaded. */
+export function useEntrance(element: RefObject<HTMLElement | null>): void {
+  useLibrary();
   // Before the first paint, so that the view does not flash in its final place.
   useLayoutEffect(() => {
     if (element.current && isWanted()) library?.enter(element.current);
@@ -37,6 +41,20 @@ export function useStaggeredItems(list: RefObject<HTMLElement | null>): void {
     if (!isWanted()) return;
     void load().then((loaded) => list.current && loaded?.enterAll([...list.current.children]));
   }, [list]);
+}
+
+let lastStep = 0;
+
+/** Draws the line of a step when it begins, however many dialogs show the sequence. `step` counts from 0. */
+export function useStepLine(line: RefObject<HTMLElement | null>, step: number): void {
+  useLibrary();
+  useLayoutEffect(() => {
+    if (line.current && step > lastStep && isWanted()) library?.draw(line.current);
+  }, [line, step]);
+  // After the layout effects of all that show it.
+  useEffect(() => {
+    lastStep = step;
+  }, [step]);
 }
 
 /** Sends a token from a button to the cart in the header. */
