@@ -219,7 +219,7 @@ export const transactions = pgTable('transactions', {
   email: text('email').notNull(),
   amountCents: integer('amount_cents').notNull(),
   courseCodes: jsonb('course_codes').$type<string[]>().notNull(),
-  /** Null for registrations from before it was stored. */
+  /** Null for registrations from before it was stored. Today's prices must not stand in for it. */
   lines: jsonb('lines').$type<readonly ReceiptLine[]>(),
   createdAt: time('created_at').notNull(),
 });

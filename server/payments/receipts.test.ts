@@ -101,6 +101,21 @@ onEachDatabase((databases) => {
       });
     });
 
+    test('of a registration from before prices were stored has its total, and no price of today', async () => {
+      const { email, token } = await newStudent();
+      const transaction = await buy(token, '1404.90', ['psyc101', 'chem103'], 'SAVE10');
+      await db
+        .update(transactions)
+        .set({ lines: null, courseCodes: ['psyc101', 'gone999'] })
+        .where(eq(transactions.email, email));
+      const response = await download(transaction, token);
+      const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+      expect(text).toMatch(/PSYC 101 .* Not recorded/);
+      expect(text).toMatch(/GONE 999 Not recorded/);
+      expect(text).not.toContain('$669');
+      expect(text).toContain('Total paid $1,404.90');
+    });
+
     test('is given to nobody but the person who registered', async () => {
       const transaction = await buy(student.token, '669', ['engl101']);
       const other = await newStudent();

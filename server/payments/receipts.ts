@@ -5,13 +5,16 @@ import type { Database } from '../db/database.ts';
 import { redemptions, transactions, type ReceiptLine } from '../db/schema.ts';
 import type { Catalogue } from './catalogue.ts';
 
+type CourseWithoutPrice = Omit<ReceiptLine, 'cents'> & { readonly cents: null };
+
 /** A registration as it was recorded. */
 export interface Receipt {
   readonly transactionId: string;
   readonly email: string;
   /** In the office. */
   readonly registeredOn: CalendarDate;
-  readonly lines: readonly ReceiptLine[];
+  /** Registrations from before prices were stored have none: only their total is known. */
+  readonly lines: readonly (ReceiptLine | CourseWithoutPrice)[];
   readonly discount: { readonly code: string; readonly cents: number } | null;
   readonly totalCents: number;
 }
@@ -33,8 +36,13 @@ export async function readReceipt(
     transactionId,
     email: stored.email,
     registeredOn: officeDate(stored.createdAt),
-    // Registrations from before prices were stored have today's.
-    lines: stored.lines ?? catalogue.all.filter(({ code }) => stored.courseCodes.includes(code)).map(lineOf),
+    lines:
+      stored.lines ??
+      stored.courseCodes.map((code) => ({
+        code,
+        name: catalogue.all.find((course) => course.code === code)?.name ?? '',
+        cents: null,
+      })),
     discount: redeemed && { code: redeemed.code, cents: redeemed.discountCents },
     totalCents: stored.amountCents,
   };

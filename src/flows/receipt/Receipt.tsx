@@ -34,7 +34,7 @@ function linesOf({ courses, authorizationCode, total }: RegistrationRecord): rea
   if (authorizationCode === null || saved <= 0) return lines;
   return [
     ...lines,
-    { key: 'discount', text: `Discount (${authorizationCode})`, amount: `−${formatUsd(saved)}` },
+    { key: 'discount', text: copy.table.discount(authorizationCode), amount: `−${formatUsd(saved)}` },
   ];
 }
 
@@ -81,7 +81,7 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
         <chakra.h2 id="receipt" fontSize="2xl">
-          Your registration
+          {copy.heading}
         </chakra.h2>
         <chakra.div display="flex" flexWrap="wrap" gap="3" data-no-print>
           <Button
@@ -113,24 +113,24 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
         {dateLine}
       </chakra.p>
       <chakra.p color="fgMuted">
-        Transaction number <strong>{transactionId}</strong>
-        {record.authorizationCode !== null && <> · authorization code {record.authorizationCode}</>}
+        {copy.transactionNumber} <strong>{transactionId}</strong>
+        {record.authorizationCode !== null && <> · {copy.usedCode(record.authorizationCode)}</>}
       </chakra.p>
       <chakra.div mt="4">
         <DataTable
-          caption="Courses of this registration"
+          caption={copy.table.caption}
           columns={[
             {
               key: 'name',
-              header: 'Course',
+              header: copy.table.course,
               rowHeader: true,
               cell: (line: ReceiptLine) => line.text,
             },
-            { key: 'cost', header: 'Cost', numeric: true, cell: (line) => line.amount },
+            { key: 'cost', header: copy.table.cost, numeric: true, cell: (line) => line.amount },
           ]}
           rows={linesOf(record)}
           rowKey={(line) => line.key}
-          total={['Total paid', formatUsd(record.total)]}
+          total={[copy.table.total, formatUsd(record.total)]}
         />
       </chakra.div>
     </section>
