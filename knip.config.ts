@@ -13,6 +13,7 @@ export default {
     'inspector/page/main.tsx',
     // The package: its public API, its commands and its build.
     'inspector/{index,vitest,playwright,pack}.ts',
+    'inspector/record/record.ts',
     'inspector/cli/main.ts',
     'tests/mutation/{applyMutant,tables,vitest.config}.ts',
     'inspector/**/*.worker.ts',

@@ -74,6 +74,8 @@ export const aliases = [
 export const exceptions: readonly { readonly files: string; readonly import: string }[] = [
   // The site's side of the inspector's protocol; production builds leave it out.
   { files: 'src/site/inspection.ts', import: 'inspector' },
+  // The server's side, for developers only.
+  { files: 'server/dev/liveInspection.ts', import: 'inspector' },
 ];
 
 export function layerOf(file: string): Layer | undefined {

@@ -11,6 +11,8 @@ export type { ShortestPath } from './shortestPaths.ts';
 /** Everything that the page knows about one chart. */
 export interface ChartFile {
   readonly id: string;
+  /** Id of the machine, which is not unique among foreign files. */
+  readonly machine: string;
   readonly title: string;
   readonly description: string;
   /** `ChartEntry.source`. */
@@ -24,6 +26,8 @@ export interface ChartFile {
 /** An item of the list of charts, with the text that is searched. */
 export interface ChartSummary {
   readonly id: string;
+  /** Id of the machine. */
+  readonly machine: string;
   readonly title: string;
   readonly description: string;
   readonly hash: string;
@@ -48,6 +52,7 @@ export async function chartFiles(
       const locations = await locate(projectRoot, source, { ...graph, id: machine.id }).catch(() => ({}));
       return {
         id,
+        machine: machine.id,
         title,
         description,
         source,
@@ -60,9 +65,10 @@ export async function chartFiles(
   );
 }
 
-export function summaryOf({ id, title, description, graph }: ChartFile): ChartSummary {
+export function summaryOf({ id, machine, title, description, graph }: ChartFile): ChartSummary {
   return {
     id,
+    machine,
     title,
     description,
     hash: graph.hash,

@@ -1,9 +1,11 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { chartFileName, type ChartEntry } from '../model/chart.ts';
 import type { InspectorConfig } from '../config/config.ts';
 import { jsonFiles, readCoverage } from '../files/coverageFiles.ts';
 import { projectRoot } from '../files/project.ts';
+import { createRelay } from '../record/relay.ts';
 import { hasEditor } from './editor.ts';
 import { chartFiles, summaryOf } from './files.ts';
 
@@ -32,6 +34,7 @@ export function chartData(config: InspectorConfig, entries: readonly ChartEntry[
         this.emitFile({ type: 'asset', fileName: `data/${name}`, source });
     },
     configureServer(server) {
+      if (server.httpServer) createRelay().attach(server.httpServer as Server, '/live');
       server.middlewares.use('/__open-in-editor', (_request, response, next) => {
         const respond = async () => {
           if (await hasEditor()) {

@@ -24,7 +24,8 @@ export function App() {
   const search = useRef<HTMLInputElement>(null);
   const [painted, setPainted] = useState<ReadonlySet<CoverageSource>>(new Set());
 
-  const live = address.page === 'live';
+  // Without charts there are only the programs that run.
+  const live = address.page === 'live' || (charts.status === 'ready' && !list.length);
   const title = live ? 'Live' : chart.status === 'ready' ? chart.value.title : 'Charts';
   useEffect(() => {
     document.title = `${title} · Inspector`;

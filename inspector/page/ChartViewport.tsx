@@ -7,6 +7,12 @@ import type { ChartFile } from './data.ts';
 import { isArrow, neighbor } from './keyboard.ts';
 import { useViewport } from './viewport.ts';
 
+/** Ids of transitions and states. */
+export interface Reveal {
+  readonly transitions: readonly string[];
+  readonly states: readonly string[];
+}
+
 interface Props {
   readonly chart: ChartFile;
   readonly layout: Layout;
@@ -16,8 +22,8 @@ interface Props {
   readonly taken?: ReadonlySet<string>;
   readonly ignored?: ReadonlySet<string>;
   readonly marked?: ReadonlySet<string>;
-  /** Id of a state to scroll into view. */
-  readonly reveal?: string;
+  /** What to scroll into view. */
+  readonly reveal?: Reveal;
   readonly onSelect: (selection: Selection | null) => void;
   readonly onToggle: (state: string) => void;
 }
@@ -45,9 +51,10 @@ export function ChartViewport({
     if (box) show(box);
   }, [selection, layout, show]);
   useEffect(() => {
-    const box = reveal !== undefined && boxOf(layout, { kind: 'state', id: reveal });
+    if (!reveal) return;
+    const box = revealed(chart, layout, reveal);
     if (box) show(box);
-  }, [reveal, layout, show]);
+  }, [reveal, chart, layout, show]);
 
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -136,6 +143,31 @@ function startOf({ graph }: ChartFile, layout: Layout): Box | undefined {
 function boxOf(layout: Layout, { kind, id }: Selection): Box | undefined {
   if (kind === 'state') return layout.states.find((state) => state.id === id);
   return [...layout.pills, ...layout.states].find((owner) => owner.rows.some((row) => row.transition === id));
+}
+
+/** The arrows of the transitions with the states that they lead to, as far as these fit. */
+function revealed({ graph }: ChartFile, layout: Layout, { transitions, states }: Reveal): Box | undefined {
+  const boxes = (kind: Selection['kind'], ids: readonly string[]) =>
+    ids.flatMap((id) => boxOf(layout, { kind, id }) ?? []);
+  const targets = graph.transitions
+    .filter(({ id }) => transitions.includes(id))
+    .flatMap((transition) => transition.targets);
+  const taken = boxes('transition', transitions);
+  // A state with others inside would hide where the arrow is.
+  const reached = boxes('state', [...targets, ...states]).map((box) => ({
+    ...box,
+    height: Math.min(box.height, 120),
+  }));
+  return around([...taken, ...reached]);
+}
+
+function around(boxes: readonly Box[]): Box | undefined {
+  if (!boxes.length) return undefined;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 const sourceOf = (chart: ChartFile, selection: Selection | null) =>

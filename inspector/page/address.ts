@@ -12,9 +12,13 @@ export interface Address {
   readonly selection: Selection | null;
 }
 
-/** Reads `#/live`, `#/chart/<id>`, `#/chart/<id>/state/<id>` or `#/chart/<id>/transition/<id>`. */
+/**
+ * Reads `#/live`, `#/chart/<id>`, `#/chart/<id>/state/<id>` or `#/chart/<id>/transition/<id>`. What follows a `?` is for
+ * `useQuery`.
+ */
 export function readAddress(hash: string): Address {
-  const [, page, chart, kind, id] = hash.split('/').map(decode);
+  const [path = ''] = hash.split('?');
+  const [, page, chart, kind, id] = path.split('/').map(decode);
   if (page === 'live') return { page, chart: null, selection: null };
   if (page !== 'chart' || !chart) return { chart: null, selection: null };
   const selection = (kind === 'state' || kind === 'transition') && id ? { kind, id } : null;
@@ -44,13 +48,40 @@ export function useAddress(): Address {
   return useMemo(() => readAddress(hash), [hash]);
 }
 
+const queryOf = (hash: string) => new URLSearchParams(hash.split('?')[1] ?? '');
+
+/** How the page is set up: its shown tab, actor, step and panes. Changes replace the history entry. */
+export function useQuery(): readonly [
+  query: Readonly<Record<string, string | undefined>>,
+  change: (changes: Readonly<Record<string, string | null>>) => void,
+] {
+  const hash = useSyncExternalStore(subscribe, () => window.location.hash);
+  const query = useMemo(() => Object.fromEntries(queryOf(hash)), [hash]);
+  return [query, changeQuery];
+}
+
+function changeQuery(changes: Readonly<Record<string, string | null>>): void {
+  const { hash } = window.location;
+  const query = queryOf(hash);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  const text = query.toString();
+  const [path = '#/'] = hash.split('?');
+  replaceHash(`${path || '#/'}${text && `?${text}`}`);
+}
+
+function replaceHash(hash: string): void {
+  if (hash === window.location.hash) return;
+  window.history.replaceState(null, '', hash);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
 /** Another chart adds a history entry; another selection in the same chart replaces it. */
 export function goTo(address: Address): void {
-  const hash = writeAddress(address);
-  if (hash === window.location.hash) return;
+  const query = queryOf(window.location.hash).toString();
+  const hash = `${writeAddress(address)}${query && `?${query}`}`;
   if (readAddress(window.location.hash).chart !== address.chart) window.location.hash = hash;
-  else {
-    window.history.replaceState(null, '', hash);
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
-  }
+  else replaceHash(hash);
 }

@@ -15,6 +15,11 @@ function startEngine(): Promise<ELK> {
   return engine;
 }
 
+export const layoutOf = async (
+  graph: ChartGraph,
+  collapsed: ReadonlySet<string> = new Set(),
+): Promise<Layout> => layoutChart(graph, await startEngine(), { collapsed });
+
 /**
  * The layout with some states collapsed; the one from the build when there are none. While a layout is computed, the last
  * one stays.
@@ -30,19 +35,15 @@ export function useLayout(
   useEffect(() => {
     if (!key) return undefined;
     let current = true;
-    startEngine()
-      .then((elk) => layoutChart(graph, elk, { collapsed: new Set(key.split(' ')) }))
-      .then(
-        (layout) => {
-          if (current) {
-            setComputed({ key, layout });
-            setError('');
-          }
-          return layout;
-        },
-        (reason: unknown) =>
-          current && setError(`The chart with collapsed states could not be laid out: ${String(reason)}`),
-      );
+    layoutOf(graph, new Set(key.split(' '))).then(
+      (layout) => {
+        if (!current) return;
+        setComputed({ key, layout });
+        setError('');
+      },
+      (reason: unknown) =>
+        current && setError(`The chart with collapsed states could not be laid out: ${String(reason)}`),
+    );
     return () => {
       current = false;
     };

@@ -1,12 +1,14 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
 import { transitionId } from '../model/identity.ts';
-import type { Entry, StepEntry } from './protocol.ts';
+import { chartEntries } from './charts.ts';
 import { observeGuards, type GuardResult } from './guards.ts';
+import type { Entry, StepEntry } from './protocol.ts';
 import { redact } from './redact.ts';
 
 /** An event sent to an actor, until the snapshot that follows it. */
 interface OpenStep {
   readonly seq: number;
+  readonly at: number;
   readonly event: AnyEventObject;
   readonly source: AnyActorRef | undefined;
 }
@@ -22,27 +24,31 @@ export function recordEntries(
   report: (entry: Entry, actor: AnyActorRef) => void,
 ): (event: InspectionEvent) => void {
   let seq = 0;
+  const next = () => ({ seq: ++seq, at: Date.now() });
   // Several events may be queued for an actor that is busy or has not started.
   const open = new WeakMap<AnyActorRef, OpenStep[]>();
   // The first eventless transitions are taken before the actor starts.
   const taken = new WeakMap<AnyActorRef, string[]>();
   const known = new WeakSet<AnyActorRef>();
   const guards = observeGuards();
+  const recordedChart = chartEntries();
 
   const introduce = (actor: AnyActorRef) => {
     if (known.has(actor)) return;
     known.add(actor);
-    seq += 1;
     const { _parent: parent } = actor as { _parent?: AnyActorRef };
+    const machine = machineOf(actor.getSnapshot());
+    const { chart = null, hash, entry } = machine ? recordedChart(machine) : {};
+    if (entry) report({ ...entry, ...next() }, actor);
     report(
       {
         kind: 'actor',
-        seq,
-        at: Date.now(),
+        ...next(),
         actor: actor.sessionId,
         id: actor.id,
         parent: parent?.sessionId ?? null,
-        chart: chartOf(actor.getSnapshot()),
+        chart,
+        ...(hash !== undefined && { hash }),
       },
       actor,
     );
@@ -51,8 +57,7 @@ export function recordEntries(
   // XState announces every event but the one that stops an actor, of which only the snapshot is seen.
   const stopOf = (event: AnyEventObject, actor: AnyActorRef): OpenStep | undefined => {
     if (event.type !== 'xstate.stop' || !known.has(actor)) return undefined;
-    seq += 1;
-    return { seq, event, source: (actor as { _parent?: AnyActorRef })._parent };
+    return { ...next(), event, source: (actor as { _parent?: AnyActorRef })._parent };
   };
 
   return (inspected) => {
@@ -61,9 +66,8 @@ export function recordEntries(
     else if (inspected.type === '@xstate.event') {
       // Only now: an actor that was created and discarded never gets an event.
       introduce(actor);
-      seq += 1;
       const source = inspected.sourceRef as AnyActorRef | undefined;
-      open.set(actor, [...(open.get(actor) ?? []), { seq, event: inspected.event, source }]);
+      open.set(actor, [...(open.get(actor) ?? []), { ...next(), event: inspected.event, source }]);
     } else if (inspected.type === '@xstate.microstep') {
       taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(transitionId)]);
     } else if (inspected.type === '@xstate.snapshot') {
@@ -74,7 +78,7 @@ export function recordEntries(
         actor,
         queued.filter((one) => one !== step),
       );
-      const results = guards.take(inspected.event, chartOf(inspected.snapshot));
+      const results = guards.take(inspected.event, machineOf(inspected.snapshot)?.id ?? null);
       report(entryOf(actor, step, taken.get(actor) ?? [], results, inspected.snapshot, publicCodes), actor);
       taken.delete(actor);
     }
@@ -83,7 +87,7 @@ export function recordEntries(
 
 function entryOf(
   actor: AnyActorRef,
-  { seq, event, source }: OpenStep,
+  { seq, at, event, source }: OpenStep,
   taken: string[],
   guards: GuardResult[],
   snapshot: unknown,
@@ -91,11 +95,11 @@ function entryOf(
 ): StepEntry {
   const plain = (value: unknown) => redact(value, publicCodes);
   const { status, value, context, output, error } = snapshot as Record<string, unknown>;
-  const chart = chartOf(snapshot);
+  const chart = machineOf(snapshot)?.id ?? null;
   return {
     kind: 'step',
     seq,
-    at: Date.now(),
+    at,
     actor: actor.sessionId,
     chart,
     source: source?.sessionId ?? null,
@@ -114,5 +118,5 @@ function entryOf(
   };
 }
 
-const chartOf = (snapshot: unknown): string | null =>
-  (snapshot as { machine?: AnyStateMachine } | null)?.machine?.id ?? null;
+const machineOf = (snapshot: unknown): AnyStateMachine | undefined =>
+  (snapshot as { machine?: AnyStateMachine } | null)?.machine;

@@ -1,14 +1,26 @@
 import * as v from 'valibot';
+import type { ChartGraph } from '../model/graph.ts';
 
 /**
- * Messages about a running actor system, as plain data. The site writes them; the inspector reads messages and imported
+ * Messages about running actor systems, as plain data. Recorders write them; the inspector reads messages and imported
  * recordings with the same schemas.
  */
 const plain = v.record(v.string(), v.unknown());
 
+/** The structure of a chart, before the first actor that runs it. */
+const chartEntry = v.object({
+  kind: v.literal('chart'),
+  seq: v.number(),
+  at: v.number(),
+  /** Id of the machine. */
+  chart: v.string(),
+  hash: v.string(),
+  graph: v.custom<ChartGraph>(isGraph, 'is not the structure of a chart'),
+});
+
 const actorEntry = v.object({
   kind: v.literal('actor'),
-  /** Increases during one page load. */
+  /** Increases during one run of a program, such as one load of a page. */
   seq: v.number(),
   /** Milliseconds since 1970. */
   at: v.number(),
@@ -19,6 +31,10 @@ const actorEntry = v.object({
   parent: v.nullable(v.string()),
   /** Id of the machine that it runs; null for other logic. */
   chart: v.nullable(v.string()),
+  /** Of the machine's structure; missing in older recordings. */
+  hash: v.optional(v.string()),
+  /** In a recording of several programs: the one that it runs in. */
+  system: v.optional(v.string()),
 });
 
 const stepEntry = v.object({
@@ -30,8 +46,8 @@ const stepEntry = v.object({
   /** Session id of the sender; null for events from outside the system. */
   source: v.nullable(v.string()),
   event: v.looseObject({ type: v.string() }),
-  /** Ids of the transitions taken, in order; empty for an ignored event. */
-  taken: v.array(v.string()),
+  /** Ids of the transitions taken, in order; empty for an ignored event, missing where the recorder cannot know. */
+  taken: v.optional(v.array(v.string())),
   /** Results of the named guards, in order, including those inside `and`, `or` and `not`. */
   guards: v.optional(v.array(v.object({ name: v.string(), passed: v.boolean() }))),
   status: v.string(),
@@ -42,16 +58,20 @@ const stepEntry = v.object({
   error: v.optional(v.unknown()),
 });
 
-const entry = v.variant('kind', [actorEntry, stepEntry]);
+const entry = v.variant('kind', [chartEntry, actorEntry, stepEntry]);
 
+export type ChartEntry = v.InferOutput<typeof chartEntry>;
 export type StepEntry = v.InferOutput<typeof stepEntry>;
 export type Entry = v.InferOutput<typeof entry>;
 
 const siteMessage = v.variant('type', [
   v.object({
     type: v.literal('entries'),
-    /** Differs for every page load. */
+    /** Differs for every run of a program. */
     site: v.string(),
+    /** What the inspector calls the program; missing for a page. */
+    name: v.optional(v.string()),
+    /** Empty for a program that is no page. */
     href: v.string(),
     /** `window.name` of the page, by which an inspector recognizes its own frame. */
     frame: v.string(),
@@ -61,7 +81,7 @@ const siteMessage = v.variant('type', [
 ]);
 
 const inspectorMessage = v.variant('type', [
-  /** Asks every site for its history. */
+  /** Asks every recorder for its history. */
   v.object({ type: v.literal('who') }),
   v.object({
     type: v.literal('send'),
@@ -74,7 +94,7 @@ const inspectorMessage = v.variant('type', [
 export type SiteMessage = v.InferOutput<typeof siteMessage>;
 export type InspectorMessage = v.InferOutput<typeof inspectorMessage>;
 
-/** The message of a site, or undefined for anything else on the channel. */
+/** The message of a recorder, or undefined for anything else on the channel. */
 export function readSiteMessage(data: unknown): SiteMessage | undefined {
   const read = v.safeParse(siteMessage, data);
   return read.success ? read.output : undefined;
@@ -106,4 +126,12 @@ export function readRecording(text: string): Recording {
   const [issue] = read.issues;
   const path = v.getDotPath(issue);
   throw new Error(path ? `In the recording, ${path}: ${issue.message}` : issue.message);
+}
+
+/** Checks what drawing relies on; the rest comes from our own recorder. */
+function isGraph(value: unknown): boolean {
+  const list = (of: unknown) =>
+    Array.isArray(of) && of.every((one) => typeof (one as { id?: unknown } | null)?.id === 'string');
+  const { id, hash, root, states, transitions } = (value ?? {}) as Partial<ChartGraph>;
+  return [id, hash, root].every((one) => typeof one === 'string') && list(states) && list(transitions);
 }

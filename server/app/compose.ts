@@ -33,6 +33,8 @@ export interface ComposeOptions {
   /** Folder of the built site; null when another server serves the pages. */
   readonly siteFolder: string | null;
   readonly print: (line: string) => void;
+  /** Called for each transition of a payment attempt, besides the one for tracing. */
+  readonly onTransition?: AppDeps['onTransition'];
 }
 
 /** Chooses for each external system its real adapter or the embedded one, by configuration. */
@@ -92,7 +94,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       isAccepting: () => accepting,
       version,
       tracing,
-      onTransition: tracing?.transition,
+      onTransition(transition) {
+        tracing?.transition(transition);
+        options.onTransition?.(transition);
+      },
       site,
       now,
       mailWritten,

@@ -108,13 +108,14 @@ export function startTracing(processor: SpanProcessor, version: string): Tracing
       find: (orderId) => ask('find', { 'payment.attempt': orderId }, () => gateway.find(orderId)),
     }),
     transition({ attemptId, event, before, after }) {
+      const type = event?.type ?? 'begun';
       const attributes = {
         'payment.attempt': attemptId,
-        'chart.event': event,
-        'chart.state.before': JSON.stringify(before),
-        'chart.state.after': JSON.stringify(after),
+        'chart.event': type,
+        'chart.state.before': JSON.stringify(before?.value ?? null),
+        'chart.state.after': JSON.stringify(after.value),
       };
-      tracer.startSpan(`paymentAttempt ${event}`, { attributes: withRequestId(attributes) }).end();
+      tracer.startSpan(`paymentAttempt ${type}`, { attributes: withRequestId(attributes) }).end();
     },
     async close() {
       await provider.shutdown();

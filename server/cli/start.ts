@@ -30,13 +30,20 @@ async function start(mode: Mode): Promise<void> {
     mode === 'built' || mode === 'prebuilt'
       ? path.join(path.resolve(projectRoot, config.distDir), config.brand)
       : null;
-  const composed = await compose(config, { courses, siteFolder, print });
   const devTools = await loadDevTools(config);
+  const inspection = devTools?.liveInspection(config.localHosts);
+  const composed = await compose(config, {
+    courses,
+    siteFolder,
+    print,
+    onTransition: inspection?.onTransition,
+  });
   const inspector = devTools?.inspectorFiles(projectRoot, print);
   const app = await createApp({ ...composed.deps, ...(inspector && { inspector }) });
   const listener = getRequestListener(app.fetch);
 
   const server = createHttpServer();
+  inspection?.attach(server);
   const pages = mode === 'dev' ? await devPages(server, config) : null;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     // So that no client sends its next request into a connection that is about to be closed.
@@ -44,7 +51,10 @@ async function start(mode: Mode): Promise<void> {
     if (pages === null || isBackend(request.url ?? '/')) void listener(request, response);
     else pages.handle(request, response);
   });
-  const port = await run(server, composed, config, async () => pages?.close());
+  const port = await run(server, composed, config, async () => {
+    inspection?.close();
+    await pages?.close();
+  });
   print(greeting(config, config.publicUrl ?? `http://${config.host}:${port}`, devTools));
 }
 

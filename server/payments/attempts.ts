@@ -63,7 +63,7 @@ export async function insertAttempt(tx: Database, deps: PaymentDeps, given: NewA
     })
     .returning();
   if (attempt === undefined) throw new Error('The payment attempt was not written');
-  deps.onTransition?.({ attemptId: attempt.id, event: 'begun', before: null, after: snapshot.value });
+  deps.onTransition?.({ attemptId: attempt.id, event: null, before: null, after: snapshot });
   await carryOut(tx, deps, attempt, actions);
   return { attempt, commands };
 }
@@ -128,12 +128,7 @@ function step(
       .where(eq(paymentAttempts.id, attempt.id))
       .returning();
     if (stored === undefined) throw new Error(`No payment attempt ${attempt.id}`);
-    deps.onTransition?.({
-      attemptId: attempt.id,
-      event: event.type,
-      before: attempt.state,
-      after: after.value,
-    });
+    deps.onTransition?.({ attemptId: attempt.id, event, before, after });
     await carryOut(tx, deps, stored, actions);
     return { attempt: stored, commands };
   });

@@ -1,17 +1,19 @@
-import type { StateValue } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { AttemptEvent, paymentAttemptMachine } from '../../machines/paymentAttempt/machine.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Gateway } from './gateway.ts';
 import type { PaymentTiming } from './timing.ts';
 
+export type AttemptSnapshot = SnapshotFrom<typeof paymentAttemptMachine>;
+
+/** Event and earlier snapshot are null for a new attempt. */
 export interface AttemptTransition {
   readonly attemptId: string;
-  /** Type of the event. */
-  readonly event: string;
-  /** Null for a new attempt. */
-  readonly before: StateValue | null;
-  readonly after: StateValue;
+  readonly event: AttemptEvent | null;
+  readonly before: AttemptSnapshot | null;
+  readonly after: AttemptSnapshot;
 }
 
 /** What payments work with. Times that matter come from the database's clock, never from an instance's own. */

@@ -26,8 +26,10 @@ function connect(): (event: InspectionEvent) => void {
   // Loaded on demand, so that measurements of an inspected build are those of the site.
   const load = async () => {
     const codes = new Set(courses.map(({ code }) => code));
-    const { broadcast } = await import('../../inspector/record/broadcast.ts');
-    const reporters = [broadcast(codes)];
+    const { broadcastChannel, record } = await import('../../inspector/record/record.ts');
+    const reporters: ((event: InspectionEvent) => void)[] = [
+      record({ transport: broadcastChannel(), publicCodes: codes }),
+    ];
     // Frames, and the windows that path runs open, are inspected by whatever opened them.
     if (__STATELY__ && window.parent === window)
       reporters.push((await import('../../inspector/record/stately.ts')).statelyInspector(codes));

@@ -60,7 +60,7 @@ test('earlier steps are shown, and a recording is saved and opened', async ({ pa
   });
   const chooser = page.getByLabel('Recording', { exact: true });
   await chooser.setInputFiles(file);
-  await expect(page.getByLabel('Watched page')).toContainText('Recording');
+  await expect(page.getByLabel('Watched programs')).toContainText('Recording');
   await expect(actor(page, 'cart')).toContainText('ready.contents.filled');
   const entries = {
     format: 'matricula-recording',
@@ -182,7 +182,7 @@ test('another tab of the site can be watched, and its actors stay after it is cl
   await open(page, charts);
   const tab = await context.newPage();
   await tab.goto(`${charts.origin}/careers`);
-  const watched = page.getByLabel('Watched page');
+  const watched = page.getByLabel('Watched programs');
   await expect(watched).toContainText('Tab /careers');
   await watched.selectOption({ label: 'Tab /careers' });
   await expect(actor(page, 'cart')).toContainText('ready');

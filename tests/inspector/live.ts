@@ -11,7 +11,7 @@ export async function open(page: Page, { url }: InspectedSite, to = '/') {
   if (to === '/') return;
   await page.getByLabel('Address in the site').fill(to);
   await page.getByRole('button', { name: 'Go', exact: true }).click();
-  await expect(page.getByLabel('Watched page')).toContainText(`Frame ${to.split('?')[0]}`);
+  await expect(page.getByLabel('Watched programs')).toContainText(`Frame ${to.split('?')[0]}`);
   await site(page).locator('html[data-hydrated]').waitFor();
 }
 

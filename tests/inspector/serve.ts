@@ -8,6 +8,7 @@ import { createApp } from '../../server/app/app.ts';
 import { compose } from '../../server/app/compose.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { inspectorFiles } from '../../server/dev/inspectorFiles.ts';
+import { liveInspection } from '../../server/dev/liveInspection.ts';
 import { serve } from '../support/server/serve.ts';
 import { builtFolder } from '../support/site.ts';
 
@@ -37,12 +38,19 @@ export async function serveInspector(
     CODES_PER_HOUR: '1000',
   });
   const siteFolder = builtFolder('general');
-  const composed = await compose(serverConfig, { courses, siteFolder, print: () => undefined });
+  const inspection = liveInspection([]);
+  const composed = await compose(serverConfig, {
+    courses,
+    siteFolder,
+    print: () => undefined,
+    onTransition: inspection.onTransition,
+  });
   const inspector = { folder: page, coverage, ready: async () => undefined };
-  const server = await serve(await createApp({ ...composed.deps, inspector }));
+  const server = await serve(await createApp({ ...composed.deps, inspector }), 0, inspection.attach);
   return {
     site: { origin: server.url, url: `${server.url}/__inspector/` },
     async close() {
+      inspection.close();
       await server.close();
       await composed.close();
       await rm(folder, { recursive: true, force: true });

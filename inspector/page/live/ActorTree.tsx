@@ -1,24 +1,34 @@
-import { treeOf, valueText, type Branch, type Actors } from './actors.ts';
+import { nameOf, treeOf, valueText, type Actors, type Branch } from './actors.ts';
 
 interface Props {
   readonly actors: Actors;
   readonly shown: string | null;
+  /** Title of each program by its site; with more than one, each has a heading. */
+  readonly titles: ReadonlyMap<string, string>;
   readonly onShow: (actor: string) => void;
 }
 
 /** All running actors; machines can be selected to show their charts. */
-export function ActorTree({ actors, shown, onShow }: Props) {
+export function ActorTree({ actors, shown, titles, onShow }: Props) {
   const roots = treeOf(actors);
   if (!roots.length) return <p className="hint">No actor has reported yet.</p>;
-  return <Branches branches={roots} shown={shown} onShow={onShow} label="Actors" />;
+  const programs = Map.groupBy(roots, ({ view }) => view.system ?? titles.get(view.site) ?? view.site);
+  if (programs.size < 2) return <Branches branches={roots} label="Actors" {...{ actors, shown, onShow }} />;
+  return [...programs].map(([title, branches]) => (
+    <section key={title}>
+      <h2 className="program">{title}</h2>
+      <Branches branches={branches} label={`Actors of ${title}`} {...{ actors, shown, onShow }} />
+    </section>
+  ));
 }
 
-interface BranchesProps extends Omit<Props, 'actors'> {
+interface BranchesProps extends Omit<Props, 'titles'> {
   readonly branches: readonly Branch[];
   readonly label?: string;
 }
 
-function Branches({ branches, shown, onShow, label }: BranchesProps) {
+function Branches({ branches, label, ...rest }: BranchesProps) {
+  const { actors, shown, onShow } = rest;
   return (
     <ul className="actors" aria-label={label}>
       {branches.map(({ view, children }) => (
@@ -32,11 +42,10 @@ function Branches({ branches, shown, onShow, label }: BranchesProps) {
               aria-pressed={view.actor === shown}
               onClick={() => onShow(view.actor)}
             >
-              <b>{view.id === view.actor ? view.chart : view.id}</b>{' '}
-              <small>{valueText(view.last?.value)}</small>
+              <b>{nameOf(actors, view.actor)}</b> <small>{valueText(view.last?.value)}</small>
             </button>
           )}
-          {children.length ? <Branches branches={children} shown={shown} onShow={onShow} /> : null}
+          {children.length ? <Branches branches={children} {...rest} /> : null}
         </li>
       ))}
     </ul>

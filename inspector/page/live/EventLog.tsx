@@ -1,41 +1,35 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { StepEntry } from '../../record/protocol.ts';
-import { isIgnored, type Actors } from './actors.ts';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { isIgnored, nameOf, type Actors } from './actors.ts';
+import type { Step } from './entries.ts';
 
 interface Props {
-  readonly steps: readonly StepEntry[];
+  readonly steps: readonly Step[];
   readonly actors: Actors;
-  /** `seq` of the shown step; null while following the log. */
-  readonly at: number | null;
-  readonly onGo: (seq: number) => void;
+  /** `key` of the shown step; null while following the log. */
+  readonly at: string | null;
+  readonly onGo: (key: string | null) => void;
 }
 
 const rowHeight = 26;
 
-export const nameOf = (actors: Actors, actor: string | null) => {
-  if (actor === null) return 'page';
-  const view = actors.get(actor);
-  return view ? (view.id === actor ? (view.chart ?? actor) : view.id) : actor;
-};
-
-const payloadOf = ({ event }: StepEntry) => {
+const payloadOf = ({ event }: Step) => {
   const { type: _, ...payload } = event;
   return Object.keys(payload).length ? JSON.stringify(payload) : '';
 };
 
 /** The searched text of a step, cached because every keystroke searches thousands. */
-const searchTexts = new WeakMap<StepEntry, string>();
+const searchTexts = new WeakMap<Step, string>();
 
-function textOf(step: StepEntry, actors: Actors): string {
+function textOf(step: Step, actors: Actors): string {
   const known = searchTexts.get(step);
   if (known !== undefined) return known;
   const names = `${nameOf(actors, step.actor)} ${nameOf(actors, step.source)}`;
-  const text = `${step.event.type} ${names} ${payloadOf(step)} ${step.taken.join(' ')}`.toLowerCase();
+  const text = `${step.event.type} ${names} ${payloadOf(step)} ${step.taken?.join(' ') ?? ''}`.toLowerCase();
   searchTexts.set(step, text);
   return text;
 }
 
-/** All events received by actors, newest last. Renders only visible rows. */
+/** All events received by actors, newest last. Renders only visible rows; arrow keys move through them. */
 export function EventLog({ steps, actors, at, onGo }: Props) {
   const [text, setText] = useState('');
   const [only, setOnly] = useState('all');
@@ -67,6 +61,37 @@ export function EventLog({ steps, actors, at, onGo }: Props) {
     if (element && rows.length > 0 && isAtEnd.current && at === null)
       element.scrollTop = element.scrollHeight;
   }, [rows.length, at]);
+  const current = at === null ? -1 : rows.findIndex(({ key }) => key === at);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || current < 0) return;
+    const top = current * rowHeight;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + rowHeight > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + rowHeight - element.clientHeight;
+  }, [current]);
+
+  const keys = (event: KeyboardEvent) => {
+    const from = current < 0 ? rows.length - 1 : current;
+    const page = Math.max(1, Math.floor(view.height / rowHeight) - 1);
+    const targets: Readonly<Record<string, number>> = {
+      ArrowUp: from - 1,
+      ArrowDown: from + 1,
+      PageUp: from - page,
+      PageDown: from + page,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    // Rows that scroll out of sight are removed, with the focus.
+    list.current?.focus();
+    const row = rows[Math.min(Math.max(target, 0), rows.length - 1)];
+    if (!row) return;
+    // The last of all events is the present.
+    onGo(target >= rows.length - 1 && row === steps.at(-1) ? null : row.key);
+  };
 
   const first = Math.max(0, Math.floor(view.top / rowHeight) - 8);
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + 8);
@@ -95,13 +120,14 @@ export function EventLog({ steps, actors, at, onGo }: Props) {
         </output>
       </div>
       {/* Scrollable, so it must be focusable. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={list}
         className="log-rows"
         aria-label="Events"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
+        onKeyDown={keys}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
           isAtEnd.current = scrollTop + clientHeight > scrollHeight - rowHeight;
           setView({ top: scrollTop, height: clientHeight });
@@ -110,7 +136,7 @@ export function EventLog({ steps, actors, at, onGo }: Props) {
         <ol style={{ height: rows.length * rowHeight }}>
           {rows.slice(first, last).map((step, index) => (
             <li
-              key={step.seq}
+              key={step.key}
               style={{ top: (first + index) * rowHeight }}
               aria-posinset={first + index + 1}
               aria-setsize={rows.length}
@@ -118,9 +144,9 @@ export function EventLog({ steps, actors, at, onGo }: Props) {
               <button
                 type="button"
                 className={`log-row${isIgnored(step) ? ' ignored' : ''}`}
-                aria-current={step.seq === at ? 'step' : undefined}
-                onClick={() => onGo(step.seq)}
-                title={step.taken.join('\n') || undefined}
+                aria-current={step.key === at ? 'step' : undefined}
+                onClick={() => onGo(step.key)}
+                title={step.taken?.join('\n') || undefined}
               >
                 <time>{new Date(step.at).toISOString().slice(14, 23)}</time>
                 <span className="who">{nameOf(actors, step.actor)}</span>

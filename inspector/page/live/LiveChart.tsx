@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useChart, type ChartFile } from '../data.ts';
-import { ChartViewport } from '../ChartViewport.tsx';
+import { ChartViewport, type Reveal } from '../ChartViewport.tsx';
+import type { ChartFile } from '../data.ts';
 import type { Selection } from '../address.ts';
 import { useLayout } from '../useLayout.ts';
 import { activeIds, isIgnored, type ActorView } from './actors.ts';
+import type { LiveChartFile } from './useLiveChart.ts';
 
 const none: ReadonlySet<string> = new Set();
 /** Milliseconds for which a taken transition is highlighted. */
@@ -11,6 +12,7 @@ const highlight = 1300;
 
 interface Props {
   readonly view: ActorView | undefined;
+  readonly chart: LiveChartFile;
   readonly still: boolean;
   readonly selection: Selection | null;
   readonly marked: ReadonlySet<string>;
@@ -18,38 +20,46 @@ interface Props {
 }
 
 /** The chart of one actor with its active states, the transitions just taken and events just ignored. */
-export function LiveChart({ view, ...rest }: Props) {
-  const chart = useChart(view?.chart ?? null);
+export function LiveChart({ view, chart, ...rest }: Props) {
   if (!view) return <p className="blank-note">Select an actor to see its chart.</p>;
-  if (chart.status === 'failed') return <p role="alert">The chart cannot be loaded. {chart.message}</p>;
+  if (chart.status === 'failed') return <p role="alert">The chart cannot be shown. {chart.message}</p>;
   if (chart.status === 'loading') return <output className="blank-note">Loading the chart …</output>;
-  return <ActorChart key={view.actor} chart={chart.value} view={view} {...rest} />;
+  return <ActorChart key={view.actor} file={chart.value} view={view} {...rest} />;
 }
 
-interface ActorChartProps extends Props {
-  readonly chart: ChartFile;
+interface ActorChartProps extends Omit<Props, 'chart'> {
+  readonly file: ChartFile;
   readonly view: ActorView;
 }
 
-function ActorChart({ chart, view, still, selection, marked, onSelect }: ActorChartProps) {
+function ActorChart({ file, view, still, selection, marked, onSelect }: ActorChartProps) {
   const [collapsed, setCollapsed] = useState(none);
-  const { layout } = useLayout(chart.graph, chart.layout, collapsed);
+  const { layout } = useLayout(file.graph, file.layout, collapsed);
   const { last } = view;
-  const active = useMemo(() => activeIds(chart.graph, last?.value), [chart.graph, last?.value]);
-  const [expired, setExpired] = useState<number | null>(null);
+  const active = useMemo(() => activeIds(file.graph, last?.value), [file.graph, last?.value]);
+  const [expired, setExpired] = useState<string | null>(null);
   useEffect(() => {
     if (!last || still) return undefined;
-    const timer = setTimeout(() => setExpired(last.seq), highlight);
+    const timer = setTimeout(() => setExpired(last.key), highlight);
     return () => clearTimeout(timer);
   }, [last, still]);
-  const fresh = last !== undefined && (still || expired !== last.seq);
+  const fresh = last !== undefined && (still || expired !== last.key);
   const taken = useMemo(() => (fresh ? new Set(last.taken) : none), [fresh, last]);
   const ignored = fresh && isIgnored(last) ? active : none;
-  const innermost = [...active].at(-1);
+  const reveal = useMemo<Reveal>(
+    () => ({
+      transitions: last?.taken ?? [],
+      // A recorder that does not know the transitions, or a chart that is shown for the first time.
+      states: last?.taken?.length ? [] : [...active].slice(-1),
+    }),
+    // Not for each snapshot: an ignored event must not move the chart.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [last?.taken?.length ? last : null, file.graph],
+  );
   return (
     <>
       <div className="live-title">
-        <h2>{chart.title}</h2>
+        <h2>{file.title}</h2>
         <p>
           {last ? (
             <>
@@ -61,7 +71,7 @@ function ActorChart({ chart, view, still, selection, marked, onSelect }: ActorCh
         </p>
       </div>
       <ChartViewport
-        chart={chart}
+        chart={file}
         layout={layout}
         selection={selection}
         coverage={undefined}
@@ -69,7 +79,7 @@ function ActorChart({ chart, view, still, selection, marked, onSelect }: ActorCh
         taken={taken}
         ignored={ignored}
         marked={marked}
-        {...(innermost !== undefined && { reveal: innermost })}
+        reveal={reveal}
         onSelect={onSelect}
         onToggle={(state) => {
           const next = new Set(collapsed);

@@ -1,28 +1,28 @@
 import { useMemo, useRef, useState, type MouseEvent } from 'react';
 import type { CoverageRecord } from '../../model/coverage.ts';
-import { readAddress, type Selection } from '../address.ts';
+import { readAddress, useQuery, type Selection } from '../address.ts';
 import { coverageOf, everywhere } from '../coverage.ts';
 import type { ChartSummary } from '../data.ts';
-import { useChart } from '../data.ts';
 import { DetailsPanel } from '../DetailsPanel.tsx';
 import { Tabs } from '../Tabs.tsx';
+import { activeIds } from './actors.ts';
 import { ActorTree } from './ActorTree.tsx';
 import { ControlStrip } from './controls/ControlStrip.tsx';
 import { useControlChart } from './controls/useControlChart.ts';
 import { EventLog } from './EventLog.tsx';
-import { LiveBar } from './LiveBar.tsx';
+import { LiveBar, titleOf } from './LiveBar.tsx';
 import { LiveChart } from './LiveChart.tsx';
 import { PlayerPanel } from './player/PlayerPanel.tsx';
 import { SendForm } from './SendForm.tsx';
 import { Sequence } from './Sequence.tsx';
+import { isInSite } from './served.ts';
 import { SiteFrame } from './SiteFrame.tsx';
 import { createLiveStore } from './store.ts';
 import { useLive } from './useLive.ts';
-import { activeIds } from './actors.ts';
+import { useLiveChart } from './useLiveChart.ts';
 
 const store = createLiveStore();
 const frameName = `inspector-${Math.random().toString(36).slice(2)}`;
-const served = window.location.pathname.startsWith('/__inspector/');
 const panels = {
   events: 'Events',
   sequence: 'Sequence',
@@ -33,32 +33,42 @@ const panels = {
 } as const;
 type Panel = keyof typeof panels;
 
+const isPanel = (name: string | undefined): name is Panel => name !== undefined && name in panels;
+
 interface Props {
   readonly charts: readonly ChartSummary[];
   readonly records: readonly CoverageRecord[];
 }
 
-/** The running site next to the charts of its actors. */
+/** Running programs next to the charts of their actors. */
 export function LivePage({ charts, records }: Props) {
-  const live = useLive(store, frameName);
-  const { log, actors, steps } = live;
+  const [query, setQuery] = useQuery();
+  const live = useLive(store, frameName, [query['step'] ?? null, (step) => setQuery({ step })]);
+  const { actors, steps } = live;
   const frame = useRef<HTMLIFrameElement>(null);
   const [narrow, setNarrow] = useState(false);
-  const [pinned, setPinned] = useState<string | null>(null);
-  const [following, setFollowing] = useState(true);
-  const [panel, setPanel] = useState<Panel>('events');
-  const [hasOpenedPlayer, setHasOpenedPlayer] = useState(false);
   const [message, setMessage] = useState('');
   const [choice, setChoice] = useState<{ chart: string; selection: Selection } | null>(null);
+  const panel: Panel = isPanel(query['tab']) ? query['tab'] : 'events';
+  const [hasOpenedPlayer, setHasOpenedPlayer] = useState(panel === 'player');
+  const pinned = query['actor'] ?? null;
+  const titles = useMemo(
+    () => new Map(live.logs.map((log) => [log.site, titleOf(log, frameName)])),
+    [live.logs],
+  );
 
-  const lastOfChart = useMemo(() => {
-    const upTo = live.at === null ? steps : steps.filter(({ seq }) => seq <= (live.at ?? 0));
-    return upTo.findLast(({ chart, taken }) => chart !== null && taken.length > 0)?.actor;
-  }, [steps, live.at]);
+  const upTo = useMemo(
+    () => (live.at === null ? steps : steps.slice(0, live.index + 1)),
+    [steps, live.at, live.index],
+  );
+  const lastOfChart = useMemo(
+    () => upTo.findLast(({ chart, taken }) => chart !== null && taken?.length !== 0)?.actor,
+    [upTo],
+  );
   const root = useMemo(() => [...actors.values()].find(({ chart }) => chart !== null)?.actor, [actors]);
-  const shown = (following ? lastOfChart : (pinned ?? undefined)) ?? root;
+  const shown = pinned !== null && actors.has(pinned) ? pinned : (lastOfChart ?? root);
   const view = shown === undefined ? undefined : actors.get(shown);
-  const file = useChart(view?.chart ?? null);
+  const file = useLiveChart(view, charts, store.graph(view?.hash));
   const graph = file.status === 'ready' ? file.value.graph : undefined;
   const active = useMemo(
     () => (graph ? activeIds(graph, view?.last?.value) : new Set<string>()),
@@ -75,17 +85,15 @@ export function LivePage({ charts, records }: Props) {
     [view],
   );
 
-  const running = log?.state === 'live' && live.at === null;
+  const running =
+    live.at === null && live.shown.some(({ site, state }) => site === view?.site && state === 'live');
 
   const show = (next: Panel) => {
-    setPanel(next);
+    setQuery({ tab: next });
     if (next === 'player') setHasOpenedPlayer(true);
   };
   /** Keeps showing an actor while others act. */
-  const pin = (actor: string) => {
-    setPinned(actor);
-    setFollowing(false);
-  };
+  const pin = (actor: string | null) => setQuery({ actor });
   const showChart = (chart: string) => {
     const newest = [...actors.values()].findLast((one) => one.chart === chart);
     if (!newest) return setMessage(`No actor of ${chart} is running yet.`);
@@ -112,7 +120,8 @@ export function LivePage({ charts, records }: Props) {
         store={store}
         live={live}
         charts={charts}
-        frameName={frameName}
+        titles={titles}
+        framed={isInSite}
         narrow={narrow}
         onNarrow={setNarrow}
         onOpen={open}
@@ -121,7 +130,7 @@ export function LivePage({ charts, records }: Props) {
       {message ? <p role="alert">{message}</p> : null}
       <div className="live-top">
         <section className="live-site" aria-label="Site">
-          {served ? (
+          {isInSite ? (
             <>
               <SiteFrame frame={frame} name={frameName} path="/" narrow={narrow} spot={spot} />
               <ControlStrip
@@ -137,15 +146,24 @@ export function LivePage({ charts, records }: Props) {
               />
             </>
           ) : (
-            <p className="blank-note">
-              Start the site with <code>npm start</code> and open this page there at{' '}
-              <code>/__inspector/</code>: a site can only be inspected from its own origin.
-            </p>
+            <div className="blank-note">
+              <p>Start any program of yours with a recorder, and its actors show up here:</p>
+              <pre>
+                {
+                  "import { record } from 'chart-inspector/record';\n\ncreateActor(machine, { inspect: record() });"
+                }
+              </pre>
+              <p>
+                Programs that use <code>@statelyai/inspect</code> can send to{' '}
+                <code>ws://{window.location.host}/live</code>.
+              </p>
+            </div>
           )}
         </section>
         <section className="live-chart" aria-label="Chart">
           <LiveChart
             view={view}
+            chart={file}
             still={live.at !== null}
             selection={selection}
             marked={marked}
@@ -162,15 +180,12 @@ export function LivePage({ charts, records }: Props) {
           <label className="check">
             <input
               type="checkbox"
-              checked={following}
-              onChange={({ target }) => {
-                setFollowing(target.checked);
-                setPinned(shown ?? null);
-              }}
+              checked={pinned === null}
+              onChange={({ target }) => pin(target.checked ? null : (shown ?? null))}
             />
             Follow events
           </label>
-          <ActorTree actors={actors} shown={shown ?? null} onShow={pin} />
+          <ActorTree actors={actors} titles={titles} shown={shown ?? null} onShow={pin} />
         </section>
         <section className="live-dock" aria-label="Activity">
           <Tabs label="Activity" panels={panels} panel={panel} onPanel={show} id="live">
@@ -178,7 +193,7 @@ export function LivePage({ charts, records }: Props) {
               <EventLog steps={steps} actors={actors} at={live.at} onGo={live.go} />
             ) : null}
             {panel === 'sequence' ? (
-              <Sequence steps={steps} actors={actors} at={live.at} onGo={live.go} />
+              <Sequence steps={upTo} actors={actors} titles={titles} at={live.at} onGo={live.go} />
             ) : null}
             {panel === 'details' && file.status === 'ready' && coverage ? (
               // Keyboard users activate the links themselves.
@@ -199,15 +214,15 @@ export function LivePage({ charts, records }: Props) {
               </pre>
             ) : null}
             {panel === 'send' ? (
-              running ? (
+              running && view ? (
                 <SendForm
                   view={view}
                   graph={graph}
                   active={active}
-                  onSend={(event) => log && view && store.send(log.site, view.actor, event)}
+                  onSend={(event) => store.send(view, event)}
                 />
               ) : (
-                <p className="hint">Events can be sent only to a running page at its latest step.</p>
+                <p className="hint">Events can be sent only to a running program at its latest step.</p>
               )
             ) : null}
             {/* Stays mounted, so that a path keeps running while another tab is shown. */}
@@ -219,7 +234,7 @@ export function LivePage({ charts, records }: Props) {
                   onStart={() => {
                     live.choose(null);
                     setSelection(null);
-                    setFollowing(true);
+                    pin(null);
                   }}
                 />
               </div>

@@ -1,28 +1,29 @@
 import { useRef } from 'react';
-import { readRecording, type Recording } from '../../record/protocol.ts';
+import { readRecording, type Entry, type Recording } from '../../record/protocol.ts';
 import type { ChartSummary } from '../data.ts';
-import type { LiveStore, Log } from './store.ts';
+import type { LiveEntry } from './entries.ts';
+import type { LiveStore } from './store.ts';
+import type { Live } from './useLive.ts';
 
 interface Props {
   readonly store: LiveStore;
-  readonly log: Log | undefined;
+  readonly live: Live;
+  readonly titles: ReadonlyMap<string, string>;
   readonly charts: readonly ChartSummary[];
-  readonly onImport: (site: string) => void;
   readonly onMessage: (text: string) => void;
 }
 
-/** Saves the log to a file, and opens such files. */
-export function Recordings({ store, log, charts, onImport, onMessage }: Props) {
+/** Saves what is shown to a file, and opens such files. */
+export function Recordings({ store, live, titles, charts, onMessage }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const save = () => {
-    if (!log) return;
     const recording: Recording = {
       format: 'matricula-recording',
       version: 1,
       at: new Date().toISOString(),
-      href: log.href,
-      charts: Object.fromEntries(charts.map(({ id, hash }) => [id, hash])),
-      entries: [...log.entries],
+      href: (live.framed ?? live.shown[0])?.href ?? '',
+      charts: Object.fromEntries(charts.map(({ machine, hash }) => [machine, hash])),
+      entries: live.entries.map((entry, index) => recorded(entry, index, titles)),
     };
     const link = document.createElement('a');
     link.href = URL.createObjectURL(
@@ -37,8 +38,12 @@ export function Recordings({ store, log, charts, onImport, onMessage }: Props) {
     if (!chosen) return;
     try {
       const recording = readRecording(await chosen.text());
-      const changed = charts.filter(({ id, hash }) => recording.charts[id] && recording.charts[id] !== hash);
-      onImport(store.add(recording));
+      const sent = new Set(recording.entries.flatMap((entry) => (entry.kind === 'chart' ? entry.hash : [])));
+      const changed = charts.filter(({ machine, hash }) => {
+        const recordedHash = recording.charts[machine];
+        return recordedHash && recordedHash !== hash && !sent.has(recordedHash);
+      });
+      live.choose(store.add(recording));
       const warning = `Charts that have changed since the recording, shown in their present version: ${changed.map(({ title }) => title).join(', ')}.`;
       onMessage(changed.length ? warning : '');
     } catch (error) {
@@ -47,10 +52,14 @@ export function Recordings({ store, log, charts, onImport, onMessage }: Props) {
   };
   return (
     <>
-      <button type="button" disabled={!log} onClick={() => log && store.clear(log.site)}>
+      <button
+        type="button"
+        disabled={!live.steps.length}
+        onClick={() => store.clear(live.shown.map(({ site }) => site))}
+      >
         Clear
       </button>
-      <button type="button" disabled={!log?.entries.length} onClick={save}>
+      <button type="button" disabled={!live.entries.length} onClick={save}>
         Save recording
       </button>
       <button type="button" onClick={() => file.current?.click()}>
@@ -69,4 +78,13 @@ export function Recordings({ store, log, charts, onImport, onMessage }: Props) {
       />
     </>
   );
+}
+
+/** An entry in the file, where several programs are one sequence. */
+function recorded(entry: LiveEntry, seq: number, titles: ReadonlyMap<string, string>): Entry {
+  const { site, ...own } = entry;
+  if (own.kind === 'actor') return { ...own, seq, system: own.system ?? titles.get(site) ?? site };
+  if (own.kind === 'chart') return { ...own, seq };
+  const { key: _, ...step } = own as typeof own & { key: string };
+  return { ...step, seq };
 }

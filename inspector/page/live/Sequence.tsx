@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { StepEntry } from '../../record/protocol.ts';
-import { nameOf } from './EventLog.tsx';
-import { isIgnored, type Actors } from './actors.ts';
+import { isIgnored, nameOf, type Actors } from './actors.ts';
+import type { Step } from './entries.ts';
 
 interface Props {
-  readonly steps: readonly StepEntry[];
+  /** Up to the shown one. */
+  readonly steps: readonly Step[];
   readonly actors: Actors;
-  readonly at: number | null;
-  readonly onGo: (seq: number) => void;
+  readonly at: string | null;
+  /** Title of each program; with more than one, lifelines name it. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly onGo: (key: string) => void;
 }
 
 const maxEvents = 80;
@@ -17,20 +19,30 @@ const row = 30;
 const selfLabel = 220;
 const head = 8;
 
-/** Sequence diagram of the last events up to the shown one. */
-export function Sequence({ steps, actors, at, onGo }: Props) {
-  const upTo = at === null ? steps : steps.filter(({ seq }) => seq <= at);
-  const shown = upTo.slice(-maxEvents);
-  const lines = [
-    ...new Set(shown.flatMap(({ source, actor }) => [nameOf(actors, source), nameOf(actors, actor)])),
-  ];
-  const xOf = (actor: string | null) => lines.indexOf(nameOf(actors, actor)) * column + column / 2;
-  const heads = lines.length * column;
+interface Lane {
+  readonly name: string;
+  readonly site: string;
+}
+
+/** Sequence diagram of the last events. The lifelines of one program stand together. */
+export function Sequence({ steps, actors, at, titles, onGo }: Props) {
+  const shown = steps.slice(-maxEvents);
+  const laneOf = ({ site }: Step, actor: string | null): Lane => ({ name: nameOf(actors, actor), site });
+  const keyOf = ({ name, site }: Lane) => `${site} ${name}`;
+  const found = new Map(
+    shown
+      .flatMap((step) => [laneOf(step, step.source), laneOf(step, step.actor)])
+      .map((lane) => [keyOf(lane), lane] as const),
+  );
+  const lanes = [...Map.groupBy(found.values(), ({ site }) => site).values()].flat();
+  const columns = new Map(lanes.map((lane, index) => [keyOf(lane), index * column + column / 2]));
+  const xOf = (step: Step, actor: string | null) => columns.get(keyOf(laneOf(step, actor))) ?? 0;
+  const heads = lanes.length * column;
   const width = heads - column / 2 + selfLabel;
   const height = head + shown.length * row + 12;
   const drawing = useRef<SVGSVGElement>(null);
   const end = shown.at(-1);
-  const arrow = end ? [xOf(end.source), xOf(end.actor)] : [];
+  const arrow = end ? [xOf(end, end.source), xOf(end, end.actor)] : [];
   const left = Math.min(...arrow) - column / 2;
   const right = Math.max(...arrow) + (end?.source === end?.actor ? selfLabel : column / 2);
   // Scrolls the newest event into view, from its sender to its receiver.
@@ -42,13 +54,15 @@ export function Sequence({ steps, actors, at, onGo }: Props) {
     if (left < pane.scrollLeft) pane.scrollLeft = left;
   }, [end, left, right]);
   if (!shown.length) return <p className="hint">Nothing has happened yet.</p>;
+  const isMixed = new Set(lanes.map(({ site }) => site)).size > 1;
   return (
     <>
-      {upTo.length > maxEvents ? <p className="hint">The last {maxEvents} events.</p> : null}
+      {steps.length > maxEvents ? <p className="hint">The last {maxEvents} events.</p> : null}
       <ol className="lifelines" style={{ width: heads }} aria-hidden="true">
-        {lines.map((name) => (
-          <li key={name} title={name}>
-            {name}
+        {lanes.map((lane) => (
+          <li key={keyOf(lane)} title={lane.name}>
+            {lane.name}
+            {isMixed ? <small>{titles.get(lane.site)}</small> : null}
           </li>
         ))}
       </ol>
@@ -61,24 +75,24 @@ export function Sequence({ steps, actors, at, onGo }: Props) {
         // Generated from live data, so it cannot be an img element.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
-        aria-label={`Sequence of ${shown.length} events between ${lines.join(', ')}`}
+        aria-label={`Sequence of ${shown.length} events between ${lanes.map(({ name }) => name).join(', ')}`}
       >
-        {lines.map((name, index) => {
-          const x = index * column + column / 2;
-          return <line key={name} className="lifeline" x1={x} x2={x} y1={0} y2={height} />;
+        {lanes.map((lane) => {
+          const x = columns.get(keyOf(lane));
+          return <line key={keyOf(lane)} className="lifeline" x1={x} x2={x} y1={0} y2={height} />;
         })}
         {shown.map((step, index) => {
           const y = head + index * row + 22;
-          const [from, to] = [xOf(step.source), xOf(step.actor)];
+          const [from, to] = [xOf(step, step.source), xOf(step, step.actor)];
           const self = from === to;
           const direction = to > from ? 1 : -1;
           return (
             // The event log offers the same to keyboard users.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
             <g
-              key={step.seq}
-              className={`message${isIgnored(step) ? ' ignored' : ''}${step.seq === at ? ' now' : ''}`}
-              onClick={() => onGo(step.seq)}
+              key={step.key}
+              className={`message${isIgnored(step) ? ' ignored' : ''}${step.key === at ? ' now' : ''}`}
+              onClick={() => onGo(step.key)}
             >
               {self ? (
                 <path d={`M${from} ${y - 6}h22v10h-17`} />

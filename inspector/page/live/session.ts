@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { CoverageRecord, GuardCount } from '../../model/coverage.ts';
-import type { StepEntry } from '../../record/protocol.ts';
 import type { ChartSummary } from '../data.ts';
+import type { Step } from './entries.ts';
 
 interface Counts {
   at: number;
@@ -9,16 +9,18 @@ interface Counts {
   readonly guards: Record<string, GuardCount>;
 }
 
-/** What the sites of this origin have fired since the page was opened, by chart id, without recordings. */
+/** What running programs have fired since the page was opened, by hash and id of the chart; without recordings. */
 const byChart = new Map<string, Counts>();
+const keyOf = (hash: string, chart: string) => `${hash} ${chart}`;
 const listeners = new Set<() => void>();
 let version = 0;
 
-/** Counts a step of a running site. Callers must call `sessionChanged` afterwards. */
-export function countStep({ chart, at, taken, guards = [] }: StepEntry): void {
-  if (chart === null) return;
-  const counts = byChart.get(chart) ?? { at, transitions: {}, guards: {} };
-  byChart.set(chart, counts);
+/** Counts a step of a running program. Callers must call `sessionChanged` afterwards. */
+export function countStep({ chart, at, taken = [], guards = [] }: Step, hash: string | undefined): void {
+  if (chart === null || hash === undefined) return;
+  const key = keyOf(hash, chart);
+  const counts = byChart.get(key) ?? { at, transitions: {}, guards: {} };
+  byChart.set(key, counts);
   counts.at = at;
   for (const id of taken) counts.transitions[id] = (counts.transitions[id] ?? 0) + 1;
   for (const { name, passed } of guards) {
@@ -37,13 +39,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Coverage records of this session; running sites are assumed to have the present version of each chart. */
+/** Coverage records of this session, for the present version of each chart. */
 export function useSessionRecords(charts: readonly ChartSummary[]): readonly CoverageRecord[] {
   const now = useSyncExternalStore(subscribe, () => version);
   return useMemo(
     () =>
-      charts.flatMap(({ id, hash }) => {
-        const counts = byChart.get(id);
+      charts.flatMap(({ id, machine, hash }) => {
+        const counts = byChart.get(keyOf(hash, machine));
         if (!counts) return [];
         const { at, transitions, guards } = counts;
         const record = { chart: id, hash, source: 'session' as const, at: new Date(at).toISOString() };

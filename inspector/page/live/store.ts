@@ -1,18 +1,23 @@
-import { channelName } from '../../record/channel.ts';
-import { readSiteMessage, type Entry, type InspectorMessage, type Recording } from '../../record/protocol.ts';
-import { countStep, sessionChanged } from './session.ts';
+import type { ChartGraph } from '../../model/graph.ts';
+import { readSiteMessage, type Entry, type Recording, type SiteMessage } from '../../record/protocol.ts';
 import { actorsAt, advance, type ActorView } from './actors.ts';
+import { qualified, type LiveEntry } from './entries.ts';
+import { countStep, sessionChanged } from './session.ts';
+import { listen } from './sources.ts';
 
-/** One page load of a site, or an imported recording. */
+/** One load of a page, one run of a program, or an imported recording. */
 export interface Log {
   readonly site: string;
+  /** What its recorder calls it; empty for a page. */
+  readonly name: string;
+  /** Empty for a program that is no page. */
   readonly href: string;
   /** `window.name` of the page; empty for a tab. */
   readonly frame: string;
   /** `gone`: the page was left. */
   readonly state: 'live' | 'gone' | 'recording';
   /** In chronological order. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LiveEntry[];
   /** All actors after the last entry. */
   readonly actors: ReadonlyMap<string, ActorView>;
 }
@@ -25,18 +30,21 @@ export interface LiveStore {
   /** Changes with every update. */
   readonly version: () => number;
   readonly logs: () => readonly Log[];
-  readonly send: (site: string, actor: string, event: { type: string } & Record<string, unknown>) => void;
-  /** Drops the steps of a log, except the last of each actor. */
-  readonly clear: (site: string) => void;
+  /** Structure of a chart that came with its actors, by hash. */
+  readonly graph: (hash: string | undefined) => ChartGraph | undefined;
+  /** Sends an event to an actor of a running program. */
+  readonly send: (actor: ActorView, event: { type: string } & Record<string, unknown>) => void;
+  /** Drops the steps of logs, except the last of each actor. */
+  readonly clear: (sites: readonly string[]) => void;
   readonly add: (recording: Recording) => string;
   readonly close: () => void;
 }
 
-/** Receives the messages of all sites of this origin. Notifies listeners at most once per animation frame. */
+/** Receives the messages of all recorders. Notifies listeners at most once per animation frame. */
 export function createLiveStore(): LiveStore {
-  const channel = new BroadcastChannel(channelName);
   const listeners = new Set<() => void>();
-  const logs = new Map<string, Log & { entries: Entry[]; actors: Map<string, ActorView> }>();
+  const logs = new Map<string, Log & { entries: LiveEntry[]; actors: Map<string, ActorView> }>();
+  const graphs = new Map<string, ChartGraph>();
   let version = 0;
   let list: readonly Log[] = [];
   let isNotifying = false;
@@ -61,15 +69,8 @@ export function createLiveStore(): LiveStore {
       sessionChanged();
     }, 500);
   };
-  const post = (message: InspectorMessage) => {
-    // A broadcast has no target origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    channel.postMessage(message);
-  };
 
-  channel.addEventListener('message', ({ data }) => {
-    const message = readSiteMessage(data);
-    if (!message) return;
+  const receive = (message: SiteMessage) => {
     const { site } = message;
     const log = logs.get(site);
     if (message.type === 'gone') {
@@ -77,18 +78,37 @@ export function createLiveStore(): LiveStore {
     } else {
       const entries = log?.entries ?? [];
       const actors = log?.actors ?? new Map<string, ActorView>();
-      for (const entry of message.entries) {
+      for (const one of message.entries) {
+        const entry = qualified(site, one);
         if (!insert(entries, entry)) continue;
         advance(actors, entry);
-        if (entry.kind === 'step') countStep(entry);
+        if (entry.kind === 'chart') graphs.set(entry.hash, entry.graph);
+        if (entry.kind === 'step') countStep(entry, actors.get(entry.actor)?.hash);
       }
       if (entries.length > maxEntries) entries.splice(0, entries.length - maxEntries);
-      logs.set(site, { site, href: message.href, frame: message.frame, state: 'live', entries, actors });
+      const { href, frame, name = '' } = message;
+      logs.set(site, { site, name, href, frame, state: 'live', entries, actors });
       counted();
     }
     changed();
+  };
+
+  // Loaded with its first message, because it needs XState.
+  let stately: Promise<(data: unknown) => SiteMessage | undefined> | undefined;
+  const windows = new Map<MessageEventSource, string>();
+  const receiveStately = async (data: object, from: MessageEventSource | undefined) => {
+    stately ??= import('../../record/fromStately.ts').then(({ statelyReader }) => statelyReader());
+    if (from && !windows.has(from)) windows.set(from, `window ${windows.size + 1}`);
+    const message = (await stately)({ ...data, ...(from && { site: windows.get(from) }) });
+    if (message) receive(message);
+  };
+
+  const sources = listen((data, from) => {
+    const message = readSiteMessage(data);
+    if (message) receive(message);
+    else if (isStately(data)) void receiveStately(data, from);
   });
-  post({ type: 'who' });
+  sources.post({ type: 'who' });
 
   return {
     subscribe(listener) {
@@ -97,32 +117,44 @@ export function createLiveStore(): LiveStore {
     },
     version: () => version,
     logs: () => list,
-    send: (site, actor, event) => post({ type: 'send', site, actor, event }),
-    clear(site) {
-      const log = logs.get(site);
-      if (!log) return;
-      const last = new Map<string, Entry>();
-      for (const entry of log.entries) if (entry.kind === 'step') last.set(entry.actor, entry);
-      const kept = log.entries.filter((entry) => entry.kind === 'actor' || last.get(entry.actor) === entry);
-      logs.set(site, { ...log, entries: kept });
+    graph: (hash) => (hash === undefined ? undefined : graphs.get(hash)),
+    send: ({ site, actor }, event) =>
+      sources.post({ type: 'send', site, actor: actor.slice(site.length + 1), event }),
+    clear(sites) {
+      for (const site of sites) {
+        const log = logs.get(site);
+        if (!log) continue;
+        const last = new Map<string, LiveEntry>();
+        for (const entry of log.entries) if (entry.kind === 'step') last.set(entry.actor, entry);
+        const kept = log.entries.filter((entry) => entry.kind !== 'step' || last.get(entry.actor) === entry);
+        logs.set(site, { ...log, entries: kept });
+      }
       changed();
     },
     add({ at, href, entries }) {
       const site = `recording ${at} ${logs.size}`;
-      const actors = new Map(actorsAt(entries));
-      logs.set(site, { site, href, frame: '', state: 'recording', entries: [...entries], actors });
+      const own = entries.map((entry: Entry) => qualified(site, entry));
+      for (const entry of own) if (entry.kind === 'chart') graphs.set(entry.hash, entry.graph);
+      const log = { site, name: '', href, frame: '', state: 'recording' as const };
+      logs.set(site, { ...log, entries: own, actors: new Map(actorsAt(own)) });
       changed();
       return site;
     },
-    close: () => channel.close(),
+    close: sources.close,
   };
 }
 
 /** Inserts by `seq`: an entry is sent when its step ends, after those it caused. Returns false for a duplicate. */
-function insert(entries: Entry[], entry: Entry): boolean {
+function insert(entries: LiveEntry[], entry: LiveEntry): boolean {
   let at = entries.length;
   while (at > 0 && (entries[at - 1]?.seq ?? 0) > entry.seq) at -= 1;
   if (entries[at - 1]?.seq === entry.seq) return false;
   entries.splice(at, 0, entry);
   return true;
 }
+
+const isStately = (data: unknown): data is object =>
+  typeof data === 'object' &&
+  data !== null &&
+  '_version' in data &&
+  String((data as { type?: unknown }).type).startsWith('@xstate.');

@@ -1,67 +1,83 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { StepEntry } from '../../record/protocol.ts';
+import { actorsAt, type Actors, type ActorView } from './actors.ts';
+import { merged, type LiveEntry, type Step } from './entries.ts';
 import type { LiveStore, Log } from './store.ts';
-import { actorsAt, type Actors } from './actors.ts';
 
 export interface Live {
   readonly logs: readonly Log[];
-  readonly log: Log | undefined;
-  readonly steps: readonly StepEntry[];
+  /** Everything that runs, or what was chosen. */
+  readonly shown: readonly Log[];
+  /** The newest page in this inspector's frame. */
+  readonly framed: Log | undefined;
+  /** The site that was chosen; null for everything that runs. */
+  readonly chosen: string | null;
+  readonly entries: readonly LiveEntry[];
+  readonly steps: readonly Step[];
   /** All actors, now or after the shown step. */
   readonly actors: Actors;
-  /** `seq` of the shown step; null while following the log. */
-  readonly at: number | null;
-  /** The chosen step, or the last. */
-  readonly step: StepEntry | undefined;
+  /** `key` of the shown step; null while following the log. */
+  readonly at: string | null;
+  /** Index of the shown step, or of the last; -1 without any. */
+  readonly index: number;
   readonly choose: (site: string | null) => void;
-  readonly go: (seq: number | null) => void;
+  readonly go: (key: string | null) => void;
   /** One step backward or forward. */
   readonly move: (by: -1 | 1) => void;
 }
 
-/** The shown log, now or at an earlier step. */
-export function useLive(store: LiveStore, frame: string): Live {
+/** The shown logs, now or at an earlier step. */
+export function useLive(
+  store: LiveStore,
+  frame: string,
+  [at, go]: readonly [string | null, (key: string | null) => void],
+): Live {
   const version = useSyncExternalStore(store.subscribe, store.version);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [at, setAt] = useState<number | null>(null);
+  const [choice, setChoice] = useState<string | null>(null);
   const logs = store.logs();
-  // The newest page in this inspector's frame, unless another is chosen.
-  const log =
-    logs.find(({ site }) => site === chosen) ??
-    logs.findLast((one) => one.frame === frame && one.state !== 'recording') ??
-    logs.at(-1);
-  const entries = log?.entries;
+  const chosen = logs.some(({ site }) => site === choice) ? choice : null;
+  const shown = useMemo(() => {
+    const running = logs.filter(({ state }) => state === 'live');
+    if (chosen !== null) return logs.filter(({ site }) => site === chosen);
+    return running.length ? running : logs.slice(-1);
+  }, [logs, chosen]);
+  const entries = useMemo(
+    () => merged(shown.map((log) => log.entries)),
+    // The lists are mutated in place.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [shown, version],
+  );
   const steps = useMemo(
-    () => (entries ?? []).filter((entry) => entry.kind === 'step'),
-    // The list is mutated in place.
+    () => entries.filter((entry) => entry.kind === 'step'),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [entries, version],
   );
-  const known = at !== null && steps.some(({ seq }) => seq === at);
-  const shown = known ? at : null;
+  const found = at === null ? -1 : steps.findIndex(({ key }) => key === at);
+  const past = found < 0 ? null : at;
   const actors = useMemo(() => {
-    if (!log) return actorsAt([]);
-    const end = shown === null ? -1 : log.entries.findIndex(({ seq }) => seq === shown);
-    // The log's own map is mutated in place.
-    return end < 0 ? new Map(log.actors) : actorsAt(log.entries, end + 1);
+    if (past !== null) return actorsAt(entries, entries.indexOf(steps[found]!) + 1);
+    // The logs' own maps are mutated in place.
+    return new Map<string, ActorView>(shown.flatMap((log) => [...log.actors]));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [log, version, shown]);
-  const index = shown === null ? steps.length - 1 : steps.findIndex(({ seq }) => seq === shown);
+  }, [entries, version, past]);
+  const index = past === null ? steps.length - 1 : found;
   return {
     logs,
-    log,
+    shown,
+    framed: logs.findLast((log) => log.frame === frame && log.state !== 'recording'),
+    chosen,
+    entries,
     steps,
     actors,
-    at: shown,
-    step: steps[index],
+    at: past,
+    index,
     choose(site) {
-      setChosen(site);
-      setAt(null);
+      setChoice(site);
+      go(null);
     },
-    go: setAt,
+    go,
     move(by) {
       const next = steps[index + by];
-      if (next) setAt(index + by === steps.length - 1 && by > 0 ? null : next.seq);
+      if (next) go(index + by === steps.length - 1 && by > 0 ? null : next.key);
     },
   };
 }

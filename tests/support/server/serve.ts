@@ -1,11 +1,17 @@
+import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createHttpServer } from '../../../server/cli/httpServer.ts';
 import { closeServer, listen } from '../../../server/cli/listen.ts';
 
 /** Serves an app over HTTP, by default on a free port, for clients that do their own networking. */
-export async function serve(app: Hono, preferredPort = 0): Promise<{ url: string; close(): Promise<void> }> {
+export async function serve(
+  app: Hono,
+  preferredPort = 0,
+  attach?: (server: Server) => void,
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createHttpServer();
+  attach?.(server);
   const listener = getRequestListener(app.fetch);
   server.on('request', (request, response) => void listener(request, response));
   const port = await listen(server, preferredPort, '127.0.0.1');

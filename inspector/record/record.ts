@@ -1,0 +1,30 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { recordEntries } from './entries.ts';
+import { reportTo, type RecordOptions } from './reporter.ts';
+
+export { recordTransitions, type PureTransition, type TransitionRecorder } from './transitions.ts';
+export { broadcastChannel, postMessage, type Transport } from './transport.ts';
+export type { RecordOptions } from './reporter.ts';
+export { webSocket } from './webSocket.ts';
+
+export interface Recorder {
+  /** For the option `inspect` of `createActor`. */
+  (event: InspectionEvent): void;
+  readonly close: () => void;
+}
+
+/**
+ * Shows an actor system in the inspector: `createActor(machine, { inspect: record() })`. Runs in pages, workers and Node.
+ * Actors, events, snapshots and the structure of each chart are sent as plain data, in which passwords, codes, tokens and
+ * what requests send are replaced by `[redacted]`. Inspectors can send events to the actors, so use it in development
+ * only.
+ */
+export function record(options: RecordOptions = {}): Recorder {
+  const actors = new Map<string, WeakRef<AnyActorRef>>();
+  const reporter = reportTo(options, (actor, event) => actors.get(actor)?.deref()?.send(event));
+  const inspect = recordEntries(options.publicCodes ?? new Set(), (entry, actor) => {
+    if (entry.kind === 'actor') actors.set(entry.actor, new WeakRef(actor));
+    reporter.report(entry);
+  });
+  return Object.assign(inspect, { close: reporter.close });
+}

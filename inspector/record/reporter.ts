@@ -1,0 +1,78 @@
+import type { AnyEventObject } from 'xstate';
+import type { Entry, InspectorMessage, SiteMessage } from './protocol.ts';
+import type { Transport } from './transport.ts';
+import { webSocket } from './webSocket.ts';
+
+/** Entries kept for inspectors that are opened later. */
+const maxHistory = 2000;
+
+export interface RecordOptions {
+  /** Default: `webSocket()`, the server that `chart-inspector` starts. */
+  readonly transport?: Transport;
+  /** What the inspector calls the program; default: the address of a page, otherwise `worker` or `server`. */
+  readonly name?: string;
+  /** Values of fields named `code` that are not secret, in lower case. */
+  readonly publicCodes?: ReadonlySet<string>;
+}
+
+export interface Reporter {
+  readonly report: (entry: Entry) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Sends entries to every inspector, and the history to those that ask for it.
+ *
+ * @param onEvent called for each event that an inspector sends to an actor
+ */
+export function reportTo(
+  { transport = webSocket(), name = defaultName() }: RecordOptions,
+  onEvent: (actor: string, event: AnyEventObject) => void = () => undefined,
+): Reporter {
+  const site = crypto.randomUUID();
+  let history: Entry[] = [];
+  let isClosed = false;
+  const post = (message: SiteMessage) => transport.send(message);
+  const postEntries = (entries: Entry[]) =>
+    post({
+      type: 'entries',
+      site,
+      ...(name && { name }),
+      href: typeof location === 'undefined' ? '' : location.href,
+      frame: isPage ? window.name : '',
+      entries,
+    });
+  const leave = () => post({ type: 'gone', site });
+
+  transport.listen((data) => {
+    const message = data as InspectorMessage | null | undefined;
+    if (message?.type === 'who') postEntries(history);
+    else if (message?.type === 'send' && message.site === site) onEvent(message.actor, message.event);
+  });
+  if (isPage) window.addEventListener('pagehide', leave);
+
+  return {
+    report(entry) {
+      history.push(entry);
+      // Steps refer to actors, and actors to charts.
+      if (history.length > 2 * maxHistory) {
+        const cut = history.length - maxHistory;
+        history = history.filter((one, index) => index >= cut || one.kind !== 'step');
+      }
+      postEntries([entry]);
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      leave();
+      transport.close();
+    },
+  };
+}
+
+const isPage = typeof window !== 'undefined';
+
+function defaultName(): string {
+  if (isPage) return '';
+  return typeof process === 'undefined' ? 'worker' : 'server';
+}

@@ -1,0 +1,78 @@
+import { createActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { isolate } from '../model/fakes.ts';
+import { transitionId } from '../model/identity.ts';
+import { chartEntries } from './charts.ts';
+import { redact } from './redact.ts';
+import { reportTo, type RecordOptions } from './reporter.ts';
+
+/** A transition that a program has computed with XState's pure `initialTransition` or `transition`. */
+export interface PureTransition {
+  /** Tells apart the program's instances of the machine, e.g. the id of a database row. */
+  readonly id: string;
+  readonly machine: AnyStateMachine;
+  /** Null for `initialTransition`. */
+  readonly event: AnyEventObject | null;
+  readonly before: AnyMachineSnapshot | null;
+  readonly after: AnyMachineSnapshot;
+}
+
+export interface TransitionRecorder {
+  (transition: PureTransition): void;
+  readonly close: () => void;
+}
+
+/** Shows machines in the inspector that no actor runs. Their side effects are the program's, so only states are seen. */
+export function recordTransitions(options: RecordOptions = {}): TransitionRecorder {
+  const reporter = reportTo(options);
+  const publicCodes = options.publicCodes ?? new Set<string>();
+  const chartOf = chartEntries();
+  const known = new Set<string>();
+  let seq = 0;
+  const next = () => ({ seq: ++seq, at: Date.now() });
+
+  const note = ({ id, machine, event, before, after }: PureTransition) => {
+    const { chart, hash, entry } = chartOf(machine);
+    if (entry) reporter.report({ ...entry, ...next() });
+    if (!known.has(id)) {
+      known.add(id);
+      const name = `${chart} ${id.slice(0, 8)}`;
+      reporter.report({ kind: 'actor', ...next(), actor: id, id: name, parent: null, chart, hash });
+    }
+    const taken = takenBy(machine, before, event);
+    const plain = (value: unknown) => redact(value, publicCodes);
+    reporter.report({
+      kind: 'step',
+      ...next(),
+      actor: id,
+      chart,
+      source: null,
+      event: (event === null ? { type: 'xstate.init' } : plain(event)) as { type: string },
+      ...(taken && { taken }),
+      status: after.status,
+      value: after.value,
+      context: plain(after.context) as Record<string, unknown>,
+    });
+  };
+  return Object.assign(note, { close: reporter.close });
+}
+
+/** Takes the transition again, without side effects: pure functions do not say which transitions they have taken. */
+function takenBy(
+  machine: AnyStateMachine,
+  before: AnyMachineSnapshot | null,
+  event: AnyEventObject | null,
+): string[] | undefined {
+  // The input is known to the program alone.
+  if (before === null || event === null) return undefined;
+  const taken: string[] = [];
+  const actor = createActor(isolate(machine), {
+    snapshot: before,
+    inspect: (inspected) => {
+      if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions.map(transitionId));
+    },
+  });
+  actor.start();
+  actor.send(event);
+  actor.stop();
+  return taken;
+}

@@ -1,0 +1,66 @@
+import type { Transport } from './transport.ts';
+
+/** Where `chart-inspector` serves. */
+export const defaultUrl = 'ws://127.0.0.1:4480/live';
+
+/** Messages kept while there is no connection. */
+const maxWaiting = 2000;
+/** Milliseconds between attempts to connect. */
+const pause = 2000;
+
+/**
+ * For any page, worker or Node process, through the server of the inspector. Connects again when the connection is lost,
+ * and until there is a server. An open connection keeps a Node process alive until `close` is called.
+ *
+ * @param onOpen called for each connection
+ */
+export function webSocket(url: string = defaultUrl, onOpen: () => void = () => undefined): Transport {
+  const listeners: ((data: unknown) => void)[] = [];
+  let waiting: string[] = [];
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  const connect = () => {
+    const current = new WebSocket(url);
+    socket = current;
+    current.addEventListener('open', () => {
+      for (const text of waiting) current.send(text);
+      waiting = [];
+      onOpen();
+    });
+    current.addEventListener('message', ({ data }) => {
+      const message = parse(data);
+      for (const listener of listeners) listener(message);
+    });
+    current.addEventListener('close', () => {
+      if (isClosed) return;
+      timer = setTimeout(connect, pause);
+      // Without a connection, nothing is worth keeping a Node process alive for.
+      (timer as { unref?: () => void }).unref?.();
+    });
+  };
+  connect();
+
+  return {
+    send(message) {
+      const text = JSON.stringify(message);
+      if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+      else if (waiting.push(text) > maxWaiting) waiting.shift();
+    },
+    listen: (listener) => listeners.push(listener),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      socket?.close();
+    },
+  };
+}
+
+function parse(data: unknown): unknown {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Server } from 'node:http';
+import { recordTransitions } from '../../inspector/record/record.ts';
+import { createRelay } from '../../inspector/record/relay.ts';
+import { paymentAttemptMachine } from '../../machines/paymentAttempt/machine.ts';
+import type { AttemptTransition } from '../payments/deps.ts';
+
+export interface LiveInspection {
+  readonly onTransition: (transition: AttemptTransition) => void;
+  /** Lets programs connect to the server's inspector. */
+  readonly attach: (server: Server) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Shows the server's payment attempts in the inspector, and passes on what other programs record. A transition is seen when
+ * it is computed, even if its database transaction fails afterwards.
+ *
+ * @param hosts host names besides this machine's whose pages may connect
+ */
+export function liveInspection(hosts: readonly string[]): LiveInspection {
+  const relay = createRelay(hosts);
+  const record = recordTransitions({ transport: relay.join(), name: 'Server' });
+  return {
+    onTransition: ({ attemptId, ...transition }) =>
+      record({ id: attemptId, machine: paymentAttemptMachine, ...transition }),
+    attach: (server) => relay.attach(server, '/__inspector/live'),
+    close: relay.close,
+  };
+}
