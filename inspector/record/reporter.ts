@@ -31,7 +31,8 @@ export function reportTo(
 ): Reporter {
   const site = crypto.randomUUID();
   let history: Entry[] = [];
-  let isClosed = false;
+  /** Since the page was left; what other listeners still do then must not bring it back. */
+  let isGone = false;
   const post = (message: SiteMessage) => transport.send(message);
   const postEntries = (entries: Entry[]) =>
     post({
@@ -42,14 +43,26 @@ export function reportTo(
       frame: isPage ? window.name : '',
       entries,
     });
-  const leave = () => post({ type: 'gone', site });
+  const leave = () => {
+    post({ type: 'gone', site });
+    isGone = true;
+  };
 
   transport.listen((data) => {
     const message = data as InspectorMessage | null | undefined;
+    if (isGone) return;
     if (message?.type === 'who') postEntries(history);
     else if (message?.type === 'send' && message.site === site) onEvent(message.actor, message.event);
   });
-  if (isPage) window.addEventListener('pagehide', leave);
+  if (isPage) {
+    window.addEventListener('pagehide', leave);
+    // A page may come back from the browser's cache.
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted) return;
+      isGone = false;
+      postEntries(history);
+    });
+  }
 
   return {
     report(entry) {
@@ -59,12 +72,10 @@ export function reportTo(
         const cut = history.length - maxHistory;
         history = history.filter((one, index) => index >= cut || one.kind !== 'step');
       }
-      postEntries([entry]);
+      if (!isGone) postEntries([entry]);
     },
     close() {
-      if (isClosed) return;
-      isClosed = true;
-      leave();
+      if (!isGone) leave();
       transport.close();
     },
   };
