@@ -78,8 +78,12 @@ async function loadForeign(files: readonly string[]): Promise<{ charts: ChartEnt
   const completed = loaded.map((entry) => ({ entry, ...withEmptySamples(entry.machine, entry.cases) }));
   return {
     charts: completed.map(({ entry, cases }) => ({ ...entry, cases })),
-    notes: completed.flatMap(({ entry, guessed }) =>
-      guessed.length ? [`${entry.title}: planned without samples for ${guessed.join(', ')}`] : [],
+    notes: completed.flatMap(({ entry, missing }) =>
+      missing.length
+        ? [
+            `${entry.title}: samples are missing for ${missing.join(', ')}; planned with empty ones (\`cases\`, exported by the file, has them)`,
+          ]
+        : [],
     ),
   };
 }

@@ -1,4 +1,5 @@
 import type { AnyActorLogic, AnyActorScope, AnyEventObject, AnyStateMachine } from 'xstate';
+import { statesOf } from './identity.ts';
 
 /** More microsteps than this in one step are taken for an endless cycle of transitions. */
 export const maxMicrosteps = 1000;
@@ -58,8 +59,14 @@ const fakeLogic = (src: string, observe: Observe): AnyActorLogic => {
 export function isolate(machine: AnyStateMachine, observe: Observe = () => undefined): AnyStateMachine {
   const { actors, actions } = machine.implementations;
   const plain = Object.keys(actions).filter((name) => !('resolve' in (actions[name] as object)));
+  // A machine may leave its actors to whoever runs it.
+  const named = statesOf(machine).flatMap(({ invoke }) =>
+    invoke.flatMap(({ src }) => (typeof src === 'string' ? src : [])),
+  );
   const isolated = machine.provide({
-    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, fakeLogic(name, observe)])),
+    actors: Object.fromEntries(
+      [...new Set([...Object.keys(actors), ...named])].map((name) => [name, fakeLogic(name, observe)]),
+    ),
     actions: Object.fromEntries(
       plain.map((name) => [name, (_: unknown, params: unknown) => observe('do', name, params)]),
     ),

@@ -13,6 +13,7 @@ import { isolate } from '../model/fakes.ts';
 import { form, house } from '../fixtures/awkward.ts';
 import type { Entry, StepEntry } from './protocol.ts';
 import { actorsAt, treeOf } from '../page/live/actors.ts';
+import { qualified } from '../page/live/entries.ts';
 import { recordEntries } from './entries.ts';
 
 const record = (machine: typeof form.machine) => {
@@ -20,8 +21,10 @@ const record = (machine: typeof form.machine) => {
   const actor = createActor(isolate(machine), {
     inspect: recordEntries(new Set(), (entry) => entries.push(entry)),
   });
-  const own = () => entries.filter((entry) => entry.actor === actor.sessionId);
-  return { actor, entries, own };
+  const own = () => entries.filter((entry) => entry.kind !== 'chart' && entry.actor === actor.sessionId);
+  const tree = () =>
+    treeOf(actorsAt(entries.toSorted((a, b) => a.seq - b.seq).map((entry) => qualified('site', entry))));
+  return { actor, entries, own, tree };
 };
 
 test('entries hold actors, transitions taken and ignored events', () => {
@@ -63,7 +66,7 @@ test.each([
     context: ({ spawn }) => ({ child: spawn(logic as AnyActorLogic, { id: 'child' }) as AnyActorRef }),
     on: { STOPPED: { actions: stopChild('child') } },
   });
-  const { actor, entries } = record(parent);
+  const { actor, entries, tree } = record(parent);
   actor.start();
   const { sessionId } = (actor.getSnapshot().context as { child: AnyActorRef }).child;
   actor.send({ type: 'STOPPED' });
@@ -77,17 +80,15 @@ test.each([
   });
   const sequence = entries.map(({ seq }) => seq);
   expect(new Set(sequence).size).toBe(sequence.length);
-  expect(treeOf(actorsAt(entries.toSorted((a, b) => a.seq - b.seq)))).toMatchObject([
-    { view: { id: actor.id }, children: [] },
-  ]);
+  expect(tree()).toMatchObject([{ view: { id: actor.id }, children: [] }]);
 });
 
 test('an actor that stops has stopped its children', () => {
   const inner = createMachine({ id: 'inner' });
   const middle = createMachine({ id: 'middle', context: ({ spawn }) => ({ child: spawn(inner) }) });
   const outer = createMachine({ context: ({ spawn }) => ({ child: spawn(middle) }) });
-  const { actor, entries } = record(outer);
+  const { actor, tree } = record(outer);
   actor.start();
   actor.stop();
-  expect(treeOf(actorsAt(entries.toSorted((a, b) => a.seq - b.seq)))).toEqual([]);
+  expect(tree()).toEqual([]);
 });
