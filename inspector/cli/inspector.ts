@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, createServer } from 'vite';
 import { chartFiles } from '../build/files.ts';
 import { loadMachines, NoMachine } from '../build/load.ts';
 import { pageConfig } from '../build/pageConfig.ts';
+import { chartsAt } from '../build/revision.ts';
+import { projectRoot } from '../files/project.ts';
 import type { ChartEntry } from '../model/chart.ts';
 import { configFile, loadConfig } from '../config/load.ts';
 import { toSvg } from '../draw/svg.ts';
@@ -18,6 +21,7 @@ Serves the inspector's page with all registered charts, or with the XState v5 ma
   --svg <file>     write the drawing of the first machine as SVG instead of serving
   --build          build the page into dist/inspector instead of serving
   --port <n>       port to serve at (default 4480)
+  --revision <rev> also show the charts as they were at this git revision, to compare them
   --config <file>  the inspector's configuration; set by npm run inspector
   --help           this text
 `;
@@ -35,6 +39,7 @@ function readOptions(args: string[]) {
         svg: { type: 'string' },
         build: { type: 'boolean' },
         port: { type: 'string', default: '4480' },
+        revision: { type: 'string' },
         help: { type: 'boolean' },
       },
     });
@@ -87,6 +92,14 @@ async function loadAll(files: readonly string[]): Promise<ChartEntry[]> {
   return entries;
 }
 
+/** The charts of the same files, or of the same configuration, at a git revision. */
+function chartsOf(revision: string, files: readonly string[], config: string): Promise<ChartEntry[]> {
+  return chartsAt(revision, async (root) => {
+    const at = (file: string) => join(root, relative(projectRoot, resolve(file)));
+    return files.length ? loadAll(files.map(at)) : (await loadConfig(at(config))).charts;
+  });
+}
+
 async function main(): Promise<number> {
   const { values, positionals } = readOptions(process.argv.slice(2));
   if (values.help) {
@@ -100,7 +113,9 @@ async function main(): Promise<number> {
     await build({ ...pageConfig(config, file), logLevel: 'warn' });
     return 0;
   }
-  const entries = positionals.length ? await loadAll(positionals) : config.charts;
+  const loaded = positionals.length ? await loadAll(positionals) : config.charts;
+  const earlier = values.revision === undefined ? [] : await chartsOf(values.revision, positionals, file);
+  const entries = earlier.length ? [...loaded, ...earlier] : loaded;
   const status = values.svg === undefined ? 0 : await writeSvg(entries, values.svg);
   if (values.check) return (await check(entries)) || status;
   if (values.svg !== undefined) return status;

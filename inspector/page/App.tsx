@@ -6,15 +6,18 @@ import { ChartPage } from './ChartPage.tsx';
 import { useChart, useCharts, useCoverageRecords } from './data.ts';
 import type { ChartSummary } from './data.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { sizeStyle, Splitter, usePanes } from './panes.tsx';
 import { useSessionRecords } from './live/session.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
+const ComparePage = lazy(async () => ({ default: (await import('./compare/ComparePage.tsx')).ComparePage }));
 const LivePage = lazy(async () => ({ default: (await import('./live/LivePage.tsx')).LivePage }));
 
 const none: readonly ChartSummary[] = [];
 
 export function App() {
   const address = useAddress();
+  const panes = usePanes();
   const charts = useCharts();
   const records = useCoverageRecords();
   const list = charts.status === 'ready' ? charts.value : none;
@@ -26,7 +29,14 @@ export function App() {
 
   // Without charts there are only the programs that run.
   const live = address.page === 'live' || (charts.status === 'ready' && !list.length);
-  const title = live ? 'Live' : chart.status === 'ready' ? chart.value.title : 'Charts';
+  const compared = address.page === 'compare' ? address : null;
+  const title = compared
+    ? 'Compare'
+    : live
+      ? 'Live'
+      : chart.status === 'ready'
+        ? chart.value.title
+        : 'Charts';
   useEffect(() => {
     document.title = `${title} · Inspector`;
   }, [title]);
@@ -47,7 +57,7 @@ export function App() {
 
   return (
     <div className="app">
-      <header className="side">
+      <header className="side" style={sizeStyle(panes, 'list')} hidden={panes.isHidden('list')}>
         <div className="brand">
           <span>
             Chart <b>inspector</b>
@@ -65,10 +75,15 @@ export function App() {
         {charts.status === 'failed' ? <p role="alert">{charts.message}</p> : null}
         <ChartList charts={list} records={known} current={live ? null : id} search={search} />
       </header>
-      <ErrorBoundary key={live ? 'live' : id}>
-        {live ? (
+      <Splitter panes={panes} name="list" label="Width of the list of charts" side="left" />
+      <ErrorBoundary key={live ? 'live' : `${compared?.other} ${id}`}>
+        {compared?.chart && compared.other ? (
           <Suspense fallback={<main className="blank" />}>
-            <LivePage charts={list} records={known} />
+            <ComparePage charts={list} ids={[compared.chart, compared.other]} />
+          </Suspense>
+        ) : live ? (
+          <Suspense fallback={<main className="blank" />}>
+            <LivePage charts={list} records={known} panes={panes} />
           </Suspense>
         ) : chart.status === 'ready' ? (
           <ChartPage
@@ -76,6 +91,7 @@ export function App() {
             chart={chart.value}
             selection={address.selection}
             charts={list}
+            panes={panes}
             records={known}
             painted={painted}
             onPaint={setPainted}

@@ -1,19 +1,21 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CoverageRecord, CoverageSource } from '../model/coverage.ts';
 import type { Paint } from '../draw/svg.ts';
-import { goTo, type Selection } from './address.ts';
+import { goTo, useQuery, type Selection } from './address.ts';
 import { coverageOf, everywhere } from './coverage.ts';
 import { CoveragePanel } from './CoveragePanel.tsx';
 import type { ChartFile, ChartSummary } from './data.ts';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Outline } from './Outline.tsx';
+import { PaneToggles, sizeStyle, Splitter, type Panes } from './panes.tsx';
 import { ChartViewport } from './ChartViewport.tsx';
 import { useLayout } from './useLayout.ts';
 
 interface Props {
   readonly chart: ChartFile;
   readonly charts: readonly ChartSummary[];
+  readonly panes: Panes;
   readonly selection: Selection | null;
   readonly records: readonly CoverageRecord[];
   /** The sources whose coverage is painted on the chart. */
@@ -24,7 +26,7 @@ interface Props {
 const panels = { details: 'Details', outline: 'Outline', coverage: 'Coverage' } as const;
 type Panel = keyof typeof panels;
 
-export function ChartPage({ chart, charts, selection, records, painted, onPaint }: Props) {
+export function ChartPage({ chart, charts, panes, selection, records, painted, onPaint }: Props) {
   const { graph } = chart;
   const [collapsedByUser, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   // A selection made by a link or in a list must not be hidden inside a collapsed state.
@@ -32,7 +34,9 @@ export function ChartPage({ chart, charts, selection, records, painted, onPaint 
     () => without(collapsedByUser, ancestorsOf(chart, selection)),
     [collapsedByUser, chart, selection],
   );
-  const [panel, setPanel] = useState<Panel>('details');
+  const [query, setQuery] = useQuery();
+  const panel = query['tab'] !== undefined && query['tab'] in panels ? (query['tab'] as Panel) : 'details';
+  const setPanel = (tab: Panel) => setQuery({ tab });
   const { layout, error } = useLayout(graph, chart.layout, collapsed);
   const tabs = useRef<HTMLDivElement>(null);
 
@@ -95,6 +99,23 @@ export function ChartPage({ chart, charts, selection, records, painted, onPaint 
               </>
             ) : null}
             <ExportMenu chart={chart} layout={layout} paint={paint} />
+            <label>
+              <span className="visually-hidden">Compare with</span>
+              <select
+                value=""
+                onChange={({ target }) =>
+                  goTo({ page: 'compare', chart: chart.id, other: target.value, selection: null })
+                }
+              >
+                <option value="">Compare with …</option>
+                {versionsFirst(chart, charts).map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <PaneToggles panes={panes} names={{ list: 'List', panel: 'Details' }} />
           </div>
         </div>
         {error ? <p role="alert">{error}</p> : null}
@@ -112,7 +133,13 @@ export function ChartPage({ chart, charts, selection, records, painted, onPaint 
           onToggle={toggle}
         />
       </main>
-      <aside className="panel" aria-label="About the chart">
+      <Splitter panes={panes} name="panel" label="Width of the details" side="right" />
+      <aside
+        className="panel"
+        aria-label="About the chart"
+        style={sizeStyle(panes, 'panel')}
+        hidden={panes.isHidden('panel')}
+      >
         <div
           role="tablist"
           aria-label="About the chart"
@@ -156,6 +183,12 @@ export function ChartPage({ chart, charts, selection, records, painted, onPaint 
       </aside>
     </>
   );
+}
+
+/** The other charts, beginning with other versions of this one. */
+function versionsFirst(chart: ChartFile, charts: readonly ChartSummary[]): readonly ChartSummary[] {
+  const others = charts.filter(({ id }) => id !== chart.id);
+  return others.toSorted((a, b) => Number(b.machine === chart.machine) - Number(a.machine === chart.machine));
 }
 
 const without = (all: ReadonlySet<string>, some: readonly string[]) =>

@@ -3,6 +3,9 @@ import type { Paint } from '../draw/svg.ts';
 import type { Box, Layout } from '../draw/layout/types.ts';
 import type { Selection } from './address.ts';
 import { ChartView } from './ChartView.tsx';
+import { FarLabels } from './FarLabels.tsx';
+import { farScale } from './farLabels.ts';
+import { Minimap } from './Minimap.tsx';
 import type { ChartFile } from './data.ts';
 import { isArrow, neighbor } from './keyboard.ts';
 import { useViewport } from './viewport.ts';
@@ -43,7 +46,10 @@ export function ChartViewport({
   onToggle,
 }: Props) {
   const start = useMemo(() => startOf(chart, layout), [chart, layout]);
-  const { transform, frame, zoomBy, fit, show } = useViewport(layout, start);
+  const viewport = useViewport(layout, start);
+  const { transform, frame, zoomBy, fit, show } = viewport;
+  // In steps, so that the names are not fitted anew for each movement of the wheel.
+  const scale = 1.15 ** Math.floor(Math.log(transform.k) / Math.log(1.15));
 
   useLayoutEffect(() => fit({ legible: true }), [fit]);
   useEffect(() => {
@@ -89,7 +95,7 @@ export function ChartViewport({
         onKeyDown={keys}
       >
         <div
-          className="canvas"
+          className={scale < farScale ? 'canvas far' : 'canvas'}
           style={{
             width: layout.width,
             height: layout.height,
@@ -108,8 +114,10 @@ export function ChartViewport({
             {...(ignored && { ignored })}
             {...(marked && { marked })}
           />
+          <FarLabels graph={chart.graph} layout={layout} scale={scale} active={active} />
         </div>
       </div>
+      <Minimap layout={layout} viewport={viewport} active={active} />
       <output className="visually-hidden">{selection ? announcement(chart, selection) : ''}</output>
       <fieldset className="zoom" aria-label="Zoom">
         <button type="button" onClick={() => zoomBy(0.8)} aria-label="Zoom out">

@@ -7,26 +7,37 @@ export interface Selection {
 }
 
 export interface Address {
-  readonly page?: 'live';
+  readonly page?: 'live' | 'compare';
   readonly chart: string | null;
+  /** For `compare`: the second chart. */
+  readonly other?: string;
   readonly selection: Selection | null;
 }
 
 /**
- * Reads `#/live`, `#/chart/<id>`, `#/chart/<id>/state/<id>` or `#/chart/<id>/transition/<id>`. What follows a `?` is for
- * `useQuery`.
+ * Reads `#/live`, `#/compare/<id>/<id>`, `#/chart/<id>`, `#/chart/<id>/state/<id>` or
+ * `#/chart/<id>/transition/<id>`. What follows a `?` is for `useQuery`.
  */
 export function readAddress(hash: string): Address {
   const [path = ''] = hash.split('?');
   const [, page, chart, kind, id] = path.split('/').map(decode);
   if (page === 'live') return { page, chart: null, selection: null };
+  if (page === 'compare' && chart && kind) return { page, chart, other: kind, selection: null };
   if (page !== 'chart' || !chart) return { chart: null, selection: null };
   const selection = (kind === 'state' || kind === 'transition') && id ? { kind, id } : null;
   return { chart, selection } as Address;
 }
 
-export function writeAddress({ chart, selection }: Address): string {
-  const parts = chart === null ? [] : ['chart', chart, ...(selection ? [selection.kind, selection.id] : [])];
+export function writeAddress({ page, chart, other, selection }: Address): string {
+  const rest = selection ? [selection.kind, selection.id] : [];
+  const parts =
+    page === 'live'
+      ? ['live']
+      : chart === null
+        ? []
+        : other === undefined
+          ? ['chart', chart, ...rest]
+          : ['compare', chart, other];
   return `#/${parts.map(encodeURIComponent).join('/')}`;
 }
 
@@ -60,6 +71,23 @@ export function useQuery(): readonly [
   return [query, changeQuery];
 }
 
+/** How the page is laid out. It stays when a link leads to another chart or selection. */
+const layout = ['hide', 'list', 'panel', 'site', 'actors', 'activity'];
+
+/** Keeps the layout in the address after links and `location.hash` have left it out. */
+export function keepLayout(): void {
+  let last = queryOf(window.location.hash);
+  window.addEventListener('hashchange', () => {
+    const { hash } = window.location;
+    const query = queryOf(hash);
+    if (!hash.includes('?'))
+      for (const [name, value] of last) if (layout.includes(name)) query.set(name, value);
+    last = query;
+    const text = query.toString();
+    if (text && !hash.includes('?')) window.history.replaceState(null, '', `${hash || '#/'}?${text}`);
+  });
+}
+
 function changeQuery(changes: Readonly<Record<string, string | null>>): void {
   const { hash } = window.location;
   const query = queryOf(hash);
@@ -82,6 +110,7 @@ function replaceHash(hash: string): void {
 export function goTo(address: Address): void {
   const query = queryOf(window.location.hash).toString();
   const hash = `${writeAddress(address)}${query && `?${query}`}`;
-  if (readAddress(window.location.hash).chart !== address.chart) window.location.hash = hash;
+  const now = readAddress(window.location.hash);
+  if (now.chart !== address.chart || now.page !== address.page) window.location.hash = hash;
   else replaceHash(hash);
 }

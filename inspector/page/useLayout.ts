@@ -37,9 +37,11 @@ export function useLayout(
     let current = true;
     layoutOf(graph, new Set(key.split(' '))).then(
       (layout) => {
-        if (!current) return;
-        setComputed({ key, layout });
-        setError('');
+        if (current) {
+          setComputed({ key, layout });
+          setError('');
+        }
+        return layout;
       },
       (reason: unknown) =>
         current && setError(`The chart with collapsed states could not be laid out: ${String(reason)}`),

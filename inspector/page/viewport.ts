@@ -1,7 +1,7 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform, type ZoomTransform } from 'd3-zoom';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Box } from '../draw/layout/types.ts';
+import type { Box, Point } from '../draw/layout/types.ts';
 
 export interface Viewport {
   readonly transform: ZoomTransform;
@@ -10,6 +10,10 @@ export interface Viewport {
   readonly zoomBy: (factor: number) => void;
   /** Shows the whole drawing; `legible`: at a readable scale, beginning with `start`. */
   readonly fit: (options?: { readonly legible?: boolean }) => void;
+  /** Pixels of the frame. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Moves a point of the drawing to the middle. */
+  readonly center: (point: Point) => void;
   /** Centers a part of the drawing unless it is visible. */
   readonly show: (box: Box) => void;
 }
@@ -23,6 +27,16 @@ export function useViewport(
 ): Viewport {
   const frame = useRef<HTMLDivElement>(null);
   const [transform, setTransform] = useState(zoomIdentity.translate(margin, margin));
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   const behavior = useMemo(
     () =>
       zoom<HTMLDivElement, unknown>()
@@ -74,6 +88,15 @@ export function useViewport(
     },
     [width, height, start, moveTo],
   );
+  const center = useCallback<Viewport['center']>(
+    ({ x, y }) => {
+      if (!frame.current) return;
+      const { clientWidth, clientHeight } = frame.current;
+      const { k } = currentOf(frame.current);
+      moveTo(k, clientWidth / 2 - x * k, clientHeight / 2 - y * k);
+    },
+    [moveTo],
+  );
   const show = useCallback<Viewport['show']>(
     (box) => {
       if (!frame.current) return;
@@ -99,7 +122,7 @@ export function useViewport(
     [moveTo],
   );
 
-  return { transform, frame, zoomBy, fit, show };
+  return { transform, frame, size, zoomBy, fit, center, show };
 }
 
 /** Pixels per unit of a wheel event. */

@@ -20,7 +20,7 @@ import { createRelay, type Relay } from './relay.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+  for (const close of closing.splice(0).toReversed()) await close();
 });
 const closed = <T extends { close: () => unknown }>(one: T): T => {
   closing.push(() => one.close());

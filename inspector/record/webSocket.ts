@@ -1,7 +1,7 @@
 import type { Transport } from './transport.ts';
 
 /** Where `chart-inspector` serves. */
-export const defaultUrl = 'ws://127.0.0.1:4480/live';
+const defaultUrl = 'ws://127.0.0.1:4480/live';
 
 /** Messages kept while there is no connection. */
 const maxWaiting = 2000;

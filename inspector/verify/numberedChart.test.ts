@@ -51,13 +51,11 @@ test('moves become a recording that the inspector opens', () => {
   const moves = [init, pressed, pressed, pressed].map((event) => ({ actor: 'lamp 1', machine: lamp, event }));
   const recording = recordingOf('A worn lamp', moves);
   expect(readRecording(JSON.stringify(recording))).toEqual(recording);
-  expect(recording.entries.map((entry) => (entry.kind === 'step' ? entry.value : entry.id))).toEqual([
-    'lamp 1',
-    'off',
-    'on',
-    'off',
-    'off',
-  ]);
+  expect(
+    recording.entries.map((entry) =>
+      entry.kind === 'step' ? entry.value : entry.kind === 'actor' && entry.id,
+    ),
+  ).toEqual(['lamp 1', 'off', 'on', 'off', 'off']);
   const last = recording.entries.at(-1);
   expect(last).toMatchObject({ taken: ['lamp.off|PRESSED|0'], guards: [{ name: 'isWorn', passed: true }] });
 });

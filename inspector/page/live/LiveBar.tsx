@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ChartSummary } from '../data.ts';
 import { Recordings } from './Recordings.tsx';
 import type { LiveStore, Log } from './store.ts';
@@ -12,6 +12,8 @@ interface Props {
   readonly titles: ReadonlyMap<string, string>;
   /** Whether there is a frame with the site. */
   readonly framed: boolean;
+  /** The buttons that show and hide panes. */
+  readonly panes: ReactNode;
   readonly narrow: boolean;
   readonly onNarrow: (narrow: boolean) => void;
   readonly onOpen: (address: string) => void;
@@ -28,7 +30,18 @@ export function titleOf({ name, href, frame, state }: Log, frameName: string): s
 const pathOf = (href: string) => URL.parse(href)?.pathname ?? href;
 
 /** The watched programs, the frame's address, and the shown step. */
-export function LiveBar({ store, live, charts, titles, framed, narrow, onNarrow, onOpen, onMessage }: Props) {
+export function LiveBar({
+  store,
+  live,
+  charts,
+  titles,
+  framed,
+  panes,
+  narrow,
+  onNarrow,
+  onOpen,
+  onMessage,
+}: Props) {
   const { steps, index, logs } = live;
   const [typed, setTyped] = useState<string | null>(null);
   // The address follows the frame until another is typed.
@@ -69,6 +82,7 @@ export function LiveBar({ store, live, charts, titles, framed, narrow, onNarrow,
           ))}
         </select>
       </label>
+      {panes}
       <span className="grow" />
       <fieldset className="travel" aria-label="Time">
         <button

@@ -4,9 +4,11 @@ import { readAddress, useQuery, type Selection } from '../address.ts';
 import { coverageOf, everywhere } from '../coverage.ts';
 import type { ChartSummary } from '../data.ts';
 import { DetailsPanel } from '../DetailsPanel.tsx';
+import { PaneToggles, sizeStyle, Splitter, type Panes } from '../panes.tsx';
 import { Tabs } from '../Tabs.tsx';
 import { activeIds } from './actors.ts';
 import { ActorTree } from './ActorTree.tsx';
+import type { Step } from './entries.ts';
 import { ControlStrip } from './controls/ControlStrip.tsx';
 import { useControlChart } from './controls/useControlChart.ts';
 import { EventLog } from './EventLog.tsx';
@@ -17,6 +19,7 @@ import { SendForm } from './SendForm.tsx';
 import { Sequence } from './Sequence.tsx';
 import { isInSite } from './served.ts';
 import { SiteFrame } from './SiteFrame.tsx';
+import { SnapshotTree } from './SnapshotTree.tsx';
 import { createLiveStore } from './store.ts';
 import { useLive } from './useLive.ts';
 import { useLiveChart } from './useLiveChart.ts';
@@ -33,15 +36,25 @@ const panels = {
 } as const;
 type Panel = keyof typeof panels;
 
+const paneNames = { list: 'List', site: 'Site', actors: 'Actors', activity: 'Activity' };
+
+const snapshotOf = ({ value, context, output, error }: Step) => ({
+  value,
+  context,
+  ...(output !== undefined && { output }),
+  ...(error !== undefined && { error }),
+});
+
 const isPanel = (name: string | undefined): name is Panel => name !== undefined && name in panels;
 
 interface Props {
   readonly charts: readonly ChartSummary[];
   readonly records: readonly CoverageRecord[];
+  readonly panes: Panes;
 }
 
 /** Running programs next to the charts of their actors. */
-export function LivePage({ charts, records }: Props) {
+export function LivePage({ charts, records, panes }: Props) {
   const [query, setQuery] = useQuery();
   const live = useLive(store, frameName, [query['step'] ?? null, (step) => setQuery({ step })]);
   const { actors, steps } = live;
@@ -85,6 +98,12 @@ export function LivePage({ charts, records }: Props) {
     [view],
   );
 
+  const before = useMemo(() => {
+    const last = view?.last;
+    if (!last) return undefined;
+    const own = steps.filter(({ actor }) => actor === last.actor);
+    return own[own.findIndex(({ key }) => key === last.key) - 1];
+  }, [steps, view]);
   const running =
     live.at === null && live.shown.some(({ site, state }) => site === view?.site && state === 'live');
 
@@ -122,14 +141,30 @@ export function LivePage({ charts, records }: Props) {
         charts={charts}
         titles={titles}
         framed={isInSite}
+        panes={<PaneToggles panes={panes} names={paneNames} />}
         narrow={narrow}
         onNarrow={setNarrow}
         onOpen={open}
         onMessage={setMessage}
       />
       {message ? <p role="alert">{message}</p> : null}
+      {live.at === null ? null : (
+        <div className="past">
+          <output>
+            This is step {live.index + 1} of {steps.length}, not the present.
+          </output>
+          <button type="button" onClick={() => live.go(null)}>
+            Back to now
+          </button>
+        </div>
+      )}
       <div className="live-top">
-        <section className="live-site" aria-label="Site">
+        <section
+          className="live-site"
+          aria-label="Site"
+          style={sizeStyle(panes, 'site')}
+          hidden={panes.isHidden('site')}
+        >
           {isInSite ? (
             <>
               <SiteFrame frame={frame} name={frameName} path="/" narrow={narrow} spot={spot} />
@@ -160,6 +195,7 @@ export function LivePage({ charts, records }: Props) {
             </div>
           )}
         </section>
+        <Splitter panes={panes} name="site" label="Width of the site" side="left" />
         <section className="live-chart" aria-label="Chart">
           <LiveChart
             view={view}
@@ -175,8 +211,14 @@ export function LivePage({ charts, records }: Props) {
           />
         </section>
       </div>
-      <div className="live-bottom">
-        <section className="live-actors" aria-label="Actor system">
+      <Splitter panes={panes} name="activity" label="Height of the activity" side="below" />
+      <div className="live-bottom" style={sizeStyle(panes, 'activity')} hidden={panes.isHidden('activity')}>
+        <section
+          className="live-actors"
+          aria-label="Actor system"
+          style={sizeStyle(panes, 'actors')}
+          hidden={panes.isHidden('actors')}
+        >
           <label className="check">
             <input
               type="checkbox"
@@ -187,6 +229,7 @@ export function LivePage({ charts, records }: Props) {
           </label>
           <ActorTree actors={actors} titles={titles} shown={shown ?? null} onShow={pin} />
         </section>
+        <Splitter panes={panes} name="actors" label="Width of the actors" side="left" />
         <section className="live-dock" aria-label="Activity">
           <Tabs label="Activity" panels={panels} panel={panel} onPanel={show} id="live">
             {panel === 'events' ? (
@@ -209,9 +252,15 @@ export function LivePage({ charts, records }: Props) {
               </div>
             ) : null}
             {panel === 'context' ? (
-              <pre className="snapshot">
-                {JSON.stringify({ value: view?.last?.value, context: view?.last?.context }, null, 2)}
-              </pre>
+              view?.last ? (
+                <SnapshotTree
+                  key={view.actor}
+                  now={snapshotOf(view.last)}
+                  before={before && snapshotOf(before)}
+                />
+              ) : (
+                <p className="hint">Select an actor to see its snapshot.</p>
+              )
             ) : null}
             {panel === 'send' ? (
               running && view ? (

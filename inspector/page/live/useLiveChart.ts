@@ -27,7 +27,7 @@ export function useLiveChart(
 }
 
 /** The summary of an actor's chart, unless the actor runs another version. */
-export function registeredChart(
+function registeredChart(
   view: ActorView | undefined,
   charts: readonly ChartSummary[],
 ): ChartSummary | undefined {
@@ -56,7 +56,7 @@ function useDrawn(graph: ChartGraph | undefined): LiveChartFile {
           layout,
           shortestPaths: {},
         };
-        put({ status: 'ready', value });
+        return put({ status: 'ready', value });
       },
       (error: unknown) => put({ status: 'failed', message: String(error) }),
     );
