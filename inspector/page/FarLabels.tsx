@@ -26,18 +26,25 @@ export const FarLabels = memo(({ graph, layout, scale, active }: Props) => {
       viewBox={`0 0 ${layout.width} ${layout.height}`}
       aria-hidden="true"
     >
-      {labels.map(({ state, text, folded, heading, x, y, width, height }) => (
+      {labels.map(({ state, lines, folded, heading, x, y, width, height }) => (
         <g key={state} className={active?.has(state) ? 'active' : undefined} data-far={state}>
           {folded ? <rect className="folded" x={x} y={y} width={width} height={height} rx={12} /> : null}
-          <text
-            x={heading ? x + size * 0.6 : x + width / 2}
-            y={heading ? y + size * 1.2 : y + height / 2 + size * 0.35}
-            textAnchor={heading ? 'start' : 'middle'}
-            fontSize={size}
-            strokeWidth={size / 4}
-          >
-            {text}
-          </text>
+          {lines.map((line, index) => (
+            <text
+              key={line}
+              x={heading ? x + size * 0.6 : x + width / 2}
+              y={
+                heading
+                  ? y + size * 1.2
+                  : y + height / 2 + size * (0.35 + 1.08 * (index - (lines.length - 1) / 2))
+              }
+              textAnchor={heading ? 'start' : 'middle'}
+              fontSize={size}
+              strokeWidth={size / 4}
+            >
+              {line}
+            </text>
+          ))}
         </g>
       ))}
     </svg>

@@ -79,7 +79,7 @@ export function useViewport(
     ({ legible = false } = {}) => {
       const { clientWidth = width, clientHeight = height } = frame.current ?? {};
       const whole = Math.min((clientWidth - 2 * margin) / width, (clientHeight - 2 * margin) / height, 1);
-      const scale = legible ? Math.max(whole, 0.5) : whole;
+      const scale = legible ? Math.max(whole, 0.62) : whole;
       const spare = clientWidth - width * scale;
       const centered = start ? clientWidth / 2 - (start.x + start.width / 2) * scale : margin;
       const x = spare > 0 ? spare / 2 : Math.min(margin, Math.max(spare - margin, centered));
