@@ -74,8 +74,8 @@ export function App() {
         </nav>
         {charts.status === 'failed' ? <p role="alert">{charts.message}</p> : null}
         <ChartList charts={list} records={known} current={live ? null : id} search={search} />
+        <Splitter panes={panes} name="list" label="Width of the list of charts" side="left" inside />
       </header>
-      <Splitter panes={panes} name="list" label="Width of the list of charts" side="left" />
       <ErrorBoundary key={live ? 'live' : `${compared?.other} ${id}`}>
         {compared?.chart && compared.other ? (
           <Suspense fallback={<main className="blank" />}>

@@ -133,13 +133,13 @@ export function ChartPage({ chart, charts, panes, selection, records, painted, o
           onToggle={toggle}
         />
       </main>
-      <Splitter panes={panes} name="panel" label="Width of the details" side="right" />
       <aside
         className="panel"
         aria-label="About the chart"
         style={sizeStyle(panes, 'panel')}
         hidden={panes.isHidden('panel')}
       >
+        <Splitter panes={panes} name="panel" label="Width of the details" side="right" inside />
         <div
           role="tablist"
           aria-label="About the chart"

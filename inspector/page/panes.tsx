@@ -58,20 +58,26 @@ interface SplitterProps {
   readonly label: string;
   /** The side of the bar that the pane is on. */
   readonly side: 'left' | 'right' | 'below';
+  /** Whether the bar is inside the pane: every part of a page must be in a landmark. */
+  readonly inside?: boolean;
 }
 
 const smallest = 120;
 const keyStep = 24;
 
 /** The border of a pane: dragging and arrow keys move it, a double click or Enter puts it back. */
-export function Splitter({ panes, name, label, side }: SplitterProps) {
+export function Splitter({ panes, name, label, side, inside = false }: SplitterProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const axis = side === 'below' ? 'y' : 'x';
   const sign = side === 'left' ? 1 : -1;
   if (panes.isHidden(name)) return null;
 
   const paneOf = (bar: Element) =>
-    (side === 'left' ? bar.previousElementSibling : bar.nextElementSibling) as HTMLElement | null;
+    (inside
+      ? bar.parentElement
+      : side === 'left'
+        ? bar.previousElementSibling
+        : bar.nextElementSibling) as HTMLElement | null;
   const measured = (bar: Element) => {
     const box = paneOf(bar)?.getBoundingClientRect();
     return (axis === 'x' ? box?.width : box?.height) ?? smallest;
@@ -111,7 +117,7 @@ export function Splitter({ panes, name, label, side }: SplitterProps) {
     // A separator that can be focused is a control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
     <div
-      className={`splitter ${axis}${dragged === null ? '' : ' dragged'}`}
+      className={`splitter ${axis}${inside ? ` inside ${side}` : ''}${dragged === null ? '' : ' dragged'}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       aria-label={label}

@@ -100,10 +100,11 @@ export function LivePage({ charts, records, panes }: Props) {
 
   const before = useMemo(() => {
     const last = view?.last;
-    if (!last) return undefined;
+    // Searches the whole log.
+    if (!last || panel !== 'context') return undefined;
     const own = steps.filter(({ actor }) => actor === last.actor);
     return own[own.findIndex(({ key }) => key === last.key) - 1];
-  }, [steps, view]);
+  }, [steps, view, panel]);
   const running =
     live.at === null && live.shown.some(({ site, state }) => site === view?.site && state === 'live');
 
