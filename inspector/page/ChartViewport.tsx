@@ -58,8 +58,7 @@ export function ChartViewport({
   }, [selection, layout, show]);
   useEffect(() => {
     if (!reveal) return;
-    const box = revealed(chart, layout, reveal);
-    if (box) show(box);
+    show(...revealed(chart, layout, reveal));
   }, [reveal, chart, layout, show]);
 
   const keys = (event: KeyboardEvent) => {
@@ -150,11 +149,15 @@ function startOf({ graph }: ChartFile, layout: Layout): Box | undefined {
 
 function boxOf(layout: Layout, { kind, id }: Selection): Box | undefined {
   if (kind === 'state') return layout.states.find((state) => state.id === id);
-  return [...layout.pills, ...layout.states].find((owner) => owner.rows.some((row) => row.transition === id));
+  for (const owner of [...layout.pills, ...layout.states]) {
+    const row = owner.rows.find(({ transition }) => transition === id);
+    if (row) return { ...row, x: owner.x + row.x, y: owner.y + row.y };
+  }
+  return undefined;
 }
 
-/** The arrows of the transitions with the states that they lead to, as far as these fit. */
-function revealed({ graph }: ChartFile, layout: Layout, { transitions, states }: Reveal): Box | undefined {
+/** The labels of the transitions and the states that they lead to, the most important first. */
+function revealed({ graph }: ChartFile, layout: Layout, { transitions, states }: Reveal): Box[] {
   const boxes = (kind: Selection['kind'], ids: readonly string[]) =>
     ids.flatMap((id) => boxOf(layout, { kind, id }) ?? []);
   const targets = graph.transitions
@@ -166,16 +169,7 @@ function revealed({ graph }: ChartFile, layout: Layout, { transitions, states }:
     ...box,
     height: Math.min(box.height, 120),
   }));
-  return around([...taken, ...reached]);
-}
-
-function around(boxes: readonly Box[]): Box | undefined {
-  if (!boxes.length) return undefined;
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
+  return [...taken, ...reached];
 }
 
 const sourceOf = (chart: ChartFile, selection: Selection | null) =>

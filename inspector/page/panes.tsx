@@ -90,17 +90,17 @@ export function Splitter({ panes, name, label, side, inside = false }: SplitterP
     const start = axis === 'x' ? event.clientX : event.clientY;
     const before = measured(bar);
     bar.setPointerCapture(event.pointerId);
-    const at = ({ clientX, clientY }: MouseEvent) =>
-      limited(before + sign * ((axis === 'x' ? clientX : clientY) - start));
+    let size = before;
     // Only the last size goes into the address: browsers limit how often it may change.
-    const move = (moved: globalThis.PointerEvent) => {
-      setDragged(at(moved));
-      paneOf(bar)?.style.setProperty('--size', `${at(moved)}px`);
+    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      size = limited(before + sign * ((axis === 'x' ? clientX : clientY) - start));
+      setDragged(size);
+      paneOf(bar)?.style.setProperty('--size', `${size}px`);
     };
-    const up = (last: globalThis.PointerEvent) => {
+    const up = () => {
       bar.removeEventListener('pointermove', move);
       setDragged(null);
-      if (at(last) !== before) panes.resize(name, at(last));
+      if (size !== before) panes.resize(name, size);
     };
     bar.addEventListener('pointermove', move);
     bar.addEventListener('lostpointercapture', up, { once: true });

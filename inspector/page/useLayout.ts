@@ -8,9 +8,11 @@ let engine: Promise<ELK> | undefined;
 
 /** The layout engine is large, so it is loaded when a state is first collapsed. It runs in a worker. */
 function startEngine(): Promise<ELK> {
-  engine ??= Promise.all([import('elkjs/lib/elk-api.js'), import('elkjs/lib/elk-worker.min.js?url')]).then(
-    ([{ default: Elk }, { default: workerUrl }]) =>
-      new Elk({ workerUrl, workerFactory: (url) => new Worker(url ?? workerUrl) }),
+  engine ??= import('elkjs/lib/elk-api.js').then(
+    ({ default: Elk }) =>
+      new Elk({
+        workerFactory: () => new Worker(new URL('./elk.worker.ts', import.meta.url), { type: 'module' }),
+      }),
   );
   return engine;
 }

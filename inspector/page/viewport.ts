@@ -14,8 +14,8 @@ export interface Viewport {
   readonly size: { readonly width: number; readonly height: number };
   /** Moves a point of the drawing to the middle. */
   readonly center: (point: Point) => void;
-  /** Centers a part of the drawing unless it is visible. */
-  readonly show: (box: Box) => void;
+  /** Centers parts of the drawing unless they are visible; if not all fit, the first ones. */
+  readonly show: (...boxes: readonly Box[]) => void;
 }
 
 const margin = 24;
@@ -98,11 +98,16 @@ export function useViewport(
     [moveTo],
   );
   const show = useCallback<Viewport['show']>(
-    (box) => {
-      if (!frame.current) return;
+    (...boxes) => {
+      if (!frame.current || !boxes.length) return;
       const { clientWidth, clientHeight } = frame.current;
       const old = currentOf(frame.current);
       const scale = Math.max(old.k, 0.6);
+      const fits = ({ width: w, height: h }: Box) => w * scale <= clientWidth && h * scale <= clientHeight;
+      const box = boxes.reduce((shown, next) => {
+        const both = around(shown, next);
+        return fits(both) ? both : shown;
+      });
       const [left, top] = [box.x * scale + old.x, box.y * scale + old.y];
       const isVisible =
         scale === old.k &&
@@ -123,6 +128,13 @@ export function useViewport(
   );
 
   return { transform, frame, size, zoomBy, fit, center, show };
+}
+
+function around(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  const right = Math.max(a.x + a.width, b.x + b.width);
+  const bottom = Math.max(a.y + a.height, b.y + b.height);
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** Pixels per unit of a wheel event. */

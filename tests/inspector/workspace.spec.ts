@@ -85,7 +85,7 @@ test('the snapshot shows what a step has changed, and a banner that it is past',
   await expect(page.getByText(/^This is step \d+ of \d+, not the present\.$/)).toBeVisible();
   await page.getByRole('tab', { name: 'Snapshot' }).click();
   const snapshot = page.getByRole('list', { name: 'Snapshot' });
-  await expect(snapshot.locator('ins').filter({ hasText: 'biod101' })).toBeVisible();
+  await expect(snapshot.locator('ins').filter({ hasText: 'biod101' }).first()).toBeVisible();
   await expect(snapshot.locator('del').filter({ hasText: 'empty' })).toBeVisible();
 
   // The address keeps actor, step and tab for as long as the page runs.

@@ -79,7 +79,7 @@ export function nameOf(actors: Actors, actor: string | null): string {
   return view.chart !== null && /^x:\d+$/.test(view.id) ? view.chart : view.id;
 }
 
-const outside = 'page';
+const outside = 'outside';
 
 /** Every active state of a value, outermost first: `signedIn`, `signedIn.profile`, `signedIn.profile.loading`. */
 export function activePaths(value: unknown, above = ''): string[] {
