@@ -23,7 +23,7 @@ export function Breadcrumbs({ trail, here }: { trail: readonly To[]; here: strin
         flexWrap="wrap"
         columnGap="2"
         alignItems="center"
-        css={{ '& li + li::before': { content: '"/"', marginRight: '0.5rem', opacity: 0.6 } }}
+        css={{ '& li:not(:last-child)::after': { content: '"/" / ""', marginLeft: '0.5rem', opacity: 0.6 } }}
       >
         {trail.map((link) => (
           <li key={link.to}>

@@ -29,7 +29,9 @@ const Cell = chakra('td', {
     verticalAlign: 'middle',
     fontWeight: '400',
   },
-  variants: { numeric: { true: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } },
+  variants: {
+    numeric: { true: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } },
+  },
 });
 
 export function DataTable<Row>({ caption, columns, rows, rowKey, total }: DataTableProps<Row>) {

@@ -20,7 +20,7 @@ export function Steps({ label, steps, current }: StepsProps) {
       listStyleType="none"
       display="flex"
       gap={{ base: '2', sm: '3' }}
-      fontSize="sm"
+      fontSize={{ base: 'xs', sm: 'sm' }}
       color="fgMuted"
     >
       {steps.map((step, index) => (
@@ -52,7 +52,7 @@ export function Steps({ label, steps, current }: StepsProps) {
           {index < current && (
             <>
               <Icon name="check" size="1em" />
-              <chakra.span srOnly>Done: </chakra.span>
+              <chakra.span srOnly>Completed: </chakra.span>
             </>
           )}
           {step}

@@ -30,6 +30,8 @@ export function ToastRegion({ children }: { children?: ReactNode }) {
       maxW={{ md: '28rem' }}
       pointerEvents="none"
       data-no-print
+      // Above the buttons of a dialog, which are at the bottom of a phone.
+      css={{ '@media (max-width: 414px)': { 'body:has([role$=dialog]) &': { bottom: '7.25rem' } } }}
     >
       {children}
     </chakra.section>

@@ -99,6 +99,7 @@ export const dialogRecipe = defineSlotRecipe({
       pb: { base: '3', sm: '6', md: '8' },
       '& > button': {
         minW: '0',
+        px: { base: '2', sm: '5' },
         flex: { base: '1 1 0', sm: 'none' },
         maxW: { base: 'calc(50% - 6px)', sm: 'none' },
       },

@@ -345,6 +345,11 @@ test('C-290 G-134 after a failure a button opens the form again, with every valu
   await expect(dialogPage.button('Create account')).toBeEnabled();
 });
 
+test('the field of the phone says what the number is for', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
+  await expect(dialogPage.field('Phone')).toHaveAccessibleDescription(/^For your instructor/);
+});
+
 test('fields have their autocomplete tokens', async ({ dialogPage }) => {
   await dialogPage.createAccount();
   const tokens = {

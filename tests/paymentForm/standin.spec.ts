@@ -68,6 +68,17 @@ test.describe('the embedded test form as a form', () => {
     await expect(payment.button('Continue')).toBeEnabled();
   });
 
+  test('its fields can be filled in by the browser with a stored card', async ({ open }) => {
+    const payment = await open(standin);
+    await payment.pay();
+    for (const [name, token] of [
+      ['number', 'cc-number'],
+      ['expirationDate', 'cc-exp'],
+      ['cvv', 'cc-csc'],
+    ] as const)
+      await expect(standin.field(payment.page, name)).toHaveAttribute('autocomplete', token);
+  });
+
   test('works by keyboard alone, and keeps the focus inside when its view changes', async ({ open }) => {
     const payment = await open(standin, { paypal: true });
     await payment.pay();

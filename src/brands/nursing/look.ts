@@ -8,7 +8,8 @@ export const look: Look = {
   heading: 'sans',
   radii: { sm: '8px', md: '14px', lg: '26px', button: '999px' },
   css: {
-    'h1, h2': { fontWeight: '750', letterSpacing: '-0.03em' },
+    // Tight letters need wider spaces: “MAT 091 High School” read as “MAT 091High”.
+    'h1, h2': { fontWeight: '750', letterSpacing: '-0.03em', wordSpacing: '0.09em' },
     h3: { letterSpacing: '-0.015em' },
     '[data-hero]': {
       margin: { base: '2', lg: '4' },

@@ -11,10 +11,22 @@ export function ProgressBar({ label, share }: { label: string; share: number }) 
         value={percent}
         flex="1"
         h="10px"
-        css={{ accentColor: 'var(--chakra-colors-accent)' }}
+        appearance="none"
+        overflow="hidden"
+        bg="bgSubtle"
+        borderWidth="1px"
+        borderStyle="solid"
+        borderColor="borderStrong"
+        borderRadius="full"
+        css={{
+          '&::-webkit-progress-bar': { background: 'transparent' },
+          // Two rules: a browser ignores a list with a selector that it does not know.
+          '&::-webkit-progress-value': { background: 'var(--chakra-colors-accent)' },
+          '&::-moz-progress-bar': { background: 'var(--chakra-colors-accent)' },
+        }}
       />
       <chakra.span minW="3.2em" textAlign="right" fontVariantNumeric="tabular-nums" fontSize="sm">
-        {percent} %
+        {percent}%
       </chakra.span>
     </chakra.div>
   );

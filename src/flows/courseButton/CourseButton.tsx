@@ -50,7 +50,10 @@ export function CourseButton({ code }: { code: string }) {
     <chakra.div
       fontSize="sm"
       color="fgMuted"
-      css={{ 'html[data-session]:not([data-hydrated]) &': { visibility: 'hidden' } }}
+      css={{
+        'html[data-session]:not([data-hydrated]) &': { visibility: 'hidden' },
+        '& > [aria-live]:not(:empty)': { marginTop: '0.5rem' },
+      }}
     >
       <chakra.div display="flex" flexDirection={{ base: 'row', lg: 'column' }} gap={{ base: '2', lg: '3' }}>
         <Button {...size} {...looks[state]} onClick={onClick}>

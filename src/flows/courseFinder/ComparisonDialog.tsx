@@ -55,17 +55,22 @@ export function ComparisonDialog({ context, onClose }: { context: Context; onClo
           tabIndex={-1}
           w="100%"
           borderCollapse="collapse"
-          tableLayout="fixed"
-          fontSize="sm"
+          tableLayout={{ base: 'auto', md: 'fixed' }}
+          fontSize={{ base: 'xs', md: 'sm' }}
           css={{
-            '& th, & td': { padding: '0.6rem 0.75rem 0.6rem 0', textAlign: 'left', verticalAlign: 'top' },
+            '& th, & td': {
+              padding: '0.6rem 0.6rem 0.6rem 0',
+              textAlign: 'left',
+              verticalAlign: 'top',
+              overflowWrap: 'normal',
+            },
             '& tbody tr': { borderTop: '1px solid', borderColor: 'border' },
           }}
         >
           <chakra.caption srOnly>{copy.compareTitle}</chakra.caption>
           <thead>
             <tr>
-              <chakra.td w={{ base: '5.5rem', md: '9rem' }} />
+              <chakra.td w={{ md: '9rem' }} />
               {courses.map(({ code, name, department }) => (
                 <th key={code} scope="col">
                   <chakra.span display="block" fontSize="xs" color="fgMuted">

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { hint, label } from '../../../machines/pageSpeed/copy.ts';
@@ -15,12 +16,14 @@ export function PageSpeedChoice() {
   const flow = useActorValue(site, pageSpeedIn, null) as ActorRefFrom<typeof pageSpeedMachine> | null;
   const isShared = useActorValue(flow, (snapshot) => snapshot.matches('shared'), false);
   return (
-    <CheckboxField
-      name="page-speed"
-      label={label}
-      hint={hint}
-      checked={isShared}
-      onChange={() => flow?.send({ type: isShared ? 'SHARING_STOPPED' : 'SHARING_ALLOWED' })}
-    />
+    <chakra.div mt="4">
+      <CheckboxField
+        name="page-speed"
+        label={label}
+        hint={hint}
+        checked={isShared}
+        onChange={() => flow?.send({ type: isShared ? 'SHARING_STOPPED' : 'SHARING_ALLOWED' })}
+      />
+    </chakra.div>
   );
 }

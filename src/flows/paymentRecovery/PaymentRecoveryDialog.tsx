@@ -25,7 +25,6 @@ export function PaymentRecoveryDialog({
   return (
     <Dialog
       open={snapshot.status === 'active'}
-      size="sm"
       title={copy.title}
       progress={progress}
       initialFocus={leave}
