@@ -9,6 +9,7 @@ export { mutantsOf, mutated, type Mutant, type MutantKind } from './mutate/mutan
 export { pathJudge, type Verdict } from './mutate/judge.ts';
 export { pairPaths, type PairPlan } from './plan/pairs.ts';
 export { planPaths, type Plan } from './plan/planner.ts';
+export { always, eventually, ignores, never, propertyViolations, type Property } from './plan/properties.ts';
 export { randomWalks, shrink } from './plan/randomWalks.ts';
 export { describePaths } from './run/describePaths.ts';
 export { recordPaths, type StepRecord } from './run/recordPath.ts';

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ChartCases } from './model/chart.ts';
 import { describePaths } from './run/describePaths.ts';
 import { describeFindings } from './plan/findings.ts';
 import { modelDriver } from './run/modelDriver.ts';
-import { planPaths } from './plan/planner.ts';
+import { planPaths, type Plan } from './plan/planner.ts';
+import { idleProperties, propertyViolations, type Property } from './plan/properties.ts';
+import { randomWalks } from './plan/randomWalks.ts';
 import { recordPaths } from './run/recordPath.ts';
 import { runPath } from './run/runPath.ts';
+import type { Path } from './model/step.ts';
 
 /**
  * Declares the Vitest tests of a chart: it has no findings, each planned path runs as planned, and what the paths do is
@@ -32,6 +35,34 @@ export function testPaths<M extends AnyStateMachine>(
       await expect(describePaths(plan.paths, recordPaths(machine, plan.paths))).toMatchFileSnapshot(
         expectations,
       );
+    });
+  });
+}
+
+/**
+ * Declares one Vitest test for each property of a chart: it holds on the planned paths and on random walks, and they do
+ * put it to the test.
+ *
+ * @param options.steps total length of the random walks
+ */
+export function testProperties<M extends AnyStateMachine>(
+  machine: M,
+  cases: ChartCases<M>,
+  properties: readonly Property<SnapshotFrom<M>>[],
+  { seed = 1, steps = 500 }: { readonly seed?: number; readonly steps?: number } = {},
+): void {
+  describe(`properties of ${machine.id}`, () => {
+    let prepared: { plan: Plan; paths: readonly Path[] } | undefined;
+    // Planned inside the tests: a filtered run plans only the charts that it needs.
+    const prepare = () => {
+      const plan = planPaths({ machine, cases: cases as ChartCases });
+      return { plan, paths: [...plan.paths, ...randomWalks(plan, { seed, steps })] };
+    };
+    test.each(properties.map((property) => [property.name, property] as const))('%s', (_name, property) => {
+      const { plan, paths } = (prepared ??= prepare());
+      const checked = [property as unknown as Property<AnyMachineSnapshot>];
+      expect(propertyViolations(plan, paths, checked)).toEqual([]);
+      expect(idleProperties(plan, paths, checked), 'never put to the test').toEqual([]);
     });
   });
 }

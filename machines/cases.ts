@@ -22,4 +22,6 @@ export interface ChartCases<M extends AnyStateMachine = AnyStateMachine> {
   readonly abstraction?: (context: ContextFrom<M>) => unknown;
   /** What can never happen, with the reason: a transition by its id, or a guard's answer (`isEnrolled: no`). */
   readonly allow?: readonly { readonly transition: string; readonly reason: string }[];
+  /** Actors whose failure no person sees, by id, because the flow goes on as if there were nothing. */
+  readonly quiet?: readonly { readonly actor: string; readonly reason: string }[];
 }

@@ -16,7 +16,12 @@ export default defineInspector({
   },
   sources: ['domain', 'machines', 'tests/drivers'],
   counterexamples: 'tests/paths/counterexamples',
-  testSources: ['tests/support/charts.ts', 'tests/mutation/tables.ts'],
+  testSources: [
+    'tests/support/charts.ts',
+    'tests/mutation/tables.ts',
+    'machines/initialValues.test.ts',
+    'machines/busyStates.test.ts',
+  ],
   stateTables: ['node', 'tests/mutation/tables.ts'],
   equivalentMutants: 'tests/mutation/equivalent.json',
   browserTests: ['node', 'tests/paths/run.ts'],

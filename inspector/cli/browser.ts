@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { InspectorConfig } from '../config/config.ts';
-import { browserPaths, planDriver } from '../drive/driverPlan.ts';
+import { browserPairs, browserPaths, planDriver } from '../drive/driverPlan.ts';
 import { projectRoot } from '../files/project.ts';
 import { UsageError, type Options } from './options.ts';
 
@@ -9,7 +9,7 @@ const reportFolder = 'reports/paths';
 
 /**
  * Runs `InspectorConfig.browserTests`, which reads its choice from the environment: PATHS_MACHINE (chart id), PATHS_PATH
- * (number of a path among those for the browser), PATHS_RANDOM (`1` for random walks), PATHS_SEED and PATHS_STEPS (whole
+ * (number of a path among those for the browser), PATHS_PAIRS (`1` for pairs of transitions), PATHS_RANDOM (`1` for random walks), PATHS_SEED and PATHS_STEPS (whole
  * numbers), PATHS_REPORT (folder of the report). Each is unset when the option was not given.
  *
  * @returns the exit status of the program
@@ -20,6 +20,7 @@ export async function runInBrowser(config: InspectorConfig, options: Options): P
   const choice = {
     PATHS_MACHINE: options.machine,
     PATHS_PATH: options.path?.toString(),
+    PATHS_PAIRS: options.pairs ? '1' : undefined,
     PATHS_RANDOM: options.random ? '1' : undefined,
     PATHS_SEED: options.seed?.toString(),
     PATHS_STEPS: options.steps?.toString(),
@@ -38,7 +39,10 @@ export async function runInBrowser(config: InspectorConfig, options: Options): P
 }
 
 /** Without this check, a chart without a driver or a missing path would run no tests and pass. */
-function checkChoice({ drivers, charts }: InspectorConfig, { machine: chart, path, random }: Options): void {
+function checkChoice(
+  { drivers, charts }: InspectorConfig,
+  { machine: chart, path, pairs, random }: Options,
+): void {
   if (chart === undefined) return;
   const driver = drivers.find(({ machine }) => machine.id === chart);
   if (!driver) {
@@ -47,7 +51,7 @@ function checkChoice({ drivers, charts }: InspectorConfig, { machine: chart, pat
   }
   if (path === undefined) return;
   if (random) throw new UsageError('--path and --random exclude each other');
-  const { length } = browserPaths(planDriver(driver, charts));
+  const { length } = (pairs ? browserPairs : browserPaths)(planDriver(driver, charts));
   if (path < 1 || path > length)
     throw new UsageError(`in the browser, ${chart} has paths 1 to ${length}, not ${path}`);
 }

@@ -8,7 +8,8 @@ import { openCache, ownFolder, plannerSources } from '../build/cache.ts';
 import type { ChartEntry } from '../model/chart.ts';
 import type { InspectorConfig } from '../config/config.ts';
 import { configFile, loadConfig } from '../config/load.ts';
-import { exclusive, pathJudge } from '../mutate/judge.ts';
+import { equivalenceOf } from '../mutate/equivalence.ts';
+import { pathJudge } from '../mutate/judge.ts';
 import { mutantsOf, type MutantKind } from '../mutate/mutants.ts';
 import { scoreOf, scoreTable, survivorLines, type Judged } from '../mutate/score.ts';
 import { planPaths } from '../plan/planner.ts';
@@ -40,15 +41,17 @@ async function judgeChart(
 ): Promise<Judged[]> {
   const plan = planPaths(entry);
   const judge = pathJudge(entry.machine, plan);
+  const equivalence = equivalenceOf(entry);
   const reasons = new Map(recorded.map(({ mutant, reason }) => [mutant, reason]));
   const judged = mutantsOf(entry.machine).map((mutant): Judged => {
     const { id, kind, place } = mutant;
     const base = { chart: entry.id, id, kind, place };
     const verdict = judge(mutant);
     if (verdict.killed) return { ...base, verdict: 'paths', by: verdict.by };
-    if (kind === 'swap branches' && exclusive(entry.machine, plan, mutant))
-      return { ...base, verdict: 'equivalent', by: 'the two guards are never both true' };
-    return { ...base, verdict: 'survived', by: '' };
+    const proof = equivalence(mutant);
+    return proof === undefined
+      ? { ...base, verdict: 'survived', by: '' }
+      : { ...base, verdict: 'equivalent', by: proof };
   });
   const open = judged.filter(({ verdict }) => verdict === 'survived').map(({ id }) => id);
   const byTables = open.length ? await runTables(entry, open, stateTables) : new Map<string, string>();

@@ -4,6 +4,7 @@ import { describeFindings, type FindingKind } from '../plan/findings.ts';
 import { statesOf } from '../model/identity.ts';
 import { stateText } from '../model/labels.ts';
 import { pairPaths } from '../plan/pairs.ts';
+import { titleOf } from '../plan/pathTitle.ts';
 import type { Plan } from '../plan/planner.ts';
 import type { Path, Step } from '../model/step.ts';
 import { tours } from '../plan/tours.ts';
@@ -15,7 +16,7 @@ const lineOf = (step: Step, index: number) =>
 
 export function describePath(path: Path): string {
   const start = `      start (${path.start.name}) → ${stateText(path.initial.state)}`;
-  return [`  ${path.number}. ${path.name}`, start, ...path.steps.map(lineOf)].join('\n');
+  return [`  ${path.number}. ${titleOf(path)}`, start, ...path.steps.map(lineOf)].join('\n');
 }
 
 function table(rows: readonly (readonly (string | number)[])[]): string {
@@ -29,22 +30,14 @@ function table(rows: readonly (readonly (string | number)[])[]): string {
 
 /** One line per chart, with its coverage from the saved records. */
 export function summary(runs: readonly ChartRun[], records: readonly CoverageRecord[]): string {
-  const head = [
-    'chart',
-    'states',
-    'transitions',
-    'paths',
-    'steps',
-    'tours',
-    'fired',
-    'pairs',
-    'vitest',
-    'chromium',
-    'session',
-  ];
+  // Vitest runs the same paths on the same model, so its record would only repeat `fired`.
+  const sources = (['chromium', 'session'] as const).filter((source) =>
+    records.some((record) => record.source === source),
+  );
+  const head = ['chart', 'states', 'transitions', 'paths', 'steps', 'tours', 'fired', 'pairs', ...sources];
   const rows = runs.map(({ chart, plan, paths, fired }) => {
     const coverage = mergeCoverage(chart.machine, records);
-    const bySource = (['vitest', 'chromium', 'session'] as const).map((source) => {
+    const bySource = sources.map((source) => {
       if (coverage.stale.includes(source)) return 'stale';
       const count = Object.values(coverage.transitions).filter((counts) => counts[source]).length;
       return count ? `${Math.floor((100 * count) / Math.max(1, coverage.declared))} %` : '-';

@@ -40,7 +40,7 @@ test('--machine, --list and --path choose and print paths', async () => {
   expect(list.out).not.toMatch(/^form/m);
   expect(list.out).toContain('start (admin) → desk');
   const one = await cli('--machine form --path 2');
-  expect(one.out).toContain('  2. TYPED {"text":"blocked"} › SENT');
+  expect(one.out).toContain('  2. reaches editing, sent');
   expect(one.out).not.toContain('  3. ');
   expect(one.out).toContain('1 path of 1 chart passed.');
 });

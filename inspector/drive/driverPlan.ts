@@ -1,5 +1,6 @@
 import type { ChartEntry } from '../model/chart.ts';
 import { transitionIds } from '../model/identity.ts';
+import { pairPaths } from '../plan/pairs.ts';
 import { planPaths, type Plan } from '../plan/planner.ts';
 import { randomWalks } from '../plan/randomWalks.ts';
 import type { Path } from '../model/step.ts';
@@ -37,6 +38,11 @@ export function isDrivable(driver: UiDriver) {
 export function browserPaths({ driver, plan }: DriverPlan): Path[] {
   const paths = [...tours(plan, { maxSteps, can: isDrivable(driver) }), ...scriptFailures(driver, plan)];
   return paths.map((path, index) => ({ ...path, number: index + 1 }));
+}
+
+/** Paths that together take every pair of consecutive transitions that a browser can be driven through. */
+export function browserPairs({ driver, plan }: DriverPlan): Path[] {
+  return [...pairPaths(driver.machine, plan, { maxSteps, can: isDrivable(driver) }).paths];
 }
 
 /** The shortest paths to each actor's error, on which no actor has settled before. */

@@ -22,6 +22,8 @@ export interface ChartCases<M extends AnyStateMachine = AnyStateMachine> {
   readonly abstraction?: (context: ContextFrom<M>) => unknown;
   /** What is allowed never to happen: a transition by its id, or a guard result such as `isEnrolled: false`. */
   readonly allow?: readonly { readonly transition: string; readonly reason: string }[];
+  /** Actors whose failure no person sees, by id, because the flow goes on as if there were nothing. */
+  readonly quiet?: readonly { readonly actor: string; readonly reason: string }[];
 }
 
 /** A registered chart. */

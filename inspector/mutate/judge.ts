@@ -43,38 +43,3 @@ function nearestFirst(paths: readonly Path[], { transition }: Mutant): readonly 
     initial.fired.includes(transition) || steps.some(({ fired }) => fired.includes(transition));
   return [...paths.filter(takes), ...paths.filter((path) => !takes(path))];
 }
-
-/**
- * Whether swapping two branches changes nothing, because their guards are never both true in an explored step. False if
- * a guard is not a named function.
- */
-export function exclusive(
-  machine: AnyStateMachine,
-  { edges }: Plan,
-  { guards = [], transition = '' }: Mutant,
-): boolean {
-  const functions = guards.map((guard) => leafOf(machine, guard));
-  const [first, second] = functions;
-  if (!first || !second) return false;
-  const [, type] = transition.split('|');
-  const asked = edges.filter(({ event }) => event.event.type === type);
-  if (!asked.length) return false;
-  return asked.every(({ from: { snapshot }, event: { event } }) => {
-    const args = { context: snapshot.context as unknown, event };
-    try {
-      return !(first(args) && second(args));
-    } catch {
-      return false;
-    }
-  });
-}
-
-function leafOf(machine: AnyStateMachine, guard: unknown): ((args: unknown) => boolean) | undefined {
-  const { type, params } = (typeof guard === 'string' ? { type: guard } : (guard ?? {})) as {
-    type?: string;
-    params?: unknown;
-  };
-  const found = (machine.implementations.guards as Record<string, unknown>)[type ?? ''];
-  if (typeof found !== 'function' || 'check' in found || typeof params === 'function') return undefined;
-  return (args) => (found as (args: unknown, params: unknown) => boolean)(args, params);
-}

@@ -3,9 +3,10 @@ import type { ExploredState } from './explorer.ts';
 import { statesOf, transitionId } from '../model/identity.ts';
 import { replay, toPath, type Edge, type Plan } from './planner.ts';
 import type { Path, Start } from '../model/step.ts';
+import type { TourOptions } from './tours.ts';
 
 /** Longer paths start less often; shorter ones are easier to read when they fail. */
-const maxSteps = 60;
+const defaultMaxSteps = 60;
 
 export interface PairPlan {
   /** Paths that together take every feasible pair of consecutive transitions. */
@@ -17,6 +18,13 @@ export interface PairPlan {
    * it: in every explored state, its guard or a transition before it prevents that.
    */
   readonly infeasible: number;
+}
+
+/** The pairs that a path takes, in its order; see `PairPlan.feasible`. */
+export function pairsIn(machine: AnyStateMachine): (path: Path) => string[] {
+  const pairOf = pairsOf(machine);
+  return ({ steps }) =>
+    steps.flatMap(({ fired }, index) => pairOf(steps[index - 1]?.fired.at(-1), fired[0]) ?? []);
 }
 
 /** Identity of a pair; null when the two belong to regions that do not meet, so that neither depends on the other. */
@@ -49,9 +57,20 @@ function pairsOf(machine: AnyStateMachine): PairOf {
   };
 }
 
-/** Plans every pair of consecutive transitions, for faults that depend on what happened before. */
-export function pairPaths(machine: AnyStateMachine, plan: Plan): PairPlan {
-  const { explorer, edges } = plan;
+/**
+ * Plans every pair of consecutive transitions, for faults that depend on what happened before.
+ *
+ * @param options.can leaves out events that a driver cannot cause; pairs that need them count as infeasible.
+ */
+export function pairPaths(
+  machine: AnyStateMachine,
+  plan: Plan,
+  { can = () => true, maxSteps = defaultMaxSteps }: TourOptions = {},
+): PairPlan {
+  const { explorer } = plan;
+  const edges = plan.edges.filter(({ event, from, fired }) =>
+    can({ ...event, from: from.snapshot.value, fired }),
+  );
   const pairOf = pairsOf(machine);
   const out = Map.groupBy(edges, (edge) => edge.from.key);
   const declared = new Map<string, readonly string[]>();

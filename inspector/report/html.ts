@@ -3,7 +3,16 @@ import { escapeXml } from '../draw/marks.ts';
 import { colors } from '../draw/style.ts';
 import { toSvg } from '../draw/svg.ts';
 import type { Frame, LogLine } from './record.ts';
-import { firedIn, firedSummary, hasFailed, seconds, type ChartResult, type PathResult } from './result.ts';
+import {
+  firedSummary,
+  hasFailed,
+  notChecked,
+  seconds,
+  shareText,
+  type ChartResult,
+  type PathResult,
+  type RunInfo,
+} from './result.ts';
 import { plain } from './texts.ts';
 
 const text = (value: string) => escapeXml(plain(value));
@@ -59,35 +68,39 @@ function pathSection(path: PathResult): string {
     ...path.frames.map((frame, index) => frameItem(frame, index)),
     ...(path.stoppedAt ? [frameItem(path.stoppedAt, path.frames.length, true)] : []),
   ];
-  return `<details${path.passed ? '' : ' open'}><summary>${mark} <strong>${path.number}</strong> ${text(path.name)} <span class="r-quiet">${seconds(path.milliseconds)} s</span></summary>
-<div class="r-body">${path.error ? `<pre class="r-bad">${text(path.error)}</pre>` : ''}
+  return `<details${path.passed ? '' : ' open'}><summary>${mark} <strong>${path.number}</strong> ${text(path.title)} <span class="r-quiet">${seconds(path.milliseconds)} s</span></summary>
+<div class="r-body"><p class="r-quiet">${text(path.name)}</p>${path.error ? `<pre class="r-bad">${text(path.error)}</pre>` : ''}
 <ol class="r-film" tabindex="0" aria-label="Filmstrip">${frames.join('')}</ol>
 <div class="r-quiet">Console and network</div><pre tabindex="0">${text(logText(path.log)) || 'nothing'}</pre></div></details>`;
 }
 
 function chartSection(result: ChartResult, drawing: string): string {
-  const { entry, driver, paths, checks } = result;
-  const { declared, missed } = firedSummary(result);
+  const { entry, paths, checks, figures, hash } = result;
+  const { transitions, pairs, guards, samples } = figures;
   const failed = checks.filter(({ status }) => status === 'failed');
-  const unreachable = driver.unreachable.map(
-    ({ transition, reason }) => `<li><code>${text(transition)}</code>: ${text(reason)}</li>`,
-  );
   return `<section id="${text(entry.id)}"><h2>${text(entry.title)}</h2>
-<p class="r-quiet">${text(entry.description)} <code>${text(entry.source)}</code></p>
-<p>${firedIn(result)} of ${declared.length} transitions fired.</p>
+<p class="r-quiet">${text(entry.description)} <code>${text(entry.source)}</code>, version <code>${hash}</code></p>
+<p>Checked: ${shareText(transitions)} transitions, ${shareText(pairs)} pairs of them that a browser can be driven through, ${shareText(guards)} results of guards, ${shareText(samples)} samples.</p>
 ${failed.map(({ error }) => `<pre class="r-bad">${text(error)}</pre>`).join('')}
 <div class="r-chart" tabindex="0" role="region" aria-label="Chart of ${text(entry.title)}">${drawing}</div>
-${missed.length > 0 ? `<p class="r-bad">Never fired:</p><ul>${missed.map((id) => `<li><code>${text(id)}</code></li>`).join('')}</ul>` : ''}
-${unreachable.length > 0 ? `<details><summary>${unreachable.length} that a browser cannot cause</summary><div class="r-body"><ul>${unreachable.join('')}</ul></div></details>` : ''}
+${openList(result)}
 ${paths.map(pathSection).join('\n')}</section>`;
 }
 
+/** What the run leaves open, folded; opened when a transition should have fired. */
+function openList(result: ChartResult): string {
+  const lists = notChecked(result).map(
+    ([title, items]) =>
+      `<p>${title}:</p><ul>${items.map((item) => `<li><code>${text(item)}</code></li>`).join('')}</ul>`,
+  );
+  if (lists.length === 0) return '';
+  const isOpen = firedSummary(result).missed.length > 0 ? ' open' : '';
+  return `<details${isOpen}><summary>What is not checked</summary><div class="r-body">${lists.join('')}</div></details>`;
+}
+
 /** One self-contained file: every chart with its coverage, and each path as a filmstrip. */
-export async function html(
-  results: readonly ChartResult[],
-  at: string,
-  milliseconds: number,
-): Promise<string> {
+export async function html(results: readonly ChartResult[], run: RunInfo): Promise<string> {
+  const { commit, brand, browser, at, milliseconds } = run;
   const files = await chartFiles(results.map(({ entry }) => entry));
   const sections = results.map((result, index) => {
     const { times } = firedSummary(result);
@@ -96,15 +109,16 @@ export async function html(
     return chartSection(result, toSvg(graph, layout, { title, paint }));
   });
   const rows = results.map((result) => {
-    const { declared, missed } = firedSummary(result);
+    const { missed } = firedSummary(result);
+    const { transitions, pairs, guards, samples } = result.figures;
     const failed = result.paths.filter(({ passed }) => !passed).length;
     const verdict = hasFailed(result) ? 'r-bad' : 'r-good';
-    return `<tr><td><a href="#${text(result.entry.id)}">${text(result.entry.title)}</a></td><td>${result.paths.length}</td><td class="${verdict}">${failed}</td><td>${firedIn(result)} of ${declared.length}</td><td>${result.driver.unreachable.length}</td><td class="${missed.length > 0 ? 'r-bad' : ''}">${missed.length}</td></tr>`;
+    return `<tr><td><a href="#${text(result.entry.id)}">${text(result.entry.title)}</a></td><td>${result.paths.length}</td><td class="${verdict}">${failed}</td>${[transitions, pairs, guards, samples].map((share) => `<td>${shareText(share)}</td>`).join('')}<td>${result.driver.unreachable.length}</td><td class="${missed.length > 0 ? 'r-bad' : ''}">${missed.length}</td></tr>`;
   });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paths in the browser</title><style>${style}</style></head>
-<body><main><h1>Paths in the browser</h1><p class="r-quiet">${text(at)}, ${seconds(milliseconds)} s</p>
-<table><thead><tr><th scope="col">Chart</th><th scope="col">Paths</th><th scope="col">Failed</th><th scope="col">Fired</th><th scope="col">Unreachable</th><th scope="col">Missed</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+<body><main><h1>Paths in the browser</h1><p class="r-quiet">${text([commit && `commit ${commit}`, `brand ${brand}`, browser, at, `${seconds(milliseconds)} s`].filter(Boolean).join(', '))}</p>
+<table><thead><tr><th scope="col">Chart</th><th scope="col">Paths</th><th scope="col">Failed</th><th scope="col">Transitions</th><th scope="col">Pairs</th><th scope="col">Guards</th><th scope="col">Samples</th><th scope="col">Unreachable</th><th scope="col">Missed</th></tr></thead><tbody>${rows.join('')}</tbody></table>
 ${sections.join('\n')}
 </main></body></html>
 `;

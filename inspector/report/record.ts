@@ -22,6 +22,8 @@ export interface PathRecord {
   readonly chart: string;
   readonly number: number;
   readonly name: string;
+  /** What the path is for; see `titleOf`. */
+  readonly title: string;
   readonly start: string;
   readonly frames: readonly Frame[];
   /** Transitions fired, including ignored ones if the path was completed. */

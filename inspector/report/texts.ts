@@ -1,5 +1,13 @@
 import { escapeXml } from '../draw/marks.ts';
-import { firedIn, hasFailed, seconds, firedSummary, type ChartResult } from './result.ts';
+import {
+  firedSummary,
+  hasFailed,
+  notChecked,
+  seconds,
+  shareText,
+  type ChartResult,
+  type RunInfo,
+} from './result.ts';
 
 /** Control characters that XML does not allow, including ANSI colors of error messages. */
 // oxlint-disable-next-line no-control-regex
@@ -14,8 +22,8 @@ export function junit(results: readonly ChartResult[]): string {
   const suites = results.map((result) => {
     const chart = result.entry.id;
     const cases = [
-      ...result.paths.map(({ number, name, milliseconds, error, passed }) => ({
-        title: `${number}: ${name}`,
+      ...result.paths.map(({ number, title, milliseconds, error, passed }) => ({
+        title: `${number}: ${title}`,
         milliseconds,
         error,
         status: passed ? 'passed' : 'failed',
@@ -49,18 +57,24 @@ export function junit(results: readonly ChartResult[]): string {
 }
 
 /** A summary for the page of a CI server. */
-export function markdown(results: readonly ChartResult[], milliseconds: number): string {
+export function markdown(results: readonly ChartResult[], run: RunInfo): string {
+  const { commit, brand, browser, milliseconds } = run;
   const failed = results.filter(hasFailed);
   const rows = results.map((result) => {
-    const { declared, missed } = firedSummary(result);
+    const { missed } = firedSummary(result);
+    const { transitions, pairs, guards, samples } = result.figures;
+    const shares = [transitions, pairs, guards, samples].map(shareText).join(' | ');
     const bad = result.paths.filter(({ passed }) => !passed).length;
     const time = seconds(result.paths.reduce((sum, path) => sum + path.milliseconds, 0));
-    return `| ${result.entry.id} | ${result.paths.length} | ${bad} | ${firedIn(result)} of ${declared.length} | ${result.driver.unreachable.length} | ${missed.length} | ${time} s |`;
+    return `| ${result.entry.id} | ${result.paths.length} | ${bad} | ${shares} | ${result.driver.unreachable.length} | ${missed.length} | ${time} s |`;
   });
   const failures = failed.flatMap(({ entry, paths, checks }) => [
     ...paths
       .filter(({ passed }) => !passed)
-      .map(({ number, error }) => `### ${entry.id}, path ${number}\n\n\`\`\`\n${plain(error)}\n\`\`\`\n`),
+      .map(
+        ({ number, title, error }) =>
+          `### ${entry.id}, path ${number}: ${title}\n\n\`\`\`\n${plain(error)}\n\`\`\`\n`,
+      ),
     ...checks
       .filter(({ status }) => status === 'failed')
       .map(({ title, error }) => `### ${entry.id}: ${title}\n\n\`\`\`\n${plain(error)}\n\`\`\`\n`),
@@ -72,9 +86,23 @@ export function markdown(results: readonly ChartResult[], milliseconds: number):
       ? `All paths of ${results.length} ${results.length === 1 ? 'chart' : 'charts'} passed in ${seconds(milliseconds)} s.`
       : `Failed: ${failed.map(({ entry }) => entry.id).join(', ')}.`,
     '',
-    '| Chart | Paths | Failed | Transitions fired | Unreachable | Missed | Time |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| Chart | Paths | Failed | Transitions | Pairs | Guards | Samples | Unreachable | Missed | Time |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
+    '',
+    [commit && `Commit ${commit}`, `brand ${brand}`, browser].filter(Boolean).join(', '),
+    '',
+    'Versions of the charts:',
+    '',
+    ...results.map(({ entry, hash }) => `- ${entry.id} \`${hash}\``),
+    '',
+    'Not checked (the list is in index.html):',
+    '',
+    ...results.flatMap((result) =>
+      notChecked(result).map(
+        ([title, items]) => `- ${result.entry.id}: ${title.toLowerCase()}: ${items.length}`,
+      ),
+    ),
     '',
     ...failures,
   ].join('\n');

@@ -78,6 +78,20 @@ describe('acceptance letter', () => {
     expect(form.context().file).toBeNull();
   });
 
+  test('another file replaces the chosen one, also beside details that are invalid', () => {
+    const form = start();
+    const chosen = (name: string) => {
+      form.actor.send({ type: 'FILE_CHOSEN', file: { ...letter, name } });
+      return [form.value(), form.context().file?.name];
+    };
+    expect(chosen('first.pdf')).toEqual(['enteringDetails', 'first.pdf']);
+    expect(chosen('second.pdf')).toEqual(['enteringDetails', 'second.pdf']);
+    form.actor.send({ type: 'DETAIL_CHANGED', name: 'name', value: 'Ann '.repeat(51) });
+    form.actor.send({ type: 'UPLOAD_PRESSED' });
+    expect(form.value()).toBe('detailsInvalid');
+    expect(chosen('third.pdf')).toEqual(['enteringDetails', 'third.pdf']);
+  });
+
   test('I-195 after a successful upload, another one needs another file', async () => {
     const form = start();
     form.fill();

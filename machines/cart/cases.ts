@@ -21,5 +21,9 @@ export const cases: ChartCases<typeof cartMachine> = {
     'xstate.error.actor.saveCart': [broken],
     'xstate.error.actor.watchStorage': [broken],
   },
+  quiet: [
+    { actor: 'watchStorage', reason: 'the cart of this tab works on; it is only logged' },
+    { actor: 'saveCart', reason: 'the visitor is told the first time' },
+  ],
   abstraction: ({ codes, written, hasWarned }) => [codes, written, hasWarned],
 };

@@ -228,11 +228,14 @@ test('storage that fails or times out is announced once, and the cart still work
   silent.clock.increment(4_999);
   expect(silent.actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'saving' } });
   silent.clock.increment(1);
-  for (const { actor } of [broken, silent])
+  silent.actor.send(add('chem103'));
+  silent.clock.increment(5_000);
+  for (const { actor, effects } of [broken, silent]) {
     expect(actor.getSnapshot().value).toEqual({ ready: { contents: 'filled', storage: 'notSaved' } });
-  expect(announcements(broken.effects).filter((text) => text?.startsWith('Your browser'))).toEqual([
-    'Your browser does not let this site store anything. Your pending registrations are kept only until you close or reload this page.',
-  ]);
+    expect(announcements(effects).filter((text) => text?.startsWith('Your browser'))).toEqual([
+      'Your browser does not let this site store anything. Your pending registrations are kept only until you close or reload this page.',
+    ]);
+  }
 });
 
 test('a failed watcher of other tabs is logged, and the cart still works', async () => {

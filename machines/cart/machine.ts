@@ -29,6 +29,12 @@ type CartEvent =
 const codeIn = (event: CartEvent): CourseCode => ('code' in event ? event.code : '');
 const codesIn = (event: CartEvent): readonly string[] => ('codes' in event ? event.codes : []);
 
+/** The visitor is told once. */
+const notSaved = [
+  { guard: 'hasWarned', target: 'notSaved' },
+  { target: 'notSaved', actions: ['warn', 'noteWarned'] },
+] as const;
+
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
@@ -148,17 +154,10 @@ export const cartMachine = setup({
                 id: 'saveCart',
                 src: 'saveCart',
                 input: ({ context }) => ({ codes: context.codes }),
-                onDone: [
-                  { guard: 'isSaved', target: 'saved' },
-                  { guard: 'hasWarned', target: 'notSaved' },
-                  { target: 'notSaved', actions: ['warn', 'noteWarned'] },
-                ],
-                onError: [
-                  { guard: 'hasWarned', target: 'notSaved' },
-                  { target: 'notSaved', actions: ['warn', 'noteWarned'] },
-                ],
+                onDone: [{ guard: 'isSaved', target: 'saved' }, ...notSaved],
+                onError: notSaved,
               },
-              after: { saveLimit: 'notSaved' },
+              after: { saveLimit: notSaved },
             },
             notSaved: {
               meta: {

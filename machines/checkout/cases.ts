@@ -90,6 +90,7 @@ export const cases: ChartCases<typeof checkoutMachine> = {
     ],
     'xstate.error.actor.loadRecommendations': [broken],
   },
+  quiet: [{ actor: 'loadRecommendations', reason: 'the page has no carousel then' }],
   abstraction: ({
     codes,
     session: { status, enrollments },

@@ -166,6 +166,13 @@ describe('while the enrollments are not known', () => {
     }
   });
 
+  test('a course known to be completed is not offered again before the list could be loaded', () => {
+    const { actor } = start();
+    const session = { status: 'failed', user: null, enrollments: [complete] } as const;
+    actor.send({ type: 'SESSION_UPDATED', session });
+    expect(actor.getSnapshot().value).toBe('unchecked');
+  });
+
   test('a click adds nothing while the enrollments load', () => {
     const { actor, sent } = start();
     actor.send({ type: 'SESSION_UPDATED', session: view('loading') });

@@ -108,15 +108,26 @@ describe('the list', () => {
   });
 
   test.each([
-    ['could not be loaded', { load: failing }],
-    ['broke', { search: failing }],
-  ])('says that the search %s, and tries again when asked', async (_, broken) => {
+    ['could not be loaded', { load: failing }, 'loadingSearch'],
+    ['broke', { search: failing }, 'searching'],
+  ])('says that the search %s, and tries again what failed', async (_, broken, retried) => {
     const page = open(broken);
     page.send({ type: 'WORDS_TYPED', words: 'stats' });
     await page.settle();
     expect([page.value().results, page.listed()]).toEqual(['searchUnavailable', all]);
     page.send({ type: 'RETRY_PRESSED' });
-    expect(['loadingSearch', 'searching']).toContain(page.value().results);
+    expect(page.value().results).toBe(retried);
+  });
+
+  test('shows what the filters leave, not an earlier result, once the search has broken', async () => {
+    const page = open({
+      search: async (words) => (words === 'stats' ? { codes: ['math110'] } : failing()),
+    });
+    page.send({ type: 'WORDS_TYPED', words: 'stats' });
+    await page.settle();
+    page.send({ type: 'WORDS_TYPED', words: 'science' });
+    await page.settle();
+    expect([page.value().results, page.listed()]).toEqual(['searchUnavailable', all]);
   });
 
   test.each([
@@ -157,6 +168,12 @@ describe('the comparison', () => {
     expect(page.value().comparison).toBe('comparing');
     page.send({ type: 'COMPARISON_CLOSED' });
     expect(page.value().comparison).toBe('ready');
+  });
+
+  test('keeps a course when another is unticked', () => {
+    const page = open({ criteria: { ...noCriteria, compared: ['biod101'] } });
+    page.send({ type: 'COURSE_UNTICKED', code: 'chem103' });
+    expect([page.value().comparison, page.criteria().compared]).toEqual(['started', ['biod101']]);
   });
 
   test('loses courses one by one or all at once', () => {
@@ -270,6 +287,34 @@ describe('the address', () => {
     });
     expect(toCriteria(toAddress(criteria), courses, today)).toEqual(criteria);
     expect(toAddress(noCriteria)).toEqual({});
+  });
+
+  test('decides about list, comparison and plan, at the start and when it changes', () => {
+    const criteria: Criteria = { ...noCriteria, pace: 10, compared: ['biod101', 'chem103'] };
+    const states = { results: 'listed', comparison: 'ready', plan: 'planned' };
+    const page = open({ criteria });
+    expect(page.value()).toEqual(states);
+    page.send({ type: 'ADDRESS_CHANGED', criteria: noCriteria });
+    expect(page.value()).toEqual({ results: 'listed', comparison: 'empty', plan: 'unplanned' });
+    page.send({ type: 'ADDRESS_CHANGED', criteria });
+    expect(page.value()).toEqual(states);
+  });
+
+  test('changes nothing when it says what is chosen already', async () => {
+    const searched: string[] = [];
+    const page = open({
+      criteria: { ...noCriteria, words: 'stats', compared: ['biod101', 'chem103'] },
+      search: (words) => {
+        searched.push(words);
+        return never();
+      },
+    });
+    await page.settle();
+    page.send({ type: 'COMPARISON_OPENED' });
+    page.send({ type: 'ADDRESS_CHANGED', criteria: page.criteria() });
+    await page.settle();
+    expect(page.value()).toMatchObject({ results: 'searching', comparison: 'comparing' });
+    expect(searched).toEqual(['stats']);
   });
 
   test('is read without what no course has', () => {

@@ -61,5 +61,9 @@ export const cases: ChartCases<typeof createAccountMachine> = {
     ],
     'xstate.error.actor.createAccount': [{ error: { name: 'TypeError', message: 'The client broke' } }],
   },
+  quiet: [
+    { actor: 'restoreValues', reason: 'the form opens empty' },
+    { actor: 'watchOtherTabs', reason: 'this form works on' },
+  ],
   abstraction: ({ values }) => Object.keys(accountErrors(values)),
 };

@@ -164,6 +164,20 @@ describe('submitting', () => {
     expect(play(submit).context.errors).toEqual({ confirmPassword: 'Required', lastName: 'Required' });
   });
 
+  test('a corrected field that is left with a new mistake says so', () => {
+    const { play } = start();
+    play(submit, change('phone', '555'));
+    expect(play().context.errors).not.toHaveProperty('phone');
+    expect(play(left('phone')).context.errors).toHaveProperty('phone');
+  });
+
+  test('messages of the server are gone while the form is sent again', () => {
+    const { play } = start();
+    expect(play(...refused).context.errors).toEqual({ lastName: 'Not a name' });
+    const { value, context } = play(submit);
+    expect([value, context.errors]).toEqual(['creating', {}]);
+  });
+
   test('C-121 C-122 C-125 I-222 success returns username and password, and keeps no answer', () => {
     const { play, actor } = start();
     const counted = vi.fn<(event: unknown) => void>();

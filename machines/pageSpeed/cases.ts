@@ -11,4 +11,5 @@ export const cases: ChartCases<typeof pageSpeedMachine> = {
     SHARING_STOPPED: [{}],
     'xstate.error.actor.measurePage': [{ error: { name: 'Error', message: 'Not supported' } }],
   },
+  quiet: [{ actor: 'measurePage', reason: 'a visitor learns nothing of measurements' }],
 };

@@ -130,6 +130,8 @@ describe('state, event, next state', () => {
     const result = play(events, { rejection: 'You are already enrolled.' });
     expect(result.state).toBe('rejected none');
     expect(result.context.message).toBe('You are already enrolled.');
+    const free = play([], { rejection: 'No.', amount: 0 });
+    expect([free.state, free.actions]).toEqual(['rejected none', []]);
     expect(play([], { rejection: 'No.' }).actions).toEqual([]);
   });
 });
@@ -181,6 +183,11 @@ describe('rules', () => {
   test('an authorization is never released while it is open which one pays', () => {
     const { context } = play([lost]);
     expect(strays({ ...context, held: ['a1'] })).toEqual([]);
+  });
+
+  test('an authorization that was released by hand is no longer held', () => {
+    expect(play([authorized]).context.held).toEqual(['a1']);
+    expect(play([authorized, captureRejected, released('a1')]).context.held).toEqual([]);
   });
 
   test('an empty search proves nothing', () => {

@@ -78,5 +78,10 @@ export const cases: ChartCases<typeof sessionMachine> = {
     'xstate.error.actor.watchOtherTabs': [error],
   },
   // How often a service has failed only sets how long the next wait is.
+  quiet: [
+    { actor: 'watchAuth', reason: 'it is only logged' },
+    { actor: 'watchOtherTabs', reason: 'it is only logged' },
+    { actor: 'signOut', reason: 'this browser is signed out whatever the service answers' },
+  ],
   abstraction: ({ isNews, enrollments }) => [isNews, enrollments.length > 0],
 };

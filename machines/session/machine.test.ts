@@ -418,6 +418,12 @@ describe('other tabs', () => {
     expect(toasts()).toEqual([]);
   });
 
+  test('a sign-in in another tab that is followed by a sign-out there is not said later', () => {
+    const { play, toasts } = start();
+    play(...out, newsElsewhere, elsewhere, news, signedIn);
+    expect(toasts()).toEqual([]);
+  });
+
   test('a sign-out in another tab is announced to a visitor who was signed in', () => {
     const { play, toasts } = start();
     play(elsewhere, news);

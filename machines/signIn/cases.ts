@@ -125,5 +125,9 @@ export const cases: ChartCases<typeof signInMachine> = {
     'xstate.done.actor.setNewPassword': output(...setPasswordOutcomes),
     'xstate.error.actor.setNewPassword': error,
   },
+  quiet: [
+    { actor: 'restoreStep', reason: 'the dialog opens at its first step' },
+    { actor: 'watchOtherTabs', reason: 'this dialog works on' },
+  ],
   abstraction: ({ password, resetFrom }) => [password !== '', resetFrom],
 };

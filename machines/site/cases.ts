@@ -76,6 +76,14 @@ export const cases: ChartCases<typeof siteMachine> = {
     'xstate.done.actor.watchConnection': [{ output: undefined }],
     'xstate.error.actor.watchConnection': [{ error }],
   },
+  quiet: [
+    {
+      actor: 'detectEnvironment',
+      reason: 'without a configuration this counts as production, which has no notice',
+    },
+    { actor: 'findOpenPayment', reason: 'checkout asks again before anything is paid' },
+    { actor: 'watchConnection', reason: 'requests fail with words of their own' },
+  ],
   abstraction: ({ toasts, buttons, flows, errorReport }) => [
     toasts.length,
     Object.keys(buttons),

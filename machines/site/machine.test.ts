@@ -14,6 +14,7 @@ import { siteMachine } from './machine.ts';
 
 const courses = [
   { code: 'biod101', name: 'Biology', department: 'biology', cost: '$669', credits: 3 },
+  { code: 'chem103', name: 'Chemistry', department: 'chemistry', cost: '$669', credits: 3 },
   { code: 'mat094', name: 'Maths', department: 'mathematics', cost: '$386', credits: null, comingSoon: true },
 ] as const;
 
@@ -166,6 +167,25 @@ describe('session region', () => {
     );
     expect(site.getSnapshot().context.sessionView).toMatchObject({ status: 'ready', user, enrollments });
     expect(button('biod101')).toBe('currentlyEnrolled');
+  });
+
+  test('every course button follows what is known of the session before its code runs', async () => {
+    const { site, button } = start();
+    const buttons = () => ['biod101', 'chem103'].map(button);
+    for (const code of ['biod101', 'chem103']) site.send({ type: 'COURSE_SHOWN', code, today: '2026-03-01' });
+    expect(buttons()).toEqual(['checking', 'checking']);
+    await settle();
+    expect(buttons()).toEqual(['register', 'register']);
+    site.send({ type: 'SESSION_NEEDED' });
+    expect(buttons()).toEqual(['checking', 'checking']);
+  });
+
+  test('course buttons can be used once the code of the session could not be loaded', async () => {
+    const { site, button } = start({ stored: 'stored', sessionCode: new Error('offline') });
+    site.send({ type: 'COURSE_SHOWN', code: 'biod101', today: '2026-03-01' });
+    expect(button('biod101')).toBe('checking');
+    await settle();
+    expect(button('biod101')).toBe('register');
   });
 
   test('requesting the session loads its code once', async () => {
@@ -349,7 +369,7 @@ test('two of everything run side by side, and the end of one leaves the other', 
   for (const message of ['first', 'second'])
     site.send({ type: 'ERROR_REPORTED', component: 'payment', message });
   const { buttons, flows, toasts } = site.getSnapshot().context;
-  expect(Object.keys(buttons)).toEqual(['biod101', 'mat094']);
+  expect(Object.keys(buttons)).toEqual(['biod101', 'chem103', 'mat094']);
   expect(Object.values(flows).map((flow) => (flow.getSnapshot() as { input: unknown }).input)).toEqual([
     { text: 'banner' },
     { text: 'dialog' },

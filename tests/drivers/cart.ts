@@ -126,10 +126,10 @@ export const cart = defineDriver(cartMachine)({
     { transition: 'cart.ready|xstate.error.actor.watchStorage|0', reason: neverThrows },
     { transition: 'cart.ready.storage.saving|xstate.error.actor.saveCart|0', reason: neverThrows },
     { transition: 'cart.ready.storage.saving|xstate.error.actor.saveCart|1', reason: neverThrows },
-    {
-      transition: 'cart.ready.storage.saving|xstate.after.saveLimit.cart.ready.storage.saving|0',
+    ...[0, 1].map((index) => ({
+      transition: `cart.ready.storage.saving|xstate.after.saveLimit.cart.ready.storage.saving|${index}`,
       reason: synchronous,
-    },
+    })),
   ],
 
   can(event) {

@@ -14,13 +14,16 @@ const { folder, chart, mutants } = JSON.parse(await text(process.stdin)) as {
   readonly mutants: readonly string[];
 };
 
+/** Tables with rows for every chart. */
+const tablesOfAllCharts = ['machines/initialValues.test.ts', 'machines/busyStates.test.ts'];
+
 const vitest = await createVitest('test', {
   config: join(import.meta.dirname, 'vitest.config.ts'),
   reporters: [{}],
 });
 const answer = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 try {
-  const specifications = await vitest.globTestSpecifications([`${folder}/`]);
+  const specifications = await vitest.globTestSpecifications([`${folder}/`, ...tablesOfAllCharts]);
   for (const mutant of [null, ...mutants]) {
     for (const project of vitest.projects)
       project.provide('mutant', mutant === null ? null : [chart, mutant]);

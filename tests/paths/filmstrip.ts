@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { stateText } from '../../inspector/model/labels.ts';
+import { titleOf } from '../../inspector/plan/pathTitle.ts';
 import type { Frame, LogLine, PathRecord } from '../../inspector/report/record.ts';
 import type { StepResult } from '../../inspector/run/runPath.ts';
 import type { Path } from '../../inspector/model/step.ts';
@@ -72,6 +73,7 @@ export async function filmstripOf(page: Page, path: Path): Promise<Filmstrip> {
       chart: path.chart,
       number: path.number,
       name: path.name,
+      title: titleOf(path),
       start: path.start.name,
       frames,
       fired,

@@ -6,6 +6,7 @@ import { createRecorder } from '../../inspector/model/coverage.ts';
 import { writeCoverage } from '../../inspector/files/coverageFiles.ts';
 import { loadCounterexamples, saveCounterexample } from '../../inspector/files/counterexampleFiles.ts';
 import {
+  browserPairs,
   browserPaths,
   browserWalks,
   gapsOf,
@@ -16,12 +17,14 @@ import {
 import { forPage } from '../../inspector/drive/pageDriver.ts';
 import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
 import { shrink } from '../../inspector/plan/randomWalks.ts';
+import { titleOf } from '../../inspector/plan/pathTitle.ts';
 import { PathMismatch } from '../../inspector/run/runPath.ts';
 import type { Path } from '../../inspector/model/step.ts';
 import { eventsInStates } from '../../inspector/plan/tours.ts';
 import config from '../inspector.config.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
 import { filmstripOf } from './filmstrip.ts';
+import type { PathAttachment } from './reporter.ts';
 import { runOnPage } from './runOnPage.ts';
 
 /**
@@ -31,18 +34,21 @@ import { runOnPage } from './runOnPage.ts';
 const {
   PATHS_MACHINE: only,
   PATHS_PATH: number,
+  PATHS_PAIRS: pairs,
   PATHS_RANDOM: random,
   PATHS_SEED: seed = '1',
   PATHS_STEPS: steps = '100',
   PATHS_REPORT: report,
 } = process.env;
 
+const brand = 'general';
+
 const test = base.extend<object, { site: RunningSite }>({
   site: [
     // Playwright reads from the pattern which fixtures are used: here none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const site = await startSite('general', { CODES_PER_HOUR: '1000', SIGN_IN_ATTEMPTS: '1000' });
+      const site = await startSite(brand, { CODES_PER_HOUR: '1000', SIGN_IN_ATTEMPTS: '1000' });
       await use(site);
       await site.close();
     },
@@ -70,13 +76,15 @@ await cache.save();
 
 /** Cached, because the test runner and each worker load this file. */
 function plannedPaths(driver: UiDriver): Promise<Path[]> {
-  return cache.of(driver.machine.id, '', () => browserPaths(planDriver(driver, config.charts)));
+  const plan = pairs === undefined ? browserPaths : browserPairs;
+  const key = `${driver.machine.id}${pairs === undefined ? '' : ' pairs'}`;
+  return cache.of(key, '', () => plan(planDriver(driver, config.charts)));
 }
 
 function testPlannedPaths(driver: UiDriver, paths: readonly Path[]) {
   const chosen = paths.filter((path) => number === undefined || path.number === Number(number));
   for (const path of chosen) {
-    test(titleOf(path), async ({ context, page, site }, info) => {
+    test(`${path.number}: ${titleOf(path)}`, async ({ browser, context, page, site }, info) => {
       const filmstrip = report === undefined ? undefined : await filmstripOf(page, forPage(path, driver));
       let fired: readonly string[] | undefined;
       try {
@@ -85,10 +93,21 @@ function testPlannedPaths(driver: UiDriver, paths: readonly Path[]) {
         ({ fired } = run);
         await saveFired(info, path, fired);
       } finally {
-        if (filmstrip) await info.attach('path', { body: JSON.stringify(filmstrip.record(fired)) });
+        if (filmstrip) {
+          const attachment: PathAttachment = {
+            ...filmstrip.record(fired),
+            planned: path,
+            brand,
+            browser: `Chromium ${browser.version()}`,
+          };
+          await info.attach('path', { body: JSON.stringify(attachment) });
+        }
       }
     });
   }
+
+  // The shortest paths to errors are not among the pairs.
+  if (pairs !== undefined) return;
 
   // oxlint-disable-next-line no-empty-pattern
   test('every transition fires, or is listed as unreachable', async ({}, info) => {
@@ -111,7 +130,7 @@ function testRandomWalks({ driver, entry, plan }: DriverPlan) {
     for (const path of saved) await runAlone(browser, site, driver, path);
   });
   for (const path of browserWalks({ driver, entry, plan }, Number(seed), Number(steps))) {
-    test(titleOf(path), async ({ browser, site }) => {
+    test(`${path.number}: ${titleOf(path)}`, async ({ browser, site }) => {
       const failure = await runAlone(browser, site, driver, path).catch((error: unknown) => ({ error }));
       if (!failure) return;
       test.setTimeout(shrinkTimeout * 2);
@@ -151,10 +170,6 @@ async function runAlone(browser: Browser, site: RunningSite, driver: UiDriver, p
   } finally {
     await context.close();
   }
-}
-
-function titleOf({ number: position, name }: Path): string {
-  return `${position}: ${name.slice(0, 120)}`;
 }
 
 /** Saved in files, because after a failure the next paths run in another process. */

@@ -1,22 +1,36 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
+import { planDriver } from '../../inspector/drive/driverPlan.ts';
+import { extractGraph } from '../../inspector/model/graph.ts';
+import { figuresOf } from '../../inspector/report/figures.ts';
 import { html } from '../../inspector/report/html.ts';
 import type { PathRecord } from '../../inspector/report/record.ts';
-import type { ChartResult, CheckResult, PathResult } from '../../inspector/report/result.ts';
+import type { ChartResult, CheckResult, PathResult, RunInfo } from '../../inspector/report/result.ts';
 import { junit, markdown, plain } from '../../inspector/report/texts.ts';
+import type { Path } from '../../inspector/model/step.ts';
 import config from '../inspector.config.ts';
+
+/** What a path test attaches as `path`. */
+export interface PathAttachment extends PathRecord {
+  readonly planned: Path;
+  readonly brand: string;
+  readonly browser: string;
+}
+
+type PlannedResult = PathResult & PathAttachment;
 
 /** Writes `index.html`, `junit.xml` and `summary.md` into the folder that PATHS_REPORT names. */
 export default class PathsReporter implements Reporter {
-  readonly #paths = new Map<string, PathResult>();
+  readonly #paths = new Map<string, PlannedResult>();
   readonly #checks: (CheckResult & { readonly chart: string })[] = [];
 
   onTestEnd(test: TestCase, { attachments, status, duration, errors }: TestResult): void {
     const attached = attachments.find(({ name }) => name === 'path')?.body;
     const error = plain(errors.map(({ message, value }) => message ?? value ?? '').join('\n\n'));
     if (attached) {
-      const record = JSON.parse(attached.toString()) as PathRecord;
+      const record = JSON.parse(attached.toString()) as PathAttachment;
       // A retry replaces the first attempt.
       this.#paths.set(`${record.chart} ${record.number}`, {
         ...record,
@@ -37,17 +51,45 @@ export default class PathsReporter implements Reporter {
 
   async onEnd({ startTime, duration }: FullResult): Promise<void> {
     const folder = process.env['PATHS_REPORT'] ?? 'reports/paths';
-    const results = config.drivers.flatMap((driver): ChartResult[] => {
-      const chart = driver.machine.id;
-      const entry = config.charts.find(({ id }) => id === chart);
-      const paths = [...this.#paths.values()].filter((path) => path.chart === chart);
-      const checks = this.#checks.filter((check) => check.chart === chart);
-      return entry && paths.length + checks.length > 0 ? [{ entry, driver, paths, checks }] : [];
-    });
+    const [first] = this.#paths.values();
+    const run: RunInfo = {
+      commit: commit(),
+      brand: first?.brand ?? '',
+      browser: first?.browser ?? '',
+      at: startTime.toISOString(),
+      milliseconds: duration,
+    };
+    const results = config.drivers.flatMap((driver) => this.#resultOf(driver) ?? []);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'junit.xml'), junit(results));
-    await writeFile(join(folder, 'summary.md'), markdown(results, duration));
-    await writeFile(join(folder, 'index.html'), await html(results, startTime.toISOString(), duration));
+    await writeFile(join(folder, 'summary.md'), markdown(results, run));
+    await writeFile(join(folder, 'index.html'), await html(results, run));
     console.log(`\nReport: ${join(folder, 'index.html')}`);
+  }
+
+  #resultOf(driver: (typeof config.drivers)[number]): ChartResult | undefined {
+    const chart = driver.machine.id;
+    const paths = [...this.#paths.values()].filter((path) => path.chart === chart);
+    const checks = this.#checks.filter((check) => check.chart === chart);
+    if (paths.length + checks.length === 0) return undefined;
+    const plan = planDriver(driver, config.charts);
+    const passed = paths.filter((path) => path.passed);
+    const fired = passed.flatMap((path) => path.fired);
+    const figures = figuresOf(
+      plan,
+      passed.map(({ planned }) => planned),
+      fired,
+    );
+    return { entry: plan.entry, driver, paths, checks, figures, hash: extractGraph(driver.machine).hash };
+  }
+}
+
+/** Of the working tree, with `+` for changes; empty outside of a repository. */
+function commit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '-uno') === '' ? '' : '+'}`;
+  } catch {
+    return '';
   }
 }

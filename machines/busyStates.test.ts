@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { statesOf } from '../inspector/model/identity.ts';
+import { registry } from './index.ts';
+
+/** The states in which a person waits for an answer, written by hand: no other state has the tag `pending`. */
+const table: Readonly<Record<string, readonly string[]>> = {
+  site: [
+    'session.findingStoredSession',
+    'session.loading',
+    'checkout.loading',
+    'environmentNotice.detecting',
+    'openPayment.looking',
+  ],
+  request: ['preparing', 'sending'],
+  receipt: ['date.loading', 'file.downloading'],
+  toast: [],
+  cart: ['restoring', 'ready.storage.saving'],
+  courseFinder: ['results.loadingSearch', 'results.searching'],
+  courseButton: ['checking'],
+  session: [
+    'checking.reading',
+    'checking.waiting',
+    'signedIn.profile.loading.requesting',
+    'signedIn.profile.loading.waiting',
+    'signedIn.enrollments.loading',
+    'signedIn.enrollments.failed.retrying',
+    'signedIn.token.refreshing.requesting',
+    'signedIn.token.refreshing.waiting',
+    'signingOut',
+  ],
+  signIn: [
+    'restoringStep',
+    'checkingEmail',
+    'signingIn',
+    'confirmingEmail.form.submittingCode',
+    'confirmingEmail.form.signingIn',
+    'confirmingEmail.resend.sending',
+    'sendingResetCode',
+    'resettingPassword.form.submittingReset',
+    'resettingPassword.form.signingIn',
+    'resettingPassword.resend.sending',
+    'settingNewPassword',
+  ],
+  createAccount: ['restoring', 'creating'],
+  siteVersion: ['readingBuild', 'checking', 'claimingReload'],
+  checkout: [
+    'open.registration.checkingSession',
+    'open.registration.loadingAccount',
+    'open.registration.preparingPayment',
+    'open.registration.savingRegistration',
+    'open.recommendations.loading',
+  ],
+  payment: [
+    'paying.notCharged.open.code.checking',
+    'paying.notCharged.open.method.loadingWidget',
+    'paying.notCharged.open.method.continuing',
+    'paying.notCharged.checkingPrice',
+    'paying.notCharged.gettingNonce',
+    'paying.charging.openingAttempt',
+    'paying.charging.verifying',
+    'paying.charging.waitingToRetry',
+  ],
+  paymentRecovery: ['asking', 'waiting'],
+  paymentAttempt: [],
+  testimonials: [],
+  pageSpeed: [],
+  alertBanner: [],
+  videoDialog: [],
+  infoRequest: ['offeringGuide.recording'],
+  contactForm: ['submitted.delivery.sending'],
+  acceptanceLetter: ['requestingLink', 'uploading'],
+  reviewVideos: ['askingPassword', 'loading'],
+};
+
+test('the table has every chart', () => {
+  expect(Object.keys(table).toSorted()).toEqual(registry.map(({ id }) => id).toSorted());
+});
+
+test.each(registry.map((entry) => [entry.id, entry] as const))(
+  '%s is busy in these states',
+  (id, { machine }) => {
+    const busy = statesOf(machine).filter(({ tags }) => tags.includes('pending'));
+    expect(busy.map(({ path }) => path.join('.'))).toEqual(table[id]);
+  },
+);

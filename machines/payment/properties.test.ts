@@ -1,0 +1,77 @@
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import { always, eventually, ignores, never } from '../../inspector/plan/properties.ts';
+import { testProperties } from '../../inspector/vitest.ts';
+import { cases } from './cases.ts';
+import { paymentMachine } from './machine.ts';
+import type { PaymentOutcome } from './rules.ts';
+
+type Snapshot = SnapshotFrom<typeof paymentMachine>;
+
+const isCharging = (snapshot: Snapshot) => snapshot.matches({ paying: 'charging' });
+const isSent = (snapshot: Snapshot) => snapshot.matches({ paying: { charging: 'verifying' } });
+/** States that say that nothing was charged, or in which everything can be started over. */
+const deniesCharge = (snapshot: Snapshot) =>
+  snapshot.matches({ paying: 'notCharged' }) ||
+  snapshot.matches({ paying: 'failed' }) ||
+  snapshot.matches('cancelled') ||
+  snapshot.matches('sessionEnded');
+
+const settling: readonly PaymentOutcome['kind'][] = [
+  'verified',
+  'declined',
+  'refused',
+  'priceChanged',
+  'codeRefused',
+];
+const isSettled = (_: Snapshot, event: AnyEventObject | undefined) =>
+  event?.type === 'xstate.done.actor.verifyPayment' &&
+  settling.includes((event['output'] as PaymentOutcome).kind);
+
+testProperties(paymentMachine, cases, [
+  never(
+    'after an order was sent, nobody is told that nothing was charged until the server says so',
+    deniesCharge,
+    {
+      since: isSent,
+      until: isSettled,
+    },
+  ),
+  never('a verified payment is never offered again', (snapshot) => !snapshot.matches('paid'), {
+    since: (snapshot) => snapshot.matches('paid'),
+  }),
+  always(
+    'a paid registration has the number of its transaction',
+    ({ context }) => context.transactionId !== null,
+    {
+      since: (snapshot) => snapshot.matches('paid'),
+    },
+  ),
+  always(
+    'an order has the key that makes it charge at most once',
+    ({ context }) => context.attemptKey !== null,
+    {
+      since: isSent,
+      until: (snapshot) => !isCharging(snapshot),
+    },
+  ),
+  never('the token of a card is kept only while it is charged', (snapshot) => {
+    return snapshot.context.nonce !== null && !isCharging(snapshot);
+  }),
+  eventually(
+    'charging ends with an outcome, or with the question whether to check again',
+    (snapshot) => {
+      return !isCharging(snapshot) || snapshot.matches({ paying: { charging: 'outcomeUnknown' } });
+    },
+    { since: isCharging },
+  ),
+  eventually('every wait ends', (snapshot) => !snapshot.hasTag('pending'), {
+    since: (snapshot) => snapshot.hasTag('pending'),
+  }),
+  ignores('Escape closes nothing while a card is being charged', { type: 'DIALOG_CLOSED' }, isCharging),
+  ignores(
+    'a changed cart changes nothing while a card is being charged',
+    { type: 'CART_UPDATED', courses: [] },
+    isCharging,
+  ),
+  ignores('the end of the session does not end a payment under way', { type: 'SESSION_ENDED' }, isCharging),
+]);

@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from 'xstate';
+import { always, eventually, ignores, never } from '../../inspector/plan/properties.ts';
+import { testProperties } from '../../inspector/vitest.ts';
+import { cases } from './cases.ts';
+import { sessionMachine } from './machine.ts';
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+const isChecking = (snapshot: Snapshot) => snapshot.matches('checking');
+const isSigningOut = (snapshot: Snapshot) => snapshot.matches('signingOut');
+
+testProperties(sessionMachine, cases, [
+  always('whoever is signed in has a name', (snapshot) => {
+    return !snapshot.matches('signedIn') || snapshot.context.user !== null;
+  }),
+  never('nothing is known of a user who is signed out', (snapshot) => {
+    const { user, enrollments, isNews } = snapshot.context;
+    return snapshot.matches('signedOut') && (user !== null || enrollments.length > 0 || isNews);
+  }),
+  eventually('it becomes known who is signed in', (snapshot) => !isChecking(snapshot), { since: isChecking }),
+  eventually(
+    'a sign-out ends, whether or not the service answers',
+    (snapshot) => snapshot.matches('signedOut'),
+    {
+      since: isSigningOut,
+    },
+  ),
+  eventually(
+    'profile and enrollments are loaded in the end',
+    (snapshot) => {
+      return (
+        !snapshot.matches('signedIn') ||
+        snapshot.matches({ signedIn: { profile: 'loaded', enrollments: 'loaded' } })
+      );
+    },
+    { since: (snapshot) => snapshot.matches('signedIn') },
+  ),
+  ignores('a sign-in does not stop a sign-out', { type: 'SIGNED_IN' }, isSigningOut),
+]);
