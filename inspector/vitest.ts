@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ChartCases } from './model/chart.ts';
 import { describePaths } from './run/describePaths.ts';
 import { describeFindings } from './plan/findings.ts';
@@ -60,7 +60,7 @@ export function testProperties<M extends AnyStateMachine>(
     };
     test.each(properties.map((property) => [property.name, property] as const))('%s', (_name, property) => {
       const { plan, paths } = (prepared ??= prepare());
-      const checked = [property as unknown as Property<AnyMachineSnapshot>];
+      const checked = [property as unknown as Property];
       expect(propertyViolations(plan, paths, checked)).toEqual([]);
       expect(idleProperties(plan, paths, checked), 'never put to the test').toEqual([]);
     });

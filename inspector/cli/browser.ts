@@ -9,7 +9,8 @@ const reportFolder = 'reports/paths';
 
 /**
  * Runs `InspectorConfig.browserTests`, which reads its choice from the environment: PATHS_MACHINE (chart id), PATHS_PATH
- * (number of a path among those for the browser), PATHS_PAIRS (`1` for pairs of transitions), PATHS_RANDOM (`1` for random walks), PATHS_SEED and PATHS_STEPS (whole
+ * (number of a path among those for the browser), PATHS_FAULTS (`1` for failing adapters), PATHS_PAIRS (`1` for pairs of
+ * transitions), PATHS_RANDOM (`1` for random walks), PATHS_SEED and PATHS_STEPS (whole
  * numbers), PATHS_REPORT (folder of the report). Each is unset when the option was not given.
  *
  * @returns the exit status of the program
@@ -20,6 +21,7 @@ export async function runInBrowser(config: InspectorConfig, options: Options): P
   const choice = {
     PATHS_MACHINE: options.machine,
     PATHS_PATH: options.path?.toString(),
+    PATHS_FAULTS: options.faults ? '1' : undefined,
     PATHS_PAIRS: options.pairs ? '1' : undefined,
     PATHS_RANDOM: options.random ? '1' : undefined,
     PATHS_SEED: options.seed?.toString(),

@@ -14,6 +14,7 @@ chart. A file may export its samples as \`cases\`; events without a sample are s
   --browser          run the tours in Chromium on the built site, for every chart that has a UI driver; with --path, the
                      path of that number among the paths for the browser
   --pairs            with --browser: every pair of consecutive transitions instead of the tours (with --machine)
+  --faults           with --browser: what only a failing or stalled adapter can cause, instead of the tours
   --report           with --browser: write a report with screenshots into reports/paths/
   --update           write what each step of the planned paths does into paths.expected.txt beside each chart
   --json             print everything as JSON
@@ -39,6 +40,7 @@ export function readOptions(args: readonly string[]) {
   if (files.length && (options.browser || options.update))
     throw new UsageError('--browser and --update are for registered charts');
   if (options.report && !options.browser) throw new UsageError('--report needs --browser');
+  if (options.faults && !options.browser) throw new UsageError('--faults needs --browser');
   if (options.pairs && (!options.browser || !options.machine))
     throw new UsageError(
       '--pairs needs --browser and --machine; without a browser, the unit tests take the pairs',
@@ -60,6 +62,7 @@ function parseOrExplain(args: readonly string[]) {
         seed: { type: 'string' },
         steps: { type: 'string' },
         browser: { type: 'boolean' },
+        faults: { type: 'boolean' },
         pairs: { type: 'boolean' },
         report: { type: 'boolean' },
         update: { type: 'boolean' },

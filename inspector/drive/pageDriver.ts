@@ -5,6 +5,13 @@ import { isChildSnapshot, type TraceReader } from './traces.ts';
 import type { Assertion, PendingRequest, RequestRules, TestAdapter } from './testAdapter.ts';
 import { isCause, type RequestName, type StepContext, type UiDriver } from './uiDriver.ts';
 
+declare global {
+  interface Window {
+    /** Of the actor that a page holds; set by the tests. */
+    settleHeldActor?: (how: 'error' | 'done') => void;
+  }
+}
+
 /** Every active state of a value, outermost first: `signedIn`, `signedIn.profile`, `signedIn.profile.loading`. */
 function activeStates(value: StateValue, above = ''): string[] {
   if (typeof value === 'string') return [`${above}${value}`];
@@ -53,6 +60,12 @@ function requestsOn({ requests, script }: UiDriver, path: Path): ReadonlyMap<str
   return new Map(Object.entries(requests).map(([actor, name]) => [actor, fails ? script : nameOf(name)]));
 }
 
+/** What a page runs a path with. */
+export interface PageOptions {
+  /** Id of an actor that settles only when the path says so, without its adapter; see `holdActor`. */
+  readonly held?: string | undefined;
+}
+
 /** Names of the requests to intercept while a path runs. */
 export const interceptedOn = (driver: UiDriver, path: Path): ReadonlySet<string> =>
   new Set([...requestsOn(driver, path).values(), ...(driver.intercepts ?? [])]);
@@ -70,12 +83,13 @@ export function pageDriver(
   adapter: TestAdapter,
   traces: TraceReader,
   rules: Pick<RequestRules, 'abandon'>,
+  { held }: PageOptions = {},
 ): PageDriver {
   const { machine } = driver;
   const chart = machine.id;
   const pending = new Map<string, PendingRequest>();
   const started = new Map<string, number>();
-  const instant = new Set(driver.instant);
+  const instant = new Set(driver.instant?.filter((actor) => actor !== held));
   let path: Path | undefined;
   let requests: ReadonlyMap<string, string> = new Map();
   let index = 0;
@@ -131,7 +145,8 @@ export function pageDriver(
   return {
     start(given) {
       path = given;
-      requests = requestsOn(driver, path);
+      // A held actor may never come to make its request.
+      requests = new Map([...requestsOn(driver, path)].filter(([actor]) => actor !== held));
       index = -1;
       return driver.start(adapter, context());
     },
@@ -146,6 +161,11 @@ export function pageDriver(
       const actor = step.actor ?? '';
       if (instant.has(actor)) return;
       beginStep();
+      if (actor === held) {
+        const how = isError(step) ? 'error' : 'done';
+        await adapter.evaluate((outcome: 'error' | 'done') => window.settleHeldActor?.(outcome), how);
+        return;
+      }
       if (driver.script !== undefined && isError(step)) return drop(actor);
       const answer = driver.services[actor] ?? missing(`how ${actor} is answered`);
       await answer(adapter, step, {

@@ -109,8 +109,16 @@ export interface UiDriver {
   readonly services: Readonly<Record<string, AnswerActor>>;
   /** By state, written as in `signedIn.profile.loading`. */
   readonly assertions: Readonly<Record<string, readonly Assertion[] | NotVisible>>;
-  /** Transitions that cannot be caused in a browser. */
-  readonly unreachable: readonly { readonly transition: string; readonly reason: string }[];
+  /**
+   * Transitions that no person and no service can cause in a browser. Those that belong to an actor are fired by paths on
+   * which its adapter fails or stalls, unless even that cannot fire them.
+   */
+  readonly unreachable: readonly {
+    readonly transition: string;
+    readonly reason: string;
+    /** Not by a failing adapter either. */
+    readonly isImpossible?: true;
+  }[];
   /**
    * False for an event that a browser cannot cause in that state, though its transitions can be fired elsewhere.
    * `scriptFailed`: on a page on which the `script` request fails.

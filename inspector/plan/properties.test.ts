@@ -43,8 +43,7 @@ const cases: ChartCases<typeof machine> = {
 
 type Snapshot = SnapshotFrom<typeof machine>;
 const plan = planPaths({ machine, cases: cases as ChartCases });
-const violations = (property: Property<Snapshot>) =>
-  propertyViolations(plan, plan.paths, [property as unknown as Property]);
+const violations = (property: Property<Snapshot>) => propertyViolations(plan, plan.paths, [property]);
 const isOn = (snapshot: Snapshot) => snapshot.matches('on');
 const isPending = (snapshot: Snapshot) => snapshot.hasTag('pending');
 

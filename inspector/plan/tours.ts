@@ -12,6 +12,8 @@ export interface EventInState extends PossibleEvent {
 export interface TourOptions {
   readonly maxSteps?: number;
   readonly can?: (event: EventInState) => boolean;
+  /** Fires these transitions only, and others on the way to them. */
+  readonly only?: ReadonlySet<string>;
 }
 
 export const eventsInStates = (path: Path): EventInState[] =>
@@ -24,13 +26,14 @@ export const eventsInStates = (path: Path): EventInState[] =>
  * @param options.maxSteps length at which a tour ends, unless its first goal is farther away.
  * @param options.can leaves out events that a driver cannot cause; transitions that need them stay unfired.
  */
-export function tours(plan: Plan, { maxSteps = 40, can = () => true }: TourOptions = {}): Path[] {
+export function tours(plan: Plan, { maxSteps = 40, can = () => true, only }: TourOptions = {}): Path[] {
   const { explorer } = plan;
   const usable = plan.edges.filter(({ event, from, fired }) =>
     can({ ...event, from: from.snapshot.value, fired }),
   );
   const out = Map.groupBy(usable, (edge) => edge.from.key);
-  const todo = new Set(usable.flatMap((edge) => edge.fired));
+  const isWanted = (id: string) => only?.has(id) ?? true;
+  const todo = new Set(usable.flatMap((edge) => edge.fired).filter(isWanted));
   const result: Path[] = [];
   const finish = (start: Start, started: Transitioned, edges: Edge[], goals: string[]) =>
     result.push(toPath(plan.chart, result.length + 1, { start, started, edges }, goals));
@@ -38,7 +41,7 @@ export function tours(plan: Plan, { maxSteps = 40, can = () => true }: TourOptio
   for (const start of explorer.starts) {
     const started = explorer.start(start);
     if (started.error !== undefined) continue;
-    for (const id of started.fired) todo.add(id);
+    for (const id of started.fired.filter(isWanted)) todo.add(id);
     for (let progress = true; progress;) {
       const edges: Edge[] = [];
       const goals: string[] = [];

@@ -462,10 +462,12 @@ export const checkout = defineDriver(checkoutMachine)({
   },
 
   unreachable: [
-    ...['signingIn', 'confirmingEmail'].map((state) => ({
-      transition: `${registration}.${state}|xstate.error.actor.signIn|0`,
-      reason: neverBreaks,
-    })),
+    { transition: `${registration}.signingIn|xstate.error.actor.signIn|0`, reason: neverBreaks },
+    {
+      transition: `${registration}.confirmingEmail|xstate.error.actor.signIn|0`,
+      reason: 'the same dialog has to succeed before',
+      isImpossible: true,
+    },
     { transition: `${registration}.creatingAccount|xstate.error.actor.createAccount|0`, reason: neverBreaks },
     {
       transition: `${registration}.creatingAccount|xstate.done.actor.createAccount|1`,

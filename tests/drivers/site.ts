@@ -245,6 +245,7 @@ export const site = defineDriver(siteMachine)({
       (event) => ({
         transition: `site|${event}|0`,
         reason: 'fired by the paths of `signIn` and `payment`',
+        isImpossible: true as const,
       }),
     ),
     {

@@ -14,6 +14,7 @@ import {
   planDriver,
   type DriverPlan,
 } from '../../inspector/drive/driverPlan.ts';
+import { faultPaths, faultTransitions } from '../../inspector/drive/faultPaths.ts';
 import { forPage } from '../../inspector/drive/pageDriver.ts';
 import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
 import { shrink } from '../../inspector/plan/randomWalks.ts';
@@ -35,6 +36,7 @@ const {
   PATHS_MACHINE: only,
   PATHS_PATH: number,
   PATHS_PAIRS: pairs,
+  PATHS_FAULTS: faults,
   PATHS_RANDOM: random,
   PATHS_SEED: seed = '1',
   PATHS_STEPS: steps = '100',
@@ -65,10 +67,11 @@ test.describe.configure({ mode: 'parallel' });
 for (const driver of config.drivers) {
   const chart = driver.machine.id;
   if (only !== undefined && only !== chart) continue;
-  const paths = random === undefined ? await plannedPaths(driver) : [];
+  const paths = random === undefined && faults === undefined ? await plannedPaths(driver) : [];
   test.describe(chart, () => {
     test.describe.configure({ mode: 'default' });
-    if (random === undefined) testPlannedPaths(driver, paths);
+    if (faults !== undefined) testFaultPaths(planDriver(driver, config.charts));
+    else if (random === undefined) testPlannedPaths(driver, paths);
     else testRandomWalks(planDriver(driver, config.charts));
   });
 }
@@ -88,7 +91,7 @@ function testPlannedPaths(driver: UiDriver, paths: readonly Path[]) {
       const filmstrip = report === undefined ? undefined : await filmstripOf(page, forPage(path, driver));
       let fired: readonly string[] | undefined;
       try {
-        const run = await runOnPage({ context, page, site }, driver, path, filmstrip);
+        const run = await runOnPage({ context, page, site }, driver, path, { filmstrip });
         test.expect(run.unhandled, 'outcomes that the chart ignored').toEqual([]);
         ({ fired } = run);
         await saveFired(info, path, fired);
@@ -120,6 +123,21 @@ function testPlannedPaths(driver: UiDriver, paths: readonly Path[]) {
     await writeCoverage(coverage.record());
     test.expect(gapsOf(driver, coverage.record().transitions)).toEqual([]);
   });
+}
+
+/** On pages on which one actor settles only as the path says: what adapters prevent is fired and seen as well. */
+function testFaultPaths(plan: DriverPlan) {
+  const { driver } = plan;
+  const wanted = [...faultTransitions(plan).values()].flat();
+  const paths = faultPaths(plan);
+  const planned = new Set(paths.flatMap(({ path }) => path.steps.flatMap((step) => step.fired)));
+  test('every transition that an adapter can cause by failing or stalling is planned', () => {
+    test.expect(wanted.filter((id) => !planned.has(id))).toEqual([]);
+  });
+  for (const { path, held } of paths)
+    test(`${path.number}: ${titleOf(path)}`, async ({ context, page, site }) => {
+      await runOnPage({ context, page, site }, driver, path, { held });
+    });
 }
 
 /** Saved counterexamples run first; a random walk that fails is shrunk and saved. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { forPage, interceptedOn, pageDriver } from '../../inspector/drive/pageDriver.ts';
+import { forPage, interceptedOn, pageDriver, type PageOptions } from '../../inspector/drive/pageDriver.ts';
 import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
 import { runPath } from '../../inspector/run/runPath.ts';
 import type { Path } from '../../inspector/model/step.ts';
@@ -25,11 +25,16 @@ export async function runOnPage(
   { context, page, site }: { context: BrowserContext; page: Page; site: RunningSite },
   driver: UiDriver,
   path: Path,
-  filmstrip?: Filmstrip,
+  { filmstrip, held }: PageOptions & { readonly filmstrip?: Filmstrip | undefined } = {},
 ): Promise<PageRun> {
-  const traces = await traceReader(context, page, driver.ignoredTransitions);
+  const traces = await traceReader(
+    context,
+    page,
+    driver.ignoredTransitions,
+    held === undefined ? undefined : { chart: path.chart, actor: held },
+  );
   const adapter = await playwrightAdapter({ context, page, site }, interceptedOn(driver, path));
-  const run = pageDriver(driver, adapter, traces, requestRules);
+  const run = pageDriver(driver, adapter, traces, requestRules, { held });
   try {
     const fired = await runPath(forPage(path, driver), run, filmstrip?.addFrame);
     return { fired: [...fired, ...run.ignored()], unhandled: run.unhandled() };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import type { HeldActor } from '../../inspector/drive/faults.ts';
 import type { BrowserContext, Page } from 'playwright/test';
 import { emptyTrace, withoutIgnored, type Trace, type TraceReader } from '../../inspector/drive/traces.ts';
 
@@ -7,6 +8,8 @@ declare global {
   interface Window {
     /** Trace of the newest actor of a chart; set by `traceInPage.ts`. */
     traceOf?: (chart: string, id?: string) => Trace | undefined;
+    /** Set before `traceInPage.ts` runs. */
+    heldActor?: HeldActor;
   }
 }
 
@@ -35,8 +38,13 @@ export async function traceReader(
   context: BrowserContext,
   page: Page,
   ignoredTransitions: readonly string[] = [],
+  held?: HeldActor,
   timeout = 10_000,
 ): Promise<TraceReader> {
+  if (held)
+    await context.addInitScript((actor) => {
+      window.heldActor = actor;
+    }, held);
   await context.addInitScript({ content: await tracerScript() });
   const ignored = new Set(ignoredTransitions);
   const read = async (chart: string, id = '') => {
