@@ -1,9 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
+import type { ChartEntry } from '../model/chart.ts';
 import { statesOf } from '../model/identity.ts';
 import type { Path } from '../model/step.ts';
 import { planPaths, type Plan } from '../plan/planner.ts';
 import { tours, type EventInState } from '../plan/tours.ts';
-import { isDrivable, type DriverPlan } from './driverPlan.ts';
+import { isDrivable } from './driverPlan.ts';
+import { invokedIn } from './pageDriver.ts';
+import type { UiDriver } from './uiDriver.ts';
 
 /** A path on which an actor never settles by itself: its outcomes are injected, and waits for it run out. */
 export interface FaultPath {
@@ -15,8 +18,7 @@ export interface FaultPath {
  * Transitions that no person and no service can cause on the site itself, and that a failing or stalled adapter causes,
  * by the actor that it belongs to.
  */
-export function faultTransitions({ driver }: Pick<DriverPlan, 'driver'>): Map<string, string[]> {
-  const { machine, unreachable } = driver;
+export function faultTransitions({ machine, unreachable }: UiDriver): Map<string, string[]> {
   const byActor = new Map<string, string[]>();
   for (const { transition, isImpossible } of unreachable) {
     const actor = isImpossible ? undefined : actorOf(machine, transition);
@@ -42,17 +44,18 @@ function actorOf(machine: AnyStateMachine, transition: string): string | undefin
 const maxSteps = 30;
 
 /** Tours that together fire the fault transitions, numbered from 1. */
-export function faultPaths({ driver, entry }: DriverPlan): FaultPath[] {
+export function faultPaths(driver: UiDriver, charts: readonly ChartEntry[]): FaultPath[] {
   const { machine, followUp } = driver;
-  const cases = driver.cases ?? entry.cases;
-  const faults = faultTransitions({ driver });
+  const cases = driver.cases ?? charts.find(({ id }) => id === machine.id)?.cases ?? { events: {} };
+  const faults = faultTransitions(driver);
   // A driver may have no samples of what its page cannot do.
   const outcomes = [...faults.keys()].flatMap((actor) => [
     [`xstate.error.actor.${actor}`, [{ error: { name: 'Error', message: 'the adapter failed' } }]] as const,
     ...(isListener(actor) ? [[`xstate.done.actor.${actor}`, [{ output: undefined }]] as const] : []),
   ]);
   const events = { ...cases.events, ...Object.fromEntries(outcomes) };
-  const planWithout = (held: string) =>
+  /** @param held not settled by the page itself */
+  const planFor = (held?: string) =>
     planPaths(
       { machine, cases: { ...cases, events } },
       {
@@ -60,21 +63,28 @@ export function faultPaths({ driver, entry }: DriverPlan): FaultPath[] {
           followUp &&
           ((snapshot, event) => {
             const next = followUp(snapshot, event);
-            return next?.actor === held ? undefined : next;
+            return next !== undefined && next.actor === held ? undefined : next;
           }),
       },
     );
-  let shared: Plan | undefined;
+  const shared = faults.size > 0 ? planFor() : undefined;
   const isDrivableItself = isDrivable(driver);
   const found = [...faults].flatMap(([held, transitions]) => {
     const only = new Set(transitions);
-    const plan = followUp ? planWithout(held) : (shared ??= planWithout(held));
+    const instant = new Set(driver.instant?.filter((actor) => actor !== held));
     const can = (event: EventInState) => {
+      // What settles at once has settled before anything else can happen.
+      const isAhead = [...invokedIn(machine.root, event.from)].some((actor) => instant.has(actor));
+      if (isAhead && !instant.has(event.actor ?? '')) return false;
       const isWanted = event.fired.some((id) => only.has(id));
       if (event.kind !== 'settle' || event.actor !== held) return isWanted || isDrivableItself(event);
       return isWanted || event.event.type.startsWith('xstate.error.');
     };
-    return tours(plan, { maxSteps, can, only }).map((path) => ({ path, held }));
+    const toursOf = (plan: Plan) => tours(plan, { maxSteps, can, only });
+    const planned = shared ? toursOf(shared) : [];
+    const fired = new Set(planned.flatMap(({ goals }) => goals));
+    const paths = transitions.every((id) => fired.has(id)) ? planned : toursOf(planFor(held));
+    return paths.map((path) => ({ path, held }));
   });
   return found.map(({ path, held }, index) => ({ held, path: { ...path, number: index + 1 } }));
 }

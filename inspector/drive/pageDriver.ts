@@ -24,7 +24,7 @@ function activeStates(value: StateValue, above = ''): string[] {
 }
 
 /** Ids of the actors that are invoked while the chart has this value. */
-function invokedIn(root: AnyStateNode, value: StateValue): Set<string> {
+export function invokedIn(root: AnyStateNode, value: StateValue): Set<string> {
   const nodes = activeStates(value).map((path) =>
     path.split('.').reduce<AnyStateNode | undefined>((node, key) => node?.states[key], root),
   );

@@ -122,6 +122,20 @@ test('the score counts what is not equivalent', () => {
   expect(scoreTable(judged)).toMatch(/^form +2\/3 +2\/3$/m);
 });
 
+test("the planned paths alone notice most of a sample of all charts' mutants", () => {
+  const sample = config.charts.flatMap((chart) => {
+    const mutants = mutantsOf(chart.machine).filter((_, index) => index % 50 === 25);
+    if (mutants.length === 0) return [];
+    const { judge } = kill(chart);
+    const equivalence = equivalenceOf(chart);
+    return mutants
+      .filter((mutant) => equivalence(mutant) === undefined)
+      .map((mutant) => judge(mutant).killed);
+  });
+  expect(sample.length).toBeGreaterThan(40);
+  expect(sample.filter(Boolean).length / sample.length).toBeGreaterThan(0.9);
+});
+
 /** Faults that transitions alone do not show, because plan and run agree on them. */
 test.each([
   ['retarget', 'signIn.enteringPassword|BACK|0'],

@@ -14,7 +14,7 @@ import {
   planDriver,
   type DriverPlan,
 } from '../../inspector/drive/driverPlan.ts';
-import { faultPaths, faultTransitions } from '../../inspector/drive/faultPaths.ts';
+import { faultPaths, faultTransitions, type FaultPath } from '../../inspector/drive/faultPaths.ts';
 import { forPage } from '../../inspector/drive/pageDriver.ts';
 import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
 import { shrink } from '../../inspector/plan/randomWalks.ts';
@@ -61,6 +61,8 @@ const test = base.extend<object, { site: RunningSite }>({
 
 const cache = await openCache<Path[]>('browserPaths', [...config.sources, ...plannerSources()]);
 
+const faultCache = await openCache<FaultPath[]>('faultPaths', [...config.sources, ...plannerSources()]);
+
 // Charts run in parallel, the paths of one chart in sequence.
 test.describe.configure({ mode: 'parallel' });
 
@@ -68,20 +70,26 @@ for (const driver of config.drivers) {
   const chart = driver.machine.id;
   if (only !== undefined && only !== chart) continue;
   const paths = random === undefined && faults === undefined ? await plannedPaths(driver) : [];
+  const withFaults = faults === undefined ? [] : await plannedFaultPaths(driver);
   test.describe(chart, () => {
     test.describe.configure({ mode: 'default' });
-    if (faults !== undefined) testFaultPaths(planDriver(driver, config.charts));
+    if (faults !== undefined) testFaultPaths(driver, withFaults);
     else if (random === undefined) testPlannedPaths(driver, paths);
     else testRandomWalks(planDriver(driver, config.charts));
   });
 }
 await cache.save();
+await faultCache.save();
 
 /** Cached, because the test runner and each worker load this file. */
 function plannedPaths(driver: UiDriver): Promise<Path[]> {
   const plan = pairs === undefined ? browserPaths : browserPairs;
   const key = `${driver.machine.id}${pairs === undefined ? '' : ' pairs'}`;
   return cache.of(key, '', () => plan(planDriver(driver, config.charts)));
+}
+
+function plannedFaultPaths(driver: UiDriver): Promise<FaultPath[]> {
+  return faultCache.of(driver.machine.id, '', () => faultPaths(driver, config.charts));
 }
 
 function testPlannedPaths(driver: UiDriver, paths: readonly Path[]) {
@@ -126,10 +134,8 @@ function testPlannedPaths(driver: UiDriver, paths: readonly Path[]) {
 }
 
 /** On pages on which one actor settles only as the path says: what adapters prevent is fired and seen as well. */
-function testFaultPaths(plan: DriverPlan) {
-  const { driver } = plan;
-  const wanted = [...faultTransitions(plan).values()].flat();
-  const paths = faultPaths(plan);
+function testFaultPaths(driver: UiDriver, paths: readonly FaultPath[]) {
+  const wanted = [...faultTransitions(driver).values()].flat();
   const planned = new Set(paths.flatMap(({ path }) => path.steps.flatMap((step) => step.fired)));
   test('every transition that an adapter can cause by failing or stalling is planned', () => {
     test.expect(wanted.filter((id) => !planned.has(id))).toEqual([]);
