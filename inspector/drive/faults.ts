@@ -6,7 +6,7 @@ export interface HeldActor {
   readonly actor: string;
 }
 
-export interface Faults {
+interface Faults {
   /** To be passed as the `inspect` option of the root actor. */
   readonly inspect: (event: InspectionEvent) => void;
   /** Lets the newest held actor fail, or complete. */

@@ -5,7 +5,7 @@ import { replay, type Plan } from './planner.ts';
 import type { Path, PossibleEvent } from '../model/step.ts';
 
 /** @param event what happened last; undefined at the start */
-export type Condition<Snapshot> = (snapshot: Snapshot, event: AnyEventObject | undefined) => boolean;
+type Condition<Snapshot> = (snapshot: Snapshot, event: AnyEventObject | undefined) => boolean;
 
 interface From<Snapshot> {
   /** Moments at which the property begins to apply; without it, the start. */
