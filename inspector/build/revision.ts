@@ -29,10 +29,15 @@ export async function chartsAt(
     const root = join(folder, relative(top, projectRoot));
     await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
     const entries = await load(root);
+    // Ids and descriptions of foreign machines name their file.
+    const without = [root, relative(projectRoot, root)].map((name) => join(name, '/'));
+    const local = (text: string) => without.reduce((rest, name) => rest.replaceAll(name, ''), text);
     return entries.map((entry) => ({
       ...entry,
-      id: `${entry.id}@${revision}`,
+      id: `${local(entry.id)}@${revision}`,
       title: `${entry.title} (${revision})`,
+      description: local(entry.description),
+      source: local(entry.source),
     }));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -22,6 +22,7 @@ import { SiteFrame } from './SiteFrame.tsx';
 import { SnapshotTree } from './SnapshotTree.tsx';
 import { createLiveStore } from './store.ts';
 import { useLive } from './useLive.ts';
+import { useShownActor } from './useShownActor.ts';
 import { useLiveChart } from './useLiveChart.ts';
 
 const store = createLiveStore();
@@ -36,7 +37,12 @@ const panels = {
 } as const;
 type Panel = keyof typeof panels;
 
-const paneNames = { list: 'List', site: 'Site', actors: 'Actors', activity: 'Activity' };
+const paneNames = {
+  list: 'List',
+  ...(isInSite && { site: 'Site' }),
+  actors: 'Actors',
+  activity: 'Activity',
+};
 
 const snapshotOf = ({ value, context, output, error }: Step) => ({
   value,
@@ -64,23 +70,12 @@ export function LivePage({ charts, records, panes }: Props) {
   const [choice, setChoice] = useState<{ chart: string; selection: Selection } | null>(null);
   const panel: Panel = isPanel(query['tab']) ? query['tab'] : 'events';
   const [hasOpenedPlayer, setHasOpenedPlayer] = useState(panel === 'player');
-  const pinned = query['actor'] ?? null;
   const titles = useMemo(
     () => new Map(live.logs.map((log) => [log.site, titleOf(log, frameName)])),
     [live.logs],
   );
 
-  const upTo = useMemo(
-    () => (live.at === null ? steps : steps.slice(0, live.index + 1)),
-    [steps, live.at, live.index],
-  );
-  const lastOfChart = useMemo(
-    () => upTo.findLast(({ chart, taken }) => chart !== null && taken?.length !== 0)?.actor,
-    [upTo],
-  );
-  const root = useMemo(() => [...actors.values()].find(({ chart }) => chart !== null)?.actor, [actors]);
-  const shown = pinned !== null && actors.has(pinned) ? pinned : (lastOfChart ?? root);
-  const view = shown === undefined ? undefined : actors.get(shown);
+  const { view, follows, pin, upTo, before } = useShownActor(live);
   const file = useLiveChart(view, charts, store.graph(view?.hash));
   const graph = file.status === 'ready' ? file.value.graph : undefined;
   const active = useMemo(
@@ -98,13 +93,6 @@ export function LivePage({ charts, records, panes }: Props) {
     [view],
   );
 
-  const before = useMemo(() => {
-    const last = view?.last;
-    // Searches the whole log.
-    if (!last || panel !== 'context') return undefined;
-    const own = steps.filter(({ actor }) => actor === last.actor);
-    return own[own.findIndex(({ key }) => key === last.key) - 1];
-  }, [steps, view, panel]);
   const running =
     live.at === null && live.shown.some(({ site, state }) => site === view?.site && state === 'live');
 
@@ -112,8 +100,6 @@ export function LivePage({ charts, records, panes }: Props) {
     setQuery({ tab: next });
     if (next === 'player') setHasOpenedPlayer(true);
   };
-  /** Keeps showing an actor while others act. */
-  const pin = (actor: string | null) => setQuery({ actor });
   const showChart = (chart: string) => {
     const newest = [...actors.values()].findLast((one) => one.chart === chart);
     if (!newest) return setMessage(`No actor of ${chart} is running yet.`);
@@ -160,14 +146,14 @@ export function LivePage({ charts, records, panes }: Props) {
         </div>
       )}
       <div className="live-top">
-        <section
-          className="live-site"
-          aria-label="Site"
-          style={sizeStyle(panes, 'site')}
-          hidden={panes.isHidden('site')}
-        >
-          {isInSite ? (
-            <>
+        {isInSite ? (
+          <>
+            <section
+              className="live-site"
+              aria-label="Site"
+              style={sizeStyle(panes, 'site')}
+              hidden={panes.isHidden('site')}
+            >
               <SiteFrame frame={frame} name={frameName} path="/" narrow={narrow} spot={spot} />
               <ControlStrip
                 targeted={targeted}
@@ -180,36 +166,27 @@ export function LivePage({ charts, records, panes }: Props) {
                 onChart={showChart}
                 onSelect={(id) => setSelection({ kind: 'transition', id })}
               />
-            </>
-          ) : (
-            <div className="blank-note">
-              <p>Start any program of yours with a recorder, and its actors show up here:</p>
-              <pre>
-                {
-                  "import { record } from 'chart-inspector/record';\n\ncreateActor(machine, { inspect: record() });"
-                }
-              </pre>
-              <p>
-                Programs that use <code>@statelyai/inspect</code> can send to{' '}
-                <code>ws://{window.location.host}/live</code>.
-              </p>
-            </div>
-          )}
-        </section>
-        <Splitter panes={panes} name="site" label="Width of the site" side="left" />
+            </section>
+            <Splitter panes={panes} name="site" label="Width of the site" side="left" />
+          </>
+        ) : null}
         <section className="live-chart" aria-label="Chart">
-          <LiveChart
-            view={view}
-            chart={file}
-            still={live.at !== null}
-            selection={selection}
-            marked={marked}
-            onSelect={(next) => {
-              setSelection(next);
-              // Otherwise the next step of another actor would hide the selection.
-              if (next && shown !== undefined) pin(shown);
-            }}
-          />
+          {isInSite || live.logs.length ? (
+            <LiveChart
+              view={view}
+              chart={file}
+              still={live.at !== null}
+              selection={selection}
+              marked={marked}
+              onSelect={(next) => {
+                setSelection(next);
+                // Otherwise the next step of another actor would hide the selection.
+                if (next && view) pin(view.actor);
+              }}
+            />
+          ) : (
+            <RecorderHint />
+          )}
         </section>
       </div>
       <Splitter panes={panes} name="activity" label="Height of the activity" side="below" />
@@ -223,12 +200,12 @@ export function LivePage({ charts, records, panes }: Props) {
           <label className="check">
             <input
               type="checkbox"
-              checked={pinned === null}
-              onChange={({ target }) => pin(target.checked ? null : (shown ?? null))}
+              checked={follows}
+              onChange={({ target }) => pin(target.checked ? null : (view?.actor ?? null))}
             />
             Follow events
           </label>
-          <ActorTree actors={actors} titles={titles} shown={shown ?? null} onShow={pin} />
+          <ActorTree actors={actors} titles={titles} shown={view?.actor ?? null} onShow={pin} />
         </section>
         <Splitter panes={panes} name="actors" label="Width of the actors" side="left" />
         <section className="live-dock" aria-label="Activity">
@@ -293,5 +270,20 @@ export function LivePage({ charts, records, panes }: Props) {
         </section>
       </div>
     </main>
+  );
+}
+
+function RecorderHint() {
+  return (
+    <div className="blank-note">
+      <p>Start any program of yours with a recorder, and its actors show up here:</p>
+      <pre>
+        {"import { record } from 'chart-inspector/record';\n\ncreateActor(machine, { inspect: record() });"}
+      </pre>
+      <p>
+        Programs that use <code>@statelyai/inspect</code> can send to{' '}
+        <code>ws://{window.location.host}/live</code>.
+      </p>
+    </div>
   );
 }
