@@ -16,6 +16,13 @@ test('an address is parsed as it was written, whatever the ids contain', () => {
     chart: 'form',
     selection: { kind: 'state', id: '%E0%A4%A' },
   });
+  const compared = { page: 'compare' as const, chart: 'a?b.ts#x', other: 'a?b.ts#x@HEAD~3', selection: null };
+  expect(readAddress(writeAddress(compared))).toEqual(compared);
+});
+
+test('what the page is set up to show is no part of the chart or the selection', () => {
+  expect(readAddress('#/live?actor=a%2Fb&tab=send')).toEqual({ page: 'live', chart: null, selection: null });
+  expect(readAddress('#/chart/form/state/a?hide=list')).toEqual(readAddress('#/chart/form/state/a'));
 });
 
 test('coverage counts the chosen sources, without records of another version', () => {
