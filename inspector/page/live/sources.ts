@@ -4,7 +4,8 @@ import { webSocket } from '../../record/webSocket.ts';
 import { hasServer } from './served.ts';
 
 export interface Sources {
-  readonly post: (message: InspectorMessage) => void;
+  /** @param to the only window to get it; by default, everything that can be reached does */
+  readonly post: (message: InspectorMessage, to?: MessageEventSource) => void;
   readonly close: () => void;
 }
 
@@ -42,7 +43,11 @@ export function listen(onData: (data: unknown, from?: MessageEventSource) => voi
     other.postMessage({ type: '@statelyai.connected' }, '*');
   }
   return {
-    post(message) {
+    post(message, to) {
+      if (to) {
+        to.postMessage(message, { targetOrigin: '*' });
+        return;
+      }
       broadcast(message);
       server?.send(message);
       for (const other of windows) if (!other.closed) other.postMessage(message, '*');

@@ -103,8 +103,11 @@ export function createLiveStore(): LiveStore {
     if (message) receive(message);
   };
 
+  // An event may hold what only its receiver should see.
+  const windowOf = new Map<string, MessageEventSource>();
   const sources = listen((data, from) => {
     const message = readSiteMessage(data);
+    if (message && from) windowOf.set(message.site, from);
     if (message) receive(message);
     else if (isStately(data)) void receiveStately(data, from);
   });
@@ -119,7 +122,7 @@ export function createLiveStore(): LiveStore {
     logs: () => list,
     graph: (hash) => (hash === undefined ? undefined : graphs.get(hash)),
     send: ({ site, actor }, event) =>
-      sources.post({ type: 'send', site, actor: actor.slice(site.length + 1), event }),
+      sources.post({ type: 'send', site, actor: actor.slice(site.length + 1), event }, windowOf.get(site)),
     clear(sites) {
       for (const site of sites) {
         const log = logs.get(site);
