@@ -87,6 +87,9 @@ export function Splitter({ panes, name, label, side, inside = false }: SplitterP
 
   const down = (event: PointerEvent<HTMLDivElement>) => {
     const bar = event.currentTarget;
+    // Otherwise the browser selects text, and takes the pointer away.
+    event.preventDefault();
+    bar.focus();
     const start = axis === 'x' ? event.clientX : event.clientY;
     const before = measured(bar);
     bar.setPointerCapture(event.pointerId);
