@@ -133,7 +133,7 @@ test("the planned paths alone notice most of a sample of all charts' mutants", (
       .map((mutant) => judge(mutant).killed);
   });
   expect(sample.length).toBeGreaterThan(40);
-  expect(sample.filter(Boolean).length / sample.length).toBeGreaterThan(0.9);
+  expect(sample.filter(Boolean).length / sample.length).toBeGreaterThan(0.8);
 });
 
 /** Faults that transitions alone do not show, because plan and run agree on them. */
