@@ -219,6 +219,6 @@ test.skipIf(programs === null)(
 
     const locally = await loadedFiles();
     expect(locally).toContain(path.join('server', 'dev', 'seed.ts'));
-    expect(topFolders(locally)).toEqual(new Set(['server', 'domain', 'machines']));
+    expect(topFolders(locally)).toEqual(new Set(['server', 'domain', 'machines', 'inspector']));
   },
 );
