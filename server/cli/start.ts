@@ -31,7 +31,7 @@ async function start(mode: Mode): Promise<void> {
       ? path.join(path.resolve(projectRoot, config.distDir), config.brand)
       : null;
   const devTools = await loadDevTools(config);
-  const inspection = devTools?.liveInspection(config.localHosts);
+  const inspection = await devTools?.loadLiveInspection(config.localHosts);
   const composed = await compose(config, {
     courses,
     siteFolder,
