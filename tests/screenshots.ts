@@ -1,14 +1,17 @@
 /**
  * `npm run screenshots`: takes the README's screenshots of the built brands; run `npm run build -- --all` first.
- * `npm run screenshots -- --all` takes every prerendered page of both brands at three widths, in light and dark, into
- * `test-results/pages/`, for visual review.
+ * `npm run screenshots -- --all` takes every prerendered page and every state of every flow of both brands at three
+ * widths, in light and dark, into `test-results/pictures/`, and contact sheets of them into `test-results/sheets/`, for
+ * visual review.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumArgs, ensureChromium } from './support/chromium.ts';
 import { builtFolder, startSite, type Brand } from './support/site.ts';
+import { contactSheets } from './visual/contactSheets.ts';
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 
@@ -58,7 +61,7 @@ async function readmePictures(browser: Browser) {
 }
 
 async function everyPage(browser: Browser, brand: Brand) {
-  const folder = path.resolve(import.meta.dirname, '../test-results/pages', brand);
+  const folder = path.resolve(import.meta.dirname, '../test-results/pictures/pages', brand);
   await mkdir(folder, { recursive: true });
   const { pages } = JSON.parse(await readFile(path.join(builtFolder(brand), 'pages.json'), 'utf8')) as {
     pages: Record<string, unknown>;
@@ -81,5 +84,12 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 if (values.all) {
   await everyPage(browser, 'general');
   await everyPage(browser, 'nursing');
+  spawnSync('playwright', ['test', '-c', 'tests/visual/playwright.config.ts', 'states.spec'], {
+    env: { ...process.env, VISUAL_ALL: 'yes' },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  const folder = path.resolve(import.meta.dirname, '../test-results');
+  await contactSheets(browser, path.join(folder, 'pictures'), path.join(folder, 'sheets'));
 } else await readmePictures(browser);
 await browser.close();

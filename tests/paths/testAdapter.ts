@@ -7,10 +7,14 @@ import { reportHeard } from './heardInPage.ts';
 import { interceptRequests } from './requestInterceptor.ts';
 import { userActions } from './userActions.ts';
 
-/** @param intercepted names of the requests that stay pending. */
+/**
+ * @param intercepted names of the requests that stay pending
+ * @param email the test user's
+ */
 export async function playwrightAdapter(
   { context, page, site }: { context: BrowserContext; page: Page; site: RunningSite },
   intercepted: ReadonlySet<string>,
+  email = newTestEmail(),
 ): Promise<TestAdapter<TestUser>> {
   await page.clock.install();
   const heard: string[] = [];
@@ -29,15 +33,14 @@ export async function playwrightAdapter(
     addInitScript: async (work, argument) => {
       await page.addInitScript(work as never, argument);
     },
-    backend: testUser(site),
+    backend: testUser(site, email),
   };
 }
 
-function testUser({ deps }: RunningSite): TestUser {
+function testUser({ deps }: RunningSite, email: string): TestUser {
   const { embeddedSignIn } = deps;
   if (!embeddedSignIn) throw new Error('path tests need the embedded sign-in service');
   const accounts = createTestAccounts(embeddedSignIn);
-  const email = newTestEmail();
 
   return {
     email,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { settled } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
+import { fileOf, pageShots, show, type Shot } from './shots.ts';
 
 const ofBoth: Readonly<Record<string, string>> = {
   home: '/',
@@ -21,17 +22,10 @@ const ofOne = {
   nursing: { department: '/courses/mathematics', course: '/courses/mathematics/mat091' },
 } satisfies Record<string, Readonly<Record<string, string>>>;
 
-const shots = [
-  [360, 'light'],
-  [768, 'dark'],
-  [1440, 'light'],
-] as const;
-
-async function show(page: Page, address: string, width: number, colorScheme: 'light' | 'dark') {
+async function open(page: Page, address: string, shot: Shot) {
   // Seasonal notices, finish dates and quotations change with the day.
   await page.clock.setFixedTime(new Date('2026-03-04T15:00:00Z'));
-  await page.emulateMedia({ colorScheme });
-  await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
+  await show(page, shot);
   await page.goto(address);
   await settled(page);
   await page.getByRole('button', { name: 'Close notice' }).click();
@@ -43,19 +37,18 @@ for (const name of new Set([ofBoth, ...Object.values(ofOne)].flatMap(Object.keys
   test(`the page ${name}`, async ({ page, brandId }) => {
     const address = ofBoth[name] ?? (ofOne[brandId] as Readonly<Record<string, string>>)[name];
     test.skip(address === undefined, 'of the other brand');
-    for (const [width, colorScheme] of shots) {
-      await show(page, address!, width, colorScheme);
-      await expect.soft(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`);
+    for (const shot of pageShots) {
+      await open(page, address!, shot);
+      await expect.soft(page).toHaveScreenshot(fileOf(name, shot));
     }
   });
 }
 
 test('the student dashboard', async ({ page }) => {
-  for (const [width, colorScheme] of shots) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
+  for (const shot of pageShots) {
+    await show(page, shot, 900);
     await page.goto('/forms/student-dashboard.html');
     await page.waitForLoadState('networkidle');
-    await expect.soft(page).toHaveScreenshot(`dashboard-${width}-${colorScheme}.png`);
+    await expect.soft(page).toHaveScreenshot(fileOf('dashboard', shot));
   }
 });

@@ -1,22 +1,26 @@
 /**
- * `npm run visual`: compares key pages, and the dialogs from the cart to the receipt, with the kept pictures; `npm run visual -- --update` keeps what
- * it sees. Build both sites first. Pictures depend on the browser and its fonts, so they are not part of `npm test`.
+ * `npm run visual`: compares key pages, and every state of every dialog, with the kept pictures. `npm run visual -- --update`
+ * keeps what it sees. With `--axe` it also runs axe in every visible state of every chart, in light and in dark. More
+ * arguments go to Playwright, e.g. `-g signIn`. Build both sites first: `INSPECT=1 npm run build -- --all`. Pictures depend
+ * on the browser and its fonts, so they are not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
 
-const { values } = parseArgs({ options: { update: { type: 'boolean', default: false } } });
+const args = process.argv.slice(2);
+const isUpdate = args.includes('--update');
+const isAxe = args.includes('--axe');
+const more = args.filter((argument) => argument !== '--update' && argument !== '--axe');
 const record = path.join(import.meta.dirname, 'chromium.txt');
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 const version = browser.version();
 await browser.close();
 
-if (values.update) await writeFile(record, `${version}\n`);
+if (isUpdate) await writeFile(record, `${version}\n`);
 const kept = (await readFile(record, 'utf8')).trim();
 if (kept !== version) {
   console.log(`The pictures were made with Chromium ${kept}; this is ${version}.`);
@@ -29,8 +33,13 @@ const { status } = spawnSync(
     'test',
     '-c',
     path.join(import.meta.dirname, 'playwright.config.ts'),
-    ...(values.update ? ['--update-snapshots=all'] : []),
+    ...(isUpdate ? ['--update-snapshots=all'] : []),
+    ...more,
   ],
-  { stdio: 'inherit', shell: process.platform === 'win32' },
+  {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...(isAxe && { VISUAL_AXE: 'yes' }) },
+  },
 );
 process.exitCode = status ?? 1;

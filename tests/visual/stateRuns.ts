@@ -1,0 +1,111 @@
+import type { StateValue } from 'xstate';
+import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
+import { forPage, pageDriver, interceptedOn } from '../../inspector/drive/pageDriver.ts';
+import { runPath } from '../../inspector/run/runPath.ts';
+import type { Path } from '../../inspector/model/step.ts';
+import type { BrowserContext, Page } from 'playwright/test';
+import { requestRules } from '../drivers/requests.ts';
+import { playwrightAdapter } from '../paths/testAdapter.ts';
+import { traceReader } from '../paths/traceReader.ts';
+import type { Brand, RunningSite } from '../support/site.ts';
+import { withNursingCourses } from './nursingCourses.ts';
+
+/** A path, up to the last step that shows a state for the first time. */
+export interface StateRun {
+  readonly path: Path;
+  /** By the index of a step (-1 for the start), the visible states that are first shown there. */
+  readonly shown: ReadonlyMap<number, string>;
+}
+
+function leaves(value: StateValue, above = ''): string[] {
+  if (typeof value === 'string') return [`${above}${value}`];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner ?? {}, `${above}${key}.`));
+}
+
+/** Few paths that together show every visible state of a chart. */
+export function stateRuns(driver: UiDriver, paths: readonly Path[]): StateRun[] {
+  const candidates = paths.map((path) => {
+    const onPage = forPage(path, driver);
+    return { path, states: [onPage.initial.state, ...onPage.steps.map(({ state }) => state)], onPage };
+  });
+  const isVisible = (state: string) => {
+    const assertions = driver.assertions[state];
+    return assertions !== undefined && !('notVisible' in assertions);
+  };
+  /** Whether the page stays in the state after a step until the next one. */
+  const stays = ({ steps }: Path, index: number) => {
+    const next = steps[index + 1];
+    if (next === undefined) return true;
+    const isUnprompted = driver.unprompted?.includes(next.event.type) === true;
+    const cause = driver.events[next.event.type];
+    const isSentByPage = typeof cause === 'object' && 'sentByPage' in cause;
+    return !isUnprompted && !isSentByPage && !driver.instant?.includes(next.actor ?? '');
+  };
+  const visible = candidates.map(({ path, states, onPage }) => ({
+    path,
+    shows: states.map((state, index) =>
+      stays(onPage, index - 1) ? leaves(state).filter((leaf) => isVisible(leaf)) : [],
+    ),
+  }));
+
+  const seen = new Set<string>();
+  const runs: StateRun[] = [];
+  for (;;) {
+    const fresh = visible
+      .map(({ path, shows }) => {
+        const count = new Set(shows.flat().filter((state) => !seen.has(state))).size;
+        return { path, shows, worth: count / (shows.length + 3) };
+      })
+      .toSorted((one, other) => other.worth - one.worth)[0];
+    if (fresh === undefined || fresh.worth === 0) return runs;
+    const shown = new Map<number, string>();
+    for (const [index, states] of fresh.shows.entries()) {
+      const news = states.filter((state) => !seen.has(state));
+      for (const state of news) seen.add(state);
+      if (news.length > 0) shown.set(index - 1, news.join('+'));
+    }
+    runs.push({ path: upTo(fresh.path, driver, Math.max(...shown.keys())), shown });
+  }
+}
+
+/** The path without the steps after the one that a page counts as `last`. */
+function upTo(path: Path, driver: UiDriver, last: number): Path {
+  const kept = new Set(
+    forPage(path, driver)
+      .steps.slice(last + 1)
+      .map(({ event }) => event),
+  );
+  const end = path.steps.findIndex(({ event }) => kept.has(event));
+  return end < 0 ? path : { ...path, steps: path.steps.slice(0, end) };
+}
+
+interface Environment {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly site: RunningSite;
+  readonly brand: Brand;
+}
+
+/** Runs a path on a blank page and calls `look` in each state that it is the first to show. */
+export async function runThroughStates(
+  { context, page, site, brand }: Environment,
+  driver: UiDriver,
+  { path, shown }: StateRun,
+  look: (states: string) => Promise<void>,
+): Promise<void> {
+  const traces = await traceReader(context, page, driver.ignoredTransitions);
+  // The same in every run, because it is in the pictures.
+  const email = `test-user-${driver.machine.id.toLowerCase()}-${path.number}@example.test`;
+  const adapter = await playwrightAdapter({ context, page, site }, interceptedOn(driver, path), email);
+  const ofBrand = brand === 'nursing' ? withNursingCourses(adapter) : adapter;
+  const run = pageDriver(driver, ofBrand, traces, requestRules);
+  try {
+    await runPath(forPage(path, driver), run, async ({ index }) => {
+      const states = shown.get(index);
+      if (states !== undefined) await look(states);
+    });
+  } finally {
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.close();
+  }
+}
