@@ -1,7 +1,7 @@
 import { codesOf, totalDue } from './rules.ts';
 import { paymentSetup } from './setup.ts';
 
-const refusal = { target: 'refused', actions: 'keepCodeRefusal' } as const;
+const refused = { target: 'refused', actions: 'keepCodeError' } as const;
 
 /** The authorization code, from its button to the total it leads to. */
 export const code = paymentSetup.createStateConfig({
@@ -46,11 +46,11 @@ export const code = paymentSetup.createStateConfig({
             target: 'applied',
             actions: ['noteFormerTotal', 'applyCode', 'announceApplied'],
           },
-          refusal,
+          refused,
         ],
-        onError: refusal,
+        onError: refused,
       },
-      after: { codeLimit: refusal },
+      after: { codeLimit: refused },
     },
     refused: {
       meta: { description: 'The code field shows why the code was not applied.' },

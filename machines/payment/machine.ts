@@ -5,7 +5,7 @@ import { method } from './method.ts';
 import { codesOf, totalDue, totalOf, type PaymentOutput } from './rules.ts';
 import { paymentSetup } from './setup.ts';
 
-const priceRefused = { target: 'priceChanged', actions: ['noteFormerTotal', 'keepCodeRefusal'] } as const;
+const priceRefused = { target: 'priceChanged', actions: ['noteFormerTotal', 'keepCodeError'] } as const;
 
 /** The code may be good: code and price stay, and the user can try again. */
 const priceUnchecked = { target: 'open', actions: 'noteCodeUnchecked' } as const;

@@ -160,7 +160,7 @@ export const paymentSetup = setup({
     noteDeclined: assign({ notice: ({ context }) => copy.declined(context.failure) }),
     keepTypedCode: assign({ typedCode: ({ event }) => codeIn(event), codeMessage: '' }),
     showCodeError: assign({ codeMessage: ({ event }) => codeErrorIn(event) ?? '' }),
-    keepCodeRefusal: assign({
+    keepCodeError: assign({
       applied: null,
       codeMessage: ({ event }) => messageIn(event, copy.code.failed),
     }),

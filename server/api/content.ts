@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { recommendedCourses, videosToReview, websiteVersion } from '../../domain/contract/content.ts';
 import type { ResponseOf } from '../../domain/contract/endpoint.ts';
-import { recommend } from '../payments/catalogue.ts';
+import { recommendations } from '../payments/catalogue.ts';
 import type { ApiContext } from './context.ts';
 import { readQuery } from '../http/forms.ts';
 import { videos } from './videos.ts';
@@ -14,15 +14,15 @@ export function contentRoutes(context: ApiContext): Hono {
     c.json({ version: context.version } satisfies ResponseOf<typeof websiteVersion>),
   );
 
+  const recommended = recommendations(context.catalogue).map(({ code, name, department }) => ({
+    code,
+    title: name,
+    department_name: department,
+  }));
   app.get(recommendedCourses.path, (c) => {
     const query = readQuery(c, recommendedCourses.request);
-    const courses = recommend(context.catalogue, query.number_of_recommendations);
     return c.json({
-      recommended_courses: courses.map(({ code, name, department }) => ({
-        code,
-        title: name,
-        department_name: department,
-      })),
+      recommended_courses: recommended.slice(0, query.number_of_recommendations),
     } satisfies ResponseOf<typeof recommendedCourses>);
   });
 

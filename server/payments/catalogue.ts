@@ -47,18 +47,14 @@ export function createCatalogue(courses: readonly CourseSummary[], brand: Config
 export const sumOf = (courses: readonly PricedCourse[]) =>
   courses.reduce((sum, course) => sum + course.cents, 0);
 
-/** Up to `count` courses that are open for registration, taken from the departments in turn. */
-export function recommend(catalogue: Catalogue, count: number): readonly PricedCourse[] {
-  const departments = new Map<string, PricedCourse[]>();
-  for (const course of catalogue.courses) {
-    if (course.comingSoon) continue;
-    departments.set(course.department, [...(departments.get(course.department) ?? []), course]);
-  }
-  const chosen: PricedCourse[] = [];
-  for (let rank = 0; chosen.length < count; rank += 1) {
-    const row = [...departments.values()].flatMap((courses) => courses[rank] ?? []);
-    if (row.length === 0) break;
-    chosen.push(...row);
-  }
-  return chosen.slice(0, count);
+/** The courses that are open for registration, taken from the departments in turn. */
+export function recommendations(catalogue: Catalogue): readonly PricedCourse[] {
+  const departments = Map.groupBy(
+    catalogue.courses.filter(({ comingSoon }) => !comingSoon),
+    ({ department }) => department,
+  );
+  const ranks = Math.max(0, ...[...departments.values()].map(({ length }) => length));
+  return Array.from({ length: ranks }, (_, rank) =>
+    [...departments.values()].flatMap((courses) => courses[rank] ?? []),
+  ).flat();
 }

@@ -5,7 +5,7 @@ import * as letterCopy from '../../machines/acceptanceLetter/copy.ts';
 import * as paymentCopy from '../../machines/payment/copy.ts';
 import { hydrated } from '../support/page.ts';
 import { goodCard } from '../support/student.ts';
-import { REFUSAL } from './faults.ts';
+import { CONTRACT_MESSAGE } from './faults.ts';
 import { call, type Situation, type World } from './situation.ts';
 
 /** Every call of the API, as the page makes it. */
@@ -89,7 +89,7 @@ async function openPayment(world: World) {
 }
 
 /** Where an answer refuses a code in words of the contract, those are shown. */
-const codeMessages = [paymentCopy.code.failed, REFUSAL, CHECK_FIELDS, 'Please sign in to continue.'];
+const codeMessages = [paymentCopy.code.failed, CONTRACT_MESSAGE, CHECK_FIELDS, 'Please sign in to continue.'];
 const applyCode = ({ student }: World) => student.press('Apply', student.payment);
 
 export const situations: readonly Situation[] = [

@@ -23,16 +23,16 @@ const json = (status: number, body: unknown): Answer => ({
 });
 const page = (status: number): Answer => ({ status, body: html(String(status)), type: 'text/html' });
 
-/** A refusal in words of the API's contract, which a person may read. */
-export const REFUSAL = 'Please have a look at the form once more.';
+/** An error in the words of the API contract, meant for people. */
+export const CONTRACT_MESSAGE = 'Please have a look at the form once more.';
 
 const answers = {
-  '400 with a message': json(400, { message: REFUSAL }),
+  '400 with a message': json(400, { message: CONTRACT_MESSAGE }),
   '400 without a message': json(400, { error: FOREIGN }),
   '401': json(401, { message: 'Please sign in to continue.' }),
   '403': page(403),
   '404': page(404),
-  '409': json(409, { message: REFUSAL }),
+  '409': json(409, { message: CONTRACT_MESSAGE }),
   '413': page(413),
   '422': json(422, { message: CHECK_FIELDS, fields: { unknown_field: FOREIGN } }),
   '429 with Retry-After': { ...json(429, { message: '' }), headers: { 'retry-after': '5' } },

@@ -16,7 +16,7 @@ import * as reviewVideos from '../../machines/reviewVideos/copy.ts';
 import * as session from '../../machines/session/copy.ts';
 import * as signIn from '../../machines/signIn/copy.ts';
 import * as signInRules from '../../machines/signIn/rules.ts';
-import { FOREIGN, REFUSAL } from './faults.ts';
+import { FOREIGN, CONTRACT_MESSAGE } from './faults.ts';
 
 /** Every sentence of the site about a failure. */
 const catalogue = sentencesIn([
@@ -50,7 +50,7 @@ const ofPages = [
   'Your pending registrations are kept. Please check your connection.',
   'Please sign in to continue.',
   signIn.resendLater(signInRules.resendWait),
-  REFUSAL,
+  CONTRACT_MESSAGE,
 ];
 
 const variable = [

@@ -5,12 +5,16 @@ import path from 'node:path';
 export interface RunningProcess {
   /** Without a trailing slash. */
   readonly url: string;
+  readonly pid: number;
   /** Resident memory in MB. */
   memory(): Promise<number>;
   /** What is still referenced, in MB. For a process that was started with `liveHeap.ts`. */
   liveHeap(): Promise<number>;
   stop(): Promise<void>;
 }
+
+/** Of Node, as `npm start` sets them. */
+export const serverOptions = ['--max-semi-space-size=4', '--max-old-space-size=256'];
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -41,6 +45,7 @@ export async function startProcess(
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? Number.NaN,
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024);

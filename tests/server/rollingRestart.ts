@@ -2,7 +2,7 @@ import { Agent, createServer, request as send, type IncomingMessage, type Server
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Figure } from '../support/figure.ts';
 import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
-import { startProcess, type RunningProcess } from './processes.ts';
+import { serverOptions, startProcess, type RunningProcess } from './processes.ts';
 
 const requestsPerSecond = 100;
 const restarts = 6;
@@ -16,11 +16,12 @@ export async function benchRestart(): Promise<readonly Figure[]> {
   if (programs === null) throw new Error('PostgreSQL is not installed.');
   const cluster = await startCluster(programs);
   const start = () =>
-    startProcess(
-      ['--max-semi-space-size=4', 'server/cli/start.ts', '--prebuilt'],
-      /http:\/\/127\.0\.0\.1:(\d+)/,
-      { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: cluster.url, DRAIN_SECONDS: '2' },
-    );
+    startProcess([...serverOptions, 'server/cli/start.ts', '--prebuilt'], /http:\/\/127\.0\.0\.1:(\d+)/, {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: cluster.url,
+      DRAIN_SECONDS: '2',
+    });
   let instances = [await start()];
   instances.push(await start());
   const proxy = await startProxy(() => instances);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
-import { startProcess, type RunningProcess } from './processes.ts';
+import { serverOptions, startProcess, type RunningProcess } from './processes.ts';
 
 /** No limit is reached by the callers of a benchmark, who have one address. */
 const limits = {
@@ -29,7 +29,7 @@ export async function startSites(count: number, options: readonly string[] = [])
   const sites: RunningProcess[] = [];
   const start = () =>
     startProcess(
-      [...options, '--max-semi-space-size=4', 'server/cli/start.ts', '--prebuilt'],
+      [...options, ...serverOptions, 'server/cli/start.ts', '--prebuilt'],
       /http:\/\/127\.0\.0\.1:(\d+)/,
       { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: cluster.url, ...limits },
     );

@@ -72,10 +72,10 @@ export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
   },
 };
 
-type Refusal = Extract<ApiReply, { kind: 'refused' }>;
+type RefusedReply = Extract<ApiReply, { kind: 'refused' }>;
 
 /** What the server says of an attempt that is settled without a charge; null for every other answer. */
-function notMade({ body, message }: Refusal): PaymentOutcome | null {
+function notMade({ body, message }: RefusedReply): PaymentOutcome | null {
   const parsed = v.safeParse(contract.paymentNotMade, body);
   if (!parsed.success) return null;
   const { status, total, code_rejected: isCodeRejected } = parsed.output;
@@ -87,7 +87,7 @@ function notMade({ body, message }: Refusal): PaymentOutcome | null {
 }
 
 /** A proxy, a failing server, or a server that turned only this request away. */
-function notSettled(reply: Refusal): PaymentOutcome {
+function notSettled(reply: RefusedReply): PaymentOutcome {
   const isOurs = reply.status < 500 && !isOpen(reply.body) && errorBodyOf(reply).message !== '';
   return { kind: isOurs ? 'unconfirmed' : 'unknown', message: reply.message };
 }
