@@ -48,7 +48,10 @@ const failures = /^(?:failed|un[a-z]+|refused|rejected|limited|late|invalid|decl
 function failedActor({ kind, event, actor }: Step, { effects }: StepRecord): string | undefined {
   if (kind === 'settle' && actor !== undefined) return isFailure(event) ? actor : undefined;
   if (kind !== 'wait') return undefined;
-  return effects.find((effect) => effect.startsWith('stop '))?.match(/\S+$/)?.[0];
+  return effects
+    .find((effect) => effect.startsWith('stop '))
+    ?.split(' ')
+    .at(-1);
 }
 
 function isFailure(event: AnyEventObject): boolean {

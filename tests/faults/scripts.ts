@@ -133,7 +133,7 @@ export const covered: Readonly<Record<string, string>> = {
   index: 'analytics, under the name of its folder',
   styles: 'the script `style`',
   createSite: 'the script `site`',
-  broadcast: 'only in builds for the inspector',
+  record: 'only in builds for the inspector',
   stately: 'only in builds for the inspector',
   OnlineLearningPage: 'of the other brand',
   ScholarshipPage: 'loaded as the other pages with a parameter are',
