@@ -81,12 +81,13 @@ async function look(page: Page, chart: string, state: string): Promise<void> {
 
 /** A picture of a part, or of what is in the window. */
 async function picture(page: Page, part: Locator | undefined): Promise<Buffer> {
-  const clip = part && (await visiblePart(part));
   // A toast closes by itself, sometimes before the picture.
   await page.getByRole('region', { name: 'Messages' }).evaluateAll((regions: HTMLElement[], isHidden) => {
     for (const region of regions) region.style.visibility = isHidden ? 'hidden' : '';
   }, part !== undefined);
   await painted(page);
+  // Only now: a new size of the window takes effect with its next frame.
+  const clip = part && (await visiblePart(part));
   const restore = await steadyWords(page);
   const taken = await page.screenshot({
     animations: 'disabled',
@@ -111,16 +112,19 @@ const visiblePart = (part: Locator) =>
     };
   });
 
-/** Waits for fonts, for the pictures in the window, and for a frame with both. */
+/** Waits for a frame of the window's new size, then for fonts, the pictures in the window, and a frame with both. */
 const painted = (page: Page) =>
   page.evaluate(async () => {
+    const frames = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await frames();
     await document.fonts.ready;
     const inWindow = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight;
     });
     await Promise.all(inWindow.map((image) => image.decode().catch(() => undefined)));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await frames();
   });
 
 /** Writes the same in place of what differs from run to run: dates, countdowns, transaction numbers. */
