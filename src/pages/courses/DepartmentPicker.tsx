@@ -22,15 +22,9 @@ const Choice = chakra(Link, {
     whiteSpace: 'nowrap',
     transition: 'border-color 0.15s',
     _hover: { borderColor: 'accentText' },
-    '&[aria-current]': {
-      bg: 'accent',
-      color: 'onAccent',
-      borderColor: 'accent',
-    },
+    '&[aria-current]': { bg: 'accent', color: 'onAccent', borderColor: 'accent' },
   },
 });
-
-const listed = departmentsWithCourses(courses);
 
 /** Links to the course lists of all departments in which the brand has a course. */
 export function DepartmentPicker({
@@ -45,16 +39,16 @@ export function DepartmentPicker({
       <chakra.ul
         listStyleType="none"
         display="flex"
-        flexWrap={{ base: listed.length > 3 ? 'nowrap' : 'wrap', md: 'wrap' }}
+        flexWrap={{ base: 'nowrap', md: 'wrap' }}
         gap="2"
-        // On a phone more than three are one line that scrolls to the edges of the screen.
+        // On a phone one line that scrolls to the edges of the screen.
         mx={{ base: '-4', sm: '-5', md: '0' }}
         px={{ base: '4', sm: '5', md: '0' }}
         py={{ base: '1', md: '0' }}
         overflowX={{ base: 'auto', md: 'visible' }}
         scrollbarWidth="none"
       >
-        {listed.map((department) => (
+        {departmentsWithCourses(courses).map((department) => (
           <li key={department}>
             <Choice
               to={`/courses/${departmentSlug(department)}`}
