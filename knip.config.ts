@@ -1,6 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 export default {
+  // Of the system, for a benchmark.
+  ignoreBinaries: ['cpulimit'],
   entry: [
     // Loaded by the build and by the brand's aliases.
     'src/app/prerender/entryServer.tsx',

@@ -72,7 +72,7 @@ export function useQuery(): readonly [
 }
 
 /** How the page is laid out. It stays when a link leads to another chart or selection. */
-const layout = ['hide', 'list', 'panel', 'site', 'actors', 'activity'];
+const layout = ['tab', 'hide', 'list', 'panel', 'site', 'actors', 'activity'];
 
 /** Keeps the layout in the address after links and `location.hash` have left it out. */
 export function keepLayout(): void {

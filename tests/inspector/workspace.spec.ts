@@ -28,7 +28,9 @@ test('panes are hidden and resized, and the address keeps them', async ({ page, 
 
   // Links and reloads keep the layout.
   await details.getByRole('tab', { name: 'Outline' }).click();
+  await expect(page).toHaveURL(/tab=outline/);
   await details.getByRole('link').first().click();
+  await expect(page).toHaveURL(/tab=outline/);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Outline' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('navigation', { name: 'Charts' })).toBeHidden();

@@ -18,7 +18,13 @@ const compared = new Set([
   'videoDialog',
 ]);
 /** Charts of what only the general brand has, or whose samples need its courses. */
-const generalOnly = new Set(['acceptanceLetter', 'courseButton', 'courseFinder', 'reviewVideos', 'videoDialog']);
+const generalOnly = new Set([
+  'acceptanceLetter',
+  'courseButton',
+  'courseFinder',
+  'reviewVideos',
+  'videoDialog',
+]);
 
 /** Charts of a form on a long page, which is pictured alone. */
 const forms = new Set(['acceptanceLetter', 'contactForm', 'infoRequest']);
