@@ -50,7 +50,7 @@ export const unknownEmail = {
 } as const;
 
 /** The text before and after the email. */
-export const codeMailed = { before: 'We sent a code to', after: '. Please enter it here.' } as const;
+export const codeMailed = { before: 'Please enter the code that we sent to', after: '.' } as const;
 
 /** `wait` is in milliseconds. */
 export const resendLater = (wait: number) =>
