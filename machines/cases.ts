@@ -20,7 +20,7 @@ export interface ChartCases<M extends AnyStateMachine = AnyStateMachine> {
   >;
   /** The part of the context that guards read. To the planner, two states that agree in it are the same. */
   readonly abstraction?: (context: ContextFrom<M>) => unknown;
-  /** What can never happen, with the reason: a transition by its id, or a guard's answer (`isEnrolled: no`). */
+  /** What can never happen, with the reason: a transition by its id, or a guard's result (`isEnrolled: false`). */
   readonly allow?: readonly { readonly transition: string; readonly reason: string }[];
   /** Actors whose failure no person sees, by id, because the flow goes on as if there were nothing. */
   readonly quiet?: readonly { readonly actor: string; readonly reason: string }[];

@@ -59,7 +59,7 @@ const fakeLogic = (src: string, observe: Observe): AnyActorLogic => {
 export function isolate(machine: AnyStateMachine, observe: Observe = () => undefined): AnyStateMachine {
   const { actors, actions } = machine.implementations;
   const plain = Object.keys(actions).filter((name) => !('resolve' in (actions[name] as object)));
-  // A machine may leave its actors to whoever runs it.
+  // A machine may leave its actors to be provided later.
   const named = statesOf(machine).flatMap(({ invoke }) =>
     invoke.flatMap(({ src }) => (typeof src === 'string' ? src : [])),
   );

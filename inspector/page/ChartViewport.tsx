@@ -48,7 +48,7 @@ export function ChartViewport({
   const start = useMemo(() => startOf(chart, layout), [chart, layout]);
   const viewport = useViewport(layout, start);
   const { transform, frame, zoomBy, fit, show } = viewport;
-  // In steps, so that the names are not fitted anew for each movement of the wheel.
+  // Rounded, so that the names are not fitted again for each movement of the wheel.
   const scale = 1.15 ** Math.floor(Math.log(transform.k) / Math.log(1.15));
 
   useLayoutEffect(() => fit({ legible: true }), [fit]);

@@ -34,7 +34,7 @@ export type Property<Snapshot = AnyMachineSnapshot> = { readonly name: string } 
 );
 
 /**
- * @param options.until the moment at which it ends to apply; that moment itself is free, and a later `since` begins anew
+ * @param options.until the step at which the property stops applying; that step itself is not checked, and a later `since` starts it again
  */
 export const always = <Snapshot>(
   name: string,

@@ -23,7 +23,7 @@ export const cases: ChartCases<typeof cartMachine> = {
   },
   quiet: [
     { actor: 'watchStorage', reason: 'the cart of this tab works on; it is only logged' },
-    { actor: 'saveCart', reason: 'the visitor is told the first time' },
+    { actor: 'saveCart', reason: 'the visitor was notified the first time' },
   ],
   abstraction: ({ codes, written, hasWarned }) => [codes, written, hasWarned],
 };

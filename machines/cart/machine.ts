@@ -29,7 +29,7 @@ type CartEvent =
 const codeIn = (event: CartEvent): CourseCode => ('code' in event ? event.code : '');
 const codesIn = (event: CartEvent): readonly string[] => ('codes' in event ? event.codes : []);
 
-/** The visitor is told once. */
+/** The visitor is notified once. */
 const notSaved = [
   { guard: 'hasWarned', target: 'notSaved' },
   { target: 'notSaved', actions: ['warn', 'noteWarned'] },

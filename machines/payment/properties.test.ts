@@ -29,7 +29,7 @@ const isSettled = (_: Snapshot, event: AnyEventObject | undefined) =>
 
 testProperties(paymentMachine, cases, [
   never(
-    'after an order was sent, nobody is told that nothing was charged until the server says so',
+    'after an order was sent, the page says that nothing was charged only if the server said so',
     deniesCharge,
     {
       since: isSent,

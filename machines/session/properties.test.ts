@@ -10,7 +10,7 @@ const isChecking = (snapshot: Snapshot) => snapshot.matches('checking');
 const isSigningOut = (snapshot: Snapshot) => snapshot.matches('signingOut');
 
 testProperties(sessionMachine, cases, [
-  always('whoever is signed in has a name', (snapshot) => {
+  always('a signed-in student has a name', (snapshot) => {
     return !snapshot.matches('signedIn') || snapshot.context.user !== null;
   }),
   never('nothing is known of a user who is signed out', (snapshot) => {

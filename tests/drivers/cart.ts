@@ -14,9 +14,9 @@ import {
 } from './steps.ts';
 import { defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
 
-const pages: Readonly<Record<string, string>> = {
-  biod101: '/courses/biology/biod101',
-  chem103: '/courses/chemistry/chem103',
+const pages: Readonly<Record<string, { readonly path: string; readonly heading: RegExp }>> = {
+  biod101: { path: '/courses/biology/biod101', heading: /^BIOD 101/ },
+  chem103: { path: '/courses/chemistry/chem103', heading: /^CHEM 103/ },
 };
 const removeButtons: Readonly<Record<string, string>> = {
   biod101: 'Remove BIOD 101',
@@ -83,7 +83,11 @@ export const cart = defineDriver(cartMachine)({
 
   events: {
     COURSE_ADDED: withStorage(async (adapter, { event }) => {
-      await visit(adapter, pages[event.code] ?? '');
+      const page = pages[event.code];
+      if (!page) throw new Error(`no page for ${event.code}`);
+      await visit(adapter, page.path);
+      // The button of the page before may still be there.
+      await adapter.user.see({ role: 'heading', name: page.heading });
       await adapter.user.click({ role: 'button', name: 'Register' });
     }),
     COURSE_REMOVED: withStorage(async (adapter, { event }) => {

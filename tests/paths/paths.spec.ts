@@ -6,8 +6,6 @@ import { createRecorder } from '../../inspector/model/coverage.ts';
 import { writeCoverage } from '../../inspector/files/coverageFiles.ts';
 import { loadCounterexamples, saveCounterexample } from '../../inspector/files/counterexampleFiles.ts';
 import {
-  browserPairs,
-  browserPaths,
   browserWalks,
   gapsOf,
   isDrivable,
@@ -26,6 +24,7 @@ import config from '../inspector.config.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
 import { filmstripOf } from './filmstrip.ts';
 import type { PathAttachment } from './reporter.ts';
+import { plannedPaths, savePlannedPaths } from './plannedPaths.ts';
 import { runOnPage } from './runOnPage.ts';
 
 /**
@@ -59,8 +58,6 @@ const test = base.extend<object, { site: RunningSite }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-const cache = await openCache<Path[]>('browserPaths', [...config.sources, ...plannerSources()]);
-
 const faultCache = await openCache<FaultPath[]>('faultPaths', [...config.sources, ...plannerSources()]);
 
 // Charts run in parallel, the paths of one chart in sequence.
@@ -69,7 +66,10 @@ test.describe.configure({ mode: 'parallel' });
 for (const driver of config.drivers) {
   const chart = driver.machine.id;
   if (only !== undefined && only !== chart) continue;
-  const paths = random === undefined && faults === undefined ? await plannedPaths(driver) : [];
+  const paths =
+    random === undefined && faults === undefined
+      ? await plannedPaths(driver, { pairs: pairs !== undefined })
+      : [];
   const withFaults = faults === undefined ? [] : await plannedFaultPaths(driver);
   test.describe(chart, () => {
     test.describe.configure({ mode: 'default' });
@@ -78,16 +78,10 @@ for (const driver of config.drivers) {
     else testRandomWalks(planDriver(driver, config.charts));
   });
 }
-await cache.save();
+await savePlannedPaths();
 await faultCache.save();
 
 /** Cached, because the test runner and each worker load this file. */
-function plannedPaths(driver: UiDriver): Promise<Path[]> {
-  const plan = pairs === undefined ? browserPaths : browserPairs;
-  const key = `${driver.machine.id}${pairs === undefined ? '' : ' pairs'}`;
-  return cache.of(key, '', () => plan(planDriver(driver, config.charts)));
-}
-
 function plannedFaultPaths(driver: UiDriver): Promise<FaultPath[]> {
   return faultCache.of(driver.machine.id, '', () => faultPaths(driver, config.charts));
 }

@@ -15,7 +15,7 @@ interface Scope {
 }
 
 /**
- * What axe finds on the page as it is. Runs in the page itself: the Playwright adapter loads axe anew for each check and
+ * What axe finds on the page as it is. Runs in the page itself: the Playwright adapter reloads axe for each check and
  * opens a second page to read its results, which takes longer than the check.
  */
 export async function axeViolations(page: Page, { include, exclude, rules }: Scope = {}): Promise<string[]> {
