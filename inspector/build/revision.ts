@@ -29,8 +29,8 @@ export async function chartsAt(
     const root = join(folder, relative(top, projectRoot));
     await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
     const entries = await load(root);
-    // Ids and descriptions of foreign machines name their file.
-    const without = [root, relative(projectRoot, root)].map((name) => join(name, '/'));
+    // Ids and descriptions of foreign machines name their file. The relative name may end in the absolute one.
+    const without = [relative(projectRoot, root), root].map((name) => join(name, '/'));
     const local = (text: string) => without.reduce((rest, name) => rest.replaceAll(name, ''), text);
     return entries.map((entry) => ({
       ...entry,

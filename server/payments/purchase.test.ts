@@ -268,6 +268,7 @@ onEachDatabase((databases) => {
 
     test('one person cannot try cards without end; an answer already given stays', async () => {
       const strict = await createTestServer(db, { env: { DECLINES_PER_HOUR: '2' } });
+      strict.startWindow(3600);
       const token = await newStudent(strict);
       const stolen = { ...psychology, payment_token: 'fake-processor-declined-visa-nonce' };
       const key = newKey();
@@ -334,6 +335,7 @@ onEachDatabase((databases) => {
 
     test('a repeated request is answered although the code checks of this address are used up', async () => {
       const strict = await createTestServer(db, { env: { CODE_CHECKS_PER_MINUTE: '1' } });
+      strict.startWindow(60);
       const token = await newStudent(strict);
       const form = card({ amount: '602.10', discount_code: 'SAVE10', 'course_codes[]': ['psyc101'] });
       const address = { 'x-test-address': `address of ${token}` };

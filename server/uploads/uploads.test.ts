@@ -124,6 +124,7 @@ test('an upload that the browser breaks off is no failure of the server, and can
 describe('quotas', () => {
   test('one caller can send so much in a day', async () => {
     const small = await serverWith({ UPLOAD_DAILY_MEGABYTES: '1' });
+    small.startWindow(24 * 3600);
     const large = new Uint8Array(600_000);
     large.set(pdf);
     const send = async (address: string) =>

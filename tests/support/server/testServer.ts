@@ -42,8 +42,8 @@ export interface TestServer {
   readonly deps: AppDeps;
   /** Advances the server's clock. */
   pass(seconds: number): void;
-  /** Advances the server's clock to the next full minute, at which the windows of rate limits begin. */
-  startMinute(): void;
+  /** Advances the server's clock to where the next window of a rate limit of so many seconds begins. */
+  startWindow(seconds: number): void;
   /** Requests a path below `/api`; with a form the request is a POST. */
   call(path: string, options?: CallOptions): Promise<TestResponse>;
   /** Runs an operation of the embedded sign-in service. */
@@ -111,8 +111,9 @@ export async function createTestServer(db: Database, options: TestServerOptions 
     pass(seconds) {
       offset += seconds * 1000;
     },
-    startMinute() {
-      offset += 60_000 - (now().getTime() % 60_000);
+    startWindow(seconds) {
+      const width = seconds * 1000;
+      offset += width - (now().getTime() % width);
     },
     async call(path, { form, token, headers = {} } = {}) {
       const all = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers };
