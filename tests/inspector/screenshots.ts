@@ -1,16 +1,22 @@
 /**
  * `node tests/inspector/screenshots.ts`: takes the screenshots of `docs/inspector.md` in light and dark mode, with the
- * general site built with `INSPECT=1` and the coverage of the last runs.
+ * general site built with `INSPECT=1` and the coverage of the last runs. With `--width 1920 --folder test-results/1920`,
+ * in a window of another size, to look at.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { readCoverage } from '../../inspector/files/coverageFiles.ts';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
 import { actor, open, site } from './live.ts';
 import { buildInspector, serveInspector, type InspectedSite } from './serve.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
+const { values } = parseArgs({
+  options: { width: { type: 'string', default: '1280' }, folder: { type: 'string' } },
+});
+const width = Number(values.width);
+const folder = path.resolve(values.folder ?? path.join(import.meta.dirname, '../../docs/screenshots'));
 
 /** Converts to WebP, which is half the size, in the browser. */
 async function save(context: BrowserContext, png: Buffer, name: string) {
@@ -36,7 +42,7 @@ const settle = (page: Page) => page.waitForTimeout(700);
 
 async function take(browser: Browser, served: InspectedSite, scheme: 'light' | 'dark') {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: { width, height: Math.round((width * 5) / 8) },
     colorScheme: scheme,
     reducedMotion: 'reduce',
   });
@@ -45,7 +51,7 @@ async function take(browser: Browser, served: InspectedSite, scheme: 'light' | '
     await settle(page);
     await save(context, await page.screenshot(), `inspector-${name}-${scheme}.webp`);
   };
-  const transition = encodeURIComponent('request.succeeded|always|0');
+  const transition = encodeURIComponent('request.sending|xstate.done.actor.sendRequest|0');
   await page.goto(`${served.url}#/chart/request/transition/${transition}`);
   await page.getByRole('heading', { level: 3, name: 'Only if' }).waitFor();
   await shot('chart');

@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestResult } from 'playwright/types/testReport
 
 const shown = 20;
 
-/** Prints the slowest tests of the run, so that a test that has become slow is seen. */
+/** Prints the slowest tests of the run, and the time of each project, so that what has become slow is seen. */
 export default class SlowestTests implements Reporter {
   readonly #durations = new Map<TestCase, number>();
 
@@ -11,6 +11,11 @@ export default class SlowestTests implements Reporter {
   }
 
   onEnd(): void {
+    const projects = new Map<string, number>();
+    for (const [test, duration] of this.#durations) {
+      const project = test.titlePath()[1] ?? '';
+      projects.set(project, (projects.get(project) ?? 0) + duration);
+    }
     const slowest = [...this.#durations].sort(([, a], [, b]) => b - a).slice(0, shown);
     if (slowest.length === 0) return;
     console.log(`\nSlowest ${slowest.length} of ${this.#durations.size} tests:`);
@@ -21,5 +26,7 @@ export default class SlowestTests implements Reporter {
         `${seconds} s  [${project}] ${file}:${test.location.line}  ${titles.join(' › ').slice(0, 90)}`,
       );
     }
+    const seconds = [...projects].map(([project, time]) => `${project} ${Math.round(time / 1000)} s`);
+    console.log(`\nTime in tests, all workers together: ${seconds.join(', ')}`);
   }
 }
