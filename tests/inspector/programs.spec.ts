@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { createWebSocketInspector } from '@statelyai/inspect';
 import { createActor } from 'xstate';
 import { door } from '../../inspector/examples/door/door.ts';
@@ -78,6 +79,33 @@ test('a program with the recorder of Stately shows up too', async ({ page, chart
   await expect(page.locator('.live-chart .state.active')).toHaveCount(1);
   await expect(page.locator('.live-dock')).not.toContainText('1234');
   stop();
+});
+
+test('a worker of a page shows up too', async ({ page, charts, context }) => {
+  await open(page, charts);
+  const example = await serveExample(0);
+  const keypad = await context.newPage();
+  await keypad.goto(example.url);
+  const recorder = `/@fs${fileURLToPath(new URL('../../inspector/record/record.ts', import.meta.url))}`;
+  await keypad.evaluate(
+    ({ modules, inspector }) => {
+      const [xstate, record, machine] = modules.map((name) => JSON.stringify(new URL(name, location.href)));
+      const code = `
+        import { createActor } from ${xstate};
+        import { record, webSocket } from ${record};
+        import { door } from ${machine};
+        const transport = webSocket(${JSON.stringify(inspector)});
+        createActor(door, { inspect: record({ transport }) }).start();`;
+      new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), { type: 'module' });
+    },
+    {
+      modules: ['/@id/xstate', recorder, '/door.ts'],
+      inspector: `${charts.origin.replace('http', 'ws')}/__inspector/live`,
+    },
+  );
+  const shown = page.getByRole('list', { name: 'Actors of worker' }).getByRole('button', { name: /^door/ });
+  await expect(shown).toContainText('closed');
+  await example.close();
 });
 
 test('another site cannot watch', async ({ charts, context }) => {
