@@ -2,6 +2,8 @@
 export interface Figure {
   readonly what: string;
   readonly measured: string;
+  /** The same measurement before the part was improved. */
+  readonly earlier?: string;
   readonly promised: string;
   readonly holds: boolean;
 }
