@@ -1,12 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { describe, FieldError, type FieldProps } from './FieldFrame.tsx';
 
 type CheckboxFieldProps = Omit<FieldProps, 'optional'> &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'size' | 'color'>;
 
 /** Controlled: pass `checked` and `onChange`. */
-export function CheckboxField({ name, label, hint, error, ...rest }: CheckboxFieldProps) {
+export const CheckboxField = memo(function CheckboxField({
+  name,
+  label,
+  hint,
+  error,
+  ...rest
+}: CheckboxFieldProps) {
   return (
     <div>
       <chakra.div display="grid" gridTemplateColumns="24px 1fr" columnGap="3" alignItems="start">
@@ -34,4 +40,4 @@ export function CheckboxField({ name, label, hint, error, ...rest }: CheckboxFie
       <FieldError name={name} error={error} />
     </div>
   );
-}
+});

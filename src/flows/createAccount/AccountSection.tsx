@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useMemo } from 'react';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import { partsMet, passwordParts } from '../../../domain/password.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,8 +15,15 @@ interface AccountSectionProps extends SectionProps {
 
 export function AccountSection({ onReenterEmail, ...section }: AccountSectionProps) {
   const { values, readOnly } = section;
-  const met = partsMet(values.password);
-  const rules = passwordParts.map(({ name, label }) => ({ text: label, met: met.includes(name) }));
+  const met = partsMet(values.password).join(' ');
+  const hint = useMemo(() => {
+    const names = met.split(' ');
+    return (
+      <PasswordRules
+        rules={passwordParts.map(({ name, label }) => ({ text: label, met: names.includes(name) }))}
+      />
+    );
+  }, [met]);
   return (
     <Fieldset legend={copy.sections.account}>
       <div>
@@ -28,7 +36,7 @@ export function AccountSection({ onReenterEmail, ...section }: AccountSectionPro
         <PasswordField
           {...fieldOf(section, 'password')}
           autoComplete="new-password"
-          hint={<PasswordRules rules={rules} />}
+          hint={hint}
           readOnly={readOnly}
         />
         <Tooltip label={copy.passwordHelpLabel} align="end">

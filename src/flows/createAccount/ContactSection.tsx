@@ -6,19 +6,16 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { choices, fieldOf, type SectionProps } from './fields.ts';
 
-const regions = { usa: states, canada: provinces } as const;
+const countryOptions = countries.map(({ name, value }) => ({ value, label: name }));
+const regions = { usa: choices(states), canada: choices(provinces) } as const;
 
 export function ContactSection(section: SectionProps) {
-  const { values, readOnly, onChange } = section;
+  const { values, readOnly, handlersOf } = section;
   const full = hasFullAddress(values.country);
   const longest = postalCodeLength(values.country);
   return (
     <Fieldset legend={copy.sections.contact}>
-      <SelectField
-        {...fieldOf(section, 'country')}
-        autoComplete="country"
-        options={countries.map(({ name, value }) => ({ value, label: name }))}
-      />
+      <SelectField {...fieldOf(section, 'country')} autoComplete="country" options={countryOptions} />
       <TextField {...fieldOf(section, 'address')} autoComplete="address-line1" readOnly={readOnly} />
       {full && (
         <TextField
@@ -56,7 +53,7 @@ export function ContactSection(section: SectionProps) {
         name="smsConsent"
         label={copy.labelOf('smsConsent', values)}
         checked={values.smsConsent}
-        onChange={(event) => onChange('smsConsent', event.target.checked)}
+        onChange={handlersOf('smsConsent').onTick}
       />
     </Fieldset>
   );
@@ -74,7 +71,7 @@ function StateField(section: SectionProps) {
       {...field}
       autoComplete="address-level1"
       placeholder={values.country === 'usa' ? copy.placeholders.state : copy.placeholders.province}
-      options={choices(regions[values.country])}
+      options={regions[values.country]}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
@@ -16,7 +16,7 @@ import { AccountSection } from './AccountSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import { OtherSection, SchoolSection } from './SchoolSections.tsx';
-import type { SectionProps } from './fields.ts';
+import { type SectionProps, useHandlers } from './fields.ts';
 
 interface View {
   readonly summary?: true;
@@ -61,19 +61,42 @@ function ReopenButton({ onClick }: { onClick: () => void }) {
   );
 }
 
+type Actor = ActorRefFrom<typeof createAccountMachine>;
+
 /** The account form. Its actor keeps what was typed, also while the dialog is closed. */
-export function CreateAccountDialog({
-  actor,
-  progress,
-}: {
-  actor: ActorRefFrom<typeof createAccountMachine>;
-  progress?: ReactNode;
-}) {
-  const snapshot = useSelector(actor, (current) => current);
-  const form = useRef<HTMLFormElement>(null);
+export function CreateAccountDialog({ actor, progress }: { actor: Actor; progress?: ReactNode }) {
+  // Not the whole snapshot: the dialog around the form stays as it is while somebody types.
+  const view = useSelector(actor, ({ value }) => views[value]);
   const firstField = useRef<HTMLInputElement>(null);
-  const { values, errors, failedSubmits, offersNoMiddleName, currentYear, failure, reopenings } =
-    snapshot.context;
+  if (view === null) return null;
+  return (
+    <Dialog
+      open
+      title={copy.title}
+      description={copy.introduction}
+      progress={progress}
+      initialFocus={firstField}
+      onClose={() => actor.send({ type: 'DIALOG_CLOSED' })}
+    >
+      <AccountForm actor={actor} view={view} firstField={firstField} />
+      <LiveRegion>{view.creating ? copy.creating : ''}</LiveRegion>
+    </Dialog>
+  );
+}
+
+interface AccountFormProps {
+  actor: Actor;
+  view: View;
+  firstField: RefObject<HTMLInputElement | null>;
+}
+
+function AccountForm({ actor, view, firstField }: AccountFormProps) {
+  const { summary = false, creating = false, failed = false } = view;
+  const { values, errors, failedSubmits, offersNoMiddleName, currentYear, failure, reopenings } = useSelector(
+    actor,
+    ({ context }) => context,
+  );
+  const form = useRef<HTMLFormElement>(null);
   const summaryBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failedSubmits === 0) return;
@@ -85,77 +108,57 @@ export function CreateAccountDialog({
     // The passwords are what has to be typed again.
     if (reopenings > 0) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   }, [reopenings]);
-
-  const view = views[snapshot.value];
-  if (view === null) return null;
-  const { summary = false, creating = false, failed = false } = view;
-  const close = () => actor.send({ type: 'DIALOG_CLOSED' });
-  const section: SectionProps = {
-    values,
-    errors,
-    readOnly: creating,
-    onChange: (name, value) => actor.send({ type: 'FIELD_CHANGED', name, value }),
-    onLeave: (name) => actor.send({ type: 'FIELD_LEFT', name }),
-  };
+  const handlersOf = useHandlers(actor, creating);
+  const section: SectionProps = { values, errors, readOnly: creating, handlersOf };
 
   return (
-    <Dialog
-      open
-      title={copy.title}
-      description={copy.introduction}
-      progress={progress}
-      initialFocus={firstField}
-      onClose={close}
+    <chakra.form
+      ref={form}
+      noValidate
+      aria-busy={creating}
+      display="grid"
+      gap="8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'SUBMITTED' });
+      }}
     >
-      <chakra.form
-        ref={form}
-        noValidate
-        aria-busy={creating}
-        display="grid"
-        gap="8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'SUBMITTED' });
-        }}
-      >
-        <div ref={summaryBox}>
-          {summary && (
-            <FormErrorSummary title={copy.correctErrors} problems={copy.instructions(errors, values)} />
-          )}
-        </div>
-        <Panel>
-          <PersonalSection {...section} {...{ firstField, offersNoMiddleName, currentYear }} />
-          <ContactSection {...section} />
-        </Panel>
-        <Panel>
-          <AccountSection {...section} onReenterEmail={() => actor.send({ type: 'EMAIL_REENTERED' })} />
-        </Panel>
-        <Panel>
-          <SchoolSection {...section} />
-          <OtherSection {...section} />
-        </Panel>
-        {failed && (
-          <Alert tone="danger" title={copy.failed} urgent>
-            {adviceFor(failure) !== '' && <p>{adviceFor(failure)}</p>}
-            <p>{copy.tryAgain}</p>
-          </Alert>
+      <div ref={summaryBox}>
+        {summary && (
+          <FormErrorSummary title={copy.correctErrors} problems={copy.instructions(errors, values)} />
         )}
-        <chakra.div
-          display="flex"
-          flexDirection={{ base: 'column-reverse', sm: 'row' }}
-          justifyContent="flex-end"
-          gap="3"
-        >
-          <Button variant="ghost" onClick={() => actor.send({ type: 'HAVE_ACCOUNT' })}>
-            {copy.buttons.haveAccount}
-          </Button>
-          {failed && <ReopenButton onClick={() => actor.send({ type: 'FORM_REOPENED' })} />}
-          <Button type="submit" busy={creating} disabled={failed}>
-            {copy.buttons.create}
-          </Button>
-        </chakra.div>
-      </chakra.form>
-      <LiveRegion>{creating ? copy.creating : ''}</LiveRegion>
-    </Dialog>
+      </div>
+      <Panel>
+        <PersonalSection {...section} {...{ firstField, offersNoMiddleName, currentYear }} />
+        <ContactSection {...section} />
+      </Panel>
+      <Panel>
+        <AccountSection {...section} onReenterEmail={() => actor.send({ type: 'EMAIL_REENTERED' })} />
+      </Panel>
+      <Panel>
+        <SchoolSection {...section} />
+        <OtherSection {...section} />
+      </Panel>
+      {failed && (
+        <Alert tone="danger" title={copy.failed} urgent>
+          {adviceFor(failure) !== '' && <p>{adviceFor(failure)}</p>}
+          <p>{copy.tryAgain}</p>
+        </Alert>
+      )}
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column-reverse', sm: 'row' }}
+        justifyContent="flex-end"
+        gap="3"
+      >
+        <Button variant="ghost" onClick={() => actor.send({ type: 'HAVE_ACCOUNT' })}>
+          {copy.buttons.haveAccount}
+        </Button>
+        {failed && <ReopenButton onClick={() => actor.send({ type: 'FORM_REOPENED' })} />}
+        <Button type="submit" busy={creating} disabled={failed}>
+          {copy.buttons.create}
+        </Button>
+      </chakra.div>
+    </chakra.form>
   );
 }

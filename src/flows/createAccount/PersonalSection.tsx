@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { suffixes } from '../../../domain/studentChoices.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import { type birthdayParts, dayChoices, yearChoices } from '../../../machines/createAccount/rules.ts';
@@ -9,6 +9,9 @@ import { Fieldset } from '../../ui/Fieldset.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { choices, fieldOf, type SectionProps } from './fields.ts';
+
+const suffixOptions = [{ value: '', label: copy.noSuffix }, ...choices(suffixes)];
+const months = copy.months.map((label, index) => ({ value: String(index + 1), label }));
 
 interface PersonalSectionProps extends SectionProps {
   firstField: RefObject<HTMLInputElement | null>;
@@ -22,7 +25,7 @@ export function PersonalSection({
   currentYear,
   ...section
 }: PersonalSectionProps) {
-  const { values, readOnly, onChange } = section;
+  const { values, readOnly, handlersOf } = section;
   return (
     <Fieldset legend={copy.sections.personal}>
       <TextField
@@ -44,7 +47,7 @@ export function PersonalSection({
             name="noMiddleName"
             label={copy.labelOf('noMiddleName', values)}
             checked={values.noMiddleName}
-            onChange={(event) => onChange('noMiddleName', event.target.checked)}
+            onChange={handlersOf('noMiddleName').onTick}
           />
         )}
       </chakra.div>
@@ -58,7 +61,7 @@ export function PersonalSection({
             {...fieldOf(section, 'suffix')}
             optional
             autoComplete="honorific-suffix"
-            options={[{ value: '', label: copy.noSuffix }, ...choices(suffixes)]}
+            options={suffixOptions}
           />
         </chakra.div>
       </chakra.details>
@@ -70,6 +73,9 @@ export function PersonalSection({
 /** One group with one error. */
 function Birthday({ currentYear, ...section }: SectionProps & { currentYear: number }) {
   const { values, errors } = section;
+  const { birthMonth, birthYear } = values;
+  const days = useMemo(() => choices(dayChoices(birthMonth, birthYear).map(String)), [birthMonth, birthYear]);
+  const years = useMemo(() => choices(yearChoices(currentYear).map(String)), [currentYear]);
   const error = copy.birthdayError(errors);
   const part = (name: (typeof birthdayParts)[number]) => ({
     ...fieldOf(section, name),
@@ -87,19 +93,19 @@ function Birthday({ currentYear, ...section }: SectionProps & { currentYear: num
           {...part('birthMonth')}
           autoComplete="bday-month"
           placeholder={copy.placeholders.month}
-          options={copy.months.map((label, index) => ({ value: String(index + 1), label }))}
+          options={months}
         />
         <SelectField
           {...part('birthDay')}
           autoComplete="bday-day"
           placeholder={copy.placeholders.day}
-          options={choices(dayChoices(values.birthMonth, values.birthYear).map(String))}
+          options={days}
         />
         <SelectField
           {...part('birthYear')}
           autoComplete="bday-year"
           placeholder={copy.placeholders.year}
-          options={choices(yearChoices(currentYear).map(String))}
+          options={years}
         />
       </chakra.div>
       <FieldError name="birthday" error={error} />

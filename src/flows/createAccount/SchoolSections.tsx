@@ -7,6 +7,12 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { choices, fieldOf, type SectionProps } from './fields.ts';
 
+const options = {
+  states: choices(schoolStates),
+  programs: choices(programs),
+  referrals: choices(referrals),
+} as const;
+
 /** The school to which the student wants to transfer the courses. */
 export function SchoolSection(section: SectionProps) {
   const { values, readOnly } = section;
@@ -22,12 +28,12 @@ export function SchoolSection(section: SectionProps) {
       <SelectField
         {...fieldOf(section, 'schoolState')}
         placeholder={copy.placeholders.state}
-        options={choices(schoolStates)}
+        options={options.states}
       />
       <SelectField
         {...fieldOf(section, 'program')}
         placeholder={copy.placeholders.program}
-        options={choices(programs)}
+        options={options.programs}
       />
       {asksOtherProgram(values) && <TextField {...fieldOf(section, 'otherProgram')} readOnly={readOnly} />}
     </Fieldset>
@@ -42,7 +48,7 @@ export function OtherSection(section: SectionProps) {
         {...fieldOf(section, 'referredBy')}
         optional
         placeholder={copy.placeholders.referral}
-        options={choices(referrals)}
+        options={options.referrals}
       />
       {asksReferralDetail(values.referredBy) && (
         <TextField {...fieldOf(section, 'referredByDetail')} readOnly={readOnly} />
