@@ -68,6 +68,8 @@ export default defineConfig({
     // Braintree's payment form is one large chunk, loaded only at payment.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // The second one fills a prerendered page before it is hydrated: `tools/build.ts` adds it to that page.
+      input: [here('index.html'), here('src/flows/checkout/early/show.ts')],
       treeshake: {
         // Modules in these folders have no side effects, so unused ones can be dropped.
         moduleSideEffects: [
@@ -99,6 +101,12 @@ export default defineConfig({
               priority: 10,
             },
             { name: 'xstate', test: /node_modules[\\/]xstate/, priority: 10 },
+            // What a page that is only read shares with the shell, so that it need not load the shell.
+            {
+              name: 'reader',
+              test: /[\\/](?:src[\\/](?:ui[\\/](?:copy|earlyNotices[\\/]names|dom[\\/]showCurrentTab)|services[\\/](?:api[\\/]hosts|storage[\\/](?:browserStorage|cart))|flows[\\/]checkout[\\/]early[\\/]names)|machines[\\/]alertBanner[\\/]rules|domain[\\/]catalogue[\\/]\w+Offerings)\.ts$/,
+              priority: 9,
+            },
             // The shell and the actors that every page needs: one file compresses better than twenty.
             {
               name: 'site',

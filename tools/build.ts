@@ -5,9 +5,10 @@ import { build as viteBuild } from 'vite';
 import { type BrandId, brandIds } from '../domain/brand.ts';
 import type * as ServerEntry from '../src/app/prerender/entryServer.tsx';
 import { checkBudget } from './budget.ts';
-import { type ChunkManifest, pageFiles } from './chunks.ts';
+import { type ChunkManifest, pageFiles, scriptFiles } from './chunks.ts';
 import { broaderPolicyPage, contentPolicy, frameOrigins } from './contentPolicy.ts';
 import { composeDocument, composeShell } from './document.ts';
+import { inlinePictures } from './inlinePictures.ts';
 import { compressFiles, removeOtherBrandFiles, removeUnusedPictures, writeSearchFiles } from './siteFiles.ts';
 import { writeDocuments } from './documents.ts';
 import { writeStandIns } from './standIns.ts';
@@ -129,14 +130,15 @@ async function renderPages(
   const inputFor = async (pagePath: string) => {
     const page = await server.render(pagePath);
     const scripts = pageFiles(manifest, page.sources);
+    const early = page.early === null ? [] : scriptFiles(manifest, page.early);
     const broader = broaderPolicyPage(process.env);
     const broaderPolicy = pagePath === broader ? null : broader;
-    return { template, page, scripts, fonts: server.fontFiles, icon: '/icon.svg', broaderPolicy };
+    return { template, page, scripts, early, fonts: server.fontFiles, icon: '/icon.svg', broaderPolicy };
   };
 
   for (const pagePath of paths) {
     const input = await inputFor(pagePath);
-    const html = composeDocument(input);
+    const html = await inlinePictures(composeDocument(input), client);
     pages[pagePath] = await write(
       pagePath,
       pagePath === '/' ? 'index.html' : `${pagePath.slice(1)}/index.html`,

@@ -41,6 +41,11 @@ export function pageFiles(manifest: ChunkManifest, sources: readonly string[]): 
   return files(manifest, [boot, ...libraries, ...sources]).filter((file) => !before.has(file));
 }
 
+/** The chunk of a source file that the page loads by itself, then those that it imports. */
+export function scriptFiles(manifest: ChunkManifest, source: string): readonly string[] {
+  return files(manifest, [source]);
+}
+
 function files(manifest: ChunkManifest, keys: readonly string[]): readonly string[] {
   const chunks = new Set(keys.flatMap((key) => [...withImports(manifest, key)]));
   return [...new Set([...chunks].map((key) => manifest[key]?.file ?? ''))].filter((file) =>

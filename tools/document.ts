@@ -1,5 +1,5 @@
 import type { RenderedPage } from '../src/app/prerender/entryServer.tsx';
-import { pageDataId } from '../src/app/boot/pageData.ts';
+import { pageDataId } from '../src/app/boot/pageDataId.ts';
 import { broaderPolicyMeta } from '../src/app/routes/broaderPolicy.ts';
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -13,6 +13,8 @@ interface DocumentInput {
   readonly page: RenderedPage;
   /** Scripts that hydrate the page, without a leading slash. */
   readonly scripts: readonly string[];
+  /** The script that fills the page before hydration, and those that it imports; empty if there is none. */
+  readonly early: readonly string[];
   readonly fonts: readonly string[];
   readonly icon: string;
   /** Path of the page that needs a full page load, or null; see `needsNewDocument`. */
@@ -24,6 +26,7 @@ export function composeDocument({
   template,
   page,
   scripts,
+  early,
   fonts,
   icon,
   broaderPolicy,
@@ -33,6 +36,11 @@ export function composeDocument({
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...page.styles.map(({ id, css }) => `<style data-emotion="${escapeAttribute(id)}">${css}</style>`),
+    ...early.map((file, index) =>
+      index === 0
+        ? `<script type="module" crossorigin src="/${file}"></script>`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ),
     `<meta name="scripts" content="${scripts.map((file) => `/${file}`).join(' ')}">`,
     ...(broaderPolicy === null ? [] : [`<meta name="${broaderPolicyMeta}" content="${broaderPolicy}">`]),
     ...page.structuredData.map((thing) => `<script type="application/ld+json">${json(thing)}</script>`),
@@ -41,7 +49,7 @@ export function composeDocument({
   return template
     .replace('<!--head-->', () => head.join('\n'))
     .replace('<!--app-->', () => page.html)
-    .replace('<!--data-->', () => data);
+    .replace('<!--data-->', () => `${page.templates}${data}`);
 }
 
 /**
@@ -50,7 +58,7 @@ export function composeDocument({
  */
 export function composeShell(input: DocumentInput): string {
   const styles = input.page.styles.slice(0, -1);
-  const page = { ...input.page, head: '', html: '', styles, structuredData: [] };
+  const page = { ...input.page, head: '', html: '', templates: '', styles, structuredData: [] };
   return composeDocument({ ...input, page }).replace(
     /<script type="application\/json".*?<\/script>/s,
     () => '',

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useActorValue, useCart, useSite } from '../site/SiteContext.tsx';
 import { useCheckout, useLinkedCourses } from '../flows/checkout/useCheckout.ts';
+import { EarlyCheckout } from '../flows/checkout/early/EarlyCheckout.tsx';
 import { loadOnDemand } from '../ui/loading/loadOnDemand.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageMeta } from '../ui/PageMeta.tsx';
 import { Container } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 const Checkout = loadOnDemand(async () => (await import('../flows/checkout/Checkout.tsx')).Checkout);
 
@@ -24,7 +24,6 @@ export function CheckoutPage() {
     false,
   );
   const remove = (code: string) => site?.getSnapshot().context.cart.send({ type: 'COURSE_REMOVED', code });
-  const placeholder = <Skeleton h={`${Math.max(count, 1) * 90 + 120}px`} />;
   return (
     <>
       <PageMeta
@@ -34,7 +33,7 @@ export function CheckoutPage() {
       />
       <PageHeader title="Pending Registrations" />
       {/* The footer stays below the window, so nothing in sight moves when the registrations appear. */}
-      <Container py={{ base: '6', md: '12' }} minH="calc(100svh - 8rem)">
+      <Container py={{ base: '6', md: '12' }} minH="calc(100svh - 8rem)" data-needs-script>
         {isUnavailable ? (
           <Alert tone="danger" title="Checkout could not be loaded" urgent>
             <p>Your pending registrations are kept. Please check your connection.</p>
@@ -42,10 +41,11 @@ export function CheckoutPage() {
               Try again
             </Button>
           </Alert>
-        ) : checkout ? (
-          <Checkout placeholder={placeholder} actor={checkout} onRemove={remove} />
         ) : (
-          placeholder
+          <>
+            <EarlyCheckout count={count} />
+            {checkout && <Checkout actor={checkout} onRemove={remove} />}
+          </>
         )}
       </Container>
     </>

@@ -9,6 +9,7 @@ import { Container } from '../ui/Section.tsx';
 export function FallbackPage() {
   return (
     <Container
+      data-needs-script
       py={{ base: '10', md: '20' }}
       display="grid"
       gap={{ base: '8', lg: '16' }}

@@ -45,7 +45,7 @@ export function SuccessfulRegistrationPage() {
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
       >
-        <chakra.div display="grid" gap="8">
+        <chakra.div display="grid" gap="8" data-needs-script>
           {record && <Receipt record={record} />}
           <NextSteps />
         </chakra.div>

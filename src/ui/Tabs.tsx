@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Link as To } from '../brands/types.ts';
+import { showCurrentTab } from './dom/showCurrentTab.ts';
 
 const look = {
   base: {
@@ -27,14 +28,13 @@ const TabAnchor = chakra('a', look);
 export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly To[]; current: string }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const bar = nav.current;
-    const tab = bar?.querySelector<HTMLElement>(`a[href="${current}"]`);
-    if (bar && tab) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
+    if (nav.current) showCurrentTab(nav.current);
   }, [current]);
   return (
     <chakra.nav
       ref={nav}
       aria-label={label}
+      data-tabs
       position="relative"
       display="flex"
       overflowX="auto"

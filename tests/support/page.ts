@@ -1,4 +1,4 @@
-import type { APIResponse, Page } from 'playwright/test';
+import { type APIResponse, expect, type Page } from 'playwright/test';
 
 /**
  * Shows a page as the server sends it and runs none of it. For tests of what a page says: parsing the document takes a
@@ -21,12 +21,20 @@ export async function readPage(page: Page, address: string): Promise<APIResponse
 /** The path that a response came from, after all redirects. */
 export const pathOf = (response: APIResponse): string => new URL(response.url()).pathname;
 
-/** Waits until scripts have taken over the prerendered page. */
-export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+/**
+ * Moves a pointer over the page, as a visitor does who is about to use it, and waits until scripts have taken over the
+ * prerendered page.
+ */
+export const hydrated = (page: Page) =>
+  expect(async () => {
+    await page.locator('html').dispatchEvent('pointermove');
+    await page.locator('html[data-hydrated]').waitFor({ timeout: 2000 });
+  }).toPass();
 
 /** Also waits for the notice of a test site, after which nothing moves under the pointer by itself. */
 export async function settled(page: Page) {
   await hydrated(page);
+  await page.locator('[data-early-notice]').first().waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Close notice' }).waitFor();
 }
 

@@ -126,6 +126,8 @@ export class Student {
   async openCheckout(...courses: readonly CourseSummary[]): Promise<void> {
     await this.page.goto(`/checkout?${courses.map(({ code }) => `course_codes=${code}`).join('&')}`);
     await hydrated(this.page);
+    // What the page showed before checkout ran has been replaced.
+    await this.page.locator('#early-checkout > *').first().waitFor({ state: 'detached' });
     await expect(this.cartRows).toHaveCount(courses.length);
   }
 

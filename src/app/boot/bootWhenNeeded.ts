@@ -1,11 +1,27 @@
+import { needsScript } from './needsScript.ts';
+
 /** In milliseconds. */
 const retryDelay = 5000;
 
 /**
- * The only script that runs before the page is shown. It boots the site when the browser is idle, or at the first sign
- * of use (pointer, keyboard, focus).
+ * The first signs that a visitor uses the page, and what other tabs or the network do that the page must show. Not
+ * `pointerover`: browsers report it when a page loads under a resting pointer.
  */
-export function bootWhenIdle(load: () => Promise<{ boot(): Promise<void> }>) {
+const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'storage', 'offline'];
+
+interface Modules {
+  /** Hydrates the page. */
+  readonly boot: () => Promise<{ boot(): Promise<void> }>;
+  /** Does what a page that is only read needs. */
+  readonly readOnlyPage: () => Promise<{ serveReader(hydrate: () => void): Promise<void> }>;
+}
+
+/**
+ * The only script that runs before the page is shown. It hydrates the page at the first sign of use (pointer, keyboard,
+ * focus), so that a page that is only read runs almost nothing; its scripts are downloaded while the browser is idle. A
+ * page that is not complete without script is hydrated then.
+ */
+export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
   let started: Promise<void> | undefined;
   let heldButton: HTMLElement | undefined;
   let hydrated = false;
@@ -22,7 +38,7 @@ export function bootWhenIdle(load: () => Promise<{ boot(): Promise<void> }>) {
 
   const bootOnce = async () => {
     try {
-      await (await load()).boot();
+      await (await boot()).boot();
       hydrated = true;
       replayClick();
     } catch (error) {
@@ -42,9 +58,17 @@ export function bootWhenIdle(load: () => Promise<{ boot(): Promise<void> }>) {
 
   const isDehydrated = (element: Element) => !hydrated || element.closest('[data-dehydrated]') !== null;
 
+  const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
+
   const replayClick = () => {
-    if (!heldButton || isDehydrated(heldButton)) return;
-    if (heldButton.isConnected) heldButton.click();
+    const held = heldButton;
+    if (!held) return;
+    // Hydration may replace a notice by one with the same buttons.
+    const button = held.isConnected
+      ? held
+      : [...document.querySelectorAll('button')].find((one) => nameOf(one) === nameOf(held));
+    if (button && isDehydrated(button)) return;
+    button?.click();
     heldButton = undefined;
   };
 
@@ -53,7 +77,8 @@ export function bootWhenIdle(load: () => Promise<{ boot(): Promise<void> }>) {
   // followed by the browser itself. Disclosures and popovers work without script.
   const holdClick = (event: MouseEvent) => {
     if (!event.isTrusted || !(event.target instanceof Element) || !isDehydrated(event.target)) return;
-    event.stopPropagation();
+    // The replayed click is the one that is reported.
+    event.stopImmediatePropagation();
     const button = event.target.closest('button');
     if (button === null || button.hasAttribute('popovertarget')) return;
     event.preventDefault();
@@ -61,15 +86,28 @@ export function bootWhenIdle(load: () => Promise<{ boot(): Promise<void> }>) {
     start();
   };
 
+  const whenIdle = () => {
+    if (started) return;
+    if (needsScript()) {
+      start();
+      return;
+    }
+    preloadScripts();
+    readOnlyPage().then(
+      ({ serveReader }) => serveReader(start),
+      // The page is complete without it.
+      () => undefined,
+    );
+  };
+
+  const waitUntilIdle = () =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(whenIdle, { timeout: 5000 })
+      : setTimeout(whenIdle, 200);
+
   addEventListener('click', holdClick, true);
   addEventListener('section-hydrated', replayClick);
-  for (const type of ['pointerdown', 'pointerover', 'keydown', 'focusin']) {
-    addEventListener(type, start, { once: true, passive: true, capture: true });
-  }
-  const startWhenIdle = () =>
-    'requestIdleCallback' in globalThis
-      ? requestIdleCallback(start, { timeout: 5000 })
-      : setTimeout(start, 200);
-  if (document.readyState === 'complete') startWhenIdle();
-  else addEventListener('load', startWhenIdle, { once: true });
+  for (const type of signs) addEventListener(type, start, { once: true, passive: true, capture: true });
+  if (document.readyState === 'complete') waitUntilIdle();
+  else addEventListener('load', waitUntilIdle, { once: true });
 }

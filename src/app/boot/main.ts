@@ -1,4 +1,4 @@
-import { bootWhenIdle } from './bootWhenIdle.ts';
+import { bootWhenNeeded } from './bootWhenNeeded.ts';
 
 // The prerendered page is the same for everyone. What a signed-in visitor may not see yet stays hidden until hydration.
 try {
@@ -8,4 +8,4 @@ try {
   // Without storage nobody is signed in.
 }
 
-bootWhenIdle(() => import('./boot.tsx'));
+bootWhenNeeded({ boot: () => import('./boot.tsx'), readOnlyPage: () => import('./readOnlyPage.ts') });

@@ -1,3 +1,5 @@
+import { pageDataId } from './pageDataId.ts';
+
 /** State that a prerendered page passes to its script, as JSON in an inert script element: the policy allows no inline code. */
 export interface PageData {
   /** Path of the page; null for the fallback page, which is served at any path. */
@@ -5,8 +7,6 @@ export interface PageData {
   /** The matched routes from the root down, each with its loader's data. */
   readonly matches: readonly { readonly route: string; readonly data?: unknown }[];
 }
-
-export const pageDataId = 'page-data';
 
 export function readPageData(): PageData | null {
   const text = document.getElementById(pageDataId)?.textContent;

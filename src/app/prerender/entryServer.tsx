@@ -1,10 +1,16 @@
 import { courses } from '@brand/catalogue';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { RouterContextProvider } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { fontFiles } from '../../ui/theme/fonts.ts';
 import type { PageData } from '../boot/pageData.ts';
 import { makeRouter } from '../router.tsx';
+import { system } from '../../ui/theme/system.ts';
+import { CheckoutTemplates } from '../../flows/checkout/early/CheckoutTemplates.tsx';
+import { NoticeTemplates } from './NoticeTemplates.tsx';
 import { structuredData } from './structuredData.ts';
 
 export { brand } from '@brand/brand';
@@ -12,11 +18,15 @@ export { courses, fontFiles };
 
 export interface RenderedPage {
   readonly html: string;
+  /** Templates of what shows before hydration. */
+  readonly templates: string;
   /** Title, meta and link elements from the page's components. */
   readonly head: string;
   readonly styles: readonly { readonly id: string; readonly css: string }[];
   readonly data: PageData;
   readonly structuredData: readonly object[];
+  /** Source file of the script that fills the page before it is hydrated, if there is one. */
+  readonly early: string | null;
   /** Files of the matched pages' components. */
   readonly sources: readonly string[];
 }
@@ -29,6 +39,7 @@ export async function render(path: string): Promise<RenderedPage> {
   const cache = createCache({ key: 'c' });
   // Makes Emotion collect all rules in the cache instead of rendering a style element next to each component.
   cache.compat = true;
+  const isCheckout = path === '/checkout';
   const handle = createRequestHandler({
     request: new Request(new URL(path, 'http://localhost')),
     createRouter: () => makeRouter(cache, null),
@@ -36,12 +47,25 @@ export async function render(path: string): Promise<RenderedPage> {
   let page: RenderedPage | undefined;
   const response = await handle(async ({ router, responseHeaders }) => {
     const rendered = renderToString(<RouterServer router={router} />);
+    const templates = renderToString(
+      <CacheProvider value={cache}>
+        <ChakraProvider value={system}>
+          <NoticeTemplates />
+          {isCheckout && (
+            <RouterContextProvider router={router}>
+              <CheckoutTemplates />
+            </RouterContextProvider>
+          )}
+        </ChakraProvider>
+      </CacheProvider>,
+    );
     // The app renders no <html>, so React puts the head's elements in front of the markup.
     const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(rendered)?.[0] ?? '';
     const matches = router.state.matches;
     page = {
       head,
       html: rendered.slice(head.length),
+      templates,
       styles: collectStyles(cache),
       data: {
         path: path === missingPath ? null : path,
@@ -50,6 +74,7 @@ export async function render(path: string): Promise<RenderedPage> {
         ),
       },
       structuredData: path === missingPath ? [] : await structuredData(path),
+      early: isCheckout ? 'src/flows/checkout/early/show.ts' : null,
       sources: matches.flatMap(({ staticData }) =>
         staticData.source === undefined ? [] : [staticData.source],
       ),

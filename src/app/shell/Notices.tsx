@@ -1,10 +1,12 @@
-import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Banner } from '../../ui/Banner.tsx';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
+import { earlyNoticesId } from '../../ui/earlyNotices/names.ts';
+import { useEarlyNoticeReplaced } from '../../ui/earlyNotices/useReplaced.ts';
 import { loadOnDemand, nothing } from '../../ui/loading/loadOnDemand.tsx';
 import { retryDownload } from '../../ui/loading/retryDownload.ts';
 import { useActorValue, useSite } from '../../site/SiteContext.tsx';
+import { EnvironmentNotice } from './EnvironmentNotice.tsx';
 
 // Not needed for the first paint.
 const AlertBanner = loadOnDemand(() =>
@@ -12,14 +14,20 @@ const AlertBanner = loadOnDemand(() =>
 );
 
 /**
- * Notices about the whole site, at the bottom of the window: they appear after hydration and must not shift what the
- * visitor is reading.
+ * Notices about the whole site, at the bottom of the window: they appear after the first paint and must not shift what
+ * the visitor is reading. On a page that is not hydrated, `showEarlyNotice` shows those of the day.
  */
 export function Notices() {
   const site = useSite();
   const test = useActorValue(site, (snapshot) => snapshot.matches({ environmentNotice: 'shown' }), false);
   const offline = useActorValue(site, (snapshot) => snapshot.matches({ connection: 'offline' }), false);
   const openPayment = useActorValue(site, (snapshot) => snapshot.matches({ openPayment: 'shown' }), false);
+  const isDetected = useActorValue(
+    site,
+    (snapshot) => !snapshot.matches({ environmentNotice: 'detecting' }),
+    false,
+  );
+  useEarlyNoticeReplaced('environment', isDetected);
   const hydrated = useHydrated();
   return (
     // Sticky and after the footer, so that it never covers the last lines of a page.
@@ -32,6 +40,9 @@ export function Notices() {
       aria-label="Notices"
       data-no-print
     >
+      <div id={earlyNoticesId} suppressHydrationWarning>
+        {''}
+      </div>
       {hydrated && <AlertBanner failed={nothing} />}
       {offline && (
         <Banner tone="warning">
@@ -46,15 +57,7 @@ export function Notices() {
           </chakra.a>
         </Banner>
       )}
-      {test && (
-        <Banner
-          tone="info"
-          closeLabel="Close notice"
-          onClose={() => site?.send({ type: 'ENVIRONMENT_NOTICE_CLOSED' })}
-        >
-          {brand.nonProductionNotice}
-        </Banner>
-      )}
+      {test && <EnvironmentNotice onClose={() => site?.send({ type: 'ENVIRONMENT_NOTICE_CLOSED' })} />}
     </chakra.output>
   );
 }

@@ -81,7 +81,7 @@ export function CartTable({ courses, enrolled, onRemove }: CartTableProps) {
       <tfoot>
         <tr>
           <th scope="row">{copy.table.total}</th>
-          <td data-figure colSpan={brand.hasCredits ? 2 : 1}>
+          <td data-figure data-total colSpan={brand.hasCredits ? 2 : 1}>
             {formatUsd(totalOf(courses))}
           </td>
         </tr>
@@ -100,7 +100,7 @@ function Row({ course, isEnrolled, onRemove }: RowProps) {
   const label = courseLabel(course.code);
   const page = `/courses/${departmentSlug(course.department as Department)}/${course.code}`;
   return (
-    <tr>
+    <tr data-code={course.code} data-cost={course.cost}>
       <th scope="row">
         <chakra.div display="flex" alignItems="center" gap="2">
           {isEnrolled && (

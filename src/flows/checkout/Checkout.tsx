@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
@@ -10,8 +9,9 @@ import * as copy from '../../../machines/checkout/copy.ts';
 import { CartTable } from './CartTable.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { EmptyCart } from './EmptyCart.tsx';
 import { Recommendations } from './Recommendations.tsx';
+import { Registrations } from './Registrations.tsx';
+import { useEarlyCheckoutReplaced } from './early/useReplaced.ts';
 import { TermsDialog } from './TermsDialog.tsx';
 import { WaitingDialog } from './WaitingDialog.tsx';
 import { StepFailedDialog } from './StepFailedDialog.tsx';
@@ -63,35 +63,36 @@ export function Checkout({ actor, onRemove }: CheckoutProps) {
   const chosen = offersOf(codes, courses);
   const cart = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(cart, codes);
+  useEarlyCheckoutReplaced(cart, () => actor.send({ type: 'TERMS_CHECKED' }));
   const { step, error, isTermsMissing, isLoadingRecommendations } = viewOf(snapshot);
   return (
     <>
-      <chakra.div mb="8">
-        <CheckoutSteps current={step} />
-      </chakra.div>
-      <div ref={cart}>
-        {chosen.length === 0 ? (
-          <EmptyCart />
-        ) : (
-          <chakra.div
-            display="grid"
-            gap={{ base: '8', lg: '12' }}
-            alignItems="start"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
-          >
-            <CartTable courses={chosen} enrolled={enrolledCodes(codes, session)} onRemove={onRemove} />
-            <CheckoutForm
-              courses={chosen}
-              hasAcceptedTerms={hasAcceptedTerms}
-              error={error}
-              isTermsMissing={isTermsMissing}
-              onTerms={(accepted) => actor.send({ type: accepted ? 'TERMS_CHECKED' : 'TERMS_UNCHECKED' })}
-              onReadTerms={() => actor.send({ type: 'TERMS_OPENED' })}
-              onComplete={() => actor.send({ type: 'REGISTRATION_COMPLETED' })}
-            />
-          </chakra.div>
-        )}
-      </div>
+      <Registrations
+        step={step}
+        cart={cart}
+        courses={
+          chosen.length === 0
+            ? null
+            : {
+                table: (
+                  <CartTable courses={chosen} enrolled={enrolledCodes(codes, session)} onRemove={onRemove} />
+                ),
+                form: (
+                  <CheckoutForm
+                    courses={chosen}
+                    hasAcceptedTerms={hasAcceptedTerms}
+                    error={error}
+                    isTermsMissing={isTermsMissing}
+                    onTerms={(accepted) =>
+                      actor.send({ type: accepted ? 'TERMS_CHECKED' : 'TERMS_UNCHECKED' })
+                    }
+                    onReadTerms={() => actor.send({ type: 'TERMS_OPENED' })}
+                    onComplete={() => actor.send({ type: 'REGISTRATION_COMPLETED' })}
+                  />
+                ),
+              }
+        }
+      />
       <Recommendations offers={recommendedOffers(snapshot.context)} isLoading={isLoadingRecommendations} />
       <Dialogs actor={actor} snapshot={snapshot} />
     </>

@@ -35,8 +35,10 @@ export function CheckoutForm({
     <Card padded as="section" aria-label={copy.form.label} display="grid" gap="5">
       {/* Where the form follows the table, the table's total row is right above it. */}
       <chakra.p hideBelow="lg" display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
-        <chakra.span color="fgMuted">{copy.form.courses(courses.length)}</chakra.span>
-        <chakra.span fontSize="2xl" fontWeight="600" fontVariantNumeric="tabular-nums">
+        <chakra.span color="fgMuted" data-count>
+          {copy.form.courses(courses.length)}
+        </chakra.span>
+        <chakra.span fontSize="2xl" fontWeight="600" fontVariantNumeric="tabular-nums" data-total>
           {formatUsd(totalOf(courses))}
         </chakra.span>
       </chakra.p>

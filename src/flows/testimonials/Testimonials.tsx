@@ -33,6 +33,7 @@ export function Testimonials({ heading }: { heading: string }) {
       subtle
       aria-labelledby="testimonials"
       aria-roledescription="carousel"
+      data-needs-script
       onPointerEnter={({ pointerType }) => {
         if (pointerType === 'mouse') begin('hover');
       }}

@@ -13,6 +13,7 @@ export function Purchase({ course, today }: { course: Course; today: string }) {
   return (
     <chakra.div
       data-purchase
+      {...(course.launchingOn !== undefined && { 'data-needs-script': '' })}
       position={{ base: 'sticky', lg: 'static' }}
       top="64px"
       zIndex={{ base: '50', lg: 'auto' }}

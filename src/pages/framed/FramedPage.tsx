@@ -36,7 +36,7 @@ export function FramedPage({ title, lead, src, frameTitle, path, height, status 
       <Container py={{ base: '6', md: '12' }}>
         <chakra.div maxW="48rem" mx="auto">
           {status !== undefined && (
-            <chakra.p mb="5" minH="1.6em" fontWeight="600">
+            <chakra.p mb="5" minH="1.6em" fontWeight="600" data-needs-script>
               {status.kind !== 'unknown' && status.text}
             </chakra.p>
           )}

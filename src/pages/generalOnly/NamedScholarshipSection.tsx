@@ -25,7 +25,7 @@ export function NamedScholarshipSection({ scholarship }: { scholarship: NamedSch
             <CopySections sections={[section]} />
           </Prose>
           {/* Reserves the space of both: the date is known only after hydration. */}
-          <chakra.p mt="4" minH="1.6em" fontWeight="600">
+          <chakra.p mt="4" minH="1.6em" fontWeight="600" data-needs-script>
             {today !== null && nominationStatus(today)}
           </chakra.p>
           <chakra.div mt="4" minH="54px">

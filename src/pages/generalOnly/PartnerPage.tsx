@@ -82,7 +82,7 @@ export function PartnerPage() {
 }
 
 function Letter() {
-  const placeholder = <Skeleton h="176px" maxW="36rem" />;
+  const placeholder = <Skeleton h="176px" maxW="36rem" data-needs-script />;
   if (!useHydrated()) return placeholder;
   return <AcceptanceLetter placeholder={placeholder} />;
 }

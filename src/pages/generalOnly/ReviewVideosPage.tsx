@@ -8,7 +8,7 @@ export function ReviewVideosPage() {
     <>
       <PageMeta title="Videos to review" description="Videos before they are published, for staff." noindex />
       <PageHeader title="Videos to review" lead="For staff: what is not published yet." />
-      <Container py={{ base: '8', md: '12' }} minH="50vh">
+      <Container py={{ base: '8', md: '12' }} minH="50vh" data-needs-script>
         <ReviewVideos />
       </Container>
     </>

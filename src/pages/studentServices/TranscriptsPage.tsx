@@ -23,7 +23,7 @@ export function TranscriptsPage() {
             </chakra.p>
           ))}
           {/* Reserves the space: the date is known only after hydration. */}
-          <chakra.p mt="2" maxW="48rem" minH={{ base: '6.4em', md: '3.2em' }}>
+          <chakra.p mt="2" maxW="48rem" minH={{ base: '6.4em', md: '3.2em' }} data-needs-script>
             {today !== null && <CopyText copy={lateDecemberDates(today)} />}
           </chakra.p>
         </Alert>

@@ -36,7 +36,7 @@ function MarkHydrated({ container }: { container: RefObject<HTMLElement | null> 
     // The section starts its actor in an effect of the same commit; its handlers see the actor after one more render.
     queueMicrotask(() => {
       container.current?.removeAttribute('data-dehydrated');
-      // `bootWhenIdle.ts` replays the held click.
+      // `bootWhenNeeded.ts` replays the held click.
       dispatchEvent(new Event('section-hydrated'));
     });
   }, [container]);

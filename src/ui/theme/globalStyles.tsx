@@ -28,7 +28,7 @@ export const fullSystem = () =>
       },
       // A focused element must not be covered by the notices at the bottom of the window. Scroll padding on the page
       // would also apply to focus inside the sticky notices and scroll the page for no reason.
-      'html:has([aria-label=Notices] > *) :is(main, footer) :is(a, button, input, select, textarea, summary)':
+      'html:has([aria-label=Notices] > :not(:empty)) :is(main, footer) :is(a, button, input, select, textarea, summary)':
         {
           scrollMarginBottom: '8rem',
         },

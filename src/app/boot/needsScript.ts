@@ -1,0 +1,29 @@
+import { pageDataId } from './pageDataId.ts';
+
+/**
+ * Whether this visitor's page must be hydrated although nobody uses it. What the page itself needs is marked in its
+ * elements: see `hydrateWhenSeen` in `readOnlyPage.ts`.
+ */
+export const needsScript = () =>
+  // Not prerendered.
+  document.getElementById(pageDataId) === null ||
+  // What the address asks for, such as a video, a search or courses for the cart.
+  location.search !== '' ||
+  !navigator.onLine ||
+  hasStoredState() ||
+  isInspected();
+
+/** Whether the browser keeps something that pages show: courses, a session, an open payment, a choice. */
+function hasStoredState(): boolean {
+  try {
+    return Object.entries<string>(localStorage).some(
+      // Written by `cart.ts`; parsing it here would cost every page.
+      ([key, value]) => key !== 'persist:root' || !value.includes('"cart":"[]"'),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** An inspector shows the charts of the page, so they must run. */
+const isInspected = () => __INSPECT__ && ('__MATRICULA_INSPECT__' in window || window.parent !== window);

@@ -1,0 +1,44 @@
+import type { Environment } from '../../../domain/environment.ts';
+import { officeDate } from '../../../domain/calendar.ts';
+import { inSeason } from '../../../machines/alertBanner/rules.ts';
+import { alertBanners } from '../../content/shared/banners.ts';
+import { reportBeforeHydration } from '../../services/analytics/index.ts';
+import { readPublicConfig } from '../../services/api/config.ts';
+import { environmentOf } from '../../services/api/hosts.ts';
+import { showCurrentTab } from '../../ui/dom/showCurrentTab.ts';
+import { showEarlyNotice } from '../../ui/earlyNotices/show.ts';
+
+/**
+ * What a page that is only read needs: its view is reported, its tabs show the current one, and the notices of the day
+ * are shown. Their buttons work like all others: a click is held, hydrates the page, and is replayed there.
+ */
+export async function serveReader(hydrate: () => void): Promise<void> {
+  hydrateWhenSeen(hydrate);
+  reportBeforeHydration({ path: location.pathname, title: document.title });
+  for (const bar of document.querySelectorAll<HTMLElement>('nav[data-tabs]')) showCurrentTab(bar);
+  // Both at once: a notice that came later would move the other.
+  const environment = await detectEnvironment();
+  const today = officeDate(new Date());
+  const [seasonal] = inSeason(alertBanners(today), today);
+  if (seasonal) showEarlyNotice('alert', seasonal);
+  if (environment !== 'production') showEarlyNotice('environment');
+}
+
+/** A component marks with `data-needs-script` what it cannot complete before hydration, such as dates that depend on today. */
+function hydrateWhenSeen(hydrate: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    hydrate();
+  });
+  for (const part of document.querySelectorAll('[data-needs-script]')) observer.observe(part);
+}
+
+/** In production where it cannot be found out: nothing is claimed. */
+async function detectEnvironment(): Promise<Environment> {
+  try {
+    return environmentOf(location.hostname, (await readPublicConfig()).apiHosts);
+  } catch {
+    return 'production';
+  }
+}

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { CART_KEY } from '../../src/services/storage/cart.ts';
+import { alertBanners } from '../../src/content/shared/banners.ts';
+import { analyticsEvents, hydrated } from '../support/page.ts';
+import { builtFolder } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+const isHydrated = (page: Page) => page.locator('html[data-hydrated]');
+
+/** Until the browser had time for everything that a page does by itself. */
+async function read(page: Page, address: string) {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
+  await page.waitForLoadState('networkidle');
+}
+
+const storeCart = (page: Page, codes: readonly string[]) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    CART_KEY,
+    JSON.stringify({ cart: JSON.stringify(codes) }),
+  ] as const);
+
+test('a page that is only read stays as it was prerendered, until a pointer or a key is used', async ({
+  page,
+}) => {
+  for (const address of ['/', '/courses/biology', '/faq', '/about']) {
+    await read(page, address);
+    await expect(isHydrated(page), address).toHaveCount(0);
+  }
+  await page.mouse.move(200, 200);
+  await expect(isHydrated(page)).toHaveCount(1);
+  await read(page, '/faq');
+  await expect(isHydrated(page)).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(isHydrated(page)).toHaveCount(1);
+});
+
+test('C-355 the view of a page is reported once, whether it is hydrated or not', async ({ page }) => {
+  await read(page, '/faq');
+  await expect.poll(() => analyticsEvents(page)).toEqual(['page_view']);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).first().dispatchEvent('click');
+  await expect(page).toHaveURL(/\/courses\/biology$/);
+  await expect.poll(() => analyticsEvents(page)).toEqual(['page_view', 'page_view']);
+});
+
+test('a page hydrates by itself where the browser keeps courses, and not where it keeps an empty cart', async ({
+  page,
+  sold,
+}) => {
+  await read(page, '/faq');
+  await storeCart(page, []);
+  await read(page, '/about');
+  await expect(isHydrated(page)).toHaveCount(0);
+  await storeCart(page, [sold[0]?.code ?? '']);
+  await page.goto('/about');
+  await expect(isHydrated(page)).toHaveCount(1);
+  await expect(page.getByTitle('Pending registrations')).toHaveText('1');
+});
+
+test('a page hydrates by itself when another tab chooses a course', async ({ page, context, sold }) => {
+  await read(page, '/about');
+  await expect(isHydrated(page)).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await storeCart(other, [sold[0]?.code ?? '']);
+  await expect(page.getByTitle('Pending registrations')).toHaveText('1');
+});
+
+test('a page hydrates by itself when the connection is lost, and says so', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await read(page, '/about');
+  await context.setOffline(true);
+  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('You are offline');
+  // The recorder of an inspected build, which cannot be downloaded now.
+  expect(pageErrors.filter((error) => !error.includes('/assets/broadcast-'))).toEqual([]);
+  pageErrors.length = 0;
+  await context.setOffline(false);
+});
+
+test('C-009 C-010 G-126 the notices of the day show before hydration; a click that closes one is replayed', async ({
+  page,
+  brand,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-15T12:00:00'));
+  const [closure, december] = alertBanners('2026-11-15').slice(3);
+  const notices = page.getByRole('status', { name: 'Notices' });
+  await read(page, '/faculty');
+  await expect(isHydrated(page)).toHaveCount(0);
+  await expect(notices).toContainText(brand.nonProductionNotice);
+  await expect(notices).toContainText(closure?.title ?? '');
+  await page.getByRole('button', { name: 'Close alert' }).click();
+  await expect(notices).toContainText(december?.title ?? '');
+  await expect(notices).not.toContainText(closure?.title ?? '');
+  await expect(isHydrated(page)).toHaveCount(1);
+  await expect(page.getByText(brand.nonProductionNotice)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  await expect(page.getByText(brand.nonProductionNotice)).toHaveCount(0);
+});
+
+test('the first click on a page registers for a course', async ({ page, sold, student }) => {
+  const [course] = sold;
+  if (course === undefined) throw new Error('The brand sells no course.');
+  await read(page, `/courses/biology/${course.code}`);
+  await expect(isHydrated(page)).toHaveCount(0);
+  await student.courseButton('Register').click();
+  await expect(student.courseButton('Added')).toBeVisible();
+  await expect(student.cartLink).toHaveText('1');
+});
+
+/** Pages with a part that hydrates them when it comes into view. Partners' pages have one for the acceptance letter. */
+const expected = {
+  general: [
+    '/',
+    '/checkout',
+    '/courses/english/comm180',
+    '/courses/humanities/hist142',
+    '/horizon-scholarship-form',
+    '/schools',
+    '/student-services/transcripts',
+    '/successful-registration',
+    '/videos_to_review',
+  ],
+  nursing: [
+    '/',
+    '/checkout',
+    '/horizon-scholarship-form',
+    '/student-services/transcripts',
+    '/successful-registration',
+  ],
+};
+
+test('the pages that need script although nobody uses them are these', async ({ brandId }) => {
+  const folder = builtFolder(brandId);
+  const { pages } = JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')) as {
+    pages: Readonly<Record<string, { file: string }>>;
+  };
+  const found: string[] = [];
+  for (const [address, { file }] of Object.entries(pages)) {
+    const html = await readFile(path.join(folder, 'client', file), 'utf8');
+    if (html.includes('data-needs-script') && !address.startsWith('/partners/')) found.push(address);
+  }
+  expect(found.toSorted()).toEqual(expected[brandId]);
+});
