@@ -28,7 +28,7 @@ const TabAnchor = chakra('a', look);
 export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly To[]; current: string }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (nav.current) showCurrentTab(nav.current);
+    if (nav.current) showCurrentTab(nav.current, `a[href="${current}"]`);
   }, [current]);
   return (
     <chakra.nav

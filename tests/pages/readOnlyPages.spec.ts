@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { formatUsd, parsePrice } from '../../domain/money.ts';
 import { CART_KEY } from '../../src/services/storage/cart.ts';
 import { alertBanners } from '../../src/content/shared/banners.ts';
 import { analyticsEvents, hydrated } from '../support/page.ts';
@@ -112,6 +113,38 @@ test('the first click on a page registers for a course', async ({ page, sold, st
   await student.courseButton('Register').click();
   await expect(student.courseButton('Added')).toBeVisible();
   await expect(student.cartLink).toHaveText('1');
+});
+
+test('checkout shows the chosen courses before its script has come, and keeps what is done with them', async ({
+  page,
+  sold,
+  student,
+}) => {
+  const chosen = sold.slice(1, 3);
+  await page.goto('/icon.svg');
+  await storeCart(
+    page,
+    chosen.map(({ code }) => code),
+  );
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/boot-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/checkout');
+  await expect(student.cartRows).toHaveCount(2);
+  for (const course of chosen) await expect(student.row(course)).toContainText(course.cost);
+  const total = chosen.reduce((sum, { cost }) => sum + parsePrice(cost), 0);
+  await expect(student.main.getByRole('table').locator('tfoot')).toContainText(formatUsd(total));
+  await student.terms.check();
+  await student.press('Complete Registration');
+  await expect(isHydrated(page)).toHaveCount(0);
+  release();
+  await expect(student.dialog('Welcome')).toBeVisible();
+  await expect(page.locator('input[name=terms]')).toBeChecked();
 });
 
 /** Pages with a part that hydrates them when it comes into view. Partners' pages have one for the acceptance letter. */

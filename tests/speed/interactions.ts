@@ -170,7 +170,7 @@ async function measure(browser: Browser, address: string, interactions: readonly
     const seen: { start: number; duration: number }[] = [];
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) seen.push({ start: startTime, duration });
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
     Object.assign(window, { slowEvents: seen });
   });
   try {

@@ -52,7 +52,8 @@ interface PageOptions {
 export async function benchPages({ runs, beside, only }: PageOptions): Promise<readonly Figure[]> {
   const wanted = visits.filter(({ name }) => name.includes(only));
   const servers = new Map<BrandId, RunningProcess>();
-  for (const brand of new Set(wanted.map((visit) => visit.brand))) servers.set(brand, await serveBuild(brand));
+  for (const brand of new Set(wanted.map((visit) => visit.brand)))
+    servers.set(brand, await serveBuild(brand));
   const own = wanted.map((visit) => ({ visit, url: servers.get(visit.brand)?.url ?? '' }));
   const others = beside.map((address) => {
     const { origin, pathname, search } = new URL(address);

@@ -94,7 +94,7 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
     }
     preloadScripts();
     readOnlyPage().then(
-      ({ serveReader }) => serveReader(start),
+      (reader) => reader.serveReader(start),
       // The page is complete without it.
       () => undefined,
     );

@@ -1,10 +1,11 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import * as copy from '../../../machines/courseFinder/copy.ts';
 import {
   filtersOf,
+  finishDate,
   hasFilters,
   listedCourses,
   noCriteria,
@@ -63,8 +64,11 @@ export function CourseFinder() {
   const view = useCourseFinder();
   const { context, results, comparison, plan, send } = view;
   const { courses, criteria } = context;
-  const listed = listedCourses(context);
-  const filters = filtersOf(context);
+  // The lists follow in the browser's own time, so that they never delay the next letter.
+  const shown = useDeferredValue(context);
+  const listed = useMemo(() => listedCourses(shown), [shown]);
+  const filters = useMemo(() => filtersOf(shown), [shown]);
+  const { compared, pace } = shown.criteria;
   const type = (words: string) => send({ type: 'WORDS_TYPED', words });
   const choosePace = (value: string) =>
     send({ type: 'PACE_CHOSEN', pace: value === '' ? null : Number(value) });
@@ -94,12 +98,12 @@ export function CourseFinder() {
         />
       </chakra.search>
       <chakra.div hideBelow="lg" position="sticky" top="100px">
-        <FilterList filters={filters} criteria={criteria} />
+        <FilterList filters={filters} criteria={shown.criteria} />
       </chakra.div>
       <chakra.div hideFrom="lg">
         <Accordion>
           <Disclosure summary={copy.filters(Object.keys(criteria.filters).length)}>
-            <FilterList filters={filters} criteria={criteria} />
+            <FilterList filters={filters} criteria={shown.criteria} />
           </Disclosure>
         </Accordion>
       </chakra.div>
@@ -131,7 +135,8 @@ export function CourseFinder() {
             <li key={course.code}>
               <CourseRow
                 course={course}
-                context={context}
+                finish={pace === null ? null : finishDate(course, pace, shown)}
+                isTicked={compared.includes(course.code)}
                 isFull={comparison === 'full'}
                 eager={index < 3}
                 send={send}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMemo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import { partsMet, passwordParts } from '../../../domain/password.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +9,16 @@ import { TextField } from '../../ui/TextField.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { fieldOf, type SectionProps } from './fields.ts';
 
+/** `met` has the names of the rules that the password obeys, separated by spaces. */
+const NewPassword = memo(function NewPassword({
+  met,
+  ...field
+}: ComponentProps<typeof PasswordField> & { met: string }) {
+  const names = met.split(' ');
+  const rules = passwordParts.map(({ name, label }) => ({ text: label, met: names.includes(name) }));
+  return <PasswordField {...field} hint={<PasswordRules rules={rules} />} />;
+});
+
 interface AccountSectionProps extends SectionProps {
   onReenterEmail: () => void;
 }
@@ -16,14 +26,6 @@ interface AccountSectionProps extends SectionProps {
 export function AccountSection({ onReenterEmail, ...section }: AccountSectionProps) {
   const { values, readOnly } = section;
   const met = partsMet(values.password).join(' ');
-  const hint = useMemo(() => {
-    const names = met.split(' ');
-    return (
-      <PasswordRules
-        rules={passwordParts.map(({ name, label }) => ({ text: label, met: names.includes(name) }))}
-      />
-    );
-  }, [met]);
   return (
     <Fieldset legend={copy.sections.account}>
       <div>
@@ -33,10 +35,10 @@ export function AccountSection({ onReenterEmail, ...section }: AccountSectionPro
         </Button>
       </div>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="2" alignItems="start">
-        <PasswordField
+        <NewPassword
           {...fieldOf(section, 'password')}
           autoComplete="new-password"
-          hint={hint}
+          met={met}
           readOnly={readOnly}
         />
         <Tooltip label={copy.passwordHelpLabel} align="end">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type RefObject, useMemo } from 'react';
+import { type ComponentProps, memo, type RefObject } from 'react';
 import { suffixes } from '../../../domain/studentChoices.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import { type birthdayParts, dayChoices, yearChoices } from '../../../machines/createAccount/rules.ts';
@@ -70,12 +70,23 @@ export function PersonalSection({
   );
 }
 
+type ChoiceProps = Omit<ComponentProps<typeof SelectField>, 'options'>;
+
+const DayField = memo(function DayField({
+  month,
+  year,
+  ...field
+}: ChoiceProps & { month: string; year: string }) {
+  return <SelectField {...field} options={choices(dayChoices(month, year).map(String))} />;
+});
+
+const YearField = memo(function YearField({ currentYear, ...field }: ChoiceProps & { currentYear: number }) {
+  return <SelectField {...field} options={choices(yearChoices(currentYear).map(String))} />;
+});
+
 /** One group with one error. */
 function Birthday({ currentYear, ...section }: SectionProps & { currentYear: number }) {
   const { values, errors } = section;
-  const { birthMonth, birthYear } = values;
-  const days = useMemo(() => choices(dayChoices(birthMonth, birthYear).map(String)), [birthMonth, birthYear]);
-  const years = useMemo(() => choices(yearChoices(currentYear).map(String)), [currentYear]);
   const error = copy.birthdayError(errors);
   const part = (name: (typeof birthdayParts)[number]) => ({
     ...fieldOf(section, name),
@@ -95,17 +106,18 @@ function Birthday({ currentYear, ...section }: SectionProps & { currentYear: num
           placeholder={copy.placeholders.month}
           options={months}
         />
-        <SelectField
+        <DayField
           {...part('birthDay')}
+          month={values.birthMonth}
+          year={values.birthYear}
           autoComplete="bday-day"
           placeholder={copy.placeholders.day}
-          options={days}
         />
-        <SelectField
+        <YearField
           {...part('birthYear')}
+          currentYear={currentYear}
           autoComplete="bday-year"
           placeholder={copy.placeholders.year}
-          options={years}
         />
       </chakra.div>
       <FieldError name="birthday" error={error} />

@@ -19,32 +19,32 @@ export interface SectionProps {
   readonly handlersOf: (name: AccountField) => Handlers;
 }
 
+type Actor = ActorRefFrom<typeof createAccountMachine>;
+
 /** Sends what happens to the fields of the form, until the form is read-only. */
-export function useHandlers(
-  actor: ActorRefFrom<typeof createAccountMachine>,
-  readOnly: boolean,
-): SectionProps['handlersOf'] {
-  return useMemo(() => {
-    const made = new Map<AccountField, Handlers>();
-    const make = (name: AccountField): Handlers => {
-      const change = (value: string | boolean) => actor.send({ type: 'FIELD_CHANGED', name, value });
-      return {
-        onChange: ({ target }) => {
-          if (!readOnly) change(target.value);
-        },
-        onTick: ({ target }) => change(target.checked),
-        onBlur: ({ relatedTarget }) => {
-          // A new error moves what is below it, and a button that is being clicked must not move.
-          if (relatedTarget?.matches('input, select, summary')) actor.send({ type: 'FIELD_LEFT', name });
-        },
-      };
+export const useHandlers = (actor: Actor, readOnly: boolean): SectionProps['handlersOf'] =>
+  useMemo(() => createHandlers(actor, readOnly), [actor, readOnly]);
+
+function createHandlers(actor: Actor, readOnly: boolean): SectionProps['handlersOf'] {
+  const made = new Map<AccountField, Handlers>();
+  const make = (name: AccountField): Handlers => {
+    const change = (value: string | boolean) => actor.send({ type: 'FIELD_CHANGED', name, value });
+    return {
+      onChange: ({ target }) => {
+        if (!readOnly) change(target.value);
+      },
+      onTick: ({ target }) => change(target.checked),
+      onBlur: ({ relatedTarget }) => {
+        // A new error moves what is below it, and a button that is being clicked must not move.
+        if (relatedTarget?.matches('input, select, summary')) actor.send({ type: 'FIELD_LEFT', name });
+      },
     };
-    return (name) => {
-      const handlers = made.get(name) ?? make(name);
-      made.set(name, handlers);
-      return handlers;
-    };
-  }, [actor, readOnly]);
+  };
+  return (name) => {
+    const handlers = made.get(name) ?? make(name);
+    made.set(name, handlers);
+    return handlers;
+  };
 }
 
 /** Props of a text field or select: name, label, error, value and handlers. */

@@ -1,0 +1,31 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inlinePictures } from './inlinePictures.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+  await writeFile(path.join(folder, 'small.svg'), '<svg xmlns="http://www.w3.org/2000/svg" fill="#fff"/>\n');
+  await writeFile(path.join(folder, 'large.svg'), `<svg>${'<g/>'.repeat(4000)}</svg>`);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const preload = (name: string) => `<link rel="preload" as="image" href="/${name}.svg" fetchPriority="high"/>`;
+const image = (name: string, more = '') => `<img src="/${name}.svg" alt=""${more}/>`;
+
+test('a small preloaded drawing is put into the document, and is not requested', async () => {
+  const html = await inlinePictures(`${preload('small')}<p>Words</p>${image('small')}`, folder);
+  expect(html).toBe(
+    `<p>Words</p><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='%23fff'/%3E" alt=""/>`,
+  );
+});
+
+test.each([
+  ['a large drawing', `${preload('large')}${image('large')}`],
+  ['a drawing further down', image('small', ' loading="lazy"')],
+  ['a missing drawing', `${preload('missing')}${image('missing')}`],
+])('%s stays a file', async (_, html) => {
+  expect(await inlinePictures(html, folder)).toBe(html);
+});
