@@ -130,6 +130,7 @@ export const covered: Readonly<Record<string, string>> = {
   dropin: 'the contract test of the payment form',
   'braintree-web-drop-in': 'the contract test of the payment form',
   dialogEntry: 'a part of every dialog',
+  readOnlyPage: 'a page is complete without it, and hydration brings what it shows',
   index: 'analytics, under the name of its folder',
   styles: 'the script `style`',
   createSite: 'the script `site`',
@@ -318,6 +319,7 @@ export const situations: readonly Situation[] = [
     isAtLoad: true,
     async open({ page }) {
       await page.goto('/faq');
+      await page.mouse.move(200, 200);
     },
     done: booted,
     // The prerendered page can be read meanwhile.

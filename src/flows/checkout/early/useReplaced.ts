@@ -4,8 +4,8 @@ import { earlyCheckoutId } from './names.ts';
 const focusable = 'a, button, input';
 
 /**
- * Takes over from what was shown before checkout ran: the ticked box, the focus, and a click on a button, which is
- * replayed.
+ * Takes over from what was shown before checkout ran: the ticked box, the focus, what is being pressed, and a click on a
+ * button, which is replayed. Both have the same controls in the same order.
  */
 export function useEarlyCheckoutReplaced(cart: RefObject<HTMLElement | null>, acceptTerms: () => void): void {
   const accept = useRef(acceptTerms);
@@ -14,10 +14,16 @@ export function useEarlyCheckoutReplaced(cart: RefObject<HTMLElement | null>, ac
     if (early === null || !early.hasChildNodes()) return;
     const controls = [...early.querySelectorAll<HTMLElement>(focusable)];
     const focused = controls.findIndex((control) => control === document.activeElement);
+    // The button will be released over another element, which is no click.
+    const pressed = controls.findIndex((control) => control.matches(':active'));
     const wasAccepted = early.querySelector<HTMLInputElement>('input[name=terms]')?.checked === true;
     early.replaceChildren();
-    if (focused >= 0) cart.current?.querySelectorAll<HTMLElement>(focusable)[focused]?.focus();
     if (wasAccepted) accept.current();
-    queueMicrotask(() => dispatchEvent(new Event('section-hydrated')));
+    queueMicrotask(() => {
+      const now = cart.current?.querySelectorAll<HTMLElement>(focusable);
+      now?.[focused]?.focus();
+      now?.[pressed]?.click();
+      dispatchEvent(new Event('section-hydrated'));
+    });
   }, [cart]);
 }
