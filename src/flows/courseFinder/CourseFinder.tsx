@@ -68,7 +68,7 @@ export function CourseFinder() {
   const shown = useDeferredValue(context);
   const listed = useMemo(() => listedCourses(shown), [shown]);
   const filters = useMemo(() => filtersOf(shown), [shown]);
-  const { compared, pace } = shown.criteria;
+  const { pace } = shown.criteria;
   const type = (words: string) => send({ type: 'WORDS_TYPED', words });
   const choosePace = (value: string) =>
     send({ type: 'PACE_CHOSEN', pace: value === '' ? null : Number(value) });
@@ -136,7 +136,7 @@ export function CourseFinder() {
               <CourseRow
                 course={course}
                 finish={pace === null ? null : finishDate(course, pace, shown)}
-                isTicked={compared.includes(course.code)}
+                isTicked={criteria.compared.includes(course.code)}
                 isFull={comparison === 'full'}
                 eager={index < 3}
                 send={send}
