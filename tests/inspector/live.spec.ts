@@ -182,6 +182,8 @@ test('another tab of the site can be watched, and its actors stay after it is cl
   await open(page, charts);
   const tab = await context.newPage();
   await tab.goto(`${charts.origin}/careers`);
+  // A page that nobody uses runs no charts.
+  await tab.mouse.move(200, 200);
   const watched = page.getByLabel('Watched programs');
   await expect(watched).toContainText('Tab /careers');
   await watched.selectOption({ label: 'Tab /careers' });

@@ -80,7 +80,7 @@ test('a page hydrates by itself when the connection is lost, and says so', async
   await context.setOffline(true);
   await expect(page.getByRole('status', { name: 'Notices' })).toContainText('You are offline');
   // The recorder of an inspected build, which cannot be downloaded now.
-  expect(pageErrors.filter((error) => !error.includes('/assets/broadcast-'))).toEqual([]);
+  expect(pageErrors.filter((error) => !/\/assets\/(?:record|broadcast)-/.test(error))).toEqual([]);
   pageErrors.length = 0;
   await context.setOffline(false);
 });
