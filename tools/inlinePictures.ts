@@ -28,4 +28,7 @@ export async function inlinePictures(html: string, root: string): Promise<string
 
 /** The drawing as the address of a picture, for an attribute in double quotes. */
 const dataUrl = (svg: string) =>
-  `data:image/svg+xml,${svg.trim().replaceAll('"', "'").replaceAll(/[#%&<>\n]/g, encodeURIComponent)}`;
+  `data:image/svg+xml,${svg
+    .trim()
+    .replaceAll('"', "'")
+    .replaceAll(/[#%&<>\n]/g, encodeURIComponent)}`;
