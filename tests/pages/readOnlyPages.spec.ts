@@ -5,6 +5,7 @@ import { formatUsd, parsePrice } from '../../domain/money.ts';
 import { CART_KEY } from '../../src/services/storage/cart.ts';
 import { alertBanners } from '../../src/content/shared/banners.ts';
 import { analyticsEvents, hydrated } from '../support/page.ts';
+import { addressOf } from '../support/student.ts';
 import { builtFolder } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -108,7 +109,7 @@ test('C-009 C-010 G-126 the notices of the day show before hydration; a click th
 test('the first click on a page registers for a course', async ({ page, sold, student }) => {
   const [course] = sold;
   if (course === undefined) throw new Error('The brand sells no course.');
-  await read(page, `/courses/biology/${course.code}`);
+  await read(page, addressOf(course));
   await expect(isHydrated(page)).toHaveCount(0);
   await student.courseButton('Register').click();
   await expect(student.courseButton('Added')).toBeVisible();
