@@ -63,7 +63,7 @@ export function Checkout({ actor, onRemove }: CheckoutProps) {
   const chosen = offersOf(codes, courses);
   const cart = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(cart, codes);
-  useEarlyCheckoutReplaced(cart, () => actor.send({ type: 'TERMS_CHECKED' }));
+  useEarlyCheckoutReplaced(cart);
   const { step, error, isTermsMissing, isLoadingRecommendations } = viewOf(snapshot);
   return (
     <>

@@ -1,11 +1,10 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import * as copy from '../../../machines/courseFinder/copy.ts';
 import {
   filtersOf,
-  finishDate,
   hasFilters,
   listedCourses,
   noCriteria,
@@ -64,11 +63,8 @@ export function CourseFinder() {
   const view = useCourseFinder();
   const { context, results, comparison, plan, send } = view;
   const { courses, criteria } = context;
-  // The lists follow in the browser's own time, so that they never delay the next letter.
-  const shown = useDeferredValue(context);
-  const listed = useMemo(() => listedCourses(shown), [shown]);
-  const filters = useMemo(() => filtersOf(shown), [shown]);
-  const { pace } = shown.criteria;
+  const listed = listedCourses(context);
+  const filters = filtersOf(context);
   const type = (words: string) => send({ type: 'WORDS_TYPED', words });
   const choosePace = (value: string) =>
     send({ type: 'PACE_CHOSEN', pace: value === '' ? null : Number(value) });
@@ -98,12 +94,12 @@ export function CourseFinder() {
         />
       </chakra.search>
       <chakra.div hideBelow="lg" position="sticky" top="100px">
-        <FilterList filters={filters} criteria={shown.criteria} />
+        <FilterList filters={filters} criteria={criteria} />
       </chakra.div>
       <chakra.div hideFrom="lg">
         <Accordion>
           <Disclosure summary={copy.filters(Object.keys(criteria.filters).length)}>
-            <FilterList filters={filters} criteria={shown.criteria} />
+            <FilterList filters={filters} criteria={criteria} />
           </Disclosure>
         </Accordion>
       </chakra.div>
@@ -135,8 +131,7 @@ export function CourseFinder() {
             <li key={course.code}>
               <CourseRow
                 course={course}
-                finish={pace === null ? null : finishDate(course, pace, shown)}
-                isTicked={criteria.compared.includes(course.code)}
+                context={context}
                 isFull={comparison === 'full'}
                 eager={index < 3}
                 send={send}

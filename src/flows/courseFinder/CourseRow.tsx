@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
-import { type CalendarDate, longDateWithYear } from '../../../domain/date.ts';
+import { longDateWithYear } from '../../../domain/date.ts';
 import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { totalHours } from '../../../domain/catalogue/rules.ts';
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
 import * as copy from '../../../machines/courseFinder/copy.ts';
+import { finishDate } from '../../../machines/courseFinder/rules.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,10 +13,7 @@ import type { CourseFinderView } from './useCourseFinder.ts';
 
 interface CourseRowProps {
   course: CourseSummary;
-  /** When the student would be done at the chosen pace. */
-  finish: CalendarDate | null;
-  /** In the comparison. */
-  isTicked: boolean;
+  context: CourseFinderView['context'];
   /** No other course can be ticked. */
   isFull: boolean;
   /** Loads the picture at once. */
@@ -24,19 +21,11 @@ interface CourseRowProps {
   send: CourseFinderView['send'];
 }
 
-/**
- * A course of the list. The whole row links to its page, but for the box that adds it to the comparison. Memoized, because
- * the list changes with each letter of the search.
- */
-export const CourseRow = memo(function CourseRow({
-  course,
-  finish,
-  isTicked,
-  isFull,
-  eager,
-  send,
-}: CourseRowProps) {
+/** A course of the list. The whole row links to its page, but for the box that adds it to the comparison. */
+export function CourseRow({ course, context, isFull, eager, send }: CourseRowProps) {
   const { code, name, cost, credits, department, image, lab, tagline, comingSoon, enhancedCourse } = course;
+  const { compared, pace } = context.criteria;
+  const isTicked = compared.includes(code);
   return (
     <Card
       interactive
@@ -82,9 +71,9 @@ export const CourseRow = memo(function CourseRow({
             {copy.hours(totalHours(course.hours))}
           </chakra.span>
         </chakra.div>
-        {finish !== null && (
+        {pace !== null && (
           <chakra.p mt="2" fontSize="sm" fontWeight="600" color="accentText">
-            {copy.finishBy(longDateWithYear(finish))}
+            {copy.finishBy(longDateWithYear(finishDate(course, pace, context)))}
           </chakra.p>
         )}
       </chakra.div>
@@ -127,4 +116,4 @@ export const CourseRow = memo(function CourseRow({
       </chakra.div>
     </Card>
   );
-});
+}

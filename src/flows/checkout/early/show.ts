@@ -40,6 +40,8 @@ function showEarlyCheckout(): void {
   for (const place of copy.querySelectorAll('[data-total]')) place.textContent = formatUsd(total);
   const count = copy.querySelector('[data-count]');
   if (count) count.textContent = form.courses(rows.length);
+  // Only the chart knows whether the terms are accepted.
+  copy.querySelector('input')?.setAttribute('disabled', '');
   container.append(copy);
 }
 

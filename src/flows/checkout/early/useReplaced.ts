@@ -1,14 +1,13 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { earlyCheckoutId } from './names.ts';
 
 const focusable = 'a, button, input';
 
 /**
- * Takes over from what was shown before checkout ran: the ticked box, the focus, what is being pressed, and a click on a
- * button, which is replayed. Both have the same controls in the same order.
+ * Takes over from what was shown before checkout ran: the focus, what is being pressed, and a click on a button, which is
+ * replayed. Both have the same controls in the same order.
  */
-export function useEarlyCheckoutReplaced(cart: RefObject<HTMLElement | null>, acceptTerms: () => void): void {
-  const accept = useRef(acceptTerms);
+export function useEarlyCheckoutReplaced(cart: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const early = document.getElementById(earlyCheckoutId);
     if (early === null || !early.hasChildNodes()) return;
@@ -16,9 +15,7 @@ export function useEarlyCheckoutReplaced(cart: RefObject<HTMLElement | null>, ac
     const focused = controls.findIndex((control) => control === document.activeElement);
     // The button will be released over another element, which is no click.
     const pressed = controls.findIndex((control) => control.matches(':active'));
-    const wasAccepted = early.querySelector<HTMLInputElement>('input[name=terms]')?.checked === true;
     early.replaceChildren();
-    if (wasAccepted) accept.current();
     queueMicrotask(() => {
       const now = cart.current?.querySelectorAll<HTMLElement>(focusable);
       now?.[focused]?.focus();
