@@ -7,7 +7,10 @@ import { alertBanners } from '../../src/content/shared/banners.ts';
 import { analyticsEvents, hydrated } from '../support/page.ts';
 import { addressOf } from '../support/student.ts';
 import { builtFolder } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test as base } from '../support/test.ts';
+
+/** In a window of its own: over that of the tests before, a pointer may still rest. */
+const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) });
 
 const isHydrated = (page: Page) => page.locator('html[data-hydrated]');
 
