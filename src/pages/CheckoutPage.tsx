@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useActorValue, useCart, useSite } from '../site/SiteContext.tsx';
 import { useCheckout, useLinkedCourses } from '../flows/checkout/useCheckout.ts';
 import { EarlyCheckout } from '../flows/checkout/early/EarlyCheckout.tsx';
+import { EarlyCheckoutFailed } from '../flows/checkout/early/EarlyCheckoutFailed.tsx';
 import { loadOnDemand } from '../ui/loading/loadOnDemand.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -10,6 +11,7 @@ import { PageMeta } from '../ui/PageMeta.tsx';
 import { Container } from '../ui/Section.tsx';
 
 const Checkout = loadOnDemand(async () => (await import('../flows/checkout/Checkout.tsx')).Checkout);
+const checkoutFailed = (retry: () => void) => <EarlyCheckoutFailed onRetry={retry} />;
 
 export function CheckoutPage() {
   const site = useSite();
@@ -44,7 +46,7 @@ export function CheckoutPage() {
         ) : (
           <>
             <EarlyCheckout count={count} />
-            {checkout && <Checkout actor={checkout} onRemove={remove} />}
+            {checkout && <Checkout actor={checkout} onRemove={remove} failed={checkoutFailed} />}
           </>
         )}
       </Container>

@@ -1,4 +1,5 @@
 import type { Account } from '../support/accounts.ts';
+import { hydrated } from '../support/page.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test as base } from '../support/test.ts';
 import { situations as accounts } from './accounts.ts';
@@ -149,6 +150,8 @@ async function runCell(world: World, situation: Situation, name: FaultName): Pro
   await page.clock.fastForward(31_000);
   await situation.retry?.(world);
   await expect(done(page).first(), 'the next try succeeds').toBeVisible(soon);
+  // The router may have loaded the document of a page again, which hydrates when it is used.
+  if (situation.isPage) await hydrated(page);
   await expect(page.locator('html[data-hydrated]'), 'the page can be used').toHaveCount(1, soon);
   await expectOwnWords(world);
 }

@@ -117,7 +117,7 @@ const ofPages: readonly Situation[] = Object.entries(pages).map(([name, path]) =
     page.getByRole('heading', { level: 1 }).or(page.getByText('This page could not be shown')),
   retry: async ({ page }) => {
     const again = page.getByRole('button', { name: 'Load the page again' });
-    if (await again.isVisible()) await again.click();
+    if (await again.isVisible()) await Promise.all([page.waitForEvent('domcontentloaded'), again.click()]);
   },
   isPage: true,
 }));
