@@ -82,9 +82,10 @@ test('earlier steps are shown, and a recording is saved and opened', async ({ pa
 
 test('a typed password never reaches the inspector', async ({ page, charts }) => {
   await open(page, charts, '/checkout?course_codes=biod101');
-  await site(page)
-    .getByRole('checkbox', { name: /I have read/ })
-    .check({ force: true });
+  const terms = site(page).getByRole('checkbox', { name: /I have read/ });
+  // The box is disabled until checkout runs.
+  await expect(terms).toBeEnabled();
+  await terms.check({ force: true });
   await site(page).getByRole('button', { name: 'Complete Registration' }).click();
   await actor(page, 'signIn').click();
   const messages = page.evaluate(

@@ -44,7 +44,7 @@ test('the sequence goes from the click on Purchase to the capture on the server,
     .click();
   await expect(page.locator('.live-chart .state.active')).toContainText('open');
   await actors('Server')
-    .getByRole('button', { name: /^paymentAttempt/ })
+    .getByRole('button', { name: /^paymentAttempt .*captured/ })
     .click();
   await expect(page.getByRole('heading', { level: 2, name: 'Payment attempt' })).toBeVisible();
 
