@@ -65,6 +65,8 @@ async function take(browser: Browser, served: InspectedSite, scheme: 'light' | '
     .getByRole('button', { name: 'Close notice' })
     .click({ timeout: 5000 })
     .catch(() => undefined);
+  // The box is disabled until checkout runs.
+  await site(page).locator('#terms:enabled').waitFor({ state: 'attached' });
   await site(page)
     .getByRole('checkbox', { name: /I have read/ })
     .check({ force: true });
