@@ -96,7 +96,7 @@ test('a worker of a page shows up too', async ({ page, charts, context }) => {
         import { door } from ${machine};
         const transport = webSocket(${JSON.stringify(inspector)});
         createActor(door, { inspect: record({ transport }) }).start();`;
-      new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), { type: 'module' });
+      void new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), { type: 'module' });
     },
     {
       modules: ['/@id/xstate', recorder, '/door.ts'],
