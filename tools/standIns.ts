@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { BrandId } from '../domain/brand.ts';
 import { details as generalDetails } from '../domain/catalogue/details/general/index.ts';
 import { details as nursingDetails } from '../domain/catalogue/details/nursing/index.ts';
@@ -16,7 +17,7 @@ import {
   newsletter,
   received,
 } from './standIns/forms.ts';
-import { type StandInBrand, stylesheet } from './standIns/page.ts';
+import { fontsOf, type StandInBrand, stylesheet } from './standIns/page.ts';
 
 const contents = {
   general: { courses: generalCourses, details: generalDetails, faculty: generalFaculty },
@@ -61,4 +62,8 @@ export async function writeStandIns({
 }): Promise<void> {
   await mkdir(path.join(outDir, 'forms'), { recursive: true });
   for (const [file, content] of await standInFiles(brand)) await writeFile(path.join(outDir, file), content);
+  for (const { file } of fontsOf[brand.id]) {
+    const source = fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`));
+    await copyFile(source, path.join(outDir, 'forms', path.basename(file)));
+  }
 }

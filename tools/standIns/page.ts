@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { BrandId } from '../../domain/brand.ts';
 import type { BrandConfig, Palette } from '../../src/brands/types.ts';
 
@@ -81,8 +82,25 @@ button, .button { border-radius: 999px; }
 `,
 };
 
+const sans = { family: 'Inter', file: 'inter/files/inter-latin-wght-normal.woff2' };
+
+/** The fonts of a brand's pages: the site's own, by family and file of their package. */
+export const fontsOf: Readonly<
+  Record<BrandId, readonly { readonly family: string; readonly file: string }[]>
+> = {
+  general: [
+    sans,
+    { family: 'Source Serif 4', file: 'source-serif-4/files/source-serif-4-latin-wght-normal.woff2' },
+  ],
+  nursing: [sans],
+};
+
+const fontFace = ({ family, file }: { family: string; file: string }) =>
+  `@font-face { font-family: '${family}'; src: url(${basename(file)}) format('woff2'); font-weight: 100 900; font-display: swap; }`;
+
 export function stylesheet({ id, palette }: Pick<StandInBrand, 'id' | 'palette'>): string {
-  return `:root {
+  return `${fontsOf[id].map(fontFace).join('\n')}
+:root {
   color-scheme: light dark;
 ${used.map((name) => colors({ name, palette: palette[name] })).join('\n')}
   --serif: 'Source Serif 4', Georgia, 'Times New Roman', serif;

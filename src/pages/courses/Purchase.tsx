@@ -18,7 +18,7 @@ export function Purchase({ course, today }: { course: Course; today: string }) {
       top="64px"
       zIndex={{ base: '50', lg: 'auto' }}
       display="grid"
-      gap={{ base: '2', lg: '5' }}
+      gap={{ base: '3', lg: '5' }}
       mx={{ base: '-4', sm: '-5', md: '-8', lg: '0' }}
       px={{ base: '4', sm: '5', md: '8', lg: '0' }}
       py={{ base: '3', lg: '0' }}
