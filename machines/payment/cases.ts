@@ -54,7 +54,12 @@ export const cases: ChartCases<typeof paymentMachine> = {
     'xstate.error.actor.openAttempt': [broken],
     'xstate.done.actor.verifyPayment': [
       { output: { kind: 'verified', transactionId: 'txn1' } },
-      { output: { kind: 'declined', message: 'Do Not Honor' } },
+      {
+        output: {
+          kind: 'declined',
+          message: 'Your bank declined the payment: the security code does not match.',
+        },
+      },
       { output: { kind: 'refused', message: 'You are already enrolled in BIOD 101.' } },
       { output: { kind: 'priceChanged', total: 0 } },
       { output: { kind: 'codeRefused', total: 89_200, message: 'This authorization code has expired.' } },

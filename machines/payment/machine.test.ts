@@ -453,7 +453,11 @@ describe('the payment', () => {
   });
 
   test.each([
-    ['declined', { kind: 'declined', message: 'Do Not Honor' }, { paying: { notCharged: 'declined' } }],
+    [
+      'declined',
+      { kind: 'declined', message: 'Your bank declined the payment: the security code does not match.' },
+      { paying: { notCharged: 'declined' } },
+    ],
     ['refused', { kind: 'refused', message: 'Already enrolled.' }, { paying: 'failed' }],
     ['G-084 unconfirmed', { kind: 'unconfirmed', message: 'Odd.' }, charging('outcomeUnknown')],
   ] as const)('C-286 %s opens the error dialog with the message', async (_, outcome, state) => {
@@ -582,8 +586,11 @@ describe('the payment', () => {
     // The previous call has been aborted, so its end changes nothing.
     await run.fail('verifyPayment');
     expect(run.state()).toEqual(charging('verifying'));
-    await run.answer('verifyPayment', { kind: 'declined', message: 'Do Not Honor' });
-    expect(run.context().failure).toBe('Do Not Honor');
+    await run.answer('verifyPayment', {
+      kind: 'declined',
+      message: 'Your bank declined the payment: the security code does not match.',
+    });
+    expect(run.context().failure).toBe('Your bank declined the payment: the security code does not match.');
     run.send({ type: 'OTHER_METHOD_REQUESTED' }, purchase);
     run.widget(method);
     expect(run.state()).toEqual(charging('openingAttempt'));

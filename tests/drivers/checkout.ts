@@ -236,7 +236,12 @@ export const checkout = defineDriver(checkoutMachine)({
       'xstate.error.actor.payment': [],
       'xstate.done.actor.paymentRecovery': [
         { output: { kind: 'made', ...paidAttempt } },
-        { output: { kind: 'notMade', reason: 'Do Not Honor' } },
+        {
+          output: {
+            kind: 'notMade',
+            reason: 'Your bank declined the payment: the security code does not match.',
+          },
+        },
         { output: { kind: 'left' } },
       ],
       'xstate.error.actor.paymentRecovery': [],
@@ -368,7 +373,10 @@ export const checkout = defineDriver(checkoutMachine)({
             discount_code: null,
             email: paidAttempt.email,
           })
-        : request.fulfill(402, { status: 'declined', message: 'Do Not Honor' });
+        : request.fulfill(402, {
+            status: 'declined',
+            message: 'Your bank declined the payment: the security code does not match.',
+          });
     },
     payment: async (adapter, step) => {
       const { user, requests } = adapter;
@@ -389,7 +397,10 @@ export const checkout = defineDriver(checkoutMachine)({
       await applyFreeCode(adapter);
       const request = await requests.next(verifyPayment);
       if (output?.kind === 'paid') return request.continue();
-      await request.fulfill(402, { message: 'Do Not Honor', status: 'declined' });
+      await request.fulfill(402, {
+        message: 'Your bank declined the payment: the security code does not match.',
+        status: 'declined',
+      });
       // The click resolves only after the reload that it causes has been intercepted.
       await Promise.all([user.click(button('Return to Checkout')), preventReload(adapter)]);
     },

@@ -180,7 +180,12 @@ export const payment = defineDriver(paymentMachine)({
       'xstate.error.actor.openAttempt': [],
       'xstate.done.actor.verifyPayment': (snapshot) => [
         ...when(isAtRealPrice(snapshot), { output: { kind: 'verified', transactionId: '' } }),
-        { output: { kind: 'declined', message: 'Do Not Honor' } },
+        {
+          output: {
+            kind: 'declined',
+            message: 'Your bank declined the payment: the security code does not match.',
+          },
+        },
         { output: { kind: 'refused', message: 'This payment was not completed.' } },
         { output: { kind: 'priceChanged', total: 0 } },
         ...when(snapshot.context.applied !== null, {

@@ -91,7 +91,9 @@ test('C-188 C-189 C-190 C-191 C-286 a declined card opens a dialog that only ano
   await student.openPayment(sold.at(-1)!);
   await student.payBy(declinedCard);
   const problem = student.paymentProblem;
-  await expect(problem).toContainText('declined');
+  // Not in the bank's terms, which are `Do Not Honor` here.
+  await expect(problem).toContainText('Your bank declined the payment');
+  await expect(problem).not.toContainText('Do Not Honor');
   await expect(problem).toContainText('You have not been charged.');
   await page.keyboard.press('Escape');
   await page.goBack();
