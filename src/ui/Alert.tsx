@@ -10,25 +10,15 @@ interface AlertProps {
   children?: ReactNode;
   /** Announced by screen readers as soon as it appears. */
   urgent?: boolean;
-  /** Can be given the focus by script. */
-  focusable?: boolean;
   onClose?: () => void;
 }
 
 /** An inline message. */
-export function Alert({
-  tone = 'info',
-  title,
-  children,
-  urgent = false,
-  focusable = false,
-  onClose,
-}: AlertProps) {
+export function Alert({ tone = 'info', title, children, urgent = false, onClose }: AlertProps) {
   const look = looks[tone];
   return (
     <chakra.div
       {...(urgent ? { role: 'alert' } : {})}
-      {...(focusable ? { tabIndex: -1 } : {})}
       display="flex"
       gap="3"
       p="4"

@@ -8,29 +8,31 @@ export interface FieldProblem {
 }
 
 /**
- * The errors of a form, each with a link to its field. After a failed submit, move the focus here, to the element with
- * the role alert.
+ * The errors of a form, each with a link to its field. After a failed submit, move the focus here, to the section. It is no
+ * alert, because an alert would be read again as a whole whenever one of its errors is corrected.
  */
 export function FormErrorSummary({ title, problems }: { title: string; problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null;
   return (
-    <Alert tone="danger" title={title} urgent focusable>
-      <chakra.ul listStyleType="none" mt="1" display="grid" gap="0.5">
-        {problems.map(({ name, message }) => (
-          <li key={name}>
-            <chakra.a
-              href={`#${name}`}
-              textDecoration="underline"
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(name)?.focus();
-              }}
-            >
-              {message}
-            </chakra.a>
-          </li>
-        ))}
-      </chakra.ul>
-    </Alert>
+    <section aria-label={title} tabIndex={-1}>
+      <Alert tone="danger" title={title}>
+        <chakra.ul listStyleType="none" mt="1" display="grid" gap="0.5">
+          {problems.map(({ name, message }) => (
+            <li key={name}>
+              <chakra.a
+                href={`#${name}`}
+                textDecoration="underline"
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(name)?.focus();
+                }}
+              >
+                {message}
+              </chakra.a>
+            </li>
+          ))}
+        </chakra.ul>
+      </Alert>
+    </section>
   );
 }

@@ -105,7 +105,7 @@ export const createAccount = defineDriver(createAccountMachine)({
     invalid: [
       form,
       { ...button(copy.buttons.create), disabled: false },
-      { focusOn: [{ role: 'alert' }, ...fields] },
+      { focusOn: [{ role: 'region', name: copy.correctErrors }, ...fields] },
       { heard: copy.correctErrors },
     ],
     creating: [

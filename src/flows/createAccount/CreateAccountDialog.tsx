@@ -102,7 +102,7 @@ function AccountForm({ actor, view, firstField }: AccountFormProps) {
     if (failedSubmits === 0) return;
     // A long list would be focused at its end.
     summaryBox.current?.scrollIntoView({ block: 'start' });
-    summaryBox.current?.querySelector<HTMLElement>('[role=alert]')?.focus({ preventScroll: true });
+    summaryBox.current?.querySelector('section')?.focus({ preventScroll: true });
   }, [failedSubmits]);
   useEffect(() => {
     // The passwords are what has to be typed again.
