@@ -69,12 +69,13 @@ async function everyPage(browser: Browser, brand: Brand) {
   const site = await startSite(brand);
   for (const address of Object.keys(pages)) {
     for (const width of [360, 768, 1440]) {
-      for (const scheme of ['light', 'dark'] as const) {
-        const page = await open(browser, site.url + address, width, scheme);
-        const name = `${address.replaceAll('/', '_') || '_'}-${width}-${scheme}.png`;
+      const page = await open(browser, site.url + address, width, 'light');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const name = `${address.replaceAll('/', '_') || '_'}-${width}-${colorScheme}.png`;
         await page.screenshot({ path: path.join(folder, name), fullPage: true });
-        await page.context().close();
       }
+      await page.context().close();
     }
   }
   await site.close();

@@ -22,7 +22,7 @@ function translated<T>(value: T): T {
 const label = (code: string) => code.toUpperCase().replace(/(\d+)$/, ' $1');
 
 /** How long to wait for an assertion that may be about the general brand's courses and prices. In milliseconds. */
-const patience = 1_000;
+const patience = 500;
 
 /**
  * Lets the drivers, which are written for the general brand, run on the site of the nursing brand. What they assert is

@@ -1,6 +1,6 @@
 /**
  * `npm run visual`: compares key pages, and every state of every dialog, with the kept pictures. `npm run visual -- --update`
- * keeps what it sees. With `--axe` it also runs axe in every visible state of every chart, in light and in dark. More
+ * keeps what it sees. `--axe` runs axe instead, in every visible state of every chart, in light and in dark. More
  * arguments go to Playwright, e.g. `-g signIn`. Build both sites first: `INSPECT=1 npm run build -- --all`. Pictures depend
  * on the browser and its fonts, so they are not part of `npm test`.
  */
@@ -34,6 +34,7 @@ const { status } = spawnSync(
     '-c',
     path.join(import.meta.dirname, 'playwright.config.ts'),
     ...(isUpdate ? ['--update-snapshots=all'] : []),
+    ...(isAxe ? ['states.spec'] : []),
     ...more,
   ],
   {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { Brand } from '../support/site.ts';
 
 export interface Shot {
   readonly width: number;
@@ -15,11 +16,15 @@ const gallery = [360, 768, 1440].flatMap((width) => [shot(width, 'light'), shot(
 /** Of key pages. */
 export const pageShots = [shot(360, 'light'), shot(768, 'dark'), shot(1440, 'light')];
 
-/** Of states in a dialog, which looks the same from a tablet up. */
-export const dialogShots = isGallery ? gallery : [shot(360, 'light'), shot(1440, 'dark')];
+/** Of states in a dialog, which looks the same from a tablet up; the brands share all but colors and type. */
+export const dialogShots: Readonly<Record<Brand, readonly Shot[]>> = isGallery
+  ? { general: gallery, nursing: gallery }
+  : { general: [shot(360, 'light'), shot(768, 'dark')], nursing: [shot(360, 'dark')] };
 
 /** Of states on a page; the pictures of key pages show the rest of it. */
-export const stateShots = isGallery ? gallery : [shot(360, 'light')];
+export const stateShots: Readonly<Record<Brand, readonly Shot[]>> = isGallery
+  ? { general: gallery, nursing: gallery }
+  : { general: [shot(360, 'light')], nursing: [shot(360, 'dark')] };
 
 /** @param height of the window, by default that of a phone, a tablet or a laptop */
 export async function show(

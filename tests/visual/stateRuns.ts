@@ -22,6 +22,9 @@ function leaves(value: StateValue, above = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner ?? {}, `${above}${key}.`));
 }
 
+/** What opening a page costs, in steps of a path. */
+const costOfOpening = 10;
+
 /** Few paths that together show every visible state of a chart. */
 export function stateRuns(driver: UiDriver, paths: readonly Path[]): StateRun[] {
   const candidates = paths.map((path) => {
@@ -54,7 +57,7 @@ export function stateRuns(driver: UiDriver, paths: readonly Path[]): StateRun[] 
     const fresh = visible
       .map(({ path, shows }) => {
         const count = new Set(shows.flat().filter((state) => !seen.has(state))).size;
-        return { path, shows, worth: count / (shows.length + 3) };
+        return { path, shows, worth: count / (shows.length + costOfOpening) };
       })
       .toSorted((one, other) => other.worth - one.worth)[0];
     if (fresh === undefined || fresh.worth === 0) return runs;
