@@ -65,3 +65,27 @@ test('I-091 the links to enrolling are reported to analytics', async ({
     .poll(() => interactions(page))
     .toContainEqual({ event: 'interaction', action: 'enroll', label: 'getting-started' });
 });
+
+test('no heading breaks inside a word, on a phone, a tablet or a laptop', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text;
+        if (!node.parentElement?.closest('h1, h2, h3')) continue;
+        for (const { index, 0: word } of node.data.matchAll(/\p{Letter}+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+          if (tops.size > 1) found.push(word);
+        }
+      }
+      return found;
+    });
+    expect(broken, `${width} px`).toEqual([]);
+  }
+});

@@ -74,7 +74,7 @@ export const look: Look = {
     '[data-departments]': { gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, columnGap: '12' },
     '[data-departments] > li': {
       display: 'grid',
-      gridTemplateColumns: { base: '5rem minmax(0, 1fr)', md: '5rem minmax(0, 1fr) auto' },
+      gridTemplateColumns: { base: '5rem minmax(0, 1fr)', lg: '5rem minmax(0, 1fr) auto' },
       alignItems: 'center',
       columnGap: '5',
       paddingBlock: '4',
@@ -83,9 +83,9 @@ export const look: Look = {
       borderTopColor: 'borderStrong',
       '&:hover h3': { color: 'accentText' },
     },
-    '[data-departments] p': { gridColumn: { base: '2', md: '3' } },
+    '[data-departments] p': { gridColumn: { base: '2', lg: '3' } },
     '[data-departments] img': {
-      gridRow: { base: '1 / 3', md: '1' },
+      gridRow: { base: '1 / 3', lg: '1' },
       width: '5rem',
       height: '6rem',
       borderRadius: '2.5rem 2.5rem 0 0',
