@@ -17,7 +17,7 @@ export default {
     'inspector/{index,vitest,playwright,pack}.ts',
     'inspector/record/record.ts',
     'inspector/cli/main.ts',
-    'tests/mutation/{applyMutant,tables,vitest.config}.ts',
+    'tests/mutation/{applyMutant,tables,vitest.config,stryker.vitest.config}.ts',
     'inspector/**/*.worker.ts',
     'tests/{dialogs,paymentForm}/app/main.tsx',
     'tests/paymentForm/braintree/*.ts',
@@ -42,6 +42,7 @@ export default {
     config: ['tests/playwright.config.ts', 'tests/visual/playwright.config.ts'],
     entry: ['tests/**/*.spec.ts'],
   },
+  stryker: { config: ['tests/mutation/stryker.config.json'] },
   // The alias that Vite and Vitest resolve.
   paths: { '@inspector/config': ['./tests/inspector.config.ts'] },
   // Fonts that tools read as files.

@@ -5,7 +5,7 @@ import type { SessionView } from '../session/rules.ts';
 import type { CourseOffer, Enrollment } from '../types.ts';
 import { goToCheckout } from './copy.ts';
 import { courseButtonMachine } from './machine.ts';
-import { isBeforeLaunch, isCurrentlyEnrolled } from './rules.ts';
+import { isBeforeLaunch, isCurrentlyEnrolled, wasCompleted } from './rules.ts';
 
 const course: CourseOffer = {
   code: 'biod101',
@@ -198,4 +198,9 @@ test('G-047 the code of an enrollment may be in upper case', () => {
 
 test('G-048 a course without a launch date has launched', () => {
   expect(isBeforeLaunch({}, '2000-01-01')).toBe(false);
+});
+
+test('a completed course says nothing of another', () => {
+  expect(wasCompleted('biod101', [complete])).toBe(true);
+  expect(wasCompleted('biod102', [complete])).toBe(false);
 });

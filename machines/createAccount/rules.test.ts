@@ -19,6 +19,7 @@ import {
   remainingErrors,
   toAccountErrors,
   toAccountRequest,
+  toAccountValues,
   withChange,
   yearChoices,
 } from './rules.ts';
@@ -370,6 +371,7 @@ describe('changes', () => {
   test('declaring no middle name clears it', () => {
     expect(withChange(good, 'noMiddleName', true)).toMatchObject({ middleName: '', noMiddleName: true });
     expect(withChange(good, 'noMiddleName', false).middleName).toBe('Marie');
+    expect(withChange(good, 'smsConsent', true).middleName).toBe('Marie');
   });
 });
 
@@ -489,7 +491,7 @@ describe('errors of the server', () => {
     const before = { ...good, zip: '' };
     const typed = { ...before, lastName: 'Li' };
     expect(remainingErrors(shown, before, 'lastName', typed)).toEqual(shown);
-    expect(remainingErrors(shown, before, 'firstName', { ...before, firstName: 'Bo' })).toEqual({
+    expect(remainingErrors(shown, before, 'firstName', { ...before, firstName: 'Bo' })).toStrictEqual({
       zip: 'Required',
     });
   });
@@ -499,5 +501,38 @@ describe('errors of the server', () => {
     expect(remainingErrors({ firstName: 'Taken' }, good, 'firstName', after)).toEqual({
       firstName: 'Required',
     });
+  });
+});
+
+test.each<[AccountField]>([['birthMonth'], ['birthDay'], ['birthYear']])(
+  'a birthday without its %s only asks for it',
+  (part) => {
+    expect(errorsWith({ [part]: '' })).toStrictEqual({ [part]: 'Required' });
+  },
+);
+
+test('a birthday that does not exist is an error of its day', () => {
+  expect(errorsWith({ birthMonth: '2', birthDay: '31' })).toStrictEqual({ birthDay: expect.any(String) });
+});
+
+describe('a stored form', () => {
+  const empty = emptyValues('');
+
+  test.each([[null], [undefined], ['text'], [7]])('%j is none', (stored) => {
+    expect(toAccountValues(stored)).toBeNull();
+  });
+
+  test('is restored without its passwords', () => {
+    expect(toAccountValues(good)).toEqual({ ...good, password: '', confirmPassword: '' });
+  });
+
+  test('of an older version keeps what the form still has, in its type', () => {
+    expect(
+      toAccountValues({ firstName: 'Ann', lastName: 7, smsConsent: 'yes', hobby: 'chess', country: 'china' }),
+    ).toEqual({ ...empty, firstName: 'Ann', country: 'china' });
+  });
+
+  test('of a country that the form no longer has is one of the USA', () => {
+    expect(toAccountValues({ ...good, country: 'atlantis' })?.country).toBe('usa');
   });
 });

@@ -3,10 +3,12 @@ import {
   confirmErrorOutcome,
   endsSession,
   isAlreadySignedIn,
+  messageOf,
   newPasswordErrorOutcome,
   resetErrorOutcome,
   sendCodeErrorOutcome,
   sendResetCodeErrorOutcome,
+  sentOutcome,
   signInErrorOutcome,
   signInStepOutcome,
   toFailure,
@@ -101,4 +103,32 @@ test('an existing session, and an unreachable service', () => {
   expect(isAlreadySignedIn(error('NotAuthorizedException'))).toBe(false);
   expect(endsSession(error('RefreshTokenReuseException'))).toBe(true);
   expect(endsSession(new Error('NotAuthorizedException'))).toBe(false);
+});
+
+test('an answer that does not say how a code was sent is not read as one that was sent', () => {
+  expect(sentOutcome({ deliveryMedium: 'EMAIL' })).toEqual({ kind: 'codeSent' });
+  expect(sentOutcome({})).toEqual({ kind: 'unreadable', message: '' });
+});
+
+test('a message for the log names the error', () => {
+  expect(messageOf(error('NetworkError', 'offline'))).toBe('NetworkError: offline');
+});
+
+test.each([
+  'Password attempts exceeded',
+  'Invalid timestamp',
+  'User cannot be confirmed. Current status is CONFIRMED',
+])('only with NotAuthorizedException the message decides: %s', (message) => {
+  expect(toFailure(error('LimitExceededException', message)).kind).toBe('limited');
+});
+
+test('only an invalid parameter says that the email is confirmed already', () => {
+  expect(sendCodeErrorOutcome(error('InvalidParameterException')).kind).toBe('alreadyConfirmed');
+  expect(sendCodeErrorOutcome(error('LimitExceededException')).kind).toBe('limited');
+});
+
+test('no reset code goes to an email that is not confirmed', () => {
+  for (const name of ['InvalidParameterException', 'UserNotConfirmedException'])
+    expect(sendResetCodeErrorOutcome(error(name))).toEqual({ kind: 'userNotConfirmed' });
+  expect(sendResetCodeErrorOutcome(error('LimitExceededException')).kind).toBe('limited');
 });

@@ -1,0 +1,97 @@
+/**
+ * `npm run mutate:code [-- folder …]`: Stryker's mutants of the rules of the charts, the outcomes of sign-in, and the
+ * payments of the server, each judged by the tests of its folder. Exits with 1 if fewer than 95% of them are killed.
+ */
+import { spawn } from 'node:child_process';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const minimum = 95;
+const report = 'reports/mutation/mutation.json';
+
+interface Group {
+  readonly name: string;
+  /** What is mutated. */
+  readonly files: string;
+  /** What judges it. */
+  readonly tests: string;
+}
+
+const groups: readonly Group[] = [
+  ...globSync('machines/*/rules.ts')
+    .toSorted()
+    .map((files) => ({ name: path.dirname(files), files, tests: `${path.dirname(files)}/*.test.ts` })),
+  {
+    name: 'src/services/auth',
+    files: 'src/services/auth/outcomes.ts',
+    tests: 'src/services/auth/outcomes.test.ts',
+  },
+  {
+    name: 'server/payments',
+    // The real gateway is judged by its own contract tests, and a PDF by its text.
+    files: 'server/payments/!(*.test|braintree|embedded|receiptPdf).ts',
+    tests: 'server/payments/*.test.ts',
+  },
+];
+
+/** The part that is read of a report in the format of mutation-testing-elements. */
+interface Report {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
+}
+interface Mutant {
+  readonly status:
+    | 'Killed'
+    | 'Timeout'
+    | 'Survived'
+    | 'NoCoverage'
+    | 'Ignored'
+    | 'RuntimeError'
+    | 'CompileError';
+  readonly mutatorName: string;
+  readonly replacement: string;
+  readonly location: { readonly start: { readonly line: number; readonly column: number } };
+}
+
+const wanted = process.argv.slice(2);
+const all = { killed: 0, survived: 0 };
+for (const group of groups) {
+  const { name } = group;
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  rmSync(report, { force: true });
+  await stryker(group);
+  const { files: judged } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const survivors: string[] = [];
+  let killed = 0;
+  for (const [file, { mutants }] of Object.entries(judged)) {
+    for (const { status, mutatorName, replacement, location } of mutants) {
+      if (status === 'Killed' || status === 'Timeout') killed += 1;
+      else if (status === 'Survived' || status === 'NoCoverage')
+        survivors.push(
+          `  ${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${replacement}`,
+        );
+    }
+  }
+  console.log(`${name}: ${share(killed, survivors.length)}`);
+  for (const survivor of survivors) console.log(survivor);
+  all.killed += killed;
+  all.survived += survivors.length;
+}
+console.log(share(all.killed, all.survived));
+process.exitCode = all.killed * 100 >= minimum * (all.killed + all.survived) ? 0 : 1;
+
+function share(killed: number, survived: number): string {
+  const percent = killed + survived === 0 ? 100 : (100 * killed) / (killed + survived);
+  return `${killed} of ${killed + survived} killed (${percent.toFixed(1)}%)`;
+}
+
+/** Writes the report. What Stryker says is shown only if it fails. */
+async function stryker({ name, files, tests }: Group): Promise<void> {
+  const child = spawn('npx', ['stryker', 'run', 'tests/mutation/stryker.config.json', '--mutate', files], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, TESTS: tests },
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => output.push(data));
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  if (status !== 0) throw new Error(`Stryker failed in ${name}:\n${Buffer.concat(output).toString()}`);
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** The tests that judge a group of mutants, named by TESTS. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..', '..'),
+  test: {
+    include: [process.env['TESTS'] ?? ''],
+    // Random runs and whole processes take seconds for each mutant.
+    exclude: ['machines/**/properties.test.ts', 'server/payments/restarts.test.ts'],
+    // Compiles PGlite once.
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    watch: false,
+  },
+});
