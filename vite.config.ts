@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { leaveOut } from './tools/leaveOut.ts';
+import { subsetFonts } from './tools/subsetFonts.ts';
 
 const brand = process.env.BRAND ?? 'general';
 const here = (...names: string[]) => path.resolve(import.meta.dirname, ...names);
@@ -32,7 +33,12 @@ const standIns: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), leaveOut({ descriptions: process.env.INSPECT !== '1' }), standIns],
+  plugins: [
+    react(),
+    leaveOut({ descriptions: process.env.INSPECT !== '1' }),
+    subsetFonts(here('.cache/fonts')),
+    standIns,
+  ],
   resolve: {
     alias: [
       { find: /^@brand\//, replacement: `${here('src/brands', brand)}/` },
