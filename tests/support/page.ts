@@ -27,7 +27,7 @@ export const pathOf = (response: APIResponse): string => new URL(response.url())
  */
 export const hydrated = (page: Page) =>
   expect(async () => {
-    await page.locator('html').dispatchEvent('pointermove');
+    await page.locator('html').dispatchEvent('pointermove', { movementX: 1 });
     await page.locator('html[data-hydrated]').waitFor({ timeout: 2000 });
   }).toPass();
 

@@ -43,7 +43,7 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
       replayClick();
     } catch (error) {
       // A script failed to load. Until a retry succeeds, the prerendered page can be read and its links work.
-      console.warn('The page could not be started and will try again.', error);
+      console.warn('The page could not be started and tries again.', error);
       setTimeout(() => {
         started = bootOnce();
       }, retryDelay);
@@ -54,6 +54,11 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
     if (started) return;
     preloadScripts();
     started = bootOnce();
+  };
+
+  // Browsers report a move also when a page loads under a resting pointer.
+  const startWhenUsed = (event: Event & { movementX?: number; movementY?: number }) => {
+    if (event.type !== 'pointermove' || event.movementX || event.movementY) start();
   };
 
   const isDehydrated = (element: Element) => !hydrated || element.closest('[data-dehydrated]') !== null;
@@ -107,7 +112,7 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
 
   addEventListener('click', holdClick, true);
   addEventListener('section-hydrated', replayClick);
-  for (const type of signs) addEventListener(type, start, { once: true, passive: true, capture: true });
+  for (const type of signs) addEventListener(type, startWhenUsed, true);
   if (document.readyState === 'complete') waitUntilIdle();
   else addEventListener('load', waitUntilIdle, { once: true });
 }
