@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrandId } from '../../domain/brand.ts';
-import { startProcess, type RunningProcess } from '../server/processes.ts';
+import { serverOptions, startProcess, type RunningProcess } from '../server/processes.ts';
 
 /** Announced by `npm start`. */
 export const announcedPort = /http:\/\/[\w.]+:(\d+)/;
@@ -13,11 +13,13 @@ export const announcedPort = /http:\/\/[\w.]+:(\d+)/;
  */
 export async function serveBuild(brand: BrandId): Promise<RunningProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'matricula-bench-'));
-  const server = await startProcess(
-    ['--max-semi-space-size=4', 'server/cli/start.ts', '--prebuilt'],
-    announcedPort,
-    { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, BRAND: brand, ...distFolder() },
-  );
+  const server = await startProcess([...serverOptions, 'server/cli/start.ts', '--prebuilt'], announcedPort, {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    BRAND: brand,
+    ...distFolder(),
+  });
   return {
     ...server,
     async stop() {

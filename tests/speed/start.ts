@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import type { Figure } from '../support/figure.ts';
-import { startProcess } from '../server/processes.ts';
+import { serverOptions, startProcess } from '../server/processes.ts';
 import { announcedPort } from './server.ts';
 
 /** In MB. */
@@ -13,7 +13,7 @@ const maxMemory = 250;
 export async function benchStart(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'matricula-start-'));
   const started = performance.now();
-  const server = await startProcess(['--max-semi-space-size=4', 'server/cli/start.ts'], announcedPort, {
+  const server = await startProcess([...serverOptions, 'server/cli/start.ts'], announcedPort, {
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: path.join(folder, 'data'),
