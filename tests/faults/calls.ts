@@ -1,8 +1,9 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import * as contactCopy from '../../machines/contactForm/copy.ts';
 import { CHECK_FIELDS } from '../../domain/contract/errors.ts';
 import * as letterCopy from '../../machines/acceptanceLetter/copy.ts';
 import * as paymentCopy from '../../machines/payment/copy.ts';
+import { accountUnavailable } from '../../machines/checkout/copy.ts';
 import { hydrated } from '../support/page.ts';
 import { goodCard } from '../support/student.ts';
 import { CONTRACT_MESSAGE } from './faults.ts';
@@ -91,6 +92,17 @@ async function openPayment(world: World) {
 /** Where an answer refuses a code in words of the contract, those are shown. */
 const codeMessages = [paymentCopy.code.failed, CONTRACT_MESSAGE, CHECK_FIELDS, 'Please sign in to continue.'];
 const applyCode = ({ student }: World) => student.press('Apply', student.payment);
+
+/** Checkout is shown without the configuration; finding out whether somebody is signed in is the first step that needs it. */
+export const completeUnconfigured = {
+  open: openCheckout,
+  act: ({ student }: World) => student.completeRegistration(),
+  done: (page: Page) => page.getByRole('dialog', { name: 'Welcome', exact: true }),
+  failed: (page: Page) => page.getByRole('main').getByRole('alert').getByText(accountUnavailable),
+  retry: ({ student }: World) => student.completeRegistration(),
+  repeats: true,
+  without: { offline: 'the script of checkout needs a connection' },
+} as const;
 
 export const situations: readonly Situation[] = [
   {
@@ -225,9 +237,6 @@ export const situations: readonly Situation[] = [
     name: 'GET /config.json',
     isMatch: call('GET', '/config.json'),
     isAtLoad: true,
-    open: openCheckout,
-    done: (page) => page.getByRole('button', { name: 'Complete Registration' }),
-    failed: (page) => page.getByText('Checkout could not be loaded'),
-    retry: tryAgain,
+    ...completeUnconfigured,
   },
 ];

@@ -15,6 +15,7 @@ import {
   openReview,
   sendForGuide,
   sendMessage,
+  completeUnconfigured,
   upload,
   writeMessage,
 } from './calls.ts';
@@ -156,15 +157,16 @@ export const situations: readonly Situation[] = [
     failed: (page) => notLoaded(page).or(page.getByText('Checkout could not be loaded')),
     retry: tryAgain,
   },
-  ...['checkout', 'config'].map((name): Situation => ({
-    name: `${name}.js`,
-    isMatch: chunk(name),
+  {
+    name: 'checkout.js',
+    isMatch: chunk('checkout'),
     isAtLoad: true,
     open: openCheckout,
     done: complete,
     failed: (page) => page.getByText('Checkout could not be loaded'),
     retry: tryAgain,
-  })),
+  },
+  { name: 'config.js', isMatch: chunk('config'), isAtLoad: true, ...completeUnconfigured },
   {
     name: 'SignInDialog.js',
     isMatch: chunk('SignInDialog'),

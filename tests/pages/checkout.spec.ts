@@ -22,6 +22,23 @@ test('C-349 C-132 C-133 C-134 C-135 C-136 C-137 C-139 checkout lists the pending
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(formatUsd(totalOf(chosen)));
 });
 
+test('checkout can be used before the configuration of the site has come', async ({
+  page,
+  student,
+  sold,
+}) => {
+  const configured = Promise.withResolvers<void>();
+  await page.route('**/config.json', async (route) => {
+    await configured.promise;
+    await route.continue();
+  });
+  const chosen = sold.slice(0, 2);
+  await student.openCheckout(...chosen);
+  for (const course of chosen) await student.removeFromCart(course);
+  await expect(student.main.getByText('You have no pending registrations')).toBeVisible();
+  configured.resolve();
+});
+
 test('C-138 C-155 G-073 removing the last course leaves a message with a link to the courses', async ({
   page,
   student,

@@ -13,7 +13,11 @@ function start() {
   const events: object[] = [];
   const parent = createActor(
     createMachine({
-      invoke: { id: 'widget', systemId: 'widget', src: paymentWidgetActor({ kind: 'embedded' }) },
+      invoke: {
+        id: 'widget',
+        systemId: 'widget',
+        src: paymentWidgetActor(async () => ({ kind: 'embedded' })),
+      },
       on: { '*': { actions: ({ event }) => void events.push(event) } },
     }),
   ).start();

@@ -6,6 +6,7 @@ import { PaymentWidgetError, type PaymentWidget, type Unsubscribe } from './port
 import { LOAD_TIMEOUT_MS } from './deadline.ts';
 
 type Send = (event: WidgetEvent) => void;
+type ReadConfig = () => Promise<PaymentConfig>;
 
 interface OpenWidget {
   readonly request: () => Promise<void>;
@@ -20,7 +21,7 @@ const asWidgetError = (error: unknown): PaymentWidgetError =>
     : new PaymentWidgetError('load-failed', 'The payment form stopped working.', { cause: error });
 
 /** One form in one element. Sends nothing once it is closed. */
-function openWidget(config: PaymentConfig, element: HTMLElement, send: Send, timeout: number): OpenWidget {
+function openWidget(readConfig: ReadConfig, element: HTMLElement, send: Send, timeout: number): OpenWidget {
   let widget: PaymentWidget | undefined;
   let closed = false;
   const listening: Unsubscribe[] = [];
@@ -32,7 +33,7 @@ function openWidget(config: PaymentConfig, element: HTMLElement, send: Send, tim
     // React's StrictMode removes the first element in the same turn; nothing is downloaded for it.
     await Promise.resolve();
     if (closed) return;
-    const loaded = await loadPaymentWidget(config, timeout);
+    const loaded = await loadPaymentWidget(await readConfig(), timeout);
     if (closed) return;
     widget = loaded;
     await loaded.mount(element);
@@ -82,7 +83,7 @@ function openWidget(config: PaymentConfig, element: HTMLElement, send: Send, tim
  *
  * @param timeout in milliseconds, for each step until the form appears
  */
-export function paymentWidgetActor(config: PaymentConfig, timeout = LOAD_TIMEOUT_MS) {
+export function paymentWidgetActor(readConfig: ReadConfig, timeout = LOAD_TIMEOUT_MS) {
   return fromCallback<{ type: string }, undefined>(({ sendBack, receive }) => {
     const send: Send = sendBack;
     let open: OpenWidget | undefined;
@@ -101,7 +102,7 @@ export function paymentWidgetActor(config: PaymentConfig, timeout = LOAD_TIMEOUT
       }
       if (!element) return;
       clearTimeout(noElement);
-      open = openWidget(config, element, send, timeout);
+      open = openWidget(readConfig, element, send, timeout);
     });
     receive(({ type }) => {
       if (type === 'CLEAR_SELECTION') open?.clearSelection();

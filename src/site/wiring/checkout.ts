@@ -19,41 +19,40 @@ import { request } from './request.ts';
 import { signInLogic } from './signIn.ts';
 import { siteVersionLogic } from './siteVersion.ts';
 
-/** Waits for the configuration, without which there is no payment form. */
-export async function loadCheckout() {
-  const { payment } = await readPublicConfig();
-  return withEffects(
-    checkoutMachine.provide({
-      actors: {
-        signIn: signInLogic,
-        createAccount: createAccountLogic,
-        payment: paymentLogic(payment),
-        storeToken: fromPromise<TokenOutcome, void>(async () => {
-          const session = await (await auth.session()).readSession();
-          if (session.kind === 'signedOut' || session.kind === 'rejected') return { kind: 'signedOut' };
-          if (session.kind === 'unknown') return { kind: 'failed' };
-          storeToken(session.token);
-          return { kind: 'stored' };
-        }),
-        paymentRecovery: paymentRecoveryLogic,
-        saveRegistration: fromPromise<void, RegistrationRecord>(async ({ input }) => saveRegistration(input)),
-        loadRecommendations: request(() => ({
-          ...recommendedCourses,
-          toCall: () => recommendedCourses.toCall(brand),
-        })),
+const ignore = () => undefined;
+
+/** Does not wait for the configuration: only signing in and paying need it, and meet its failure there. */
+export const checkoutLogic = withEffects(
+  checkoutMachine.provide({
+    actors: {
+      signIn: signInLogic,
+      createAccount: createAccountLogic,
+      payment: paymentLogic,
+      storeToken: fromPromise<TokenOutcome, void>(async () => {
+        const session = await (await auth.session()).readSession();
+        if (session.kind === 'signedOut' || session.kind === 'rejected') return { kind: 'signedOut' };
+        if (session.kind === 'unknown') return { kind: 'failed' };
+        storeToken(session.token);
+        return { kind: 'stored' };
+      }),
+      paymentRecovery: paymentRecoveryLogic,
+      saveRegistration: fromPromise<void, RegistrationRecord>(async ({ input }) => saveRegistration(input)),
+      loadRecommendations: request(() => ({
+        ...recommendedCourses,
+        toCall: () => recommendedCourses.toCall(brand),
+      })),
+    },
+    actions: {
+      prefetchPayment: () => {
+        // Signing in comes first for most people. A failure shows when they do.
+        readPublicConfig().then(({ payment }) => prefetchPaymentWidget(payment), ignore);
+        auth.signIn().catch(ignore);
       },
-      actions: {
-        prefetchPayment: () => {
-          prefetchPaymentWidget(payment);
-          // Signing in comes first for most people. A failure shows when they do.
-          auth.signIn().catch(() => undefined);
-        },
-        forgetStoredPayment: (_, { key }) => closeAttempt(key),
-      },
-    }),
-    carryOut,
-  );
-}
+      forgetStoredPayment: (_, { key }) => closeAttempt(key),
+    },
+  }),
+  carryOut,
+);
 
 /** In the same chunk as checkout, whose page it checks. */
-export const loadSiteVersion = async () => siteVersionLogic(await readPublicConfig());
+export { siteVersionLogic };

@@ -3,24 +3,23 @@ import { paymentMachine } from '../../../machines/payment/machine.ts';
 import type { AttemptOrder } from '../../../machines/payment/rules.ts';
 import { verifyCode, verifyPayment } from '../../services/api/paymentCalls.ts';
 import { paymentWidgetActor } from '../../services/payment/actor.ts';
-import type { PaymentConfig } from '../../services/payment/index.ts';
 import { closeAttempt, openAttempt } from '../../services/storage/attempts.ts';
 import { carryOut } from '../effects.ts';
 import { withEffects } from '../withEffects.ts';
+import { readPublicConfig } from './publicConfig.ts';
 import { request } from './request.ts';
 
-export const paymentLogic = (config: PaymentConfig) =>
-  withEffects(
-    paymentMachine.provide({
-      actors: {
-        paymentWidget: paymentWidgetActor(config),
-        verifyCode: request(() => verifyCode),
-        openAttempt: fromPromise<{ readonly key: string }, AttemptOrder>(async ({ input }) =>
-          openAttempt(input),
-        ),
-        verifyPayment: request(() => verifyPayment),
-      },
-      actions: { closeAttempt: (_, { key }) => closeAttempt(key) },
-    }),
-    carryOut,
-  );
+export const paymentLogic = withEffects(
+  paymentMachine.provide({
+    actors: {
+      paymentWidget: paymentWidgetActor(async () => (await readPublicConfig()).payment),
+      verifyCode: request(() => verifyCode),
+      openAttempt: fromPromise<{ readonly key: string }, AttemptOrder>(async ({ input }) =>
+        openAttempt(input),
+      ),
+      verifyPayment: request(() => verifyPayment),
+    },
+    actions: { closeAttempt: (_, { key }) => closeAttempt(key) },
+  }),
+  carryOut,
+);

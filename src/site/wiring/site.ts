@@ -15,8 +15,8 @@ import { readPublicConfig } from './publicConfig.ts';
 import { request } from './request.ts';
 
 const session = lazyLogic('session', async () => (await import('./session.ts')).sessionLogic);
-const checkout = lazyLogic('checkout', async () => (await import('./checkout.ts')).loadCheckout());
-const siteVersion = lazyLogic('siteVersion', async () => (await import('./checkout.ts')).loadSiteVersion());
+const checkout = lazyLogic('checkout', async () => (await import('./checkout.ts')).checkoutLogic);
+const siteVersion = lazyLogic('siteVersion', async () => (await import('./checkout.ts')).siteVersionLogic);
 
 export const siteLogic = withEffects(
   siteMachine.provide({

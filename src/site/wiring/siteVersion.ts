@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { PublicConfig } from '../../../domain/contract/config.ts';
 import { siteVersionMachine } from '../../../machines/siteVersion/machine.ts';
 import type { LoadedBuild, ReloadOutcome } from '../../../machines/siteVersion/rules.ts';
 import { websiteVersion } from '../../services/api/contentCalls.ts';
@@ -7,21 +6,21 @@ import { environmentOf } from '../../services/api/hosts.ts';
 import { claimReload } from '../../services/storage/reloads.ts';
 import { carryOut } from '../effects.ts';
 import { withEffects } from '../withEffects.ts';
+import { readPublicConfig } from './publicConfig.ts';
 import { request } from './request.ts';
 
-export const siteVersionLogic = ({ apiHosts }: PublicConfig) =>
-  withEffects(
-    siteVersionMachine.provide({
-      actors: {
-        readBuild: fromPromise<LoadedBuild, void>(async () => ({
-          environment: environmentOf(location.hostname, apiHosts),
-          version: __VERSION__,
-        })),
-        askVersion: request(() => websiteVersion),
-        claimReload: fromPromise<ReloadOutcome, { version: string }>(async ({ input }) =>
-          claimReload(input.version),
-        ),
-      },
-    }),
-    carryOut,
-  );
+export const siteVersionLogic = withEffects(
+  siteVersionMachine.provide({
+    actors: {
+      readBuild: fromPromise<LoadedBuild, void>(async () => ({
+        environment: environmentOf(location.hostname, (await readPublicConfig()).apiHosts),
+        version: __VERSION__,
+      })),
+      askVersion: request(() => websiteVersion),
+      claimReload: fromPromise<ReloadOutcome, { version: string }>(async ({ input }) =>
+        claimReload(input.version),
+      ),
+    },
+  }),
+  carryOut,
+);

@@ -34,7 +34,7 @@ export const recorder = (config: PaymentConfig, timeout: number) =>
         | { type: 'SALE_FAILED' }
         | { type: 'CARD_DECLINED' },
     },
-    actors: { widget: paymentWidgetActor(config, timeout) },
+    actors: { widget: paymentWidgetActor(async () => config, timeout) },
     actions: {
       request: ({ system }) => system.get('widget').send({ type: 'REQUEST_METHOD' }),
       clear: ({ system }) => system.get('widget').send({ type: 'CLEAR_SELECTION' }),
