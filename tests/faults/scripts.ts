@@ -321,7 +321,7 @@ export const situations: readonly Situation[] = [
     isAtLoad: true,
     async open({ page }) {
       await page.goto('/faq');
-      await page.mouse.move(200, 200);
+      await page.mouse.move(200, 200, { steps: 2 });
     },
     done: booted,
     // The prerendered page can be read meanwhile.

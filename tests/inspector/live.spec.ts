@@ -184,7 +184,7 @@ test('another tab of the site can be watched, and its actors stay after it is cl
   const tab = await context.newPage();
   await tab.goto(`${charts.origin}/careers`);
   // A page that nobody uses runs no charts.
-  await tab.mouse.move(200, 200);
+  await tab.mouse.move(200, 200, { steps: 2 });
   const watched = page.getByLabel('Watched programs');
   await expect(watched).toContainText('Tab /careers');
   await watched.selectOption({ label: 'Tab /careers' });

@@ -28,7 +28,7 @@ async function measure(url: string, visit: Visit): Promise<{ before: Sizes; afte
     await page.goto(`${url}${visit.path}`);
     await quiet(page);
     const before = await ran(page, session, seen);
-    await page.mouse.move(150, 150);
+    await page.mouse.move(150, 150, { steps: 2 });
     await page.locator('html[data-hydrated]').waitFor();
     await quiet(page);
     return { before, after: await ran(page, session, seen) };
