@@ -16,7 +16,7 @@ describe.each([
 
   test('has every character of English text', async () => {
     const font = create(await basic) as Font;
-    const missing = [...basicLatin].filter(
+    const missing = Array.from(basicLatin).filter(
       (character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
     );
     expect(missing).toEqual([]);
