@@ -14,7 +14,10 @@ import { visits, type Visit } from './visits.ts';
 const compress = promisify(gzip);
 const libraries = ['react', 'router', 'style', 'xstate', 'site', 'parts'] as const;
 
-/** Kilobytes of gzipped script by library; `page` has everything else. */
+/** Everything that is in no library. */
+const rest = 'rest';
+
+/** Kilobytes of gzipped script by library. */
 type Sizes = Readonly<Record<string, number>>;
 
 async function measure(url: string, visit: Visit): Promise<{ before: Sizes; after: Sizes }> {
@@ -56,7 +59,7 @@ async function ran(page: Page, session: CDPSession, seen: Map<string, number>): 
   const sizes: Record<string, number> = {};
   for (const [url, size] of seen) {
     const name = /\/assets\/([a-z]+)-/.exec(url)?.[1] ?? '';
-    const key = libraries.find((library) => library === name) ?? 'page';
+    const key = libraries.find((library) => library === name) ?? rest;
     sizes[key] = (sizes[key] ?? 0) + size;
   }
   return sizes;
@@ -79,7 +82,7 @@ for (const brand of brandIds) {
         'at most': visit.mostBefore,
         holds: size <= visit.mostBefore ? 'yes' : 'NO',
         after: round(total(after)),
-        ...Object.fromEntries([...libraries, 'page'].map((key) => [key, round(after[key])])),
+        ...Object.fromEntries([...libraries, rest].map((key) => [key, round(after[key])])),
       });
     }
   } finally {
