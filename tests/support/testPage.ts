@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
 import { build } from 'vite';
+import { subsetFonts } from '../../tools/subsetFonts.ts';
 import site from '../../vite.config.ts';
 import { serve } from './server/serve.ts';
 
@@ -25,7 +26,7 @@ export async function serveTestPage(root: string): Promise<TestPage> {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), subsetFonts(path.resolve(import.meta.dirname, '../../.cache/fonts'))],
     resolve: site.resolve ?? {},
     define: site.define ?? {},
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
