@@ -5,7 +5,7 @@ import * as letterCopy from '../../machines/acceptanceLetter/copy.ts';
 import * as finderCopy from '../../machines/courseFinder/copy.ts';
 import { advice } from '../../machines/request/copy.ts';
 import { courses } from '../../domain/catalogue/general.ts';
-import { hydrated } from '../support/page.ts';
+import { hydrated, movePointer } from '../support/page.ts';
 import {
   askForGuide,
   chooseLetter,
@@ -321,7 +321,7 @@ export const situations: readonly Situation[] = [
     isAtLoad: true,
     async open({ page }) {
       await page.goto('/faq');
-      await page.mouse.move(200, 200, { steps: 2 });
+      await movePointer(page);
     },
     done: booted,
     // The prerendered page can be read meanwhile.

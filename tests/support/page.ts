@@ -21,13 +21,17 @@ export async function readPage(page: Page, address: string): Promise<APIResponse
 /** The path that a response came from, after all redirects. */
 export const pathOf = (response: APIResponse): string => new URL(response.url()).pathname;
 
+/** Unlike `page.mouse.move()`, also where the pointer of an earlier test rests at that place. */
+export const movePointer = (page: Page) =>
+  page.locator('html').dispatchEvent('pointermove', { movementX: 1 });
+
 /**
  * Moves a pointer over the page, as a visitor does who is about to use it, and waits until scripts have taken over the
  * prerendered page.
  */
 export const hydrated = (page: Page) =>
   expect(async () => {
-    await page.locator('html').dispatchEvent('pointermove', { movementX: 1 });
+    await movePointer(page);
     await page.locator('html[data-hydrated]').waitFor({ timeout: 2000 });
   }).toPass();
 
