@@ -130,7 +130,7 @@ const journeys: readonly { readonly address: string; readonly interactions: read
           await page.getByLabel('First name').fill('');
           await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
         },
-        done: (page) => page.getByRole('dialog').getByRole('alert').first().waitFor(),
+        done: (page) => page.getByRole('dialog').getByRole('region').first().waitFor(),
       },
     ],
   },
