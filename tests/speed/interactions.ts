@@ -30,7 +30,7 @@ interface Interaction {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** From one page, in this order; each journey is opened anew in every round. */
+/** The interactions of a journey happen on one page, in this order. Every round opens every journey in a new window. */
 const journeys: readonly { readonly address: string; readonly interactions: readonly Interaction[] }[] = [
   {
     address: '/',
