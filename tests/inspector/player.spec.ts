@@ -108,7 +108,9 @@ test('a saved counterexample runs in the player, which stops at the first differ
   await expect(page.getByRole('alert')).toContainText(
     'cart-twice.json cannot be run. The file is not a saved counterexample',
   );
-  await chooser.setInputFiles(file(JSON.stringify({ ...counterexample, steps: [add] })));
+  await chooser.setInputFiles(
+    file(JSON.stringify({ ...counterexample, steps: [done('saveCart', { kind: 'saved' })] })),
+  );
   await expect(page.getByRole('alert')).toContainText('The chart no longer allows this path.');
   await chooser.setInputFiles(file(JSON.stringify(counterexample)));
   await expect(pathList(page)).toHaveValue('counterexample cart-twice.json');

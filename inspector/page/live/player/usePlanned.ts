@@ -6,14 +6,20 @@ import { shortestPathFiring, shortestPathInto } from './shortestPath.ts';
 
 export type NamedCounterexample = readonly [name: string, counterexample: Counterexample];
 
+interface Answer {
+  readonly planned: Planned;
+  /** As they were when the paths were planned. */
+  readonly counterexamples: readonly NamedCounterexample[];
+}
+
 /** The paths of a chart that can run in the frame; null while they are being planned. */
 export function usePlanned(chart: string, counterexamples: readonly NamedCounterexample[]): Planned | null {
-  const [planned, setPlanned] = useState<Planned | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let current = true;
     const worker = new Worker(new URL('./plan.worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      if (current) setPlanned(JSON.parse(data) as Planned);
+      if (current) setAnswer({ counterexamples, planned: JSON.parse(data) as Planned });
     });
     const order: PlanOrder = {
       chart,
@@ -26,7 +32,10 @@ export function usePlanned(chart: string, counterexamples: readonly NamedCounter
       worker.terminate();
     };
   }, [chart, counterexamples]);
-  return planned?.chart === chart ? planned : null;
+  // An earlier answer may hold another path under the same file name.
+  return answer?.planned.chart === chart && answer.counterexamples === counterexamples
+    ? answer.planned
+    : null;
 }
 
 /** The path of a choice: `path 3`, `tour 0`, `counterexample cart-1a2b.json`, `state ready`, `fire cart|…`. */
