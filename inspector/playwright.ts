@@ -26,7 +26,7 @@ export function testPathsOnPage<M extends AnyStateMachine>(
   cases: ChartCases<M>,
   driver: PageDriver,
 ): void {
-  const plan = planPaths({ machine, cases: cases as ChartCases });
+  const plan = planPaths({ machine, cases: cases as ChartCases }, { page: {} });
   const can = ({ kind, event }: { kind: string; event: { type: string } }) =>
     kind === 'wait' || event.type in driver.events;
   for (const path of tours(plan, { can })) {

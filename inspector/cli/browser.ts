@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { InspectorConfig } from '../config/config.ts';
 import { browserPairs, browserPaths, planDriver } from '../drive/driverPlan.ts';
+import { exceptionsOf } from '../drive/faultPaths.ts';
+import { transitionIds } from '../model/identity.ts';
 import { projectRoot } from '../files/project.ts';
 import { UsageError, type Options } from './options.ts';
 
@@ -34,10 +36,21 @@ export async function runInBrowser(config: InspectorConfig, options: Options): P
     cwd: projectRoot,
     env: { ...process.env, ...choice },
   });
-  return new Promise((done, fail) => {
+  const status = await new Promise<number>((done, fail) => {
     tests.once('error', fail);
     tests.once('exit', (code) => done(code ?? 1));
   });
+  if (options.faults) printExceptions(config, options);
+  return status;
+}
+
+function printExceptions({ drivers }: InspectorConfig, { machine: chart }: Options): void {
+  const chosen = drivers.filter(({ machine }) => chart === undefined || machine.id === chart);
+  const exceptions = chosen.flatMap(exceptionsOf);
+  const all = chosen.reduce((sum, { machine }) => sum + transitionIds(machine).length, 0);
+  const share = ((exceptions.length / all) * 100).toFixed(1);
+  console.log(`${exceptions.length} of ${all} transitions (${share}%) are fired by no path in the browser:`);
+  for (const { transition, reason } of exceptions) console.log(`  ${transition}: ${reason}`);
 }
 
 /** Without this check, a chart without a driver or a missing path would run no tests and pass. */

@@ -19,18 +19,18 @@ export function planDriver(driver: UiDriver, charts: readonly ChartEntry[]): Dri
   const { machine, cases, followUp } = driver;
   const entry = charts.find(({ id }) => id === machine.id);
   if (!entry) throw new Error(`the driver of ${machine.id} belongs to no registered chart`);
-  return { driver, entry, plan: planPaths({ machine, cases: cases ?? entry.cases }, { followUp }) };
+  return { driver, entry, plan: planPaths({ machine, cases: cases ?? entry.cases }, { page: { followUp } }) };
 }
 
 /** Longer tours need fewer page loads, shorter ones fail sooner. */
 const maxSteps = 30;
 
 /** Events that the browser can be driven through; failures of the script are planned separately. */
-export function isDrivable(driver: UiDriver) {
+export function isDrivable(driver: UiDriver, held?: string) {
   const unreachable = new Set(driver.unreachable.map(({ transition }) => transition));
   return (event: EventInState) =>
     !event.fired.some((id) => unreachable.has(id)) &&
-    (driver.can?.(event, false) ?? true) &&
+    (driver.can?.(event, { scriptFails: false, held }) ?? true) &&
     (driver.script === undefined || !isError(event));
 }
 
@@ -52,7 +52,7 @@ function scriptFailures(driver: UiDriver, plan: Plan): Path[] {
   const mayHaveSettled = new Set<string | undefined>(driver.instant);
   const can = (event: EventInState) =>
     !event.fired.some((id) => unreachable.has(id)) &&
-    (driver.can?.(event, true) ?? true) &&
+    (driver.can?.(event, { scriptFails: true }) ?? true) &&
     (event.kind !== 'settle' || isError(event) || mayHaveSettled.has(event.actor));
   return tours(plan, { maxSteps: 1, can }).filter((path) => eventsInStates(path).some(isError));
 }

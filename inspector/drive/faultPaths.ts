@@ -5,6 +5,7 @@ import type { Path } from '../model/step.ts';
 import { planPaths, type Plan } from '../plan/planner.ts';
 import { tours, type EventInState } from '../plan/tours.ts';
 import { isDrivable } from './driverPlan.ts';
+import type { HeldActor } from './faults.ts';
 import { invokedIn } from './pageDriver.ts';
 import type { UiDriver } from './uiDriver.ts';
 
@@ -27,6 +28,12 @@ export function faultTransitions({ machine, unreachable }: UiDriver): Map<string
   return byActor;
 }
 
+/** Transitions that no path fires in a browser, whether or not adapters fail. */
+export function exceptionsOf(driver: UiDriver): UiDriver['unreachable'] {
+  const fired = new Set([...faultTransitions(driver).values()].flat());
+  return driver.unreachable.filter(({ transition }) => !fired.has(transition));
+}
+
 /** It never completes by itself, so that its end is a fault, too. */
 const isListener = (actor: string) => actor.startsWith('watch');
 
@@ -39,6 +46,17 @@ function actorOf(machine: AnyStateMachine, transition: string): string | undefin
   const node = nodes.find(({ id }) => id === state);
   if (done !== undefined) return isListener(done) ? done : undefined;
   return type.startsWith('xstate.after.') ? node?.invoke[0]?.id : undefined;
+}
+
+/** What the page of a fault path holds. */
+export function heldActor(driver: UiDriver, path: Path, actor: string): HeldActor {
+  const { machine } = driver;
+  const { src } =
+    statesOf(machine)
+      .flatMap(({ invoke }) => invoke)
+      .find(({ id }) => id === actor) ?? {};
+  const logic: object = machine.implementations.actors[src as string] ?? {};
+  return { chart: machine.id, chartActor: driver.actor?.(path) ?? '', actor, isStalled: !('root' in logic) };
 }
 
 const maxSteps = 30;
@@ -59,19 +77,19 @@ export function faultPaths(driver: UiDriver, charts: readonly ChartEntry[]): Fau
     planPaths(
       { machine, cases: { ...cases, events } },
       {
-        followUp:
-          followUp &&
-          ((snapshot, event) => {
-            const next = followUp(snapshot, event);
-            return next !== undefined && next.actor === held ? undefined : next;
-          }),
+        page: {
+          followUp: (snapshot, event) => {
+            const next = followUp?.(snapshot, event);
+            return held !== undefined && next?.actor === held ? undefined : next;
+          },
+        },
       },
     );
   const shared = faults.size > 0 ? planFor() : undefined;
-  const isDrivableItself = isDrivable(driver);
   const found = [...faults].flatMap(([held, transitions]) => {
     const only = new Set(transitions);
     const instant = new Set(driver.instant?.filter((actor) => actor !== held));
+    const isDrivableItself = isDrivable(driver, held);
     const can = (event: EventInState) => {
       // What settles at once has settled before anything else can happen.
       const isAhead = [...invokedIn(machine.root, event.from)].some((actor) => instant.has(actor));

@@ -3,7 +3,7 @@ import type { PathDriver } from '../run/runPath.ts';
 import type { Path, PossibleEvent } from '../model/step.ts';
 import { isChildSnapshot, type TraceReader } from './traces.ts';
 import type { Assertion, PendingRequest, RequestRules, TestAdapter } from './testAdapter.ts';
-import { isCause, type RequestName, type StepContext, type UiDriver } from './uiDriver.ts';
+import { isCause, type PageFaults, type RequestName, type StepContext, type UiDriver } from './uiDriver.ts';
 
 declare global {
   interface Window {
@@ -53,22 +53,25 @@ export function forPage(path: Path, { ignoredTransitions = [] }: Pick<UiDriver, 
 export const isError = ({ event }: Pick<PossibleEvent, 'event'>) =>
   event.type.startsWith('xstate.error.actor.');
 
-/** The request of each actor on a path: on a path with an actor's error, the script that all actors need. */
-function requestsOn({ requests, script }: UiDriver, path: Path): ReadonlyMap<string, string> {
-  const fails = script !== undefined && path.steps.some(isError);
-  const nameOf = (name: RequestName) => (typeof name === 'string' ? name : name(path));
-  return new Map(Object.entries(requests).map(([actor, name]) => [actor, fails ? script : nameOf(name)]));
-}
-
 /** What a page runs a path with. */
-export interface PageOptions {
-  /** Id of an actor that settles only when the path says so, without its adapter; see `holdActor`. */
-  readonly held?: string | undefined;
+export type PageOptions = Pick<PageFaults, 'held'>;
+
+/** A path on which an actor fails needs the script to fail, unless the actor itself is made to fail. */
+const scriptFails = ({ script }: UiDriver, path: Path, { held }: PageOptions): boolean =>
+  script !== undefined && path.steps.some((step) => isError(step) && step.actor !== held);
+
+/** The request of each actor on a path: where the script fails that all actors need, that script. */
+function requestsOn(driver: UiDriver, path: Path, options: PageOptions): ReadonlyMap<string, string> {
+  const script = scriptFails(driver, path, options) ? driver.script : undefined;
+  const nameOf = (name: RequestName) => script ?? (typeof name === 'string' ? name : name(path));
+  // A held actor may never come to make its request.
+  const free = Object.entries(driver.requests).filter(([actor]) => actor !== options.held);
+  return new Map(free.map(([actor, name]) => [actor, nameOf(name)]));
 }
 
 /** Names of the requests to intercept while a path runs. */
-export const interceptedOn = (driver: UiDriver, path: Path): ReadonlySet<string> =>
-  new Set([...requestsOn(driver, path).values(), ...(driver.intercepts ?? [])]);
+export const interceptedOn = (driver: UiDriver, path: Path, options: PageOptions = {}): ReadonlySet<string> =>
+  new Set([...requestsOn(driver, path, options).values(), ...(driver.intercepts ?? [])]);
 
 export interface PageDriver extends PathDriver {
   /** Transitions fired from the driver's `ignoredTransitions`. */
@@ -109,6 +112,8 @@ export function pageDriver(
     past: path!.steps.slice(0, Math.max(0, index)),
     upcoming: path!.steps.slice(index + 1),
     pending: (actor) => pending.get(actor),
+    scriptFails: scriptFails(driver, path!, { held }),
+    held,
   });
   const mayBeAhead = new Set([
     ...[...instant].flatMap((actor) => [`xstate.done.actor.${actor}`, `xstate.error.actor.${actor}`]),
@@ -145,8 +150,7 @@ export function pageDriver(
   return {
     start(given) {
       path = given;
-      // A held actor may never come to make its request.
-      requests = new Map([...requestsOn(driver, path)].filter(([actor]) => actor !== held));
+      requests = requestsOn(driver, path, { held });
       index = -1;
       return driver.start(adapter, context());
     },

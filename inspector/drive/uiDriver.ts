@@ -5,8 +5,16 @@ import type { Path, PossibleEvent, Step } from '../model/step.ts';
 import type { EventInState } from '../plan/tours.ts';
 import type { Assertion, PendingRequest, TestAdapter } from './testAdapter.ts';
 
+/** What fails on a page by itself. */
+export interface PageFaults {
+  /** The `script` request of the driver fails, and with it every actor. */
+  readonly scriptFails: boolean;
+  /** Id of an actor that settles only when the path says so, without its adapter; see `holdActor`. */
+  readonly held?: string | undefined;
+}
+
 /** Where a step is in its path: what comes later may have to be arranged before it. */
-export interface StepContext {
+export interface StepContext extends PageFaults {
   readonly path: Path;
   readonly past: readonly Step[];
   readonly upcoming: readonly Step[];
@@ -121,9 +129,8 @@ export interface UiDriver {
   }[];
   /**
    * False for an event that a browser cannot cause in that state, though its transitions can be fired elsewhere.
-   * `scriptFailed`: on a page on which the `script` request fails.
    */
-  readonly can?: (event: EventInState, scriptFailed: boolean) => boolean;
+  readonly can?: (event: EventInState, faults: PageFaults) => boolean;
   /** What differs in the inspector's frame, where scripts cannot be intercepted. */
   readonly inFrame?: Partial<Omit<UiDriver, 'machine' | 'cases' | 'inFrame'>>;
 }

@@ -47,6 +47,11 @@ export interface Transitioned {
  */
 export type FollowUp = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => PossibleEvent | undefined;
 
+/** For paths that run on a page, whose clock fires all timers that are due in one step. */
+export interface PagePlan {
+  readonly followUp?: FollowUp | undefined;
+}
+
 export interface Explorer {
   readonly starts: readonly Start[];
   start(start: Start): Transitioned;
@@ -67,7 +72,7 @@ const maxFollowUps = 20;
  * Explores a chart on the machine's own transition function. Nothing runs: actions are collected and dropped, children
  * are created but never started, and time is arithmetic.
  */
-export function createExplorer(original: AnyStateMachine, cases: ChartCases, followUp?: FollowUp): Explorer {
+export function createExplorer(original: AnyStateMachine, cases: ChartCases, page?: PagePlan): Explorer {
   let guardResults = new Set<string>();
   const machine = countGuards(isolate(original), (name, passed) => {
     guardResults.add(guardResult(name, passed));
@@ -209,9 +214,9 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, fol
     apply(state, event) {
       let result = applyOne(state, event);
       let last = event;
-      if (!followUp) return result;
+      if (!page) return result;
       for (let count = 0; result.error === undefined && count < maxFollowUps; count++) {
-        const next = followUp(result.state.snapshot, last.event);
+        const next = page.followUp?.(result.state.snapshot, last.event) ?? dueNow(result.state);
         if (!next) break;
         const further = applyOne(result.state, next);
         result = {
@@ -255,6 +260,11 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, fol
     }
   }
   return explorer;
+}
+
+function dueNow({ timers }: ExploredState): PossibleEvent | undefined {
+  const timer = timers.find(({ left }) => left === 0);
+  return timer && { kind: 'wait', event: timer.event, delay: 0 };
 }
 
 /** The part of a key that came from `ChartCases.abstraction`. */

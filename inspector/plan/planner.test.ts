@@ -53,6 +53,14 @@ describe('time', () => {
     expect(delays).toContain(1000);
     expect(delays).toContain(0);
   });
+
+  test('on a page, two timers due together are one step', () => {
+    const lights = planPaths(clockwork, { page: {} }).edges.filter(
+      ({ event }) => event.kind === 'wait' && event.event.type.includes('lights'),
+    );
+    expect(lights.map(({ event }) => event.delay)).not.toContain(0);
+    expect(lights.map(({ fired }) => fired.filter((id) => id.includes('xstate.after')).length)).toContain(2);
+  });
 });
 
 test('a chart of 40 states and 160 transitions with a promise in each state is planned completely', () => {

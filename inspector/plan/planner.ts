@@ -3,7 +3,7 @@ import {
   createExplorer,
   type ExploredState,
   type Explorer,
-  type FollowUp,
+  type PagePlan,
   type Transitioned,
 } from './explorer.ts';
 import { declarationFindings, explorationFindings, spreadOf, type Finding } from './findings.ts';
@@ -71,13 +71,13 @@ function trailTo(end: Reached): Trail {
  * Searches breadth first over state value and abstracted context, so that the first path to fire a transition or to
  * produce a guard result is a shortest one. Gives up, with a finding, beyond `maxStates`.
  *
- * @param options.followUp events that are part of the step before them.
+ * @param options.page for paths that run on a page.
  */
 export function planPaths(
   { machine, cases }: Pick<ChartEntry, 'machine' | 'cases'>,
-  { maxStates = defaultMaxStates, followUp }: { maxStates?: number; followUp?: FollowUp | undefined } = {},
+  { maxStates = defaultMaxStates, page }: { maxStates?: number; page?: PagePlan | undefined } = {},
 ): Plan {
-  const explorer = createExplorer(machine, cases, followUp);
+  const explorer = createExplorer(machine, cases, page);
   const transitions = transitionIds(machine);
   const findings = new Map<string, Finding>();
   const report = (finding: Finding) => findings.set(`${finding.kind} ${finding.message}`, finding);

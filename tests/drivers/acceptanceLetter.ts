@@ -121,5 +121,5 @@ export const acceptanceLetter = defineDriver(acceptanceLetterMachine)({
   ],
 
   // Other failures lead to the same state, so what follows is tested after those.
-  can: (event, scriptFailed) => !scriptFailed || !happensIn(event, 'failed'),
+  can: (event, { scriptFails }) => !scriptFails || !happensIn(event, 'failed'),
 });

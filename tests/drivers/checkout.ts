@@ -3,7 +3,13 @@ import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
 import type { AnswerActor, CauseEvent } from '../../inspector/drive/uiDriver.ts';
 import type { PossibleEvent, Step } from '../../inspector/model/step.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
-import { accountUnavailable, sessionEnded, termsMissing, waiting } from '../../machines/checkout/copy.ts';
+import {
+  accountUnavailable,
+  paymentInterrupted,
+  sessionEnded,
+  termsMissing,
+  waiting,
+} from '../../machines/checkout/copy.ts';
 import { emptyRegistration } from '../../machines/checkout/rules.ts';
 import { paidAttempt } from '../../machines/paymentRecovery/cases.ts';
 import { notMade } from '../../machines/paymentRecovery/copy.ts';
@@ -117,6 +123,9 @@ const settle = `POST /api/payments/attempts/${openPayment}/settle`;
 const recommendations = 'GET /api/anonymous_recommended_courses';
 
 const button = (name: string | RegExp) => ({ role: 'button', name });
+const registrationFailed = new RegExp(
+  [accountUnavailable, sessionEnded, paymentInterrupted, notMade].join('|'),
+);
 const heading = (name: string | RegExp) => ({ role: 'heading', name });
 const waitingDialog = ({ title, text }: { title: string; text: string }) =>
   [{ text }, button('Cancel'), { focusOn: [heading(title)] }, { heard: text }] as const;
@@ -421,8 +430,8 @@ export const checkout = defineDriver(checkoutMachine)({
       { heard: ENROLLED_IN_COURSE },
     ],
     'open.registration.reviewing.failed': [
-      { text: new RegExp(`${accountUnavailable}|${sessionEnded}|${notMade}`) },
-      { heard: new RegExp(`${accountUnavailable}|${sessionEnded}|${notMade}`) },
+      { text: registrationFailed },
+      { heard: registrationFailed },
       { focusOn: [button('Complete Registration'), heading('Pending Registrations')] },
     ],
     'open.registration.recoveringPayment': [

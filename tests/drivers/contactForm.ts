@@ -74,5 +74,5 @@ export const contactForm = defineDriver(contactFormMachine)({
   unreachable: [],
 
   // Other failures lead to the same state, so what follows is tested after those.
-  can: (event, scriptFailed) => !scriptFailed || !happensIn(event, 'failed', 'submitted.delivery.refused'),
+  can: (event, { scriptFails }) => !scriptFails || !happensIn(event, 'failed', 'submitted.delivery.refused'),
 });

@@ -2,7 +2,14 @@ import { cases, filledValues } from '../../machines/createAccount/cases.ts';
 import * as copy from '../../machines/createAccount/copy.ts';
 import { createAccountMachine } from '../../machines/createAccount/machine.ts';
 import type { CreateAccountOutcome } from '../../machines/createAccount/rules.ts';
-import { happensIn, openAccountForm, openSignIn, outputOf, signInInAnotherTab } from './steps.ts';
+import {
+  happensIn,
+  openAccountForm,
+  openSignIn,
+  outputOf,
+  requestAccount,
+  signInInAnotherTab,
+} from './steps.ts';
 import { defineDriver, PASSWORD } from './testUser.ts';
 
 const labels: Readonly<Record<string, string>> = {
@@ -54,14 +61,16 @@ export const createAccount = defineDriver(createAccountMachine)({
   },
   instant: ['restoreValues'],
 
-  async start(adapter) {
+  async start(adapter, { held }) {
     await adapter.addInitScript(
       (text) => sessionStorage.setItem('accountForm', text),
       JSON.stringify(filledValues),
     );
     await openSignIn(adapter);
+    // The dialog opens once the values are restored.
+    if (held === 'restoreValues') return requestAccount(adapter);
     await openAccountForm(adapter);
-    await adapter.user.fill('Password', PASSWORD);
+    return adapter.user.fill('Password', PASSWORD);
   },
 
   events: {

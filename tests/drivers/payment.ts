@@ -51,6 +51,11 @@ const method = {
   description: 'Card ending in 1111',
 };
 
+const widgetFailed = sent('WIDGET_FAILED', {
+  kind: 'load-failed',
+  message: 'The payment form could not be loaded.',
+});
+
 /** The stand-in reports several things at once: its view, the validity of the card, the payment method. */
 function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | undefined {
   const { context } = snapshot;
@@ -75,6 +80,9 @@ function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | und
   const isSpent =
     snapshot.matches({ paying: { notCharged: 'priceChanged' } }) && event.type.endsWith('verifyPayment');
   if (isSpent && context.isRequestable) return sent('REQUESTABLE_CHANGED', { requestable: false });
+  // Whoever waits for a stalled call waits longer than the form's script may take.
+  const isStalled = event.type.startsWith('xstate.after.') && !event.type.includes('retryWait');
+  if (isStalled && context.widget === 'loading') return widgetFailed;
   switch (event.type) {
     case 'WIDGET_READY':
       return sent('VIEW_CHANGED', { view: 'options' });
@@ -129,11 +137,7 @@ export const payment = defineDriver(paymentMachine)({
     input: { courses: [biology], email: 'ann@example.test' },
     events: {
       WIDGET_READY: (snapshot) => when(inMethod(snapshot, 'loadingWidget'), {}),
-      WIDGET_FAILED: (snapshot) =>
-        when(inMethod(snapshot, 'loadingWidget'), {
-          kind: 'load-failed',
-          message: 'The payment form could not be loaded.',
-        }),
+      WIDGET_FAILED: (snapshot) => when(inMethod(snapshot, 'loadingWidget'), widgetFailed.event),
       VIEW_CHANGED: (snapshot) => when(inMethod(snapshot, 'choosingType'), { view: 'card' }),
       VALIDITY_CHANGED: (snapshot) =>
         when(inMethod(snapshot, 'enteringCard'), { valid: !snapshot.context.isCardValid }),
@@ -324,7 +328,7 @@ export const payment = defineDriver(paymentMachine)({
     'paying.notCharged.open.code.checking': [button('Apply')],
     'paying.notCharged.open.code.refused': [
       { role: 'textbox', name: /Authorization code/ },
-      { text: /Please enter your authorization code\.|expired/ },
+      { text: new RegExp(`Please enter your authorization code\\.|expired|${copy.code.failed}`) },
     ],
     'paying.notCharged.open.code.applied': [
       button('Remove code'),

@@ -1,5 +1,6 @@
 import type { Environment } from '../../domain/environment.ts';
 import { isError } from '../../inspector/drive/pageDriver.ts';
+import type { PageFaults } from '../../inspector/drive/uiDriver.ts';
 import type { EventInState } from '../../inspector/plan/tours.ts';
 import { siteMachine } from '../../machines/site/machine.ts';
 import { notMade } from '../../machines/paymentRecovery/copy.ts';
@@ -54,10 +55,10 @@ const id = (state: string, event: string, index = 0) => `site.${state}|xstate.${
 const ownDriver = { notVisible: 'the driver of the session has the assertions' };
 const onItsPage = { notVisible: 'shown on the checkout page only, which the visitor may have left' };
 
-function can(event: EventInState): boolean {
+function can(event: EventInState, { held }: PageFaults): boolean {
   const { type } = event.event;
   if (type === 'xstate.done.actor.findStoredSession') return true;
-  if (happensIn(event, 'session.findingStoredSession')) return false;
+  if (held !== 'findStoredSession' && happensIn(event, 'session.findingStoredSession')) return false;
   if (event.actor === 'findOpenPayment') return true;
   if (happensIn(event, 'openPayment.looking')) return false;
   if (event.actor === 'detectEnvironment') return true;
@@ -125,13 +126,14 @@ export const site = defineDriver(siteMachine)({
   instant: ['findStoredSession', 'findOpenPayment'],
 
   async start(adapter, { path, upcoming }) {
-    if (outputOf<string>(upcoming[0]) === 'stored') {
+    const outcomeOf = <Outcome>(actor: string) =>
+      outputOf<Outcome>(upcoming.find((step) => step.actor === actor));
+    if (outcomeOf<string>('findStoredSession') === 'stored') {
       await adapter.addInitScript(() => {
         if (window === window.top) localStorage.setItem('CognitoIdentityServiceProvider.user', '');
       }, undefined);
     }
-    const [, second] = upcoming;
-    const open = outputOf<OpenPaymentOutcome>(second);
+    const open = outcomeOf<OpenPaymentOutcome>('findOpenPayment');
     if (open?.kind === 'found') await storeOpenPayment(adapter, open.key);
     await adapter.user.goto('/');
     const isProduction = (step: (typeof path.steps)[number]) =>
@@ -282,9 +284,9 @@ export const site = defineDriver(siteMachine)({
 
   // Scripts cannot be intercepted there, and the inspector is not at the address of production.
   inFrame: {
-    can: (event) =>
+    can: (event, faults) =>
       event.event.type !== 'CHECKOUT_OPENED' &&
       !['production', 'stored'].includes(String(event.event['output'])) &&
-      can(event),
+      can(event, faults),
   },
 });

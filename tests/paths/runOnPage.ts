@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { heldActor } from '../../inspector/drive/faultPaths.ts';
 import { forPage, interceptedOn, pageDriver, type PageOptions } from '../../inspector/drive/pageDriver.ts';
 import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
 import { runPath } from '../../inspector/run/runPath.ts';
@@ -31,9 +32,9 @@ export async function runOnPage(
     context,
     page,
     driver.ignoredTransitions,
-    held === undefined ? undefined : { chart: path.chart, actor: held },
+    held === undefined ? undefined : heldActor(driver, path, held),
   );
-  const adapter = await playwrightAdapter({ context, page, site }, interceptedOn(driver, path));
+  const adapter = await playwrightAdapter({ context, page, site }, interceptedOn(driver, path, { held }));
   const run = pageDriver(driver, adapter, traces, requestRules, { held });
   try {
     const fired = await runPath(forPage(path, driver), run, filmstrip?.addFrame);

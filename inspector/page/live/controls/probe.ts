@@ -91,7 +91,7 @@ async function usesOf(
     goals: [],
     guardResults: [],
   };
-  const context: StepContext = { path, past: [], upcoming: [], pending: () => undefined };
+  const context: StepContext = { path, past: [], upcoming: [], pending: () => undefined, scriptFails: false };
   try {
     await cause(adapter, step, context);
   } catch {
