@@ -126,14 +126,13 @@ export const site = defineDriver(siteMachine)({
   instant: ['findStoredSession', 'findOpenPayment'],
 
   async start(adapter, { path, upcoming }) {
-    const outcomeOf = <Outcome>(actor: string) =>
-      outputOf<Outcome>(upcoming.find((step) => step.actor === actor));
-    if (outcomeOf<string>('findStoredSession') === 'stored') {
+    const stepOf = (actor: string) => upcoming.find((step) => step.actor === actor);
+    if (outputOf<string>(stepOf('findStoredSession')) === 'stored') {
       await adapter.addInitScript(() => {
         if (window === window.top) localStorage.setItem('CognitoIdentityServiceProvider.user', '');
       }, undefined);
     }
-    const open = outcomeOf<OpenPaymentOutcome>('findOpenPayment');
+    const open = outputOf<OpenPaymentOutcome>(stepOf('findOpenPayment'));
     if (open?.kind === 'found') await storeOpenPayment(adapter, open.key);
     await adapter.user.goto('/');
     const isProduction = (step: (typeof path.steps)[number]) =>
