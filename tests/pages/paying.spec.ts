@@ -1,6 +1,22 @@
+import type { Locator } from 'playwright/test';
 import { formatUsd } from '../../domain/money.ts';
 import { totalOf } from '../../machines/payment/rules.ts';
 import { expect, test } from '../support/test.ts';
+
+/** The computed styles of an element by which people recognize what belongs together. */
+const lookOf = (element: Locator, names: readonly string[]) =>
+  element.evaluate(
+    (found, wanted) => wanted.map((name) => `${name}: ${getComputedStyle(found).getPropertyValue(name)}`),
+    names,
+  );
+const text = ['font-family', 'font-size', 'color'];
+const box = [
+  'min-height',
+  'background-color',
+  'border-top-width',
+  'border-top-color',
+  'border-top-left-radius',
+];
 
 test('each step of a registration says where the student is', async ({
   page,
@@ -81,4 +97,48 @@ test('on a phone the amount stands right above the button that pays it, in sight
   const { y, height } = (await amount.boundingBox())!;
   expect(purchase.y - (y + height)).toBeLessThan(24);
   expect(purchase.y).toBeGreaterThan(y);
+});
+
+test('fields, errors and links of the card form look like those of the site', async ({
+  student,
+  sold,
+  signedIn,
+}) => {
+  await signedIn();
+  await student.openPayment(sold[0]!);
+  await student.payment.getByRole('button', { name: 'I have an authorization code' }).click();
+  const code = student.payment.getByLabel(/^Authorization code/);
+  await student.cardButton.click();
+  const number = student.field('Card number');
+  // Without the focus, which draws its own outline.
+  await student.payment.getByRole('heading', { name: 'Secure payment' }).focus();
+  expect(await lookOf(number, [...text, ...box])).toEqual(await lookOf(code, [...text, ...box]));
+
+  await student.applyCode('NOTACODE');
+  await number.fill('4111');
+  await number.blur();
+  for (const field of [code, number]) await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(await lookOf(number, box)).toEqual(await lookOf(code, box));
+  const errorOf = async (field: Locator) =>
+    student.page.locator(`[id="${(await field.getAttribute('aria-describedby'))!.split(' ').at(-1)!}"]`);
+  expect(await lookOf(await errorOf(number), text)).toEqual(await lookOf(await errorOf(code), text));
+});
+
+test('a disabled Continue looks like a button that cannot be pressed yet, not like the order above it', async ({
+  student,
+  sold,
+  signedIn,
+}) => {
+  await signedIn();
+  await student.openPayment(sold[0]!);
+  await student.cardButton.click();
+  const button = student.payment.getByRole('button', { name: 'Continue' });
+  await expect(button).toBeDisabled();
+  const order = student.payment.getByRole('region', { name: 'Your order' });
+  const fill = ['background-color', 'opacity'];
+  const disabled = await lookOf(button, fill);
+  expect(await lookOf(order, fill)).not.toEqual(disabled);
+  await student.fillInFields('4111111111111111');
+  await expect(button).toBeEnabled();
+  expect(await lookOf(button, fill)).not.toEqual(disabled);
 });

@@ -25,10 +25,15 @@ export function FacultyCard({ member }: { member: FacultyMember }) {
       data-person
       aria-label={name}
       display="grid"
-      columnGap={{ base: '4', sm: '6' }}
+      columnGap={{ base: '4', sm: '6', md: '4', lg: '6' }}
       rowGap="4"
       alignContent="start"
-      gridTemplateColumns={{ base: '5.5rem minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' }}
+      gridTemplateColumns={{
+        base: '5.5rem minmax(0, 1fr)',
+        sm: '8rem minmax(0, 1fr)',
+        md: '6.5rem minmax(0, 1fr)',
+        lg: '8rem minmax(0, 1fr)',
+      }}
     >
       <Portrait src={img} alt={`Portrait of ${name}`} />
       <chakra.div alignSelf="center">

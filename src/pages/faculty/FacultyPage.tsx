@@ -57,7 +57,7 @@ export function FacultyPage() {
           mt={{ base: '6', md: '10' }}
           display="grid"
           gap={{ base: '5', md: '6' }}
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         >
           {facultyShown(faculty, department).map((member) => (
             <chakra.li key={member.name} display="grid">
