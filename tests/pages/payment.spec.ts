@@ -66,6 +66,27 @@ test('C-179 C-284 C-342 G-085 a rejected authorization code shows an error besid
   await expect(student.payment).toContainText(`Total due${total}`);
 });
 
+test('a cart that was changed in another tab closes the code field, and the focus stays in the dialog', async ({
+  page,
+  context,
+  student,
+  sold,
+  signedIn,
+}) => {
+  await signedIn();
+  await student.openPayment(sold.at(-1)!);
+  await student.press('I have an authorization code');
+  await expect(page.getByLabel(/Authorization code/)).toBeFocused();
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.evaluate(
+    (codes) => localStorage.setItem('persist:root', JSON.stringify({ cart: JSON.stringify(codes) })),
+    sold.slice(-2).map(({ code }) => code),
+  );
+  await page.bringToFront();
+  await expect(page.getByRole('button', { name: 'I have an authorization code' })).toBeFocused();
+});
+
 test('C-283 G-085 a failed check of an authorization code has its own message', async ({
   page,
   student,

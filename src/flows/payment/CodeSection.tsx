@@ -32,6 +32,9 @@ export function CodeSection(props: CodeSectionProps) {
       box.current?.querySelector('input')?.focus();
     }
     if (view === 'applied' && was === 'checking') box.current?.focus();
+    // A cart that was changed in another tab closes the field.
+    const hasLostFocus = document.activeElement === document.body;
+    if (view === 'closed' && was !== 'closed' && hasLostFocus) box.current?.querySelector('button')?.focus();
   }, [view]);
   useEffect(() => {
     const isInUse = box.current?.contains(document.activeElement) === true;
