@@ -41,11 +41,24 @@ export async function runInBrowser(config: InspectorConfig, options: Options): P
     tests.once('exit', (code) => done(code ?? 1));
   });
   if (options.faults) printExceptions(config, options);
+  if (options.pairs) printPairs(config, options);
   return status;
 }
 
-function printExceptions({ drivers }: InspectorConfig, { machine: chart }: Options): void {
-  const chosen = drivers.filter(({ machine }) => chart === undefined || machine.id === chart);
+const chosenDrivers = ({ drivers }: InspectorConfig, { machine: chart }: Options) =>
+  drivers.filter(({ machine }) => chart === undefined || machine.id === chart);
+
+function printPairs(config: InspectorConfig, options: Options): void {
+  for (const driver of chosenDrivers(config, options)) {
+    const { paths, feasible, infeasible } = browserPairs(planDriver(driver, config.charts));
+    console.log(
+      `${driver.machine.id}: ${feasible.size} pairs on ${paths.length} paths; ${infeasible} more never follow one another in the browser`,
+    );
+  }
+}
+
+function printExceptions(config: InspectorConfig, options: Options): void {
+  const chosen = chosenDrivers(config, options);
   const exceptions = chosen.flatMap(exceptionsOf);
   const all = chosen.reduce((sum, { machine }) => sum + transitionIds(machine).length, 0);
   const share = ((exceptions.length / all) * 100).toFixed(1);
@@ -66,7 +79,8 @@ function checkChoice(
   }
   if (path === undefined) return;
   if (random) throw new UsageError('--path and --random exclude each other');
-  const { length } = (pairs ? browserPairs : browserPaths)(planDriver(driver, charts));
+  const plan = planDriver(driver, charts);
+  const { length } = pairs ? browserPairs(plan).paths : browserPaths(plan);
   if (path < 1 || path > length)
     throw new UsageError(`in the browser, ${chart} has paths 1 to ${length}, not ${path}`);
 }

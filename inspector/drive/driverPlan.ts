@@ -1,6 +1,6 @@
 import type { ChartEntry } from '../model/chart.ts';
 import { transitionIds } from '../model/identity.ts';
-import { pairPaths } from '../plan/pairs.ts';
+import { pairPaths, type PairPlan } from '../plan/pairs.ts';
 import { planPaths, type Plan } from '../plan/planner.ts';
 import { randomWalks } from '../plan/randomWalks.ts';
 import type { Path } from '../model/step.ts';
@@ -41,8 +41,8 @@ export function browserPaths({ driver, plan }: DriverPlan): Path[] {
 }
 
 /** Paths that together take every pair of consecutive transitions that a browser can be driven through. */
-export function browserPairs({ driver, plan }: DriverPlan): Path[] {
-  return [...pairPaths(driver.machine, plan, { maxSteps, can: isDrivable(driver) }).paths];
+export function browserPairs({ driver, plan }: DriverPlan): PairPlan {
+  return pairPaths(driver.machine, plan, { maxSteps, can: isDrivable(driver) });
 }
 
 /** The shortest paths to each actor's error, on which no actor has settled before. */

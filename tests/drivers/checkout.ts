@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
+import type { PendingRequest } from '../../inspector/drive/testAdapter.ts';
 import type { AnswerActor, CauseEvent } from '../../inspector/drive/uiDriver.ts';
 import type { PossibleEvent, Step } from '../../inspector/model/step.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
@@ -36,9 +37,10 @@ import {
   requestAccount,
   signIn,
   startSignedIn,
+  storeNewTokens,
   submitAccountForm,
 } from './steps.ts';
-import { defineDriver, PASSWORD, type TestUser } from './testUser.ts';
+import { defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
 
 /** Pending registrations; the dialogs of other flows are completed in the shortest way. */
 
@@ -134,6 +136,20 @@ const click =
   ({ user }) =>
     user.click(button(name));
 
+/** Lets the chart that waits for a request which the client has given up ask again. */
+async function endAbandonedRefresh(adapter: Adapter): Promise<void> {
+  for (let second = 0; second < 5; second++) await adapter.fastForward(1_000);
+}
+
+/** The request of the session. One that was pending for a long wait has been given up and is repeated. */
+async function nextRefresh(adapter: Adapter, past: readonly Step[]): Promise<PendingRequest> {
+  const request = await adapter.requests.next(refresh);
+  if (!past.some(({ kind }) => kind === 'wait')) return request;
+  await refuse(request, 'InternalErrorException');
+  await endAbandonedRefresh(adapter);
+  return adapter.requests.next(refresh);
+}
+
 /** Where the sign-in dialog opens: at the code once an account was created, and again if it was closed there. */
 function dialogStep(past: readonly Step[]): 'email' | 'code' | 'recalledCode' {
   const created = past.findLastIndex((step) => outputOf<Output>(step)?.kind === 'created');
@@ -192,6 +208,8 @@ export const checkout = defineDriver(checkoutMachine)({
         ];
       },
       SESSION_UPDATED: (snapshot) => {
+        // The dialog of the next step would cover the one of the terms.
+        if (snapshot.matches({ open: { terms: 'shown' } })) return [];
         if (snapshot.context.session.status === 'checking' && snapshot.context.openPayment !== null)
           return when(inRegistration(snapshot, 'emptyCart', 'reviewing'), update(session('ready')));
         if (inRegistration(snapshot, 'checkingSession'))
@@ -210,7 +228,9 @@ export const checkout = defineDriver(checkoutMachine)({
       },
       TERMS_CHECKED: (snapshot) => when(isFree(snapshot) && !snapshot.context.hasAcceptedTerms, {}),
       TERMS_UNCHECKED: (snapshot) => when(isFree(snapshot) && snapshot.context.hasAcceptedTerms, {}),
-      TERMS_OPENED: (snapshot) => when(isFree(snapshot), {}),
+      // The dialog would cover the mark of the course.
+      TERMS_OPENED: (snapshot) =>
+        when(isFree(snapshot) && !isIn(snapshot.value, 'open.registration.reviewing.enrolledInCourse'), {}),
       TERMS_CLOSED: [{}],
       REGISTRATION_COMPLETED: (snapshot) => when(isFree(snapshot), {}),
       DIALOG_CLOSED: [{}],
@@ -309,12 +329,12 @@ export const checkout = defineDriver(checkoutMachine)({
       const { status, enrollments: list } = event.session;
       const from = past.at(-1)?.state ?? path.initial.state;
       if (isIn(from, 'open.registration.emptyCart') || isIn(from, 'open.registration.reviewing')) {
-        await (await requests.next(refresh)).continue();
+        await (await nextRefresh(adapter, past)).continue();
         await (await requests.next(userinfo)).continue();
         return (await requests.next(enrollments)).continue();
       }
       if (isIn(from, 'open.registration.checkingSession')) {
-        const request = await requests.next(refresh);
+        const request = await nextRefresh(adapter, past);
         return status === 'signedOut' ? refuse(request, 'NotAuthorizedException') : request.continue();
       }
       if (isIn(from, 'open.registration.paying')) {
@@ -334,10 +354,14 @@ export const checkout = defineDriver(checkoutMachine)({
     TERMS_UNCHECKED: ({ user }) => user.uncheck(/I have read/),
     TERMS_OPENED: click('Terms and conditions of enrollment'),
     TERMS_CLOSED: click('Okay'),
-    REGISTRATION_COMPLETED: async (adapter, { fired }) => {
+    REGISTRATION_COMPLETED: async (adapter, { fired }, { past }) => {
       if (fired.some((id) => id.endsWith('REGISTRATION_COMPLETED|4'))) {
-        // Lets an abandoned refresh finish; the expired token then causes a new one.
-        for (let second = 0; second < 5; second++) await adapter.fastForward(1_000);
+        await endAbandonedRefresh(adapter);
+        // The session goes on as before after the client has removed refused tokens.
+        const refused = past.findLastIndex((step) => outputOf<Output>(step)?.kind === 'signedOut');
+        const renewed = past.findLastIndex((step) => outputOf<Output>(step)?.kind === 'signedIn');
+        if (refused > renewed) await storeNewTokens(adapter);
+        // The expired token causes a new refresh.
         await expireTokens(adapter);
       }
       await adapter.user.click(button('Complete Registration'));
@@ -371,8 +395,11 @@ export const checkout = defineDriver(checkoutMachine)({
     },
     paymentRecovery: async ({ user, requests }, step) => {
       const output = outputOf<Output>(step);
-      if (output?.kind === 'left') return user.click(button('Return to Checkout'));
       const request = await requests.next(settle);
+      if (output?.kind === 'left') {
+        await user.click(button('Return to Checkout'));
+        return request.abort();
+      }
       return output?.kind === 'made'
         ? request.fulfill(200, {
             transaction_id: paidAttempt.transactionId,
@@ -432,7 +459,15 @@ export const checkout = defineDriver(checkoutMachine)({
     'open.registration.reviewing.failed': [
       { text: registrationFailed },
       { heard: registrationFailed },
-      { focusOn: [button('Complete Registration'), heading('Pending Registrations')] },
+      // The terms, if the person has gone there since.
+      {
+        focusOn: [
+          button('Complete Registration'),
+          heading('Pending Registrations'),
+          { role: 'checkbox', name: /I have read/ },
+          heading('Terms and conditions of enrollment'),
+        ],
+      },
     ],
     'open.registration.recoveringPayment': [
       { role: 'dialog', name: 'Your last payment' },

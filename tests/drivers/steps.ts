@@ -34,12 +34,19 @@ export async function completeRegistration({ user }: Adapter): Promise<void> {
 }
 
 /** Pages load signed in, as after an earlier visit; if that was hours ago, the tokens have expired. */
-export async function startSignedIn(
-  { backend, addInitScript }: Adapter,
-  { expired = false } = {},
+export const startSignedIn = (adapter: Adapter, { expired = false } = {}): Promise<void> =>
+  storeTokens(adapter, adapter.addInitScript, expired);
+
+/** The page has tokens again, and its client does not notice. */
+export const storeNewTokens = (adapter: Adapter): Promise<void> => storeTokens(adapter, adapter.evaluate);
+
+async function storeTokens(
+  { backend }: Adapter,
+  runInPage: Adapter['addInitScript'],
+  expired = false,
 ): Promise<void> {
   await backend.setAccount('confirmed', PASSWORD);
-  await addInitScript(
+  await runInPage(
     ({ accessToken, idToken, refreshToken, clientId, isExpired }) => {
       if (window !== window.top) return;
       const stored = (token: string) => {

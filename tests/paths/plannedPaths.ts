@@ -8,9 +8,11 @@ const cache = await openCache<Path[]>('browserPaths', [...config.sources, ...pla
 
 /** The paths through all transitions of a chart, or all pairs of them, in a browser. Cached, because each worker asks for them. */
 export function plannedPaths(driver: UiDriver, { pairs = false } = {}): Promise<Path[]> {
-  const plan = pairs ? browserPairs : browserPaths;
   const key = `${driver.machine.id}${pairs ? ' pairs' : ''}`;
-  return cache.of(key, '', () => plan(planDriver(driver, config.charts)));
+  return cache.of(key, '', () => {
+    const plan = planDriver(driver, config.charts);
+    return pairs ? [...browserPairs(plan).paths] : browserPaths(plan);
+  });
 }
 
 export const savePlannedPaths = (): Promise<void> => cache.save();
