@@ -45,6 +45,8 @@ const stepEntry = v.object({
   chart: v.nullable(v.string()),
   /** Session id of the sender; null for events from outside the system. */
   source: v.nullable(v.string()),
+  /** Id of the request or message of another program that caused the step; its sender has that id in its context. */
+  cause: v.optional(v.string()),
   event: v.looseObject({ type: v.string() }),
   /** Ids of the transitions taken, in order; empty for an ignored event, missing where the recorder cannot know. */
   taken: v.optional(v.array(v.string())),

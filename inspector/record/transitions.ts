@@ -14,6 +14,8 @@ export interface PureTransition {
   readonly event: AnyEventObject | null;
   readonly before: AnyMachineSnapshot | null;
   readonly after: AnyMachineSnapshot;
+  /** Id of the request or message that caused it: the sequence starts at the actor that has the id in its context. */
+  readonly cause?: string | undefined;
 }
 
 export interface TransitionRecorder {
@@ -30,7 +32,7 @@ export function recordTransitions(options: RecordOptions = {}): TransitionRecord
   let seq = 0;
   const next = () => ({ seq: ++seq, at: Date.now() });
 
-  const note = ({ id, machine, event, before, after }: PureTransition) => {
+  const note = ({ id, machine, event, before, after, cause }: PureTransition) => {
     const { chart, hash, entry } = chartOf(machine);
     if (entry) reporter.report({ ...entry, ...next() });
     if (!known.has(id)) {
@@ -46,6 +48,7 @@ export function recordTransitions(options: RecordOptions = {}): TransitionRecord
       actor: id,
       chart,
       source: null,
+      ...(cause !== undefined && { cause }),
       event: (event === null ? { type: 'xstate.init' } : plain(event)) as { type: string },
       ...(taken && { taken }),
       status: after.status,

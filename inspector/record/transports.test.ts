@@ -206,14 +206,15 @@ test('a machine that only takes pure transitions is watched', async () => {
   const note = closed(recordTransitions({ transport: relay.join(), name: 'server' }));
   const { machine } = form;
   const [before] = initialTransition(machine);
-  note({ id: 'row 1', machine, event: null, before: null, after: before });
+  note({ id: 'row 1', machine, event: null, before: null, after: before, cause: 'request 1' });
   const event = { type: 'TYPED', text: 'hello' } as const;
   const [after] = transition(machine, before, event);
   note({ id: 'row 1', machine, event, before, after });
   const [chart, actor, start, typed] = inspector.entries();
   expect(chart).toMatchObject({ kind: 'chart', chart: 'form' });
   expect(actor).toMatchObject({ kind: 'actor', actor: 'row 1', chart: 'form' });
-  expect(start).toMatchObject({ event: { type: 'xstate.init' }, value: before.value });
+  expect(start).toMatchObject({ event: { type: 'xstate.init' }, value: before.value, cause: 'request 1' });
+  expect(typed).not.toHaveProperty('cause');
   expect(start).not.toHaveProperty('taken');
   expect(typed).toMatchObject({ event, taken: ['form.editing|TYPED|0'], context: after.context });
 });

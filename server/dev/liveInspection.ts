@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { recordTransitions } from '../../inspector/record/record.ts';
 import { createRelay } from '../../inspector/record/relay.ts';
 import { paymentAttemptMachine } from '../../machines/paymentAttempt/machine.ts';
+import { currentRequestId } from '../config/log.ts';
 import type { AttemptTransition } from '../payments/deps.ts';
 
 export interface LiveInspection {
@@ -22,7 +23,13 @@ export function liveInspection(hosts: readonly string[]): LiveInspection {
   const record = recordTransitions({ transport: relay.join(), name: 'Server' });
   return {
     onTransition: ({ attemptId, ...transition }) =>
-      record({ id: attemptId, machine: paymentAttemptMachine, ...transition }),
+      record({
+        id: attemptId,
+        machine: paymentAttemptMachine,
+        ...transition,
+        // The page's request creates the attempt; what follows is up to the gateway.
+        cause: transition.event === null ? currentRequestId() : undefined,
+      }),
     attach: (server) => relay.attach(server, '/__inspector/live'),
     close: relay.close,
   };

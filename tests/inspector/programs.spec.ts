@@ -52,6 +52,7 @@ test('the sequence goes from the click on Purchase to the capture on the server,
   const messages = page.getByRole('img', { name: /^Sequence of/ }).locator('.message');
   const texts = async () => (await messages.allTextContents()).join('\n');
   await expect.poll(texts).toMatch(/PURCHASE[^]*AUTHORIZED[^]*CAPTURED/);
+  await expect.poll(texts).toMatch(/verifyPayment → paymentAttempt \w+: xstate\.init/);
   await expect(page.locator('.lifelines')).toContainText('Server');
 
   // From the end, arrow keys go back through the steps of all programs.

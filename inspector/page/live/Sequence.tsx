@@ -27,7 +27,11 @@ interface Lane {
 /** Sequence diagram of the last events. The lifelines of one program stand together. */
 export function Sequence({ steps, actors, at, titles, onGo }: Props) {
   const shown = steps.slice(-maxEvents);
-  const laneOf = ({ site }: Step, actor: string | null): Lane => ({ name: nameOf(actors, actor), site });
+  // What causes a step may run in another program.
+  const laneOf = ({ site }: Step, actor: string | null): Lane => ({
+    name: nameOf(actors, actor),
+    site: (actor === null ? undefined : actors.get(actor)?.site) ?? site,
+  });
   const keyOf = ({ name, site }: Lane) => `${site} ${name}`;
   const found = new Map(
     shown
@@ -105,7 +109,7 @@ export function Sequence({ steps, actors, at, titles, onGo }: Props) {
               />
               <text x={self ? from + 28 : (from + to) / 2} y={y - 5} textAnchor={self ? 'start' : 'middle'}>
                 {short(step.event.type, self ? 26 : Math.max(18, Math.abs(to - from) / 7))}
-                <title>{step.event.type}</title>
+                <title>{`${nameOf(actors, step.source)} → ${nameOf(actors, step.actor)}: ${step.event.type}`}</title>
               </text>
             </g>
           );

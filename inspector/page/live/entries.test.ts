@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../record/protocol.ts';
 import { actorsAt, isIgnored, nameOf, treeOf } from './actors.ts';
-import { merged, qualified, type Step } from './entries.ts';
+import { linked, merged, qualified, type Step } from './entries.ts';
 import { changesBetween } from './snapshotChanges.ts';
 
 const actor = (seq: number, at: number, id: string): Entry => ({
@@ -47,6 +47,20 @@ test('the entries of one program keep their order, whatever its clock says', () 
   const other = [step(1, 20, 'c')].map((one) => qualified('other', one));
   const types = merged([page, other]).flatMap((entry) => (entry.kind === 'step' ? entry.event.type : []));
   expect(types.indexOf('a')).toBeLessThan(types.indexOf('b'));
+});
+
+test('a step that a request of another program has caused comes from the actor with the id of the request', () => {
+  const request = {
+    ...step(2, 20, 'xstate.done.actor.prepareCall'),
+    context: { call: { id: 'r-1' } },
+  } as Entry;
+  const page = [actor(1, 10, 'x:0'), step(3, 40, 'c'), request].map((one) => qualified('page', one));
+  const caused = { ...step(1, 30, 'xstate.init'), cause: 'r-1' } as Entry;
+  const server = [caused, { ...caused, seq: 2, cause: 'r-2' }].map((one) => qualified('server', one));
+  const sources = (lists: (typeof page)[]) =>
+    linked(merged(lists)).flatMap((entry) => (entry.kind === 'step' && entry.cause ? [entry.source] : []));
+  expect(sources([page.toSorted((a, b) => a.at - b.at), server])).toEqual(['page x:0', null]);
+  expect(sources([server])).toEqual([null, null]);
 });
 
 test('only a recorder that knows the transitions can say that an event was ignored', () => {

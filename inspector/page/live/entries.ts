@@ -33,6 +33,26 @@ export function qualified(site: string, entry: Entry): LiveEntry {
   }
 }
 
+/** How many entries after its cause a step is expected at the latest. */
+const maxDistance = 500;
+
+/** Gives each step that a message of another program has caused its sender: the last actor with that message's id. */
+export function linked(entries: readonly LiveEntry[]): readonly LiveEntry[] {
+  const link = (entry: LiveEntry, index: number): LiveEntry => {
+    if (entry.kind !== 'step' || entry.cause === undefined || entry.source !== null) return entry;
+    const id = JSON.stringify(entry.cause);
+    const sender = entries
+      .slice(Math.max(0, index - maxDistance), index)
+      .findLast(
+        (one) => one.kind === 'step' && one.site !== entry.site && JSON.stringify(one.context)?.includes(id),
+      );
+    return sender?.kind === 'step' ? { ...entry, source: sender.actor } : entry;
+  };
+  return entries.some((entry) => entry.kind === 'step' && entry.cause !== undefined)
+    ? entries.map(link)
+    : entries;
+}
+
 /** Entries of several recorders in order of time; those of one recorder keep their order. */
 export function merged(lists: readonly (readonly LiveEntry[])[]): readonly LiveEntry[] {
   const [only] = lists;

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { actorsAt, type Actors, type ActorView } from './actors.ts';
-import { merged, type LiveEntry, type Step } from './entries.ts';
+import { linked, merged, type LiveEntry, type Step } from './entries.ts';
 import type { LiveStore, Log } from './store.ts';
 
 export interface Live {
@@ -41,7 +41,7 @@ export function useLive(
     return running.length ? running : logs.slice(-1);
   }, [logs, chosen]);
   const entries = useMemo(
-    () => merged(shown.map((log) => log.entries)),
+    () => linked(merged(shown.map((log) => log.entries))),
     // The lists are mutated in place.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [shown, version],
