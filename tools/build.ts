@@ -129,7 +129,7 @@ async function renderPages(
 
   const inputFor = async (pagePath: string) => {
     const page = await server.render(pagePath);
-    const scripts = pageFiles(manifest, page.sources);
+    const scripts = pageFiles(manifest, [...page.sources, ...page.onDemand]);
     const early = page.early === null ? [] : scriptFiles(manifest, page.early);
     const broader = broaderPolicyPage(process.env);
     const broaderPolicy = pagePath === broader ? null : broader;

@@ -1,3 +1,5 @@
+import { countCourses } from '../cart/label.ts';
+
 export { ENROLLED_IN_COURSE as enrolledInCourse } from '../../domain/enrollment.ts';
 
 export const termsMissing =
@@ -35,7 +37,7 @@ export const table = {
 
 export const form = {
   label: 'Complete your registration',
-  courses: (count: number) => `${count} ${count === 1 ? 'course' : 'courses'}`,
+  courses: countCourses,
   complete: 'Complete Registration',
   next: 'You sign in or create an account next, then pay. Nothing is charged before you confirm the payment.',
 } as const;

@@ -35,7 +35,7 @@ export function CheckoutPage() {
       />
       <PageHeader title="Pending Registrations" />
       {/* The footer stays below the window, so nothing in sight moves when the registrations appear. */}
-      <Container py={{ base: '6', md: '12' }} minH="calc(100svh - 8rem)" data-needs-script>
+      <Container py={{ base: '6', md: '12' }} minH="calc(100svh - 8rem)">
         {isUnavailable ? (
           <Alert tone="danger" title="Checkout could not be loaded" urgent>
             <p>Your pending registrations are kept. Please check your connection.</p>

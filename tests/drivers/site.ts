@@ -55,6 +55,13 @@ const id = (state: string, event: string, index = 0) => `site.${state}|xstate.${
 const ownDriver = { notVisible: 'the driver of the session has the assertions' };
 const onItsPage = { notVisible: 'shown on the checkout page only, which the visitor may have left' };
 
+/** Without stored tokens the sign-in client loads only once the terms are accepted. */
+const hasTokens = ({ evaluate }: Adapter) =>
+  evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('CognitoIdentity')), undefined);
+
+/** The session's script, which loads before it, has the same name. */
+const loadSignInClient = async ({ requests }: Adapter) => (await requests.next(sessionScript)).continue();
+
 function can(event: EventInState, { held }: PageFaults): boolean {
   const { type } = event.event;
   if (type === 'xstate.done.actor.findStoredSession') return true;
@@ -186,11 +193,10 @@ export const site = defineDriver(siteMachine)({
         ? request.fulfill(200, productionConfig)
         : request.continue();
     },
-    async loadSession({ requests }, step, { request }) {
+    async loadSession(adapter, step, { request }) {
       if (isError(step)) return request.abort();
       await request.continue();
-      // The sign-in client, which the session's script imports, has the same name.
-      await (await requests.next(sessionScript)).continue();
+      if (await hasTokens(adapter)) await loadSignInClient(adapter);
     },
     async loadCheckout({ user }, step, { request }) {
       await (isError(step) ? request.abort() : request.continue());
@@ -205,7 +211,9 @@ export const site = defineDriver(siteMachine)({
       await user.see({ absent: { role: 'heading', name: 'Pending Registrations' } });
       await setCartElsewhere(adapter, [course.code]);
       await visit(adapter, '/checkout');
+      const isLoaded = await hasTokens(adapter);
       await completeRegistration(adapter);
+      if (!isLoaded) await loadSignInClient(adapter);
       await signIn(adapter);
       if (past.some((step) => outputOf<OpenPaymentOutcome>(step)?.kind === 'found')) {
         // The server has never heard of that payment, and says so.

@@ -155,6 +155,50 @@ test('checkout shows the chosen courses before its script has come, and keeps wh
   await expect(student.dialog('Welcome')).toBeVisible();
 });
 
+test('checkout is only read until it is used: a box that is checked and a button that is pressed before are kept', async ({
+  page,
+  sold,
+  student,
+}) => {
+  const chosen = sold.slice(0, 3);
+  await page.goto('/icon.svg');
+  await storeCart(
+    page,
+    chosen.map(({ code }) => code),
+  );
+  await read(page, '/checkout');
+  await expect(student.cartRows).toHaveCount(3);
+  await expect(student.cartLink).toHaveText('3');
+  await expect(student.cartLink).toHaveAccessibleName('Pending registrations: 3 courses');
+  await expect(isHydrated(page)).toHaveCount(0);
+  // At once, as a finger on a slow phone: the second touch comes before the page has an answer to the first.
+  await page.evaluate(() => {
+    const [box] = document.querySelectorAll<HTMLInputElement>('main input[type=checkbox]');
+    box?.click();
+  });
+  await student.press('Complete Registration');
+  await expect(student.dialog('Welcome')).toBeVisible();
+  // Behind the dialog no role can be found.
+  await expect(page.locator('header [title="Pending registrations"]')).toHaveText(['3']);
+});
+
+test('checkout without a course is only read, and hydrates where its recommendations are in view', async ({
+  page,
+}) => {
+  await read(page, '/checkout');
+  await expect(page.getByRole('heading', { name: 'You have no pending registrations' })).toBeVisible();
+  await expect(isHydrated(page)).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  await expect(isHydrated(page)).toHaveCount(1);
+});
+
+test('checkout hydrates by itself where it could not be shown before', async ({ page }) => {
+  await page.route(/\/assets\/show-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/checkout');
+  await expect(isHydrated(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'You have no pending registrations' })).toBeVisible();
+});
+
 /** Pages with a part that hydrates them when it comes into view. Partners' pages have one for the acceptance letter. */
 const expected = {
   general: [

@@ -28,8 +28,8 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
 
   // Prerendered pages list the scripts they need. In development there is no list and imports load them one by one.
   const preloadScripts = () => {
-    const list = document.querySelector<HTMLMetaElement>('meta[name=scripts]')?.content.split(' ') ?? [];
-    for (const href of list) {
+    const list = document.querySelector<HTMLMetaElement>('meta[name=scripts]')?.content;
+    for (const href of list?.split(' ') ?? []) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),
       );
@@ -43,7 +43,7 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
       replayClick();
     } catch (error) {
       // A script failed to load. Until a retry succeeds, the prerendered page can be read and its links work.
-      console.warn('The page could not be started and tries again.', error);
+      console.warn('The page did not start; retrying.', error);
       setTimeout(() => {
         started = bootOnce();
       }, retryDelay);
@@ -61,9 +61,9 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
     if (event.type !== 'pointermove' || event.movementX || event.movementY) start();
   };
 
-  const isDehydrated = (element: Element) => !hydrated || element.closest('[data-dehydrated]') !== null;
+  const isDehydrated = (element: Element) => !hydrated || !!element.closest('[data-dehydrated]');
 
-  const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
+  const nameOf = (button: Element) => button.ariaLabel ?? button.textContent;
 
   const replayClick = () => {
     const held = heldButton;
@@ -85,7 +85,7 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
     // The replayed click is the one that is reported.
     event.stopImmediatePropagation();
     const button = event.target.closest('button');
-    if (button === null || button.hasAttribute('popovertarget')) return;
+    if (!button || button.hasAttribute('popovertarget')) return;
     event.preventDefault();
     heldButton = button;
     start();
@@ -114,5 +114,5 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
   addEventListener('section-hydrated', replayClick);
   for (const type of signs) addEventListener(type, startWhenUsed, true);
   if (document.readyState === 'complete') waitUntilIdle();
-  else addEventListener('load', waitUntilIdle, { once: true });
+  else addEventListener('load', waitUntilIdle);
 }

@@ -6,7 +6,7 @@ import { pageDataId } from './pageDataId.ts';
  */
 export const needsScript = () =>
   // Not prerendered.
-  document.getElementById(pageDataId) === null ||
+  !document.getElementById(pageDataId) ||
   // What the address asks for, such as a video, a search or courses for the cart.
   location.search !== '' ||
   !navigator.onLine ||
@@ -17,8 +17,9 @@ export const needsScript = () =>
 function hasStoredState(): boolean {
   try {
     return Object.entries<string>(localStorage).some(
-      // Written by `cart.ts`; parsing it here would cost every page.
-      ([key, value]) => key !== 'persist:root' || !value.includes('"cart":"[]"'),
+      // Written by `cart.ts`; parsing it here would cost every page. Checkout shows it before it is hydrated.
+      ([key, value]) =>
+        key !== 'persist:root' || !(value.includes('"cart":"[]"') || location.pathname === '/checkout'),
     );
   } catch {
     return false;

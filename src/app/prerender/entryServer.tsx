@@ -9,6 +9,7 @@ import { fontFiles } from '../../ui/theme/fonts.ts';
 import type { PageData } from '../boot/pageData.ts';
 import { makeRouter } from '../router.tsx';
 import { system } from '../../ui/theme/system.ts';
+import { LinkToCart } from '../shell/CartLink.tsx';
 import { CheckoutTemplates } from '../../flows/checkout/early/CheckoutTemplates.tsx';
 import { NoticeTemplates } from './NoticeTemplates.tsx';
 import { structuredData } from './structuredData.ts';
@@ -27,6 +28,8 @@ export interface RenderedPage {
   readonly structuredData: readonly object[];
   /** Source file of the script that fills the page before it is hydrated, if there is one. */
   readonly early: string | null;
+  /** Source files that the page loads by itself once it is used. */
+  readonly onDemand: readonly string[];
   /** Files of the matched pages' components. */
   readonly sources: readonly string[];
 }
@@ -53,7 +56,7 @@ export async function render(path: string): Promise<RenderedPage> {
           <NoticeTemplates />
           {isCheckout && (
             <RouterContextProvider router={router}>
-              <CheckoutTemplates />
+              <CheckoutTemplates cartLink={<LinkToCart count={1} />} />
             </RouterContextProvider>
           )}
         </ChakraProvider>
@@ -75,6 +78,7 @@ export async function render(path: string): Promise<RenderedPage> {
       },
       structuredData: path === missingPath ? [] : await structuredData(path),
       early: isCheckout ? 'src/flows/checkout/early/show.ts' : null,
+      onDemand: isCheckout ? ['src/flows/checkout/Checkout.tsx', 'src/site/wiring/checkout.ts'] : [],
       sources: matches.flatMap(({ staticData }) =>
         staticData.source === undefined ? [] : [staticData.source],
       ),

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/Icon.tsx';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { cartLabel } from '../../../machines/cart/label.ts';
+import { earlyCartLinkId } from '../../flows/checkout/early/names.ts';
 import { useCart } from '../../site/SiteContext.tsx';
 
 const Place = chakra('span', { base: { display: 'inline-flex', w: '48px', h: '48px' } });
@@ -41,19 +44,34 @@ const Count = chakra('span', {
 /** Always takes up its space, so that the layout does not shift when the first course is added. */
 export function CartLink() {
   const count = useCart().length;
+  const place = useRef<HTMLSpanElement>(null);
+  useEarlyLinkReplaced(place, count > 0);
   return (
-    <Place>
-      {count > 0 && (
-        <CartAnchor
-          to="/checkout"
-          data-cart
-          title="Pending registrations"
-          aria-label={`Pending registrations: ${count} ${count === 1 ? 'course' : 'courses'}`}
-        >
-          <Icon name="cart" />
-          <Count>{count}</Count>
-        </CartAnchor>
-      )}
+    <Place ref={place}>
+      {count > 0 && <LinkToCart count={count} />}
+      {/* Filled before checkout is hydrated. */}
+      <span id={earlyCartLinkId} suppressHydrationWarning>
+        {''}
+      </span>
     </Place>
   );
+}
+
+export function LinkToCart({ count }: { count: number }) {
+  return (
+    <CartAnchor to="/checkout" data-cart title="Pending registrations" aria-label={cartLabel(count)}>
+      <Icon name="cart" />
+      <Count>{count}</Count>
+    </CartAnchor>
+  );
+}
+
+function useEarlyLinkReplaced(place: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const early = document.getElementById(earlyCartLinkId);
+    if (!isShown || !early?.hasChildNodes()) return;
+    const isFocused = early.contains(document.activeElement);
+    early.replaceChildren();
+    if (isFocused) place.current?.querySelector('a')?.focus();
+  }, [place, isShown]);
 }

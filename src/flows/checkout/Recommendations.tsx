@@ -25,7 +25,11 @@ export function Recommendations({
         {copy.recommended}
       </chakra.h2>
       {isLoading ? (
-        <Skeleton h="150px" />
+        <>
+          <Skeleton h="150px" />
+          {/* The list is loaded once its whole placeholder is in view. */}
+          <div data-needs-script />
+        </>
       ) : (
         <Carousel
           label={copy.recommended}

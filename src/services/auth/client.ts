@@ -1,6 +1,8 @@
+import type { SessionOutcome } from '../../../machines/session/rules.ts';
 import type * as SessionClientModule from './session.ts';
 import type { AuthConfig } from './session.ts';
 import type * as SignInClientModule from './signIn.ts';
+import { hasStoredSession } from './token.ts';
 
 export type SessionClient = typeof SessionClientModule;
 export type SignInClient = typeof SignInClientModule;
@@ -31,22 +33,34 @@ export function createAuthClient(readConfig: () => Promise<AuthConfig>) {
 
   return {
     session,
+    /**
+     * Who is signed in. Where no tokens are stored nobody is, which takes no client; only one that was loaded before may
+     * have tokens that the browser could not store.
+     */
+    async readSession(): Promise<SessionOutcome> {
+      if (configured === undefined && !hasStoredSession()) return { kind: 'signedOut' };
+      return (await session()).readSession();
+    },
     async signIn(): Promise<SignInClient> {
       const [client] = await Promise.all([import('./signIn.ts'), session()]);
       return client;
     },
-    /** Calls back on every sign-in and sign-out in this tab. Returns a function that stops it. */
+    /**
+     * Calls back on every sign-in and sign-out in this tab. Does not load the client, without which there are none.
+     * Returns a function that stops it.
+     */
     watch(changed: (event: 'SIGNED_IN' | 'SIGNED_OUT') => void): () => void {
       let stop: () => void = () => undefined;
       const start = (client: SessionClient) => {
         stop = client.watchAuth(changed);
       };
+      // Of a loaded client at once; otherwise as soon as it is there.
       waiting.add(start);
       const begin = async () => {
-        const client = await session();
-        if (waiting.delete(start)) start(client);
+        const client = await configured;
+        if (client && waiting.delete(start)) start(client);
       };
-      // The session chart meets the same failure when it reads the session.
+      // The call that loads it meets the same failure.
       begin().catch(() => undefined);
       return () => {
         waiting.delete(start);

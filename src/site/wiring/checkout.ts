@@ -29,7 +29,7 @@ export const checkoutLogic = withEffects(
       createAccount: createAccountLogic,
       payment: paymentLogic,
       storeToken: fromPromise<TokenOutcome, void>(async () => {
-        const session = await (await auth.session()).readSession();
+        const session = await auth.readSession();
         if (session.kind === 'signedOut' || session.kind === 'rejected') return { kind: 'signedOut' };
         if (session.kind === 'unknown') return { kind: 'failed' };
         storeToken(session.token);

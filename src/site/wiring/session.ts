@@ -13,7 +13,7 @@ import { request } from './request.ts';
 export const sessionLogic = withEffects(
   sessionMachine.provide({
     actors: {
-      readSession: fromPromise<SessionOutcome, void>(async () => (await auth.session()).readSession()),
+      readSession: fromPromise<SessionOutcome, void>(() => auth.readSession()),
       loadUserinfo: request(() => userinfo),
       loadEnrollments: request(() => enrollments),
       signOut: fromPromise<void, void>(async () => (await auth.session()).signOut()),

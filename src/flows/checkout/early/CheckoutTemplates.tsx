@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { courses } from '@brand/catalogue';
 import { CartTable } from '../CartTable.tsx';
 import { CheckoutForm } from '../CheckoutForm.tsx';
@@ -9,7 +10,7 @@ const nothing = () => undefined;
 const sold = courses.filter(({ comingSoon }) => comingSoon !== true);
 
 /** What `showEarlyCheckout` copies: checkout with a row for every course, of which it keeps those in the cart. */
-export function CheckoutTemplates() {
+export function CheckoutTemplates({ cartLink }: { cartLink: ReactNode }) {
   const form = (
     <CheckoutForm
       courses={sold}
@@ -30,6 +31,7 @@ export function CheckoutTemplates() {
           <Recommendations offers={[]} isLoading />
         </template>
       ))}
+      <template id={templateIds.cartLink}>{cartLink}</template>
     </>
   );
 }

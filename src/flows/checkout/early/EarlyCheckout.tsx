@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useHydrated } from '../../../ui/dom/useHydrated.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { earlyCheckoutId } from './names.ts';
@@ -13,10 +14,12 @@ export function EarlyCheckout({ count }: { count: number }) {
       <div id={earlyCheckoutId} data-dehydrated="" suppressHydrationWarning>
         {''}
       </div>
+      {/* In view only where nothing was put there. */}
+      <chakra.div data-needs-script css={{ ':not(:empty) + &': { display: 'none' } }} />
       {hydrated && (
         <Skeleton
           h={`${Math.max(count, 1) * 90 + 120}px`}
-          css={{ ':not(:empty) + &, &:not(:last-child)': { display: 'none' } }}
+          css={{ ':not(:empty) + div + &, &:not(:last-child)': { display: 'none' } }}
         />
       )}
     </>

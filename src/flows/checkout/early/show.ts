@@ -1,8 +1,8 @@
 import { formatUsd, parsePrice } from '../../../../domain/money.ts';
-import { form } from '../../../../machines/checkout/copy.ts';
+import { cartLabel, countCourses } from '../../../../machines/cart/label.ts';
 import { CART_KEY, parseCart } from '../../../services/storage/cart.ts';
 import { readText } from '../../../services/storage/browserStorage.ts';
-import { earlyCheckoutId, templateIds } from './names.ts';
+import { earlyCartLinkId, earlyCheckoutId, templateIds } from './names.ts';
 
 /** The codes in the cart, and those that the address adds to it. */
 function chosenCodes(): readonly string[] {
@@ -39,10 +39,16 @@ function showEarlyCheckout(): void {
   const total = rows.reduce((sum, row) => sum + parsePrice(row.dataset['cost'] ?? ''), 0);
   for (const place of copy.querySelectorAll('[data-total]')) place.textContent = formatUsd(total);
   const count = copy.querySelector('[data-count]');
-  if (count) count.textContent = form.courses(rows.length);
-  // Only the chart knows whether the terms are accepted.
-  copy.querySelector('input')?.setAttribute('disabled', '');
+  if (count) count.textContent = countCourses(rows.length);
   container.append(copy);
+
+  const link = template(templateIds.cartLink);
+  const anchor = link?.querySelector('a');
+  if (link && anchor) {
+    anchor.ariaLabel = cartLabel(rows.length);
+    (anchor.lastElementChild ?? anchor).textContent = `${rows.length}`;
+    document.getElementById(earlyCartLinkId)?.append(link);
+  }
 }
 
 showEarlyCheckout();

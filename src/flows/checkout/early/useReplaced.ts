@@ -4,8 +4,8 @@ import { earlyCheckoutId } from './names.ts';
 const focusable = 'a, button, input';
 
 /**
- * Takes over from what was shown before checkout ran: the focus, what is being pressed, and a click on a button, which is
- * replayed. Both have the same controls in the same order.
+ * Takes over from what was shown before checkout ran: the focus, what is being pressed, a checked box, and a click on a
+ * button, which is replayed. Both have the same controls in the same order.
  */
 export function useEarlyCheckoutReplaced(cart: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -15,10 +15,12 @@ export function useEarlyCheckoutReplaced(cart: RefObject<HTMLElement | null>): v
     const focused = controls.findIndex((control) => control === document.activeElement);
     // The button will be released over another element, which is no click.
     const pressed = controls.findIndex((control) => control.matches(':active'));
+    const checked = controls.findIndex((control) => control instanceof HTMLInputElement && control.checked);
     early.replaceChildren();
     queueMicrotask(() => {
       const now = cart.current?.querySelectorAll<HTMLElement>(focusable);
       now?.[focused]?.focus();
+      now?.[checked]?.click();
       now?.[pressed]?.click();
       dispatchEvent(new Event('section-hydrated'));
     });
