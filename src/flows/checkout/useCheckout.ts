@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
@@ -19,17 +19,23 @@ export function useCheckout(): ActorRefFrom<typeof checkoutMachine> | null {
  */
 export function useLinkedCourses(): void {
   const site = useSite();
-  const router = useRouter();
+  const navigate = useNavigate();
   const { course_codes: linked }: { course_codes?: unknown } = useSearch({ strict: false });
   const codes = JSON.stringify(codesOf(linked));
   useEffect(() => {
     const wanted = JSON.parse(codes) as string[];
     if (!site || wanted.length === 0) return;
     site.getSnapshot().context.cart.send({ type: 'COURSES_LINKED', codes: wanted });
-    const url = new URL(location.href);
-    url.searchParams.delete('course_codes');
-    router.history.replace(`${url.pathname}${url.search}${url.hash}`);
-  }, [site, router, codes]);
+    // A view transition would cover the page, so that a click in its first moments were lost.
+    void navigate({
+      to: '.',
+      search: ({ course_codes: _, ...others }: Record<string, unknown>) => others,
+      hash: true,
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    });
+  }, [site, navigate, codes]);
 }
 
 function codesOf(linked: unknown): string[] {

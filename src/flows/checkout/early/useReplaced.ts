@@ -1,13 +1,16 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { earlyCheckoutId } from './names.ts';
 
 const focusable = 'a, button, input';
+
+const nothing = () => undefined;
 
 /**
  * Takes over from what was shown before checkout ran: the focus, what is being pressed, a checked box, and a click on a
  * button, which is replayed. Both have the same controls in the same order.
  */
 export function useEarlyCheckoutReplaced(cart: RefObject<HTMLElement | null>): void {
+  const handOver = useRef<() => void>(nothing);
   useLayoutEffect(() => {
     const early = document.getElementById(earlyCheckoutId);
     if (early === null || !early.hasChildNodes()) return;
@@ -17,12 +20,17 @@ export function useEarlyCheckoutReplaced(cart: RefObject<HTMLElement | null>): v
     const pressed = controls.findIndex((control) => control.matches(':active'));
     const checked = controls.findIndex((control) => control instanceof HTMLInputElement && control.checked);
     early.replaceChildren();
-    queueMicrotask(() => {
+    handOver.current = () => {
       const now = cart.current?.querySelectorAll<HTMLElement>(focusable);
       now?.[focused]?.focus();
       now?.[checked]?.click();
       now?.[pressed]?.click();
       dispatchEvent(new Event('section-hydrated'));
-    });
+    };
   }, [cart]);
+  // Only now does the page follow the chart: a box clicked before would be shown unchecked for a moment.
+  useEffect(() => {
+    handOver.current();
+    handOver.current = nothing;
+  }, []);
 }
