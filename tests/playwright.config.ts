@@ -29,10 +29,15 @@ export default defineConfig<object, { brandId: Brand }>({
       use: { viewport: { width: 1440, height: 900 } },
     },
     site('general', 'nursing', ['journeys/*.spec.ts', 'pages/*.spec.ts']),
-    // Without what only the general brand has, and without most of buying, which works the same for both.
+    // What the second brand changes: content, courses, looks and texts, and each way to buy once. Without what only the
+    // general brand has, and without behavior that neither content nor looks can change.
     site('nursing', 'general', [
       'journeys/{newStudent,registration,keyboard,screenReader,accessibility}.spec.ts',
-      'pages/!(checkout|payment|schools|partners|reviewVideos|acceptanceLetter).spec.ts',
+      `pages/!(${[
+        ...['schools', 'partners', 'reviewVideos', 'acceptanceLetter'],
+        ...['checkout', 'checkoutDocument', 'payment', 'sessions', 'browserStorage'],
+        ...['alertBanner', 'buttonClicks', 'motion', 'pageSpeed', 'videoDialog'],
+      ].join('|')}).spec.ts`,
     ]),
     { name: 'faults', testDir: here('./faults'), testMatch: '*.spec.ts', use: { brandId: 'general' } },
     { name: 'dialogs', testDir: here('./dialogs') },

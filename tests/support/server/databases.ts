@@ -12,7 +12,7 @@ export interface TestDatabases {
 
 /**
  * Runs a suite on the embedded database and on PostgreSQL: on the server of TEST_DATABASE_URL, or on a temporary one if
- * PostgreSQL is installed; otherwise the second run is skipped.
+ * PostgreSQL is installed; otherwise, or if TEST_DATABASE_URL is empty, the second run is skipped.
  */
 export function onEachDatabase(define: (databases: TestDatabases) => void): void {
   describe('embedded database', () => {
@@ -29,8 +29,8 @@ export function onEachDatabase(define: (databases: TestDatabases) => void): void
 
   const given = process.env['TEST_DATABASE_URL'];
   const programs = postgresPrograms();
-  if (given === undefined && programs === null) {
-    describe.skip('PostgreSQL (not installed; set TEST_DATABASE_URL to use a server)', () => {
+  if (given === '' || (given === undefined && programs === null)) {
+    describe.skip('PostgreSQL (none; set TEST_DATABASE_URL to use a server)', () => {
       define({ open: () => Promise.reject(new Error('no server')) });
     });
     return;
