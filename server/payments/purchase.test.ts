@@ -323,6 +323,31 @@ onEachDatabase((databases) => {
       expect(answer.body['status']).toBeUndefined();
     });
 
+    test('two requests at once with one key are one sale', async () => {
+      const token = await newStudent(server);
+      const key = newKey();
+      const before = await salesCount();
+      const [first, second] = await Promise.all([
+        pay(card(psychology), token, key),
+        pay(card(psychology), token, key),
+      ]);
+      expect(first.status).toBe(200);
+      expect(second).toMatchObject({ status: 200, body: first.body });
+      expect(await salesCount()).toBe(before + 1);
+    });
+
+    test('of two different requests at once with one key, one is a sale and the other is rejected', async () => {
+      const token = await newStudent(server);
+      const key = newKey();
+      const english = { amount: '669', 'course_codes[]': ['engl101'] };
+      const answers = await Promise.all([psychology, english].map((form) => pay(card(form), token, key)));
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
+      expect(answers.find(({ status }) => status === 422)?.body['message']).toBe(
+        'This Idempotency-Key was already used for another request.',
+      );
+      expect(await enrolledCodes(token)).toHaveLength(1);
+    });
+
     test('two people may happen to use the same key', async () => {
       const key = newKey();
       const answers = [

@@ -46,7 +46,10 @@ export async function purchase(
   mayTry: () => Promise<boolean>,
 ): Promise<PurchaseResult> {
   const known = await findByKey(deps.db, request.person.sub, request.idempotencyKey);
-  if (known !== null) return resultFor(deps, known, request);
+  if (known !== null) {
+    expectSameRequest(known, request);
+    return waitForResult(deps, known.id);
+  }
   const isWithinLimits = await mayTry();
   const begun = await begin(deps, request, isWithinLimits);
   if (begun === 'busy') return { kind: 'busy' };
@@ -92,11 +95,9 @@ async function findByKey(db: Database, sub: string, key: string): Promise<Attemp
   return attempt ?? null;
 }
 
-function resultFor(deps: PaymentDeps, attempt: Attempt, request: PurchaseRequest): Promise<PurchaseResult> {
-  if (attempt.fingerprint !== '' && attempt.fingerprint !== fingerprintOf(request)) {
+function expectSameRequest({ fingerprint }: Attempt, request: PurchaseRequest): void {
+  if (fingerprint !== '' && fingerprint !== fingerprintOf(request))
     throw new ApiError(422, 'This Idempotency-Key was already used for another request.');
-  }
-  return waitForResult(deps, attempt.id);
 }
 
 /** Writes the attempt, one person at a time; a request that must not be paid is written as rejected. */
@@ -111,8 +112,7 @@ function begin(
     // Another request with this key may have been faster.
     const known = await findByKey(tx, sub, request.idempotencyKey);
     if (known !== null) {
-      if (known.fingerprint !== '' && known.fingerprint !== fingerprintOf(request))
-        throw new ApiError(422, 'This Idempotency-Key was already used for another request.');
+      expectSameRequest(known, request);
       return { attempt: known, commands: [] };
     }
     const [open] = await tx
