@@ -14,6 +14,24 @@ const site = (brandId: Brand, otherBrand: Brand, testMatch: readonly string[]) =
   use: { brandId },
 });
 
+/** Page tests that run on the general brand alone: its own pages, and behavior that no content or look can change. */
+const generalTests = [
+  'acceptanceLetter',
+  'alertBanner',
+  'browserStorage',
+  'buttonClicks',
+  'checkout',
+  'checkoutDocument',
+  'motion',
+  'pageSpeed',
+  'partners',
+  'payment',
+  'reviewVideos',
+  'schools',
+  'sessions',
+  'videoDialog',
+];
+
 export default defineConfig<object, { brandId: Brand }>({
   testDir: here('.'),
   projects: [
@@ -29,15 +47,10 @@ export default defineConfig<object, { brandId: Brand }>({
       use: { viewport: { width: 1440, height: 900 } },
     },
     site('general', 'nursing', ['journeys/*.spec.ts', 'pages/*.spec.ts']),
-    // What the second brand changes: content, courses, looks and texts, and each way to buy once. Without what only the
-    // general brand has, and without behavior that neither content nor looks can change.
+    // What the second brand changes: content, courses, looks and texts, and each way to buy once.
     site('nursing', 'general', [
       'journeys/{newStudent,registration,keyboard,screenReader,accessibility}.spec.ts',
-      `pages/!(${[
-        ...['schools', 'partners', 'reviewVideos', 'acceptanceLetter'],
-        ...['checkout', 'checkoutDocument', 'payment', 'sessions', 'browserStorage'],
-        ...['alertBanner', 'buttonClicks', 'motion', 'pageSpeed', 'videoDialog'],
-      ].join('|')}).spec.ts`,
+      `pages/!(${generalTests.join('|')}).spec.ts`,
     ]),
     { name: 'faults', testDir: here('./faults'), testMatch: '*.spec.ts', use: { brandId: 'general' } },
     { name: 'dialogs', testDir: here('./dialogs') },

@@ -194,6 +194,11 @@ onEachDatabase((databases) => {
       expect(await enrolledCodes(student)).toEqual([]);
     });
 
+    test('courses that cannot be sold use the key up, like any other rejection', async () => {
+      const answer = await pay(card({ amount: '669', 'course_codes[]': ['zzzz999'] }));
+      expect(answer.body).toEqual({ status: 'rejected', message: 'We do not offer a course ZZZZ999.' });
+    });
+
     test('a wrong amount is told the right total', async () => {
       const answer = await pay(card({ ...psychology, discount_code: 'save10', amount: '600' }));
       expect(answer.body).toEqual({
@@ -276,7 +281,10 @@ onEachDatabase((databases) => {
       expect(first.status).toBe(402);
       expect((await pay(stolen, token, newKey(), 2, strict)).status).toBe(402);
       const sold = await salesCount();
-      expect((await pay(card(psychology), token, newKey(), 2, strict)).status).toBe(429);
+      expect(await pay(card(psychology), token, newKey(), 2, strict)).toMatchObject({
+        status: 429,
+        body: { message: expect.stringContaining('Too many payments were declined. Nothing was charged') },
+      });
       expect(await salesCount()).toBe(sold);
       expect((await pay(stolen, token, key, 2, strict)).body).toEqual(first.body);
       expect((await pay(card(psychology), await newStudent(strict), newKey(), 2, strict)).status).toBe(200);
@@ -455,7 +463,15 @@ onEachDatabase((databases) => {
       await pay({ ...psychology, payment_token: 'fake-processor-declined-visa-nonce' }, token, declined);
       expect(await settle(declined, token)).toMatchObject({ status: 402, body: { status: 'declined' } });
       const never = newKey();
-      expect(await settle(never, token)).toMatchObject({ status: 409, body: { status: 'rejected' } });
+      expect(await settle(never, token)).toMatchObject({
+        status: 409,
+        body: { status: 'rejected', message: 'This payment was never begun.' },
+      });
+      const [attempt] = await db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.idempotencyKey, never['idempotency-key']));
+      expect(attempt).toMatchObject({ courseCodes: [], authorizationCode: null, amountCents: 0 });
       // A request that comes after that is rejected, too.
       expect(await pay(card(psychology), token, never)).toMatchObject({
         status: 409,

@@ -53,7 +53,7 @@ export async function purchase(
   const isWithinLimits = await mayTry();
   const begun = await begin(deps, request, isWithinLimits);
   if (begun === 'busy') return { kind: 'busy' };
-  if (begun.commands.length > 0) await work(deps, begun, request.nonce ?? '');
+  await work(deps, begun, request.nonce);
   deps.mailWritten();
   return waitForResult(deps, begun.attempt.id);
 }
@@ -115,12 +115,8 @@ function begin(
       expectSameRequest(known, request);
       return { attempt: known, commands: [] };
     }
-    const [open] = await tx
-      .select({ id: paymentAttempts.id })
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.sub, sub), eq(paymentAttempts.status, 'unsettled')))
-      .limit(1);
-    if (open !== undefined) return 'busy';
+    const open = and(eq(paymentAttempts.sub, sub), eq(paymentAttempts.status, 'unsettled'));
+    if ((await tx.$count(paymentAttempts, open)) > 0) return 'busy';
     const rejection = isWithinLimits
       ? await reasonToReject(tx, deps, request)
       : { status: 429 as const, message: 'Too many attempts. Please wait a little and try again.' };
