@@ -93,11 +93,14 @@ async function openPayment(world: World) {
 const codeMessages = [paymentCopy.code.failed, CONTRACT_MESSAGE, CHECK_FIELDS, 'Please sign in to continue.'];
 const applyCode = ({ student }: World) => student.press('Apply', student.payment);
 
-/** Checkout is shown without the configuration; finding out whether somebody is signed in is the first step that needs it. */
+/** Checkout is shown without the configuration; finding out whether a stored session still holds is what needs it. */
 export const completeUnconfigured = {
-  open: openCheckout,
+  async open(world: World) {
+    await world.signedIn();
+    await openCheckout(world);
+  },
   act: ({ student }: World) => student.completeRegistration(),
-  done: (page: Page) => page.getByRole('dialog', { name: 'Welcome', exact: true }),
+  done: (page: Page) => page.getByRole('dialog', { name: 'Secure payment', exact: true }),
   failed: (page: Page) => page.getByRole('main').getByRole('alert').getByText(accountUnavailable),
   retry: ({ student }: World) => student.completeRegistration(),
   repeats: true,

@@ -81,7 +81,7 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
   // sections hydrated later (`hydrateLater.tsx`). Until then no click may reach a half-hydrated component: links are
   // followed by the browser itself. Disclosures and popovers work without script.
   const holdClick = (event: MouseEvent) => {
-    if (!event.isTrusted || !(event.target instanceof Element) || !isDehydrated(event.target)) return;
+    if (!(event.target instanceof Element) || !isDehydrated(event.target)) return;
     // The replayed click is the one that is reported.
     event.stopImmediatePropagation();
     const button = event.target.closest('button');
