@@ -41,6 +41,8 @@ async function openFinder({ page }: World) {
 
 const booted = (page: Page) => page.locator('html[data-hydrated]');
 
+const unhydrated = 'the document stays, which cannot be used before the page is hydrated';
+
 const message = {
   open: writeMessage,
   act: sendMessage,
@@ -156,6 +158,7 @@ export const situations: readonly Situation[] = [
     done: complete,
     failed: (page) => notLoaded(page).or(page.getByText('Checkout could not be loaded')),
     retry: tryAgain,
+    without: { offline: unhydrated },
   },
   {
     name: 'checkout.js',
@@ -165,6 +168,7 @@ export const situations: readonly Situation[] = [
     done: complete,
     failed: (page) => page.getByText('Checkout could not be loaded'),
     retry: tryAgain,
+    without: { offline: unhydrated },
   },
   { name: 'config.js', isMatch: chunk('config'), isAtLoad: true, ...completeUnconfigured },
   {
