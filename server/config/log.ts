@@ -17,8 +17,9 @@ const requestIds = new AsyncLocalStorage<string | undefined>();
 /** The id of the request that this code runs for, also in what it started and does not wait for. */
 export const currentRequestId = (): string | undefined => requestIds.getStore();
 
-export const withRequestId = <Result>(id: string | undefined, run: () => Result): Result =>
-  requestIds.run(id, run);
+/** @param id null or undefined for work that no request began */
+export const withRequestId = <Result>(id: string | null | undefined, run: () => Result): Result =>
+  requestIds.run(id ?? undefined, run);
 
 /**
  * Text that is safe to print: control characters, which can rewrite a terminal's screen, and format characters, which

@@ -52,7 +52,7 @@ export function createDelivery(
     const mail = await takeNext(now);
     if (mail === undefined) return false;
     // Log entries name the request that caused the mail, not the one during which it is sent.
-    await withRequestId(mail.requestId ?? undefined, () => send(mail, now));
+    await withRequestId(mail.requestId, () => send(mail, now));
     return true;
   }
 

@@ -52,18 +52,19 @@ export async function insertAttempt(tx: Database, deps: PaymentDeps, given: NewA
   };
   const [snapshot, actions] = initialTransition(paymentAttemptMachine, input);
   const commands = commandsIn(actions);
-  const [attempt] = await tx
+  const id = randomUUID();
+  const written = await tx
     .insert(paymentAttempts)
     .values({
-      id: randomUUID(),
+      id,
       ...given,
       requestId: currentRequestId() ?? null,
       ...columnsOf(deps, snapshot, commands, at),
       createdAt: new Date(at),
     })
     .returning();
-  if (attempt === undefined) throw new Error('The payment attempt was not written');
-  deps.onTransition?.({ attemptId: attempt.id, event: null, before: null, after: snapshot });
+  const attempt = single(written, id);
+  deps.onTransition?.({ attemptId: id, event: null, before: null, after: snapshot });
   await carryOut(tx, deps, attempt, actions);
   return { attempt, commands };
 }
@@ -115,33 +116,32 @@ export function claimDue(deps: PaymentDeps, count: number, id?: string): Promise
 function step(
   ...[tx, deps, attempt, event, at]: [Database, PaymentDeps, Attempt, AttemptEvent, number]
 ): Promise<Advanced> {
-  return withRequestId(attempt.requestId ?? undefined, async () => {
+  return withRequestId(attempt.requestId, async () => {
     const before = paymentAttemptMachine.resolveState({
       value: attempt.state,
       context: attempt.context,
     });
     const [after, actions] = transition(paymentAttemptMachine, before, event);
     const commands = commandsIn(actions);
-    const [stored] = await tx
+    const written = await tx
       .update(paymentAttempts)
       .set({ ...columnsOf(deps, after, commands, at), fence: attempt.fence })
       .where(eq(paymentAttempts.id, attempt.id))
       .returning();
-    if (stored === undefined) throw new Error(`No payment attempt ${attempt.id}`);
+    const stored = single(written, attempt.id);
     deps.onTransition?.({ attemptId: attempt.id, event, before, after });
     await carryOut(tx, deps, stored, actions);
     return { attempt: stored, commands };
   });
 }
 
-async function lockAttempt(tx: Database, id: string): Promise<Attempt> {
-  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
-  if (attempt === undefined) throw new Error(`No payment attempt ${id}`);
-  return attempt;
-}
+const lockAttempt = async (tx: Database, id: string): Promise<Attempt> =>
+  single(await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update'), id);
 
-export async function readAttempt(db: Database, id: string): Promise<Attempt> {
-  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+export const readAttempt = async (db: Database, id: string): Promise<Attempt> =>
+  single(await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)), id);
+
+function single([attempt]: readonly Attempt[], id: string): Attempt {
   if (attempt === undefined) throw new Error(`No payment attempt ${id}`);
   return attempt;
 }

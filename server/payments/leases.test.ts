@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
@@ -6,7 +7,7 @@ import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { paymentAttempts } from '../db/schema.ts';
 import { advance, claimDue, readAttempt, releaseLeases, stuckAttempts } from './attempts.ts';
-import type { PaymentDeps } from './deps.ts';
+import type { AttemptTransition, PaymentDeps } from './deps.ts';
 import { purchase } from './purchase.ts';
 import { defaultTiming } from './timing.ts';
 
@@ -83,6 +84,41 @@ test('only attempts that are due are taken over, each by one instance', async ()
   expect(await claimDue(deps, 10)).toEqual([]);
 });
 
+test('an attempt is taken over by its id although another one is due', async () => {
+  await purchase(deps, newPurchase(), () => Promise.resolve(true));
+  await clock.advance(defaultTiming.searchInterval);
+  const claimed = await claimDue(deps, 10, id);
+  expect(claimed.map(({ attempt }) => attempt.id)).toEqual([id]);
+  expect(await claimDue(deps, 10)).toHaveLength(1);
+});
+
+test('that an answer was lost is forgotten when the lease is over', async () => {
+  await clock.advance(lease);
+  const fence = await claim();
+  await clock.advance(lease);
+  const { attempt, commands } = await advance(deps, id, { type: 'ANSWER_LOST' }, fence);
+  expect(commands).toEqual([]);
+  expect(attempt.dueAt?.getTime()).toBe(clock.now());
+});
+
+test('an attempt that does not exist can be neither read nor advanced', async () => {
+  const nobody = randomUUID();
+  await expect(readAttempt(database.db, nobody)).rejects.toThrow(`No payment attempt ${nobody}`);
+  await expect(advance(deps, nobody, foundNothing, 1)).rejects.toThrow(`No payment attempt ${nobody}`);
+});
+
+test('each transition is reported with the state before and after it', async () => {
+  const seen: AttemptTransition[] = [];
+  deps = { ...deps, onTransition: (transition) => seen.push(transition) };
+  await purchase(deps, newPurchase(), () => Promise.resolve(true));
+  const [created, lost] = seen;
+  expect(seen).toHaveLength(2);
+  expect(created).toMatchObject({ event: null, before: null });
+  expect(lost).toMatchObject({ attemptId: created!.attemptId, event: { type: 'ANSWER_LOST' } });
+  expect(lost!.before!.value).toEqual(created!.after.value);
+  expect((await readAttempt(database.db, lost!.attemptId)).state).toEqual(lost!.after.value);
+});
+
 describe('an instance that stops releases its leases', () => {
   const dueAt = async () => (await readAttempt(database.db, id)).dueAt?.getTime();
 
@@ -101,6 +137,7 @@ describe('an instance that stops releases its leases', () => {
     const [watching] = await claimDue(deps, 1, id);
     await advance(deps, id, foundNothing, watching!.attempt.fence);
     expect(await dueAt()).toBeUndefined();
+    await advance(deps, id, { type: 'ANSWER_LOST' }, watching!.attempt.fence);
     deps.atWork.set(id, watching!.attempt.fence);
     await releaseLeases(deps);
     expect(await dueAt()).toBeUndefined();

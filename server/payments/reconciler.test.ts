@@ -3,6 +3,7 @@ import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/serve
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { currentRequestId, withRequestId } from '../config/log.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { paymentAttempts } from '../db/schema.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
     timing: { ...defaultTiming, answerWait: 0 },
     sleep: () => new Promise(() => undefined),
     mailWritten,
-    log: (message) => log.push(message),
+    log: (message) => log.push(`${currentRequestId() ?? 'no request'}: ${message}`),
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
@@ -104,12 +105,14 @@ test('looks again every minute once the student knows', async () => {
   expect(gateway.captured).toHaveLength(1);
 });
 
-test('logs an attempt that is stuck once a minute', async () => {
-  await loseAnswer();
+test('logs an attempt that is stuck once a minute, under the request that began it', async () => {
+  await withRequestId('the first request', loseAnswer);
   gateway.options.fault = () => 'neverArrives';
   await clock.advance(16 * 60_000);
   await start();
-  expect(reports()).toEqual([expect.stringContaining('unsettled for more than 15 minutes')]);
+  expect(reports()).toEqual([
+    expect.stringMatching(/^the first request: .*unsettled for more than 15 minutes/),
+  ]);
   for (let index = 0; index < 11; index += 1) await pass(5_000);
   expect(reports()).toHaveLength(1);
   await pass(5_000);
@@ -123,7 +126,7 @@ test('goes on after a failed run', async () => {
   const failing = vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('terminating connection'));
   await start();
   failing.mockRestore();
-  expect(log).toContain('Payment attempts could not be reconciled');
+  expect(log).toContain('no request: Payment attempts could not be reconciled');
   expect(await statuses()).toEqual(['unsettled']);
   await pass(60_000);
   expect(await statuses()).toEqual(['enrolled']);

@@ -35,7 +35,7 @@ export function startReconciler(deps: PaymentDeps): { stop(): Promise<void> } {
   async function reportStuck(): Promise<void> {
     sinceReport = 0;
     for (const { id, status, requestId } of await stuckAttempts(deps.db, stuckMinutes)) {
-      withRequestId(requestId ?? undefined, () =>
+      withRequestId(requestId, () =>
         deps.log(`Payment attempt ${id} needs attention: ${status} for more than ${stuckMinutes} minutes`),
       );
     }

@@ -39,7 +39,6 @@ export function dueAfter(
   snapshot: SnapshotFrom<typeof paymentAttemptMachine>,
   timing: PaymentTiming,
 ): number | null {
-  if (snapshot.matches({ payment: { unsettled: 'authorizing' } })) return timing.lease;
   if (snapshot.matches({ payment: 'unsettled' })) return timing.searchInterval;
   if (snapshot.matches({ payment: 'capturing' }) || snapshot.matches({ holds: 'releasing' }))
     return timing.repeatInterval;

@@ -11,7 +11,7 @@ import type { AuthorizeOutcome } from './gateway.ts';
  */
 export function work(deps: PaymentDeps, advanced: Advanced, nonce: string | null = null): Promise<void> {
   // Whoever drives the attempt, its log entries and mail name the request that began it.
-  return withRequestId(advanced.attempt.requestId ?? undefined, () => workOn(deps, advanced, nonce ?? ''));
+  return withRequestId(advanced.attempt.requestId, () => workOn(deps, advanced, nonce ?? ''));
 }
 
 async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce: string): Promise<void> {
