@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi, type Mock } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
 import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
@@ -117,6 +117,55 @@ test('logs an attempt that is stuck once a minute, under the request that began 
   expect(reports()).toHaveLength(1);
   await pass(5_000);
   expect(reports()).toHaveLength(2);
+});
+
+describe('what the gateway did not answer is logged with the attempt and the call', () => {
+  const logged = (what: string) =>
+    expect.stringMatching(new RegExp(`: Payment attempt [\\da-f-]{36}: ${what}$`));
+  const noAnswer = String.raw`\(socket hang up\)`;
+
+  test('a search', async () => {
+    await loseAnswer();
+    gateway.options.fault = (call) => (call === 'find' ? 'neverArrives' : 'answered');
+    await clock.advance(defaultTiming.lease);
+    await start();
+    expect(log).toContainEqual(logged(`the order could not be searched for ${noAnswer}`));
+  });
+
+  test('a capture', async () => {
+    gateway.options.fault = (call) => (call === 'capture' ? 'neverArrives' : 'answered');
+    await pay();
+    await start();
+    expect(log).toEqual([logged(`not captured ${noAnswer}`)]);
+  });
+
+  test('the release of a late authorization', async () => {
+    gateway.options.searchLag = 10 * defaultTiming.searchHorizon;
+    await loseAnswer();
+    gateway.options.fault = (call) => (call === 'release' ? 'neverArrives' : 'answered');
+    await clock.advance(2 * defaultTiming.searchHorizon);
+    await start();
+    expect(await statuses()).toEqual(['notCharged']);
+    await clock.advance(gateway.options.searchLag);
+    await pass(60_000);
+    expect(log).toContainEqual(logged(`.* not released ${noAnswer}`));
+  });
+
+  test('an answer that the database did not take', async () => {
+    const { db } = deps;
+    const transaction = db.transaction.bind(db);
+    let calls = 0;
+    const failing = vi.spyOn(db, 'transaction').mockImplementation((...args) => {
+      calls += 1;
+      // The first one writes the attempt.
+      return calls === 2 ? Promise.reject(new Error('terminating connection')) : transaction(...args);
+    });
+    await pay();
+    failing.mockRestore();
+    await start();
+    expect(log).toEqual([logged('authorize could not be recorded')]);
+    expect(deps.atWork.size).toBe(0);
+  });
 });
 
 test('goes on after a failed run', async () => {
