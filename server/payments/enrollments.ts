@@ -19,19 +19,13 @@ export async function enrollmentsOf(db: Database, sub: string): Promise<Enrollme
 
 /** Whether the person has an open enrollment in any of these courses. */
 export async function isEnrolledInAny(db: Database, sub: string, codes: readonly string[]): Promise<boolean> {
-  const open = await db
-    .select({ id: enrollments.id })
-    .from(enrollments)
-    .where(
-      and(
-        eq(enrollments.sub, sub),
-        inArray(enrollments.courseCode, [...codes]),
-        eq(enrollments.isComplete, 0),
-        eq(enrollments.isChangeToGreaterValueCourse, 0),
-      ),
-    )
-    .limit(1);
-  return open.length > 0;
+  const open = and(
+    eq(enrollments.sub, sub),
+    inArray(enrollments.courseCode, [...codes]),
+    eq(enrollments.isComplete, 0),
+    eq(enrollments.isChangeToGreaterValueCourse, 0),
+  );
+  return (await db.$count(enrollments, open)) > 0;
 }
 
 type NewEnrollment = Omit<typeof enrollments.$inferInsert, 'id' | 'sub' | 'createdAt'>;

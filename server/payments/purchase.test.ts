@@ -146,6 +146,31 @@ onEachDatabase((databases) => {
     });
   });
 
+  test('a code says what it takes off, or why it does not count', async () => {
+    const chosen = createCatalogue(courses, 'general').choose(['psyc101', 'biod101']);
+    const code = `W${randomUUID().slice(0, 8).toUpperCase()}`;
+    await db.insert(authorizationCodes).values([
+      { code: `${code}A`, kind: 'fixed', value: 100_000, courseCodes: ['psyc101'] },
+      { code: `${code}B`, kind: 'whole', value: 0, courseCodes: ['engl101'] },
+    ]);
+    const check = (typed: string) => checkAuthorizationCode(db, new Date(), typed, chosen);
+    expect(await check('save10')).toEqual({
+      kind: 'applied',
+      code: 'SAVE10',
+      discountCents: 15_610,
+      totalCents: 140_490,
+      message: 'Authorization code SAVE10 takes $156.10 off.',
+    });
+    expect(await check(`${code}A`)).toMatchObject({ discountCents: 66_900, totalCents: 89_200 });
+    const rejected = (message: string) => ({
+      kind: 'rejected',
+      message: `This authorization code ${message}.`,
+    });
+    expect(await check(`${code}B`)).toEqual(rejected('is not for the courses in your cart'));
+    for (const typed of ['NOPE', '\u017Fave10', ''])
+      expect(await check(typed)).toEqual(rejected('is not valid'));
+  });
+
   test('a code is used up with its last use', async () => {
     const chosen = createCatalogue(courses, 'general').choose(['psyc101']);
     const kindAfter = async (uses: number) => {
