@@ -78,6 +78,7 @@ test('finishes every due attempt when it starts, also more than are taken over a
   mailWritten.mockClear();
   await start();
   expect(await statuses()).toEqual(Array(12).fill('enrolled'));
+  expect(log).toEqual([]);
   // The receipts need not wait for the next round of the outbox.
   expect(mailWritten).toHaveBeenCalled();
 });
@@ -130,6 +131,8 @@ describe('what the gateway did not answer is logged with the attempt and the cal
     await clock.advance(defaultTiming.lease);
     await start();
     expect(log).toContainEqual(logged(`the order could not be searched for ${noAnswer}`));
+    const [attempt] = await database.db.select().from(paymentAttempts);
+    expect(attempt?.dueAt?.getTime()).toBe(clock.now() + defaultTiming.searchInterval);
   });
 
   test('a capture', async () => {

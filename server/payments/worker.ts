@@ -45,7 +45,7 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
         const { amountCents, email, requestId } = attempt;
         const answer = gateway.authorize({ orderId: id, amountCents, nonce, email, requestId });
         const inTime = await Promise.race([answer, deps.sleep(timing.gatewayLimit).then(() => null)]);
-        await hear(factOf(inTime ?? { kind: 'unknown', reason: 'no answer in time' }));
+        await hear(inTime === null ? { type: 'ANSWER_LOST' } : factOf(inTime));
         // What comes late is known all the same.
         if (inTime === null) await hear(factOf(await answer));
         break;
