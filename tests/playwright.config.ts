@@ -14,7 +14,7 @@ const site = (brandId: Brand, otherBrand: Brand, testMatch: readonly string[]) =
   use: { brandId },
 });
 
-/** Page tests that run on the general brand alone: its own pages, and behavior that no content or look can change. */
+/** Page tests for the general brand only: its own pages, and behavior that depends on neither content nor looks. */
 const generalTests = [
   'acceptanceLetter',
   'alertBanner',

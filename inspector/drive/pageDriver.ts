@@ -56,11 +56,11 @@ export const isError = ({ event }: Pick<PossibleEvent, 'event'>) =>
 /** What a page runs a path with. */
 export type PageOptions = Pick<PageFaults, 'held'>;
 
-/** A path on which an actor fails needs the script to fail, unless the actor itself is made to fail. */
+/** On a path on which an actor fails the script has to fail, unless the actor itself is made to fail. */
 const scriptFails = ({ script }: UiDriver, path: Path, { held }: PageOptions): boolean =>
   script !== undefined && path.steps.some((step) => isError(step) && step.actor !== held);
 
-/** The request of each actor on a path: where the script fails that all actors need, that script. */
+/** The request of each actor on a path. If the script that all actors need fails, it is the request of each. */
 function requestsOn(driver: UiDriver, path: Path, options: PageOptions): ReadonlyMap<string, string> {
   const script = scriptFails(driver, path, options) ? driver.script : undefined;
   const nameOf = (name: RequestName) => script ?? (typeof name === 'string' ? name : name(path));

@@ -4,7 +4,7 @@ import type { CourseDepartment } from '../../domain/catalogue/types.ts';
 import { createCatalogue, recommendations } from './catalogue.ts';
 
 const [first] = courses;
-/** Courses with these codes, departments and, where it is said, `comingSoon`. */
+/** Courses that differ only in code, department and `comingSoon`. */
 const catalogueOf = (
   ...rows: readonly (readonly [code: string, department: CourseDepartment, comingSoon?: true])[]
 ) =>
@@ -20,7 +20,7 @@ const catalogueOf = (
     'general',
   );
 
-test('each brand sells its own courses, and knows those of both', () => {
+test('each brand sells its own courses and lists those of both', () => {
   const nursing = createCatalogue(courses, 'nursing');
   expect(nursing.courses.map(({ credits }) => credits)).toEqual(nursing.courses.map(() => null));
   const general = createCatalogue(courses, 'general');
@@ -39,7 +39,7 @@ test.each([
   expect(() => catalogue.choose(codes)).toThrow(message);
 });
 
-test('recommended are the open courses, from the departments in turn', () => {
+test('open courses are recommended, taking the departments in turn', () => {
   const catalogue = catalogueOf(
     ['bio1', 'biology'],
     ['bio2', 'biology', true],

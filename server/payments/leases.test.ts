@@ -84,7 +84,7 @@ test('only attempts that are due are taken over, each by one instance', async ()
   expect(await claimDue(deps, 10)).toEqual([]);
 });
 
-test('an attempt is taken over by its id although another one is due', async () => {
+test('only the attempt with the given id is taken over, although another one is due', async () => {
   await purchase(deps, newPurchase(), () => Promise.resolve(true));
   await clock.advance(defaultTiming.searchInterval);
   const claimed = await claimDue(deps, 10, id);
@@ -92,7 +92,7 @@ test('an attempt is taken over by its id although another one is due', async () 
   expect(await claimDue(deps, 10)).toHaveLength(1);
 });
 
-test('that an answer was lost is forgotten when the lease is over', async () => {
+test('a lost answer that is reported after the lease has no effect', async () => {
   await clock.advance(lease);
   const fence = await claim();
   await clock.advance(lease);

@@ -219,7 +219,7 @@ onEachDatabase((databases) => {
       expect(await enrolledCodes(student)).toEqual([]);
     });
 
-    test('courses that cannot be sold use the key up, like any other rejection', async () => {
+    test('a rejected course uses up the idempotency key, like any other rejection', async () => {
       const answer = await pay(card({ amount: '669', 'course_codes[]': ['zzzz999'] }));
       expect(answer.body).toEqual({ status: 'rejected', message: 'We do not offer a course ZZZZ999.' });
     });

@@ -120,7 +120,7 @@ test('logs an attempt that is stuck once a minute, under the request that began 
   expect(reports()).toHaveLength(2);
 });
 
-describe('what the gateway did not answer is logged with the attempt and the call', () => {
+describe('calls without an answer are logged with the attempt', () => {
   const logged = (what: string) =>
     expect.stringMatching(new RegExp(`: Payment attempt [\\da-f-]{36}: ${what}$`));
   const noAnswer = String.raw`\(socket hang up\)`;
@@ -154,7 +154,7 @@ describe('what the gateway did not answer is logged with the attempt and the cal
     expect(log).toContainEqual(logged(`.* not released ${noAnswer}`));
   });
 
-  test('an answer that the database did not take', async () => {
+  test('an answer that could not be stored', async () => {
     const { db } = deps;
     const transaction = db.transaction.bind(db);
     let calls = 0;

@@ -136,12 +136,12 @@ const click =
   ({ user }) =>
     user.click(button(name));
 
-/** Lets the chart that waits for a request which the client has given up ask again. */
+/** Passes the time after which the chart repeats a request that the client has given up. */
 async function endAbandonedRefresh(adapter: Adapter): Promise<void> {
   for (let second = 0; second < 5; second++) await adapter.fastForward(1_000);
 }
 
-/** The request of the session. One that was pending for a long wait has been given up and is repeated. */
+/** The session's request. After a long wait the first one has been given up, so the repeated one is returned. */
 async function nextRefresh(adapter: Adapter, past: readonly Step[]): Promise<PendingRequest> {
   const request = await adapter.requests.next(refresh);
   if (!past.some(({ kind }) => kind === 'wait')) return request;

@@ -80,7 +80,7 @@ function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | und
   const isSpent =
     snapshot.matches({ paying: { notCharged: 'priceChanged' } }) && event.type.endsWith('verifyPayment');
   if (isSpent && context.isRequestable) return sent('REQUESTABLE_CHANGED', { requestable: false });
-  // Whoever waits for a stalled call waits longer than the form's script may take.
+  // By the time a stalled call is given up, the form's script has timed out too.
   const isStalled = event.type.startsWith('xstate.after.') && !event.type.includes('retryWait');
   if (isStalled && context.widget === 'loading') return widgetFailed;
   switch (event.type) {

@@ -93,7 +93,7 @@ async function openPayment(world: World) {
 const codeMessages = [paymentCopy.code.failed, CONTRACT_MESSAGE, CHECK_FIELDS, 'Please sign in to continue.'];
 const applyCode = ({ student }: World) => student.press('Apply', student.payment);
 
-/** Checkout is shown without the configuration; finding out whether a stored session still holds is what needs it. */
+/** Checkout is shown without the configuration; checking whether a stored session is still valid is the first step that needs it. */
 export const completeUnconfigured = {
   async open(world: World) {
     await world.signedIn();

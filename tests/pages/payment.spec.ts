@@ -1,7 +1,7 @@
 import type { Route } from 'playwright/test';
 import { formatUsd } from '../../domain/money.ts';
 import { totalOf } from '../../machines/payment/rules.ts';
-import { analyticsEvents } from '../support/page.ts';
+import { analyticsEvents, storeCart } from '../support/page.ts';
 import { declinedCard, goodCard } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -79,8 +79,8 @@ test('a cart that was changed in another tab closes the code field, and the focu
   await expect(page.getByLabel(/Authorization code/)).toBeFocused();
   const other = await context.newPage();
   await other.goto('/');
-  await other.evaluate(
-    (codes) => localStorage.setItem('persist:root', JSON.stringify({ cart: JSON.stringify(codes) })),
+  await storeCart(
+    other,
     sold.slice(-2).map(({ code }) => code),
   );
   await page.bringToFront();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import { formatUsd, parsePrice } from '../../domain/money.ts';
-import { CART_KEY } from '../../src/services/storage/cart.ts';
 import { alertBanners } from '../../src/content/shared/banners.ts';
-import { analyticsEvents, hydrated } from '../support/page.ts';
+import { analyticsEvents, hydrated, storeCart } from '../support/page.ts';
 import { addressOf } from '../support/student.ts';
 import { builtFolder } from '../support/site.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -22,11 +22,14 @@ async function read(page: Page, address: string) {
   await page.waitForLoadState('networkidle');
 }
 
-const storeCart = (page: Page, codes: readonly string[]) =>
-  page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    CART_KEY,
-    JSON.stringify({ cart: JSON.stringify(codes) }),
-  ] as const);
+/** Opens a file of the site, which runs no script, and stores these courses as the visitor's cart. */
+async function startWithCart(page: Page, chosen: readonly CourseSummary[]) {
+  await page.goto('/icon.svg');
+  await storeCart(
+    page,
+    chosen.map(({ code }) => code),
+  );
+}
 
 test('a page that is only read stays as it was prerendered, until a pointer or a key is used', async ({
   page,
@@ -128,11 +131,7 @@ test('checkout shows the chosen courses before its script has come, and keeps wh
   student,
 }) => {
   const chosen = sold.slice(1, 3);
-  await page.goto('/icon.svg');
-  await storeCart(
-    page,
-    chosen.map(({ code }) => code),
-  );
+  await startWithCart(page, chosen);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -160,12 +159,7 @@ test('checkout is only read until it is used: a box that is checked and a button
   sold,
   student,
 }) => {
-  const chosen = sold.slice(0, 3);
-  await page.goto('/icon.svg');
-  await storeCart(
-    page,
-    chosen.map(({ code }) => code),
-  );
+  await startWithCart(page, sold.slice(0, 3));
   await read(page, '/checkout');
   await expect(student.cartRows).toHaveCount(3);
   await expect(student.cartLink).toHaveText('3');
@@ -178,7 +172,7 @@ test('checkout is only read until it is used: a box that is checked and a button
   });
   await student.press('Complete Registration');
   await expect(student.dialog('Welcome')).toBeVisible();
-  // Behind the dialog no role can be found.
+  // The dialog hides the page behind it from assistive technology, so there are no roles.
   await expect(page.locator('header [title="Pending registrations"]')).toHaveText(['3']);
 });
 

@@ -1,5 +1,5 @@
 import type { BrandId } from '../../domain/brand.ts';
-import { CART_KEY } from '../../src/services/storage/cart.ts';
+import { CART_KEY, formatCart } from '../../src/services/storage/cart.ts';
 
 /** A page as a visitor opens it. */
 export interface Visit {
@@ -46,4 +46,4 @@ export const visits: readonly Visit[] = [
 
 /** What the browser has stored before such a visit, by key. */
 export const storedBefore = ({ cart }: Visit): Readonly<Record<string, string>> =>
-  cart === undefined ? {} : { [CART_KEY]: JSON.stringify({ cart: JSON.stringify(cart) }) };
+  cart === undefined ? {} : { [CART_KEY]: formatCart(cart) };

@@ -1,4 +1,5 @@
 import { type APIResponse, expect, type Page } from 'playwright/test';
+import { CART_KEY, formatCart } from '../../src/services/storage/cart.ts';
 
 /**
  * Shows a page as the server sends it and runs none of it. For tests of what a page says: parsing the document takes a
@@ -48,6 +49,10 @@ export async function stopClock(page: Page) {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 5_000);
 }
+
+/** Stores a cart as the site does, which its other tabs notice. */
+export const storeCart = (page: Page, codes: readonly string[]) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [CART_KEY, formatCart(codes)] as const);
 
 /** The names of the analytics events so far. */
 export const analyticsEvents = (page: Page) =>

@@ -49,7 +49,7 @@ test('the entries of one program keep their order, whatever its clock says', () 
   expect(types.indexOf('a')).toBeLessThan(types.indexOf('b'));
 });
 
-test('a step that a request of another program has caused comes from the actor with the id of the request', () => {
+test('the source of a step caused by another program’s request is the actor with the id of the request', () => {
   const withId = (entry: Entry, session: string) =>
     ({ ...entry, actor: session, context: { call: { id: 'r-1' } } }) as Entry;
   const page = [

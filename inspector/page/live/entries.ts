@@ -36,16 +36,23 @@ export function qualified(site: string, entry: Entry): LiveEntry {
 /** How many entries after its cause a step is expected at the latest. */
 const maxDistance = 500;
 
-/** Gives each step that a message of another program has caused its sender: the last actor with that message's id. */
+const texts = new WeakMap<Step, string>();
+
+/** Cached, because the entries are linked again with each new one. */
+function contextText(step: Step): string {
+  const text = texts.get(step) ?? JSON.stringify(step.context) ?? '';
+  texts.set(step, text);
+  return text;
+}
+
+/** Sets the source of each step that was caused by a message of another program: the last actor with the message's id. */
 export function linked(entries: readonly LiveEntry[]): readonly LiveEntry[] {
   const link = (entry: LiveEntry, index: number): LiveEntry => {
     if (entry.kind !== 'step' || entry.cause === undefined || entry.source !== null) return entry;
     const id = JSON.stringify(entry.cause);
     const sender = entries
       .slice(Math.max(0, index - maxDistance), index)
-      .findLast(
-        (one) => one.kind === 'step' && one.site !== entry.site && JSON.stringify(one.context)?.includes(id),
-      );
+      .findLast((one) => one.kind === 'step' && one.site !== entry.site && contextText(one).includes(id));
     return sender?.kind === 'step' ? { ...entry, source: sender.actor } : entry;
   };
   return entries.some((entry) => entry.kind === 'step' && entry.cause !== undefined)

@@ -11,8 +11,8 @@ const nextTask = () =>
 let site: SiteActor | undefined;
 
 /**
- * Hydrates the prerendered page; can be called again when it failed. Each library is evaluated in a task of its own, so
- * that no task is long; all files were requested beforehand.
+ * Hydrates the prerendered page; can be called again when it failed. Each library is evaluated in a
+ * separate task to keep tasks short. All files have been requested before.
  */
 export async function boot() {
   await import('./libraries/react.ts');

@@ -26,7 +26,7 @@ export function useLinkedCourses(): void {
     const wanted = JSON.parse(codes) as string[];
     if (!site || wanted.length === 0) return;
     site.getSnapshot().context.cart.send({ type: 'COURSES_LINKED', codes: wanted });
-    // A view transition would cover the page, so that a click in its first moments were lost.
+    // A view transition would cover the page and swallow an early click.
     void navigate({
       to: '.',
       search: ({ course_codes: _, ...others }: Record<string, unknown>) => others,

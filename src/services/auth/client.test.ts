@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createAuthClient } from './client.ts';
 
-test('C-075 where no tokens are stored nobody is signed in, which neither the sign-in client nor the configuration is asked for', async () => {
+test('C-075 without stored tokens the visitor is signed out, and neither the sign-in client nor the configuration is loaded', async () => {
   const readConfig = vi.fn(() => Promise.reject(new Error('not needed')));
   const auth = createAuthClient(readConfig);
   const stop = auth.watch(() => undefined);
@@ -10,7 +10,7 @@ test('C-075 where no tokens are stored nobody is signed in, which neither the si
   stop();
 });
 
-test('where tokens are stored the client reads the session', async () => {
+test('with stored tokens the client reads the session', async () => {
   vi.stubGlobal('localStorage', { 'CognitoIdentityServiceProvider.user': '' });
   const readConfig = vi.fn(() => Promise.reject(new Error('offline')));
   await expect(createAuthClient(readConfig).readSession()).rejects.toThrow('offline');

@@ -34,8 +34,8 @@ export function createAuthClient(readConfig: () => Promise<AuthConfig>) {
   return {
     session,
     /**
-     * Who is signed in. Where no tokens are stored nobody is, which takes no client; only one that was loaded before may
-     * have tokens that the browser could not store.
+     * Reads the session. Without stored tokens the visitor is signed out, so the client is not loaded for that. A client
+     * that is loaded already may hold tokens that the browser could not store.
      */
     async readSession(): Promise<SessionOutcome> {
       if (configured === undefined && !hasStoredSession()) return { kind: 'signedOut' };
@@ -46,15 +46,15 @@ export function createAuthClient(readConfig: () => Promise<AuthConfig>) {
       return client;
     },
     /**
-     * Calls back on every sign-in and sign-out in this tab. Does not load the client, without which there are none.
-     * Returns a function that stops it.
+     * Calls back on every sign-in and sign-out in this tab. There are none before the client is loaded, which this does
+     * not do. Returns a function that stops it.
      */
     watch(changed: (event: 'SIGNED_IN' | 'SIGNED_OUT') => void): () => void {
       let stop: () => void = () => undefined;
       const start = (client: SessionClient) => {
         stop = client.watchAuth(changed);
       };
-      // Of a loaded client at once; otherwise as soon as it is there.
+      // A client that is not loaded yet starts this itself.
       waiting.add(start);
       const begin = async () => {
         const client = await configured;

@@ -21,7 +21,8 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-function formatCart(codes: readonly string[]): string {
+/** The text that is stored for these codes. */
+export function formatCart(codes: readonly string[]): string {
   return JSON.stringify({
     cart: JSON.stringify(codes),
     _persist: JSON.stringify({ version: -1, rehydrated: true }),

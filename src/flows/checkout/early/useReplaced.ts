@@ -28,7 +28,7 @@ export function useEarlyCheckoutReplaced(cart: RefObject<HTMLElement | null>): v
       dispatchEvent(new Event('section-hydrated'));
     };
   }, [cart]);
-  // Only now does the page follow the chart: a box clicked before would be shown unchecked for a moment.
+  // A box clicked in the layout effect would look unchecked for a moment, because the page does not follow the chart yet.
   useEffect(() => {
     handOver.current();
     handOver.current = nothing;
