@@ -5,7 +5,6 @@ import type { Frame, LogLine, PathRecord } from '../../inspector/report/record.t
 import type { StepResult } from '../../inspector/run/runPath.ts';
 import type { Path } from '../../inspector/model/step.ts';
 import { requestRules } from '../drivers/requests.ts';
-import { infoOf } from './requestInterceptor.ts';
 
 export interface Filmstrip {
   readonly addFrame: (result: StepResult) => Promise<void>;
@@ -30,7 +29,13 @@ export async function filmstripOf(page: Page, path: Path): Promise<Filmstrip> {
   const note = (kind: LogLine['kind'], text: string) =>
     log.push({ at: Math.round(performance.now() - since), kind, text });
   const isCall = (request: Request) => /\/(?:api|cognito)\b/.test(new URL(request.url()).pathname);
-  const nameOf = (request: Request) => requestRules.nameOf(infoOf(request));
+  const nameOf = (request: Request) =>
+    requestRules.nameOf({
+      method: request.method(),
+      url: request.url(),
+      body: request.postData() ?? '',
+      header: (name) => request.headers()[name] ?? null,
+    });
   page.on('console', (message) => note('console', `${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => note('error', error.message));
   page.on('response', (response) => {

@@ -1,74 +1,94 @@
-import type { BrowserContext, Request, Route } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { PendingRequest, RequestInfo, RequestInterceptor } from '../../inspector/drive/testAdapter.ts';
 import { requestRules } from '../drivers/requests.ts';
 
-export const infoOf = (request: Request): RequestInfo => ({
-  method: request.method(),
-  url: request.url(),
-  body: request.postData() ?? '',
-  header: (name) => request.headers()[name] ?? null,
-});
+type Respond = (requestId: string) => Promise<unknown>;
 
-type Respond = (route: Route) => Promise<void>;
+/**
+ * What drivers name. Playwright's own routes pause every request and turn the browser's cache off, so that each page
+ * compiles its scripts again.
+ */
+const patterns = [
+  '*/api/*',
+  '*/cognito*',
+  '*/checkout*',
+  '*/uploads/*',
+  '*/config.json',
+  ...['courseSearch', 'standin', 'signIn', 'session', '*Calls', 'sendRequest', 'sendFile'].map(
+    (script) => `*/assets/${script}-*.js`,
+  ),
+];
 
-const fulfill =
-  (status: number, body: unknown, headers?: Readonly<Record<string, string>>): Respond =>
-  (route) =>
-    route.fulfill({
-      status,
-      headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-
-const abort =
-  ({ afterServer = false } = {}): Respond =>
-  async (route) => {
-    if (afterServer) await route.fetch();
-    await route.abort('connectionfailed');
-  };
-
-const proceed: Respond = (route) => route.continue();
-
-/** Keeps the named requests of a browser context pending until a driver takes them. */
+/** Keeps the named requests of a page pending until a driver takes them. */
 export async function interceptRequests(
-  context: BrowserContext,
+  page: Page,
   names: ReadonlySet<string>,
   timeout = 10_000,
-): Promise<RequestInterceptor> {
+): Promise<RequestInterceptor & { close(): Promise<void> }> {
+  const devTools = await page.context().newCDPSession(page);
   const pending: PendingRequest[] = [];
   const waiting = new Set<() => void>();
   const lastResponse = new Map<string, Respond>();
+  /** Requests that the server handles, but whose responses are lost. */
+  const lost = new Set<string>();
 
-  const toPending = (name: string, route: Route, info: RequestInfo): PendingRequest => {
+  const proceed: Respond = (requestId) => devTools.send('Fetch.continueRequest', { requestId });
+  const fulfill =
+    (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Respond =>
+    (requestId) =>
+      devTools.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: status,
+        responseHeaders: Object.entries({
+          'access-control-allow-origin': '*',
+          'content-type': 'application/json',
+          ...headers,
+        }).map(([name, value]) => ({ name, value })),
+        body: Buffer.from(JSON.stringify(body)).toString('base64'),
+      });
+  const fail: Respond = (requestId) =>
+    devTools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' });
+  const lose: Respond = (requestId) => {
+    lost.add(requestId);
+    return devTools.send('Fetch.continueRequest', { requestId, interceptResponse: true });
+  };
+
+  const toPending = (name: string, requestId: string, info: RequestInfo): PendingRequest => {
     const respond = async (how: Respond) => {
       lastResponse.set(`${name} ${info.body}`, how);
-      // The page may be gone by now.
-      await how(route).catch((error: unknown) => {
-        if (!context.pages().length) return;
-        if (!/closed|already handled|Invalid InterceptionId/i.test(String(error))) throw error;
-      });
+      await safely(how(requestId));
     };
     return {
       name,
       body: info.body,
       continue: () => respond(proceed),
       fulfill: (status, body, headers) => respond(fulfill(status, body, headers)),
-      abort: (options) => respond(abort(options)),
+      abort: ({ afterServer = false } = {}) => respond(afterServer ? lose : fail),
     };
   };
 
-  await context.route(
-    /\/(?:api|cognito|checkout|uploads|config\.json|assets\/(?:courseSearch|standin|signIn|session|[a-z]+Calls|sendRequest|sendFile))\b/,
-    async (route) => {
-      const info = infoOf(route.request());
-      const name = requestRules.nameOf(info);
-      const earlier = requestRules.isRetry(info) ? lastResponse.get(`${name} ${info.body}`) : undefined;
-      if (earlier) return earlier(route);
-      if (!names.has(name)) return route.continue();
-      pending.push(toPending(name, route, info));
-      for (const wake of waiting) wake();
-    },
-  );
+  devTools.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode, responseErrorReason }) => {
+    if (responseStatusCode !== undefined || responseErrorReason !== undefined) {
+      void safely((lost.has(requestId) ? fail : proceed)(requestId));
+      return;
+    }
+    const headers = new Headers(request.headers);
+    const info = {
+      method: request.method,
+      url: request.url,
+      body: request.postData ?? '',
+      header: (name: string) => headers.get(name),
+    };
+    const name = requestRules.nameOf(info);
+    const earlier = requestRules.isRetry(info) ? lastResponse.get(`${name} ${info.body}`) : undefined;
+    if (earlier || !names.has(name)) {
+      void safely((earlier ?? proceed)(requestId));
+      return;
+    }
+    pending.push(toPending(name, requestId, info));
+    for (const wake of waiting) wake();
+  });
+  await devTools.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern })) });
 
   const take = (name: string) => {
     const index = pending.findIndex((request) => request.name === name);
@@ -76,6 +96,7 @@ export async function interceptRequests(
   };
 
   return {
+    close: () => safely(devTools.detach()),
     next(name) {
       const request = take(name);
       if (request) return Promise.resolve(request);
@@ -99,4 +120,11 @@ export async function interceptRequests(
       });
     },
   };
+}
+
+/** The page may have made another request or be gone by now. */
+async function safely(response: Promise<unknown>): Promise<void> {
+  await response.catch((error: unknown) => {
+    if (!/closed|Invalid InterceptionId/i.test(String(error))) throw error;
+  });
 }

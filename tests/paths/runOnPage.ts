@@ -34,15 +34,16 @@ export async function runOnPage(
     driver.ignoredTransitions,
     held === undefined ? undefined : heldActor(driver, path, held),
   );
-  const adapter = await playwrightAdapter({ context, page, site }, interceptedOn(driver, path, { held }));
+  const adapter = await playwrightAdapter({ page, site }, interceptedOn(driver, path, { held }));
   const run = pageDriver(driver, adapter, traces, requestRules, { held });
   try {
     const fired = await runPath(forPage(path, driver), run, filmstrip?.addFrame);
     return { fired: [...fired, ...run.ignored()], unhandled: run.unhandled() };
   } finally {
     await filmstrip?.addFailedFrame();
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-    // A navigation that is still pending would disturb the next test in the same window.
-    await page.close();
+    await adapter.close();
+    // A navigation that is still pending would disturb the next test in the same window. Closing the page would end that
+    // too, and the browser's process for the site with it, which the next test would have to start again.
+    await page.goto('about:blank');
   }
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { TestAdapter } from '../../inspector/drive/testAdapter.ts';
 import { createTestAccounts } from '../../server/dev/testAccounts.ts';
 import { newTestEmail, type TestUser } from '../drivers/testUser.ts';
@@ -12,18 +12,20 @@ import { userActions } from './userActions.ts';
  * @param email the test user's
  */
 export async function playwrightAdapter(
-  { context, page, site }: { context: BrowserContext; page: Page; site: RunningSite },
+  { page, site }: { page: Page; site: RunningSite },
   intercepted: ReadonlySet<string>,
   email = newTestEmail(),
-): Promise<TestAdapter<TestUser>> {
+): Promise<TestAdapter<TestUser> & { close(): Promise<void> }> {
   await page.clock.install();
   const heard: string[] = [];
   await page.exposeFunction('reportHeard', (text: string) => void heard.push(text));
   await page.addInitScript(reportHeard);
+  const requests = await interceptRequests(page, intercepted);
   return {
     user: userActions(page, heard),
     heard,
-    requests: await interceptRequests(context, intercepted),
+    requests,
+    close: () => requests.close(),
     async fastForward(milliseconds) {
       await page.clock.fastForward(milliseconds);
       // The sign-in service refuses a clock that is minutes ahead.

@@ -99,7 +99,7 @@ export async function runThroughStates(
   const traces = await traceReader(context, page, driver.ignoredTransitions);
   // The same in every run, because it is in the pictures.
   const email = `test-user-${driver.machine.id.toLowerCase()}-${path.number}@example.test`;
-  const adapter = await playwrightAdapter({ context, page, site }, interceptedOn(driver, path), email);
+  const adapter = await playwrightAdapter({ page, site }, interceptedOn(driver, path), email);
   const ofBrand = brand === 'nursing' ? withNursingCourses(adapter) : adapter;
   const run = pageDriver(driver, ofBrand, traces, requestRules);
   try {
@@ -108,7 +108,7 @@ export async function runThroughStates(
       if (states !== undefined) await look(states);
     });
   } finally {
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.close();
+    await adapter.close();
+    await page.goto('about:blank');
   }
 }
