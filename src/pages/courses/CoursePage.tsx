@@ -132,7 +132,7 @@ export function CoursePage() {
           gap={{ base: '10', md: '12' }}
         >
           <Part id="related" heading="Related courses">
-            <CardGrid>
+            <CardGrid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }}>
               {data.related.map((related) => {
                 const other = findCourse(courses, related);
                 return (
