@@ -15,6 +15,8 @@ import { contactSheets } from './visual/contactSheets.ts';
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 
+const heightOf = (width: number) => (width < 600 ? 780 : 900);
+
 async function open(
   browser: Browser,
   url: string,
@@ -22,19 +24,27 @@ async function open(
   colorScheme: 'light' | 'dark',
 ): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width, height: width < 600 ? 780 : 900 },
+    viewport: { width, height: heightOf(width) },
     colorScheme,
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'load' });
-  // The notices cover part of the page: the one of a test site, and in some months one of the provider before it.
+  await load(page, url);
+  return page;
+}
+
+/** Loads a page without its notices, which cover a part of it, and with all its pictures. */
+async function load(page: Page, url: string) {
+  await page.goto(url);
+  // The one of a test site, and in some months one of the provider before it.
   const close = page.getByRole('button', { name: /^Close (notice|alert)$/ });
   await page.getByRole('button', { name: 'Close notice' }).waitFor({ timeout: 10_000 });
+  await page.evaluate(() => {
+    for (const picture of document.images) picture.loading = 'eager';
+  });
   await page.waitForLoadState('networkidle');
   while ((await close.count()) > 0) await close.first().click();
   await page.mouse.move(0, 0);
-  return page;
 }
 
 async function readmePictures(browser: Browser) {
@@ -67,24 +77,26 @@ async function everyPage(browser: Browser, brand: Brand) {
     pages: Record<string, unknown>;
   };
   const site = await startSite(brand);
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
   for (const address of Object.keys(pages)) {
+    await load(page, site.url + address);
     for (const width of [360, 768, 1440]) {
-      const page = await open(browser, site.url + address, width, 'light');
+      await page.setViewportSize({ width, height: heightOf(width) });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const name = `${address.replaceAll('/', '_') || '_'}-${width}-${colorScheme}.png`;
         await page.screenshot({ path: path.join(folder, name), fullPage: true });
       }
-      await page.context().close();
     }
   }
+  await context.close();
   await site.close();
 }
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 if (values.all) {
-  await everyPage(browser, 'general');
-  await everyPage(browser, 'nursing');
+  await Promise.all([everyPage(browser, 'general'), everyPage(browser, 'nursing')]);
   spawnSync('playwright', ['test', '-c', 'tests/visual/playwright.config.ts', 'states.spec'], {
     env: { ...process.env, VISUAL_ALL: 'yes' },
     stdio: 'inherit',

@@ -14,6 +14,8 @@ export default defineConfig<object, { brandId: Brand }>({
   ...base,
   reporter: 'line',
   testDir: here('.'),
+  // Emptied by every run: the pictures of pages are beside it.
+  outputDir: here('../../test-results/visual'),
   testMatch: '*.spec.ts',
   projects: (['general', 'nursing'] as const).map((brandId) => ({ name: brandId, use: { brandId } })),
   ...(isGallery && { updateSnapshots: 'all' as const }),

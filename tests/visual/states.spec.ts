@@ -18,12 +18,15 @@ const compared = new Set([
   'signIn',
   'videoDialog',
 ]);
-/** Charts of what only the general brand has, or whose samples need its courses. */
+/** Charts of what only the general brand has, or whose drivers use its courses, links or forms. */
 const generalOnly = new Set([
   'acceptanceLetter',
   'courseButton',
   'courseFinder',
+  'request',
   'reviewVideos',
+  'site',
+  'toast',
   'videoDialog',
 ]);
 
