@@ -29,8 +29,6 @@ export async function interceptRequests(
   const pending: PendingRequest[] = [];
   const waiting = new Set<() => void>();
   const lastResponse = new Map<string, Respond>();
-  /** Requests that the server handles, but whose responses are lost. */
-  const lost = new Set<string>();
 
   const proceed: Respond = (requestId) => devTools.send('Fetch.continueRequest', { requestId });
   const fulfill =
@@ -48,10 +46,9 @@ export async function interceptRequests(
       });
   const fail: Respond = (requestId) =>
     devTools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' });
-  const lose: Respond = (requestId) => {
-    lost.add(requestId);
-    return devTools.send('Fetch.continueRequest', { requestId, interceptResponse: true });
-  };
+  /** The server handles the request, which then pauses once more and fails. */
+  const lose: Respond = (requestId) =>
+    devTools.send('Fetch.continueRequest', { requestId, interceptResponse: true });
 
   const toPending = (name: string, requestId: string, info: RequestInfo): PendingRequest => {
     const respond = async (how: Respond) => {
@@ -69,7 +66,7 @@ export async function interceptRequests(
 
   devTools.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode, responseErrorReason }) => {
     if (responseStatusCode !== undefined || responseErrorReason !== undefined) {
-      void safely((lost.has(requestId) ? fail : proceed)(requestId));
+      void safely(fail(requestId));
       return;
     }
     const headers = new Headers(request.headers);
