@@ -85,6 +85,8 @@ async function everyPage(browser: Browser, brand: Brand) {
       await page.setViewportSize({ width, height: heightOf(width) });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
+        // Colors fade from one scheme to the other.
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
         const name = `${address.replaceAll('/', '_') || '_'}-${width}-${colorScheme}.png`;
         await page.screenshot({ path: path.join(folder, name), fullPage: true });
       }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import type { Link as To } from '../brands/types.ts';
 import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 /** A standalone link with an arrow. */
 export function ArrowLink({ link }: { link: To }) {

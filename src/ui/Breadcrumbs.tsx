@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import type { Link as To } from '../brands/types.ts';
+import { Link } from './Link.tsx';
 
 const Crumb = chakra(Link, {
   base: {

@@ -3,6 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonRecipe } from './buttonRecipe.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { onlyThisPage } from './Link.tsx';
 import { Spinner } from './Spinner.tsx';
 
 const Base = chakra('button', buttonRecipe);
@@ -41,7 +42,7 @@ export function Button({ busy = false, icon, iconAfter, children, onClick, ...re
 /** A link to a page of this site, styled as a button. */
 export function LinkButton({ icon, iconAfter, children, ...rest }: ComponentProps<typeof BaseLink> & Looks) {
   return (
-    <BaseLink data-button {...rest}>
+    <BaseLink data-button activeOptions={onlyThisPage} {...rest}>
       <>
         {icon !== undefined && <Icon name={icon} />}
         {children}

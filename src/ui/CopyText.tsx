@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
+import { Link } from './Link.tsx';
 import { type Copy, type CopySection, parseCopy } from './copy.ts';
 
 /** Renders the links and emphasis of marked-up text. */

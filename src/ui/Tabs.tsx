@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import type { Link as To } from '../brands/types.ts';
-import { showCurrentTab } from './dom/showCurrentTab.ts';
+import { Link } from './Link.tsx';
+import { useCurrentTabShown } from './dom/useCurrentTabShown.ts';
 
 const look = {
   base: {
@@ -26,10 +25,7 @@ const TabAnchor = chakra('a', look);
 
 /** Tabs that are links to pages or files. */
 export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly To[]; current: string }) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (nav.current) showCurrentTab(nav.current, `a[href="${current}"]`);
-  }, [current]);
+  const nav = useCurrentTabShown(current);
   return (
     <chakra.nav
       ref={nav}
@@ -47,11 +43,7 @@ export function LinkTabs({ label, tabs, current }: { label: string; tabs: readon
             {tab.label}
           </TabAnchor>
         ) : (
-          <TabLink
-            key={tab.to}
-            to={tab.to}
-            {...(tab.to === current ? { 'aria-current': 'page' as const } : {})}
-          >
+          <TabLink key={tab.to} to={tab.to} aria-current={tab.to === current ? 'true' : undefined}>
             {tab.label}
           </TabLink>
         ),

@@ -67,17 +67,23 @@ const scrollsSideways = (page: Page) =>
     return true;
   });
 
-test('every page of the route table has a title of its own', async ({ brandId, request }) => {
+test('every page of the route table has a title of its own, and only links to itself are to the current page', async ({
+  brandId,
+  request,
+}) => {
   const { pages } = await addressesOf(brandId);
   expect(pages.length).toBeGreaterThan(brandId === 'general' ? 90 : 35);
   const titles = new Map<string, string>();
   for (const address of pages) {
     const response = await request.get(address);
     expect(response.status(), address).toBe(200);
-    const title = /<title>([^<]+)<\/title>/.exec(await response.text())?.[1] ?? '';
+    const html = await response.text();
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     expect(title, address).not.toMatch(/^(?:Page not found|$)/);
     expect(titles.get(title), `another page with the title of ${address}`).toBeUndefined();
     titles.set(title, address);
+    const currentLinks = html.match(/<a [^>]*aria-current="page"[^>]*>/g) ?? [];
+    for (const link of currentLinks) expect(link, address).toContain(` href="${address}"`);
   }
 });
 

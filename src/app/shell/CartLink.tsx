@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { cartLabel } from '../../../machines/cart/label.ts';
 import { earlyCartLinkId } from '../../flows/checkout/early/names.ts';
 import { useCart } from '../../site/SiteContext.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 const Place = chakra('span', { base: { display: 'inline-flex', w: '48px', h: '48px' } });
 

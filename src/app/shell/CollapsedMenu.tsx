@@ -1,11 +1,11 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
+import type { Link as To } from '../../brands/types.ts';
+import { useUser } from '../../site/SiteContext.tsx';
 import { buttonRecipe } from '../../ui/buttonRecipe.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useUser } from '../../site/SiteContext.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { SignOutItem } from './AccountMenu.tsx';
-import type { ActiveTab } from './useActiveTab.ts';
 
 const Trigger = chakra('button', buttonRecipe);
 
@@ -49,7 +49,7 @@ const id = 'menu';
 const close = () => document.getElementById(id)?.hidePopover();
 
 /** The navigation on narrow screens: tabs, top links and account. It is a popover, so it opens before hydration. */
-export function CollapsedMenu({ active }: { active: ActiveTab }) {
+export function CollapsedMenu({ active }: { active: To | undefined }) {
   const user = useUser();
   return (
     <chakra.div hideFrom="lg">
@@ -68,11 +68,7 @@ export function CollapsedMenu({ active }: { active: ActiveTab }) {
         <chakra.nav aria-label="Menu">
           {brand.tabs.map((tab) => (
             <Entry key={tab.to} asChild onClick={close}>
-              <Link
-                to={tab.to}
-                activeProps={{}}
-                aria-current={tab === active.tab ? active.current : undefined}
-              >
+              <Link to={tab.to} aria-current={tab === active ? 'true' : undefined}>
                 {tab.label}
                 <Icon name="chevronRight" />
               </Link>

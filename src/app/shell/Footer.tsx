@@ -1,9 +1,9 @@
 import { brand } from '@brand/brand';
 import { Mark } from '@brand/Mark';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { dialogFailed } from '../../ui/loading/LoadFailed.tsx';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 import { Container } from '../../ui/Section.tsx';
@@ -46,8 +46,8 @@ export function Footer() {
         pt={{ base: '12', md: '16' }}
         pb="10"
         display="grid"
-        gap={{ base: '8', lg: '12' }}
-        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '1.6fr 1fr 1fr' }}
+        gap={{ base: '8', md: '12' }}
+        gridTemplateColumns={{ base: '1fr', md: 'repeat(3, auto)', lg: '1.6fr 1fr 1fr' }}
       >
         <div>
           <chakra.p display="flex" alignItems="center" gap="3" color="ornament" mb="4">

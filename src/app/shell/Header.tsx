@@ -1,8 +1,8 @@
 import { brand } from '@brand/brand';
 import { Mark } from '@brand/Mark';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartLink } from './CartLink.tsx';
 import { CollapsedMenu } from './CollapsedMenu.tsx';
@@ -98,14 +98,7 @@ export function Header() {
           <chakra.div display="flex" alignItems="center" gap={{ base: '1', lg: '3' }}>
             <chakra.nav aria-label="Main" hideBelow="lg" display="flex">
               {brand.tabs.map((tab) => (
-                <Tab
-                  key={tab.to}
-                  to={tab.to}
-                  activeProps={{}}
-                  {...(tab === active.tab
-                    ? { 'aria-current': active.current }
-                    : { 'aria-current': undefined })}
-                >
+                <Tab key={tab.to} to={tab.to} aria-current={tab === active ? 'true' : undefined}>
                   {tab.label}
                 </Tab>
               ))}

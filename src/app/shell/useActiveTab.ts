@@ -3,12 +3,6 @@ import { useRouterState } from '@tanstack/react-router';
 import type { Link } from '../../brands/types.ts';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
 
-export interface ActiveTab {
-  readonly tab: Link | undefined;
-  /** Value of `aria-current`: `page` on the tab's page itself, `true` on a page below it. */
-  readonly current: 'page' | 'true';
-}
-
 /** Whether `path` is `prefix` or below it. Compares whole segments: `/courseware` is not below `/courses`. */
 function isBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
@@ -18,7 +12,7 @@ function isBelow(path: string, prefix: string): boolean {
 const areaOf = (path: string) => (path === '/find-a-course' ? '/courses' : path);
 
 /** The tab whose area contains the current page, if any. */
-export function useActiveTab(): ActiveTab {
+export function useActiveTab(): Link | undefined {
   const hydrated = useHydrated();
   const path = useRouterState({
     select: ({ location, matches }) => {
@@ -27,6 +21,5 @@ export function useActiveTab(): ActiveTab {
       return anyPath ? '' : location.pathname;
     },
   });
-  const tab = brand.tabs.find(({ to }) => isBelow(areaOf(path), to));
-  return { tab, current: tab?.to === path ? 'page' : 'true' };
+  return brand.tabs.find(({ to }) => isBelow(areaOf(path), to));
 }

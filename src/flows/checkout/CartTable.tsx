@@ -1,6 +1,5 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import * as copy from '../../../machines/checkout/copy.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { totalOf } from '../../../machines/payment/rules.ts';
@@ -8,6 +7,7 @@ import type { CourseOffer } from '../../../machines/types.ts';
 import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import type { Department } from '../../../domain/catalogue/types.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 interface CartTableProps {

@@ -1,6 +1,5 @@
 import { offerings as courses } from '@brand/offerings';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import type { CourseOffer } from '../../../machines/types.ts';
 import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { findCourse } from '../../../domain/catalogue/rules.ts';
@@ -8,6 +7,7 @@ import type { Department } from '../../../domain/catalogue/types.ts';
 import * as copy from '../../../machines/checkout/copy.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Carousel } from '../../ui/Carousel.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The carousel of recommended courses, with a placeholder while they load. */

@@ -1,6 +1,5 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { longDateWithYear } from '../../../domain/date.ts';
 import { courseLabel, departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
@@ -10,6 +9,7 @@ import * as copy from '../../../machines/courseFinder/copy.ts';
 import { finishDate, valueOf } from '../../../machines/courseFinder/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Link } from '../../ui/Link.tsx';
 import type { CourseFinderView } from './useCourseFinder.ts';
 
 type Context = CourseFinderView['context'];

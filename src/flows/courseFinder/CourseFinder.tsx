@@ -1,6 +1,5 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as copy from '../../../machines/courseFinder/copy.ts';
 import {
@@ -12,6 +11,7 @@ import {
   toAddress,
   wordsAtMost,
 } from '../../../machines/courseFinder/rules.ts';
+import { Link } from '../../ui/Link.tsx';
 import { useSyncedInput } from '../../ui/dom/useSyncedInput.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';

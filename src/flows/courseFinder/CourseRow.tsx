@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { longDateWithYear } from '../../../domain/date.ts';
 import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { totalHours } from '../../../domain/catalogue/rules.ts';
@@ -9,6 +8,7 @@ import { finishDate } from '../../../machines/courseFinder/rules.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import type { CourseFinderView } from './useCourseFinder.ts';
 
 interface CourseRowProps {

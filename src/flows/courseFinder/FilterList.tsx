@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import * as copy from '../../../machines/courseFinder/copy.ts';
 import { toAddress, withFilter, type Criteria, type Filter } from '../../../machines/courseFinder/rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { finderPath } from './useCourseFinder.ts';
 
 const Option = chakra('a', {
@@ -55,7 +55,6 @@ export function FilterList({ filters, criteria }: { filters: readonly Filter[]; 
                         resetScroll={false}
                         viewTransition={false}
                         preload={false}
-                        activeProps={{}}
                       >
                         {content}
                       </Link>

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 interface CourseCardProps {
   course: CourseSummary;

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { directHours, totalHours } from '../../../domain/catalogue/rules.ts';
 import type { Course, CourseHours } from '../../../domain/catalogue/types.ts';
 import { completionTime } from '../../../domain/facts/shared.ts';
 import { AnchorButton } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 const direct = (hours: CourseHours) =>
   hours.lab === 0

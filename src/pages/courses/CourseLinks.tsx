@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
+import { Link } from '../../ui/Link.tsx';
 
 const Entry = chakra(Link, {
   base: {

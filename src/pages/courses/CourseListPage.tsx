@@ -51,7 +51,7 @@ export function CourseListPage() {
           display="grid"
           gap={{ base: '3', md: '4' }}
           alignItems="center"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
         >
           <DepartmentPicker current={department} />
           <SearchAllCourses />

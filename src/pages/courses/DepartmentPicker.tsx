@@ -1,9 +1,9 @@
 import { offerings as courses } from '@brand/offerings';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { coursesOf, departmentsWithCourses } from '../../../domain/catalogue/rules.ts';
 import type { Department } from '../../../domain/catalogue/types.ts';
+import { Link } from '../../ui/Link.tsx';
 
 const Choice = chakra(Link, {
   base: {
@@ -52,8 +52,7 @@ export function DepartmentPicker({
           <li key={department}>
             <Choice
               to={`/courses/${departmentSlug(department)}`}
-              activeProps={{}}
-              aria-current={department === current ? 'page' : undefined}
+              aria-current={department === current ? 'true' : undefined}
             >
               {departments[department].title}
               <chakra.span opacity="0.75" fontWeight="400">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { acceptedBy } from '../../../domain/facts/headline.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { Link } from '../../ui/Link.tsx';
 import type { Transfer } from './coursePageData.ts';
 
 /** The partner schools that accept a course, and as what. Renders nothing for an empty list. */

@@ -1,12 +1,12 @@
 import { offerings as courses } from '@brand/offerings';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { findCourse } from '../../../domain/catalogue/rules.ts';
 import type { FacultyMember } from '../../content/types.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 
 const TextLink = chakra('a', {

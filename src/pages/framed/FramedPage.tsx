@@ -34,7 +34,7 @@ export function FramedPage({ title, lead, src, frameTitle, path, height, status 
         here={title}
       />
       <Container py={{ base: '6', md: '12' }}>
-        <chakra.div maxW="48rem" mx="auto">
+        <chakra.div maxW="48rem">
           {status !== undefined && (
             <chakra.p mb="5" minH="1.6em" fontWeight="600" data-needs-script>
               {status.kind !== 'unknown' && status.text}

@@ -1,8 +1,8 @@
 import { offerings as courses } from '@brand/offerings';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { coursesOf, departmentsWithCourses } from '../../../domain/catalogue/rules.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Container, Section } from '../../ui/Section.tsx';
 
 /** A card for each department, with the picture of its first course. */

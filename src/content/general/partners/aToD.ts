@@ -11,7 +11,7 @@ export const schoolsAToD = [
     contact: ['Judith Farrow', 'Admissions', '(215) 555-0110'],
     main: [
       'Alderbrook admits two cohorts a year to its diploma program, in a hospital that has trained nurses since 1908. Applicants who are still missing a science can complete it here between the letter of admission and the first day of class.',
-      'Register for the course in the middle column. Alderbrook records it as the course on the left.',
+      'Register for our course. Alderbrook records it as its own matching course.',
     ],
     special: [
       'A grade of C or better is required in every science, and no science may be older than 5 years on the day you begin.',

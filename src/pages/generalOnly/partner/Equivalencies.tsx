@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
 import { courseLabel, courseTitle, departmentSlug } from '../../../../domain/catalogue/departments.ts';
 import type { CourseSummary } from '../../../../domain/catalogue/types.ts';
 import type { Equivalency } from '../../../content/types.ts';
+import { Link } from '../../../ui/Link.tsx';
 import { AddButton } from './AddButton.tsx';
 import { toRows } from './rows.ts';
 
