@@ -30,7 +30,7 @@ export async function contactSheets(browser: Browser, pictures: string, sheets: 
           (name) =>
             `<figure><figcaption>${escaped(name.replace(/-\d+-\w+\.png$/, ''))}</figcaption><img src="${pathToFileURL(path.join(pictures, name)).href}"></figure>`,
         );
-      const html = `<style>body{margin:8px;display:grid;gap:10px;grid-template-columns:repeat(${columns[width] ?? 4},minmax(0,1fr));font:11px sans-serif;background:#999}figure{margin:0}figcaption{overflow-wrap:anywhere;min-height:2.4em}img{width:100%;max-height:900px;object-fit:cover;object-position:top}</style>${figures.join('')}`;
+      const html = `<style>body{margin:8px;display:grid;gap:10px;grid-template-columns:repeat(${columns[width] ?? 4},minmax(0,1fr));font:11px sans-serif;background:#999}figure{margin:0}figcaption{overflow-wrap:anywhere;min-height:2.4em}img{width:100%;max-height:1300px;object-fit:cover;object-position:top}</style>${figures.join('')}`;
       const file = path.join(sheets, `${group}-${String(first / perSheet + 1).padStart(2, '0')}`);
       await writeFile(`${file}.html`, html);
       await page.goto(pathToFileURL(`${file}.html`).href, { waitUntil: 'load' });
