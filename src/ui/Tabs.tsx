@@ -43,7 +43,12 @@ export function LinkTabs({ label, tabs, current }: { label: string; tabs: readon
             {tab.label}
           </TabAnchor>
         ) : (
-          <TabLink key={tab.to} to={tab.to} aria-current={tab.to === current ? 'true' : undefined}>
+          <TabLink
+            key={tab.to}
+            to={tab.to}
+            aria-current={tab.to === current ? 'true' : undefined}
+            viewTransition={false}
+          >
             {tab.label}
           </TabLink>
         ),

@@ -3,6 +3,7 @@ import { loadPage } from '../routes/lazyPage.ts';
 import type { AppRouter } from '../router.tsx';
 import type { SiteActor } from '../../site/SiteContext.tsx';
 import { type PageData, readPageData } from './pageData.ts';
+import { sheetPerBatch } from './sheetPerBatch.ts';
 
 const nextTask = () =>
   (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
@@ -27,7 +28,7 @@ export async function boot() {
   site ??= createSite();
   await nextTask();
 
-  const router = makeRouter(createCache({ key: 'c' }), site);
+  const router = makeRouter(sheetPerBatch(createCache({ key: 'c' })), site);
   const page = readPageData();
   if (page && isSamePage(router, page)) await hydratePage(router, page);
   else await renderPage(router);

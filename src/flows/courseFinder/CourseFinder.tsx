@@ -1,9 +1,11 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { longDateWithYear } from '../../../domain/date.ts';
 import * as copy from '../../../machines/courseFinder/copy.ts';
 import {
   filtersOf,
+  finishDate,
   hasFilters,
   listedCourses,
   noCriteria,
@@ -64,7 +66,9 @@ export function CourseFinder() {
   const { context, results, comparison, plan, send } = view;
   const { courses, criteria } = context;
   const listed = listedCourses(context);
-  const filters = filtersOf(context);
+  // Rendering the filters costs more than a letter typed may take, and nobody reads them while typing.
+  const late = useDeferredValue(context);
+  const filters = useMemo(() => filtersOf(late), [late]);
   const type = (words: string) => send({ type: 'WORDS_TYPED', words });
   const choosePace = (value: string) =>
     send({ type: 'PACE_CHOSEN', pace: value === '' ? null : Number(value) });
@@ -94,12 +98,12 @@ export function CourseFinder() {
         />
       </chakra.search>
       <chakra.div hideBelow="lg" position="sticky" top="100px">
-        <FilterList filters={filters} criteria={criteria} />
+        <FilterList filters={filters} criteria={late.criteria} />
       </chakra.div>
       <chakra.div hideFrom="lg">
         <Accordion>
           <Disclosure summary={copy.filters(Object.keys(criteria.filters).length)}>
-            <FilterList filters={filters} criteria={criteria} />
+            <FilterList filters={filters} criteria={late.criteria} />
           </Disclosure>
         </Accordion>
       </chakra.div>
@@ -131,7 +135,12 @@ export function CourseFinder() {
             <li key={course.code}>
               <CourseRow
                 course={course}
-                context={context}
+                finishBy={
+                  criteria.pace === null
+                    ? null
+                    : copy.finishBy(longDateWithYear(finishDate(course, criteria.pace, context)))
+                }
+                isTicked={criteria.compared.includes(course.code)}
                 isFull={comparison === 'full'}
                 eager={index < 3}
                 send={send}

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { longDateWithYear } from '../../../domain/date.ts';
+import { memo } from 'react';
 import { courseLabel, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { totalHours } from '../../../domain/catalogue/rules.ts';
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
 import * as copy from '../../../machines/courseFinder/copy.ts';
-import { finishDate } from '../../../machines/courseFinder/rules.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,7 +12,10 @@ import type { CourseFinderView } from './useCourseFinder.ts';
 
 interface CourseRowProps {
   course: CourseSummary;
-  context: CourseFinderView['context'];
+  /** By when a student who starts today finishes it; null without a plan. */
+  finishBy: string | null;
+  /** In the comparison. */
+  isTicked: boolean;
   /** No other course can be ticked. */
   isFull: boolean;
   /** Loads the picture at once. */
@@ -21,11 +23,19 @@ interface CourseRowProps {
   send: CourseFinderView['send'];
 }
 
-/** A course of the list. The whole row links to its page, but for the box that adds it to the comparison. */
-export function CourseRow({ course, context, isFull, eager, send }: CourseRowProps) {
+/**
+ * A course of the list. The whole row links to its page, but for the box that adds it to the comparison. Memoized, so that
+ * a letter typed into the search renders only the rows that it brings.
+ */
+export const CourseRow = memo(function CourseRow({
+  course,
+  finishBy,
+  isTicked,
+  isFull,
+  eager,
+  send,
+}: CourseRowProps) {
   const { code, name, cost, credits, department, image, lab, tagline, comingSoon, enhancedCourse } = course;
-  const { compared, pace } = context.criteria;
-  const isTicked = compared.includes(code);
   return (
     <Card
       interactive
@@ -71,9 +81,9 @@ export function CourseRow({ course, context, isFull, eager, send }: CourseRowPro
             {copy.hours(totalHours(course.hours))}
           </chakra.span>
         </chakra.div>
-        {pace !== null && (
+        {finishBy !== null && (
           <chakra.p mt="2" fontSize="sm" fontWeight="600" color="accentText">
-            {copy.finishBy(longDateWithYear(finishDate(course, pace, context)))}
+            {finishBy}
           </chakra.p>
         )}
       </chakra.div>
@@ -116,4 +126,4 @@ export function CourseRow({ course, context, isFull, eager, send }: CourseRowPro
       </chakra.div>
     </Card>
   );
-}
+});

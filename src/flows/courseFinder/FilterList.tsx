@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { memo } from 'react';
 import * as copy from '../../../machines/courseFinder/copy.ts';
 import { toAddress, withFilter, type Criteria, type Filter } from '../../../machines/courseFinder/rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,7 +23,13 @@ const Option = chakra('a', {
 });
 
 /** Each filter as links that say how many courses they lead to; none leads to nothing. The same link takes a filter back. */
-export function FilterList({ filters, criteria }: { filters: readonly Filter[]; criteria: Criteria }) {
+export const FilterList = memo(function FilterList({
+  filters,
+  criteria,
+}: {
+  filters: readonly Filter[];
+  criteria: Criteria;
+}) {
   return (
     <chakra.nav aria-label={copy.filters(0)} display="grid" gap="5">
       {filters.map(({ key, options }) => (
@@ -68,4 +75,4 @@ export function FilterList({ filters, criteria }: { filters: readonly Filter[]; 
       ))}
     </chakra.nav>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
 import { type HistoryLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { calendarDate } from '../../../domain/date.ts';
 import {
@@ -83,8 +83,10 @@ export function useCourseFinder() {
   const comparison = useActorValue(actor, ({ value }) => value.comparison, 'empty');
   const plan = useActorValue(actor, ({ value }) => value.plan, 'unplanned');
   // Text typed before hydration comes before the render that knows the actor.
-  const send: Finder['send'] = (event) =>
-    (actor ?? (site?.getSnapshot().context.flows[flowName] as Finder | undefined))?.send(event);
+  const send = useCallback<Finder['send']>(
+    (event) => (actor ?? (site?.getSnapshot().context.flows[flowName] as Finder | undefined))?.send(event),
+    [actor, site],
+  );
   return { context, results, comparison, plan, send };
 }
 

@@ -24,18 +24,20 @@ export const fullSystem = () =>
         fontSize: '100%',
         lineHeight: '1.6',
         scrollPaddingTop: '6rem',
+        // The page keeps its width while a dialog locks it.
+        scrollbarGutter: 'stable',
         textSizeAdjust: '100%',
       },
       // A focused element must not be covered by the notices at the bottom of the window. Scroll padding on the page
-      // would also apply to focus inside the sticky notices and scroll the page for no reason.
-      'html:has([aria-label=Notices] > :not(:empty)) :is(main, footer) :is(a, button, input, select, textarea, summary)':
-        {
-          scrollMarginBottom: '8rem',
-        },
+      // would also apply to focus inside the sticky notices and scroll the page for no reason. Without notices it is not
+      // needed, but asking for them with `:has()` would let every change of the page restyle all its links.
+      ':is(main, footer) :is(a, button, input, select, textarea, summary)': { scrollMarginBottom: '8rem' },
       // The same for the price and button that stay below the header of a course page.
       'html:has([data-purchase])': {
         '@media (max-width: 960px) and (min-height: 30.01rem)': { scrollPaddingTop: '11.5rem' },
       },
+      // See `useScrollLock`.
+      'body[data-locked]': { overflow: 'hidden' },
       body: { fontSize: 'md', minHeight: '100dvh', overflowWrap: 'break-word' },
       'h1, h2, h3': {
         fontFamily: 'heading',

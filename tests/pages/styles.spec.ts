@@ -1,0 +1,20 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** The number of rules of each style sheet, in their order. */
+const ruleCounts = (page: Page) =>
+  page.evaluate(() => Array.from(document.styleSheets, ({ cssRules }) => cssRules.length));
+
+test(
+  'what opens later brings style sheets of its own: a change of those in use would lay out the whole page',
+  { tag: '@general' },
+  async ({ page, student, sold }) => {
+    await student.openCheckout(...sold.slice(0, 1));
+    const before = await ruleCounts(page);
+    await student.completeRegistration();
+    await expect(student.dialog('Welcome')).toBeVisible();
+    const after = await ruleCounts(page);
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(after.slice(0, before.length)).toEqual(before);
+  },
+);
