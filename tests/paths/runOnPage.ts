@@ -5,6 +5,7 @@ import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
 import { runPath } from '../../inspector/run/runPath.ts';
 import type { Path } from '../../inspector/model/step.ts';
 import { requestRules } from '../drivers/requests.ts';
+import { leave } from '../support/page.ts';
 import type { RunningSite } from '../support/site.ts';
 import type { Filmstrip } from './filmstrip.ts';
 import { playwrightAdapter } from './testAdapter.ts';
@@ -44,6 +45,6 @@ export async function runOnPage(
     await adapter.close();
     // A navigation that is still pending would disturb the next test in the same window. Closing the page would end that
     // too, and the browser's process for the site with it, which the next test would have to start again.
-    await page.goto('about:blank');
+    await leave(page);
   }
 }

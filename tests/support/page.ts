@@ -10,7 +10,7 @@ export async function readPage(page: Page, address: string): Promise<APIResponse
   const html = await response.text();
   const data = /^<script type="application\/(?:ld\+)?json"/;
   // A page of the site would not let its document be replaced.
-  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await leave(page);
   await page.setContent(
     html
       .replaceAll(/<script\b[^>]*>[^<]*<\/script>/g, (script) => (data.test(script) ? script : ''))
@@ -18,6 +18,9 @@ export async function readPage(page: Page, address: string): Promise<APIResponse
   );
   return response;
 }
+
+/** Leaves the site, in the same window. The page may be going back in its history just then, which ends this navigation. */
+export const leave = (page: Page) => expect(() => page.goto('about:blank')).toPass();
 
 /** The path that a response came from, after all redirects. */
 export const pathOf = (response: APIResponse): string => new URL(response.url()).pathname;

@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { requestRules } from '../drivers/requests.ts';
 import { playwrightAdapter } from '../paths/testAdapter.ts';
 import { traceReader } from '../paths/traceReader.ts';
+import { leave } from '../support/page.ts';
 import type { Brand, RunningSite } from '../support/site.ts';
 import { withNursingCourses } from './nursingCourses.ts';
 
@@ -109,6 +110,6 @@ export async function runThroughStates(
     });
   } finally {
     await adapter.close();
-    await page.goto('about:blank');
+    await leave(page);
   }
 }
