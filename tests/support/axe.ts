@@ -27,11 +27,14 @@ export async function axeViolations(page: Page, { include, exclude, rules }: Sco
     }
   }
   await page.evaluate(() => {
-    // The end of one color's transition begins those of the elements that inherit it.
+    const runs = ({ effect, playState }: Animation) =>
+      playState !== 'finished' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
+    // The end of one color's transition begins those of the elements that inherit it. A dialog that still fades in is no
+    // dialog to axe.
     for (;;) {
-      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      if (transitions.length === 0) return;
-      for (const transition of transitions) transition.finish();
+      const running = document.getAnimations().filter(runs);
+      if (running.length === 0) return;
+      for (const animation of running) animation.finish();
     }
   });
   return page.evaluate(
