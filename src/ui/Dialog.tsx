@@ -16,7 +16,6 @@ import { IconButton } from './Button.tsx';
 import { dialogRecipe } from './dialogRecipe.ts';
 import { focusAfterDialog, isFocusLost, rememberOpener } from './dom/focusReturn.ts';
 import { useBackCloses } from './dom/useBackCloses.ts';
-import { useScrollLock } from './dom/useScrollLock.ts';
 import { slotSystem } from './theme/slotSystem.ts';
 
 interface DialogProps {
@@ -76,7 +75,6 @@ export function Dialog({
     });
     return () => clearTimeout(timer);
   });
-  useScrollLock(open);
   useBackCloses(open && !ownsAddress, () => {
     if (!blocking) onClose();
   });
@@ -88,7 +86,6 @@ export function Dialog({
           if (!details.open) onClose();
         }}
         closeOnInteractOutside={false}
-        preventScroll={false}
         closeOnEscape={!blocking}
         role={blocking ? 'alertdialog' : 'dialog'}
         recipe={dialogRecipe}

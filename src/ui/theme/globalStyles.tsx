@@ -24,8 +24,6 @@ export const fullSystem = () =>
         fontSize: '100%',
         lineHeight: '1.6',
         scrollPaddingTop: '6rem',
-        // The page keeps its width while a dialog locks it.
-        scrollbarGutter: 'stable',
         textSizeAdjust: '100%',
       },
       // A focused element must not be covered by the notices at the bottom of the window. Scroll padding on the page
@@ -36,8 +34,6 @@ export const fullSystem = () =>
       'html:has([data-purchase])': {
         '@media (max-width: 960px) and (min-height: 30.01rem)': { scrollPaddingTop: '11.5rem' },
       },
-      // See `useScrollLock`.
-      'body[data-locked]': { overflow: 'hidden' },
       body: { fontSize: 'md', minHeight: '100dvh', overflowWrap: 'break-word' },
       'h1, h2, h3': {
         fontFamily: 'heading',

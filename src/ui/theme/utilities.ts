@@ -43,7 +43,6 @@ const tokenProperties: Readonly<Record<TokenCategory, readonly string[]>> = {
     'scrollMarginTop',
     'scrollPaddingBottom',
     'scrollPaddingTop',
-    'scrollbarGutter',
     'top',
   ],
   fonts: ['fontFamily'],
