@@ -50,7 +50,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' },
       { find: 'hoist-non-react-statics', replacement: here('src/app/shims/sameComponent.ts') },
       { find: '@emotion/is-prop-valid', replacement: here('src/app/shims/isElementProp.ts') },
-      // Integers that browsers have by now, in aws-amplify's SRP.
+      // aws-amplify's own big integers, which are slower than native ones.
       { find: /^.*\bBigInteger\.mjs$/, replacement: here('src/app/shims/nativeBigInteger.ts') },
     ],
   },

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumArgs, ensureChromium } from './support/chromium.ts';
+import { finishAnimations } from './support/page.ts';
 import { builtFolder, startSite, type Brand } from './support/site.ts';
 import { contactSheets } from './visual/contactSheets.ts';
 
@@ -86,7 +87,7 @@ async function everyPage(browser: Browser, brand: Brand) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         // Colors fade from one scheme to the other.
-        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+        await finishAnimations(page);
         const name = `${address.replaceAll('/', '_') || '_'}-${width}-${colorScheme}.png`;
         await page.screenshot({ path: path.join(folder, name), fullPage: true });
       }

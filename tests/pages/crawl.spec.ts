@@ -67,7 +67,7 @@ const scrollsSideways = (page: Page) =>
     return true;
   });
 
-test('every page of the route table has a title of its own, and only links to itself are to the current page', async ({
+test('every page of the route table has a title of its own, and marks no link to another page as current', async ({
   brandId,
   request,
 }) => {

@@ -211,25 +211,6 @@ test('C-015 C-042 C-043 the Privacy Policy opens in a dialog that Okay closes', 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the page behind a dialog does not scroll', { tag: '@general' }, async ({ page }) => {
-  const scrolled = () => page.evaluate(() => scrollY);
-  const end = () => page.evaluate(() => document.documentElement.scrollHeight);
-  await page.goto('/about');
-  await settled(page);
-  await page.getByRole('button', { name: 'Privacy Policy' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Privacy Policy' });
-  await expect(dialog).toBeVisible();
-  const before = await scrolled();
-  await page.mouse.move(5, 5);
-  await page.mouse.wheel(0, -(await end()));
-  await page.mouse.wheel(0, 2 * (await end()));
-  await dialog.getByRole('button', { name: 'Okay' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await scrolled()).toBe(before);
-  await page.mouse.wheel(0, -(await end()));
-  await expect.poll(scrolled).toBe(0);
-});
-
 test('Back in the browser closes the open dialog and stays on the page', async ({ page }) => {
   await page.goto('/courses/biology');
   await page.goto('/');

@@ -6,7 +6,7 @@ const ruleCounts = (page: Page) =>
   page.evaluate(() => Array.from(document.styleSheets, ({ cssRules }) => cssRules.length));
 
 test(
-  'what opens later brings style sheets of its own: a change of those in use would lay out the whole page',
+  'a dialog adds style sheets and changes none in use, which would lay out the whole page again',
   { tag: '@general' },
   async ({ page, student, sold }) => {
     await student.openCheckout(...sold.slice(0, 1));

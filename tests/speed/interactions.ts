@@ -24,7 +24,10 @@ interface Interaction {
   readonly name: string;
   /** Of the same interaction, before it was improved. */
   readonly earlier?: Cost;
-  /** Gets the page ready. Returns the interaction itself, which only presses and types: finding a control by its role costs the page time too. */
+  /**
+   * Gets the page ready. Returns the interaction itself, which only presses and types, because finding a control by its
+   * role takes time on the main thread too.
+   */
   readonly prepare: (page: Page) => Promise<() => Promise<void>>;
   /** What has come once the interaction is over. */
   readonly done: (page: Page) => Promise<void>;
@@ -212,13 +215,14 @@ async function measure(browser: Browser, address: string, interactions: readonly
 /** Waits until the network and the main thread have nothing left to do. Returns the time of the main thread until then. */
 async function settle(page: Page, session: CDPSession): Promise<number> {
   let before = Number.NEGATIVE_INFINITY;
-  for (;;) {
+  for (let round = 0; round < 20; round += 1) {
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(700);
     const now = await taskTime(session);
     if (now - before < idleTime) return now;
     before = now;
   }
+  throw new Error('The page does not become idle.');
 }
 
 async function taskTime(session: CDPSession): Promise<number> {

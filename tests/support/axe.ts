@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type * as Axe from 'axe-core';
 import type { Page } from 'playwright/test';
+import { finishAnimations } from './page.ts';
 
 const script = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -26,17 +27,8 @@ export async function axeViolations(page: Page, { include, exclude, rules }: Sco
       if (!frame.isDetached()) throw error;
     }
   }
-  await page.evaluate(() => {
-    const runs = ({ effect, playState }: Animation) =>
-      playState !== 'finished' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
-    // The end of one color's transition begins those of the elements that inherit it. A dialog that still fades in is no
-    // dialog to axe.
-    for (;;) {
-      const running = document.getAnimations().filter(runs);
-      if (running.length === 0) return;
-      for (const animation of running) animation.finish();
-    }
-  });
+  // Axe does not count a dialog as open while it is still transparent.
+  await finishAnimations(page);
   return page.evaluate(
     async ({ context, runOnly }) => {
       const axe = Reflect.get(window, 'axe') as typeof Axe;

@@ -22,6 +22,19 @@ export async function readPage(page: Page, address: string): Promise<APIResponse
 /** Leaves the site, in the same window. The page may be going back in its history just then, which ends this navigation. */
 export const leave = (page: Page) => expect(() => page.goto('about:blank')).toPass();
 
+/** Ends what fades or moves on the page. What repeats forever goes on. */
+export const finishAnimations = (page: Page) =>
+  page.evaluate(() => {
+    const runs = ({ effect, playState }: Animation) =>
+      playState !== 'finished' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
+    // The end of one color's transition begins those of the elements that inherit it.
+    for (;;) {
+      const running = document.getAnimations().filter(runs);
+      if (running.length === 0) return;
+      for (const animation of running) animation.finish();
+    }
+  });
+
 /** The path that a response came from, after all redirects. */
 export const pathOf = (response: APIResponse): string => new URL(response.url()).pathname;
 

@@ -1,9 +1,9 @@
 import type { EmotionCache } from '@emotion/cache';
 
 /**
- * Rules that come at the same time get a style sheet of their own. When a media query, a layer or keyframes are added to
- * a sheet that is in use, Chromium resolves all fonts again and lays out the whole page; a new sheet after all others
- * costs nothing.
+ * Gives rules that are inserted together a style sheet of their own. When a media query, a layer or keyframes are added
+ * to a sheet that is in use, Chromium resolves all fonts again and lays out the whole page. A new sheet after all the
+ * others avoids that.
  */
 export function sheetPerBatch(cache: EmotionCache): EmotionCache {
   const { sheet } = cache;

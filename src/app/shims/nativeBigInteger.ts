@@ -13,8 +13,8 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
 }
 
 /**
- * Replaces the integers of aws-amplify, which are written in JavaScript for browsers that have none: with them, each step
- * of signing in blocked the page ten times as long. It has the methods that aws-amplify uses.
+ * Replaces aws-amplify's big integers, which are written in JavaScript and take about eight times as long as native ones.
+ * Has only the methods that aws-amplify uses.
  */
 export default class BigInteger {
   static readonly ZERO = new BigInteger(0n);
