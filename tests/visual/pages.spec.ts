@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { settled } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-import { still } from './picture.ts';
+import { dayWithoutNotices, still } from './picture.ts';
 import { fileOf, pageShots, show } from './shots.ts';
 
 const ofBoth: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ for (const name of new Set([ofBoth, ...Object.values(ofOne)].flatMap(Object.keys
     const address = ofBoth[name] ?? (ofOne[brandId] as Readonly<Record<string, string>>)[name];
     test.skip(address === undefined, 'of the other brand');
     // Seasonal notices, finish dates and quotations change with the day.
-    await page.clock.setFixedTime(new Date('2026-03-04T15:00:00Z'));
+    await page.clock.setFixedTime(dayWithoutNotices);
     await show(page, pageShots[0]!);
     await page.goto(address!);
     await settled(page);

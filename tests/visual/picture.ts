@@ -3,6 +3,9 @@ import type { Page } from 'playwright/test';
 /** The line of a receipt that differs from day to day. */
 export const receiptDate = /^\w+ \d+, 20\d\d$/;
 
+/** No seasonal notice is shown on it. */
+export const dayWithoutNotices = new Date('2026-03-04T15:00:00Z');
+
 declare global {
   interface Window {
     /** Sizes and places of the page's parts, and in how many frames they were the same; set by `still`. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { sampleAccount } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
-import { receiptDate } from './picture.ts';
+import { dayWithoutNotices, receiptDate } from './picture.ts';
 import { fileOf, pageShots, show } from './shots.ts';
 
 /** Compares the page with a picture for each width. `mask` hides what differs from run to run. */
@@ -12,13 +12,14 @@ async function look(page: Page, name: string, mask: readonly Locator[] = []) {
   }
 }
 
-/** Closes the notice of a test site, and the provider's own, which is there in some seasons only. */
+/** Closes the notice of a test site. */
 async function closeNotice(page: Page) {
   await page.getByRole('button', { name: 'Close notice' }).click();
   await page.waitForLoadState('networkidle');
-  const alert = page.getByRole('button', { name: 'Close alert' });
-  while ((await alert.count()) > 0) await alert.first().click();
 }
+
+// Seasonal notices change with the day.
+test.beforeEach(({ page }) => page.clock.setFixedTime(dayWithoutNotices));
 
 test('the comparison of courses', async ({ page, student, sold }) => {
   const [first, second] = sold;

@@ -26,7 +26,10 @@ export const stateShots: Readonly<Record<Brand, readonly Shot[]>> = isGallery
   ? { general: gallery, nursing: gallery }
   : { general: [shot(360, 'light')], nursing: [shot(360, 'dark')] };
 
-/** @param height of the window, by default that of a phone, a tablet or a laptop */
+/**
+ * Shows the top of the page: how far a test has scrolled depends on when notices come and go.
+ * @param height of the window, by default that of a phone, a tablet or a laptop
+ */
 export async function show(
   page: Page,
   { width, colorScheme }: Shot,
@@ -34,6 +37,7 @@ export async function show(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 export const fileOf = (name: string, { width, colorScheme }: Shot): string =>
