@@ -193,6 +193,8 @@ async function measure(browser: Browser, address: string, interactions: readonly
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const costs: { name: string; cost: Cost }[] = [];
     for (const { name, prepare, done } of interactions) {
+      // Nothing moves any more when the place of the control is read.
+      await settle(page, session);
       const act = await prepare(page);
       await settle(page, session);
       const start = await page.evaluate(() => performance.now());

@@ -107,9 +107,16 @@ async function look(page: Page, brand: Brand, chart: string, state: string): Pro
   if (opened) await page.setViewportSize(opened);
 }
 
+/** Its place in the window. How far a dialog is scrolled depends only on what has the focus. */
 const visiblePart = (part: Locator) =>
   part.evaluate((element) => {
-    if (element instanceof HTMLFormElement) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const focused = document.activeElement;
+    if (element instanceof HTMLFormElement) {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    } else if (element.contains(focused)) {
+      element.parentElement?.scrollTo({ top: 0, behavior: 'instant' });
+      focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    }
     const { x, y, right, bottom } = element.getBoundingClientRect();
     const [left, top] = [Math.max(0, x), Math.max(0, y)];
     return {
