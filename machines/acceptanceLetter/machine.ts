@@ -56,10 +56,10 @@ const notUploaded = [
 ] as const;
 
 export const acceptanceLetterMachine = setup({
-  types: {
-    context: {} as LetterContext,
-    events: {} as LetterEvent,
-    tags: {} as 'pending',
+  types: {} as {
+    context: LetterContext;
+    events: LetterEvent;
+    tags: 'pending';
   },
   actors: {
     requestLink: unprovidedLimited<LinkOutcome, LinkRequest>('requestLink'),

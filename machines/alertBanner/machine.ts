@@ -2,11 +2,11 @@ import { assign, setup } from 'xstate';
 import type { Notice } from './rules.ts';
 
 export const alertBannerMachine = setup({
-  types: {
-    events: {} as { type: 'BANNER_CLOSED' },
+  types: {} as {
+    events: { type: 'BANNER_CLOSED' };
     /** The notices in season that have not been closed; the first one is shown. */
-    context: {} as { readonly notices: readonly Notice[] },
-    input: {} as { readonly notices: readonly Notice[] },
+    context: { readonly notices: readonly Notice[] };
+    input: { readonly notices: readonly Notice[] };
   },
   guards: {
     hasNotice: ({ context }) => context.notices.length > 0,

@@ -36,12 +36,12 @@ const notSaved = [
 ] as const;
 
 export const cartMachine = setup({
-  types: {
-    context: {} as CartContext,
-    events: {} as CartEvent,
-    emitted: {} as Effect,
-    input: {} as CartInput,
-    tags: {} as 'pending',
+  types: {} as {
+    context: CartContext;
+    events: CartEvent;
+    emitted: Effect;
+    input: CartInput;
+    tags: 'pending';
   },
   actors: {
     restoreCart: unprovided<RestoreOutcome, void>('restoreCart'),

@@ -69,14 +69,14 @@ const purchaseOf = ({ codes, courses }: CheckoutContext): Purchase => ({
 });
 
 export const checkoutSetup = setup({
-  types: {
-    context: {} as CheckoutContext,
-    events: {} as CheckoutEvent,
-    emitted: {} as Effect,
-    input: {} as CheckoutInput,
-    output: {} as RegistrationRecord | null,
-    tags: {} as 'pending',
-    children: {} as {
+  types: {} as {
+    context: CheckoutContext;
+    events: CheckoutEvent;
+    emitted: Effect;
+    input: CheckoutInput;
+    output: RegistrationRecord | null;
+    tags: 'pending';
+    children: {
       signIn: 'signIn';
       createAccount: 'createAccount';
       payment: 'payment';
@@ -84,7 +84,7 @@ export const checkoutSetup = setup({
       storeToken: 'storeToken';
       saveRegistration: 'saveRegistration';
       loadRecommendations: 'loadRecommendations';
-    },
+    };
   },
   actors: {
     signIn: signInMachine,

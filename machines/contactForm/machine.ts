@@ -34,10 +34,10 @@ const submitted = [
 ] as const;
 
 export const contactFormMachine = setup({
-  types: {
-    context: {} as ContactContext,
-    events: {} as ContactFormEvent,
-    tags: {} as 'pending' | 'disabled' | 'failed',
+  types: {} as {
+    context: ContactContext;
+    events: ContactFormEvent;
+    tags: 'pending' | 'disabled' | 'failed';
   },
   actors: { sendMessage: unprovidedLimited<ContactOutcome, ContactMessage>('sendMessage') },
   delays: { pause: contactPauseMs, wait: ({ context }) => waitOf(context.failure) },

@@ -27,12 +27,12 @@ type CourseButtonEvent =
 
 /** Each state is a label of the button. Cart and session updates choose the label again. */
 export const courseButtonMachine = setup({
-  types: {
-    context: {} as CourseButtonContext,
-    events: {} as CourseButtonEvent,
-    emitted: {} as Effect,
-    input: {} as CourseButtonInput,
-    tags: {} as 'disabled' | 'pending',
+  types: {} as {
+    context: CourseButtonContext;
+    events: CourseButtonEvent;
+    emitted: Effect;
+    input: CourseButtonInput;
+    tags: 'disabled' | 'pending';
   },
   guards: {
     isComingSoon: ({ context }) => context.course.comingSoon === true,

@@ -44,12 +44,12 @@ const change = (part: (criteria: Criteria, event: CourseFinderEvent) => Partial<
   });
 
 export const courseFinderSetup = setup({
-  types: {
-    context: {} as CourseFinderContext,
-    events: {} as CourseFinderEvent,
-    emitted: {} as CriteriaChosen,
-    input: {} as CourseFinderInput,
-    tags: {} as 'pending',
+  types: {} as {
+    context: CourseFinderContext;
+    events: CourseFinderEvent;
+    emitted: CriteriaChosen;
+    input: CourseFinderInput;
+    tags: 'pending';
   },
   actors: {
     /** Downloads the search engine. */

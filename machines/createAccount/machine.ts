@@ -76,13 +76,13 @@ const saveValues = {
 } as const;
 
 export const createAccountMachine = setup({
-  types: {
-    context: {} as CreateAccountContext,
-    events: {} as CreateAccountEvent,
-    input: {} as CreateAccountInput,
-    output: {} as CreateAccountOutput,
-    emitted: {} as Effect,
-    tags: {} as 'pending',
+  types: {} as {
+    context: CreateAccountContext;
+    events: CreateAccountEvent;
+    input: CreateAccountInput;
+    output: CreateAccountOutput;
+    emitted: Effect;
+    tags: 'pending';
   },
   actors: {
     restoreValues: unprovided<RestoredValues, void>('restoreValues'),

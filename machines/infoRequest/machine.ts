@@ -20,10 +20,10 @@ type InfoRequestEvent =
   | { type: 'SUBMITTED' };
 
 export const infoRequestMachine = setup({
-  types: {
-    context: {} as InfoRequestContext,
-    events: {} as InfoRequestEvent,
-    tags: {} as 'pending',
+  types: {} as {
+    context: InfoRequestContext;
+    events: InfoRequestEvent;
+    tags: 'pending';
   },
   actors: { createContact: unprovidedLimited<void, InfoRequest>('createContact') },
   guards: {

@@ -4,12 +4,12 @@ import type { ChoiceMade } from './rules.ts';
 
 /** Whether this browser sends how fast pages load and respond. It does only after the visitor allowed it. */
 export const pageSpeedMachine = setup({
-  types: {
-    events: {} as { type: 'SHARING_ALLOWED' } | { type: 'SHARING_STOPPED' },
-    context: {} as { readonly wasAllowed: boolean },
+  types: {} as {
+    events: { type: 'SHARING_ALLOWED' } | { type: 'SHARING_STOPPED' };
+    context: { readonly wasAllowed: boolean };
     /** Whether the visitor allowed it on an earlier page. */
-    input: {} as { readonly wasAllowed: boolean },
-    emitted: {} as ChoiceMade,
+    input: { readonly wasAllowed: boolean };
+    emitted: ChoiceMade;
   },
   actors: {
     /** Measures the page, and sends the figures when the visitor leaves it, unless it was stopped before. */

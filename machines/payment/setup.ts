@@ -82,20 +82,20 @@ function messageIn(event: PaymentEvent, fallback: string): string {
 }
 
 export const paymentSetup = setup({
-  types: {
-    context: {} as PaymentContext,
-    events: {} as PaymentEvent,
-    emitted: {} as Effect,
-    input: {} as PaymentInput,
-    output: {} as PaymentOutput,
-    tags: {} as 'pending',
-    children: {} as {
+  types: {} as {
+    context: PaymentContext;
+    events: PaymentEvent;
+    emitted: Effect;
+    input: PaymentInput;
+    output: PaymentOutput;
+    tags: 'pending';
+    children: {
       paymentWidget: 'paymentWidget';
       checkCode: 'verifyCode';
       checkPrice: 'verifyCode';
       openAttempt: 'openAttempt';
       verifyPayment: 'verifyPayment';
-    },
+    };
   },
   actors: {
     /** The hosted form: sends `WidgetEvent`s, receives `REQUEST_METHOD`, `CLEAR_SELECTION` and `SHOW_EMPTY_CARD`. */

@@ -31,11 +31,11 @@ export type AttemptEvent =
   | { type: 'WOKEN'; at: number };
 
 const chart = setup({
-  types: {
-    context: {} as AttemptContext,
-    events: {} as AttemptEvent,
-    input: {} as AttemptInput,
-    tags: {} as 'unsettled' | 'enrolled' | 'notCharged' | 'stuck',
+  types: {} as {
+    context: AttemptContext;
+    events: AttemptEvent;
+    input: AttemptInput;
+    tags: 'unsettled' | 'enrolled' | 'notCharged' | 'stuck';
   },
   actions: {
     // Carried out in the database transaction that stores the state.

@@ -19,12 +19,12 @@ const unsettled = [{ guard: 'mayAskAgain', target: 'waiting' }, { target: 'still
 
 /** After a reload or a closed tab: the outcome of a payment whose answer never arrived. */
 export const paymentRecoveryMachine = setup({
-  types: {
-    context: {} as RecoveryInput & { readonly questions: number },
-    events: {} as RecoveryEvent,
-    input: {} as RecoveryInput,
-    output: {} as RecoveryOutput,
-    tags: {} as 'pending',
+  types: {} as {
+    context: RecoveryInput & { readonly questions: number };
+    events: RecoveryEvent;
+    input: RecoveryInput;
+    output: RecoveryOutput;
+    tags: 'pending';
   },
   actors: { settlePayment: unprovided<SettleOutcome, { readonly key: string }>('settlePayment') },
   guards: {

@@ -17,11 +17,11 @@ interface ReceiptContext {
 }
 
 const receiptSetup = setup({
-  types: {
-    context: {} as ReceiptContext,
-    input: {} as ReceiptInput,
-    events: {} as ReceiptEvent,
-    tags: {} as 'pending',
+  types: {} as {
+    context: ReceiptContext;
+    input: ReceiptInput;
+    events: ReceiptEvent;
+    tags: 'pending';
   },
   actors: {
     loadDate: unprovidedLimited<DateOutcome, ReceiptInput>('loadDate'),

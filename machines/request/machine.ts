@@ -29,13 +29,13 @@ type RequestEvent =
 
 /** One call of the API, as a child of the flow that makes it. Its toast belongs to the site, which outlives the flow. */
 export const requestMachine = setup({
-  types: {
-    context: {} as RequestContext,
-    events: {} as RequestEvent,
-    input: {} as { readonly order: unknown },
-    output: {} as ApiReply,
-    tags: {} as 'pending',
-    children: {} as { prepareCall: 'prepareCall'; sendRequest: 'sendRequest' },
+  types: {} as {
+    context: RequestContext;
+    events: RequestEvent;
+    input: { readonly order: unknown };
+    output: ApiReply;
+    tags: 'pending';
+    children: { prepareCall: 'prepareCall'; sendRequest: 'sendRequest' };
   },
   actors: {
     /** Loads the code of the call. */

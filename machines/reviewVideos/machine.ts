@@ -17,11 +17,11 @@ interface ReviewVideosContext {
 }
 
 export const reviewVideosMachine = setup({
-  types: {
-    context: {} as ReviewVideosContext,
-    input: {} as { readonly expectedPassword: string },
-    events: {} as ReviewVideosEvent,
-    tags: {} as 'pending',
+  types: {} as {
+    context: ReviewVideosContext;
+    input: { readonly expectedPassword: string };
+    events: ReviewVideosEvent;
+    tags: 'pending';
   },
   actors: {
     askPassword: unprovidedLimited<PromptOutcome, { text: string }>('askPassword'),

@@ -60,13 +60,11 @@ const forgotten =
   ({ context: { failures } }: Scope) => ({ failures: { ...failures, [of]: noFailures[of] } });
 
 export const sessionSetup = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as Effect,
-    // The linter mistakes a type without required fields for `{}`.
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
-    input: {} as SessionInput | undefined,
+  types: {} as {
+    context: SessionContext;
+    events: SessionEvent;
+    emitted: Effect;
+    input: SessionInput | undefined;
   },
   actors: {
     readSession: unprovided<SessionOutcome, void>('readSession'),

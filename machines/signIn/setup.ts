@@ -118,16 +118,14 @@ export const codeIn = (event: SignInEvent) => ('code' in event ? codeDigits(even
 export const passwordIn = (event: SignInEvent) => ('password' in event ? event.password : '');
 
 export const signInSetup = setup({
-  types: {
-    context: {} as SignInContext,
-    events: {} as SignInEvent,
-    emitted: {} as Effect,
-    // The linter mistakes a type without required fields for `{}`.
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
-    input: {} as SignInInput,
-    output: {} as SignInOutput,
-    tags: {} as 'pending',
-    children: {} as {
+  types: {} as {
+    context: SignInContext;
+    events: SignInEvent;
+    emitted: Effect;
+    input: SignInInput;
+    output: SignInOutput;
+    tags: 'pending';
+    children: {
       restoreStep: 'restoreStep';
       probeEmail: 'signIn';
       signIn: 'signIn';
@@ -140,7 +138,7 @@ export const signInSetup = setup({
       resendResetCode: 'sendResetCode';
       resetPassword: 'resetPassword';
       setNewPassword: 'setNewPassword';
-    },
+    };
   },
   actors: {
     restoreStep: unprovided<SavedStepOutcome, void>('restoreStep'),

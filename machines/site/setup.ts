@@ -94,12 +94,12 @@ const followers = ({ checkout, buttons }: SiteContext) => [
 ];
 
 export const siteSetup = setup({
-  types: {
-    context: {} as SiteContext,
-    events: {} as SiteEvent,
-    emitted: {} as Effect,
-    input: {} as SiteInput,
-    tags: {} as 'pending',
+  types: {} as {
+    context: SiteContext;
+    events: SiteEvent;
+    emitted: Effect;
+    input: SiteInput;
+    tags: 'pending';
   },
   actors: {
     cart: cartMachine,

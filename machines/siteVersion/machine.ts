@@ -18,11 +18,11 @@ type SiteVersionEvent = DoneEvents<{
 
 /** Compares the version of the loaded site with the server's, and reloads at most once per server version. */
 export const siteVersionMachine = setup({
-  types: {
-    context: {} as SiteVersionContext,
-    events: {} as SiteVersionEvent,
-    emitted: {} as Effect,
-    tags: {} as 'pending',
+  types: {} as {
+    context: SiteVersionContext;
+    events: SiteVersionEvent;
+    emitted: Effect;
+    tags: 'pending';
   },
   actors: {
     readBuild: unprovidedLimited<LoadedBuild, void>('readBuild'),

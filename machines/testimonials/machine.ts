@@ -18,11 +18,11 @@ type TestimonialsEvent =
   | { type: 'VIDEO_PRESSED'; key: string };
 
 export const testimonialsMachine = setup({
-  types: {
-    context: {} as TestimonialsContext,
-    events: {} as TestimonialsEvent,
-    emitted: {} as Effect,
-    input: {} as { readonly count: number },
+  types: {} as {
+    context: TestimonialsContext;
+    events: TestimonialsEvent;
+    emitted: Effect;
+    input: { readonly count: number };
   },
   delays: { quotationTime },
   guards: {

@@ -3,10 +3,10 @@ import type { Toast } from '../system.ts';
 import { successDuration } from './rules.ts';
 
 export const toastMachine = setup({
-  types: {
-    context: {} as Toast,
-    events: {} as { type: 'TOAST_CLOSED' },
-    input: {} as Toast,
+  types: {} as {
+    context: Toast;
+    events: { type: 'TOAST_CLOSED' };
+    input: Toast;
   },
   guards: { isSuccess: ({ context }) => context.tone === 'success' },
   delays: { successDuration },

@@ -6,12 +6,12 @@ type VideoDialogEvent =
   { type: 'ADDRESS_CHANGED'; videoId: string | null } | { type: 'DIALOG_CLOSED' };
 
 export const videoDialogMachine = setup({
-  types: {
-    context: {} as { readonly videoId: string; readonly videoIds: readonly string[] },
+  types: {} as {
+    context: { readonly videoId: string; readonly videoIds: readonly string[] };
     /** The videos that may be shown: an address cannot name any other. */
-    input: {} as { readonly videoIds: readonly string[] },
-    events: {} as VideoDialogEvent,
-    emitted: {} as Effect,
+    input: { readonly videoIds: readonly string[] };
+    events: VideoDialogEvent;
+    emitted: Effect;
   },
   guards: {
     hasVideo: ({ context, event }) =>
