@@ -18,7 +18,6 @@ export const controlRecipe = defineRecipe({
     borderStyle: 'solid',
     borderColor: 'borderStrong',
     borderRadius: 'md',
-    transition: 'border-color 0.15s',
     '&:hover:not([aria-invalid=true])': { borderColor: 'fgMuted' },
     '&:focus-visible': { borderColor: 'accentText', outlineOffset: '0px' },
     '&[aria-invalid=true]': { borderColor: 'danger', borderWidth: '2px' },

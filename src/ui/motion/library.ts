@@ -6,8 +6,14 @@ export function enter(element: Element): void {
   animate(element, { opacity: [0, 1], transform: ['translateX(1.25rem)', 'none'] }, { duration: 0.26, ease });
 }
 
+function isInView(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}
+
+/** The elements outside the window stay as they are. */
 export function enterAll(elements: readonly Element[]): void {
-  elements.forEach((element, index) => {
+  elements.filter(isInView).forEach((element, index) => {
     animate(
       element,
       { opacity: [0.2, 1], transform: ['translateX(2rem)', 'none'] },

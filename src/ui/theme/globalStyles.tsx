@@ -10,6 +10,14 @@ import { tokens } from './tokens.ts';
 const pageTransition =
   '@keyframes pageOut{to{opacity:0}}@keyframes pageIn{from{opacity:0;transform:translateY(10px)}}';
 
+/**
+ * Chakra's dialogs set these custom properties on `html` and on themselves. If the elements inside inherited them, every
+ * dialog that opens or closes would restyle the whole page. So would a style for `::selection`, which elements inherit.
+ */
+const dialogProperties = ['--scrollbar-width', '--layer-index', '--nested-layer-count', '--z-index']
+  .map((name) => `@property ${name}{syntax:"*";inherits:false}`)
+  .join('');
+
 /** Chakra's complete system with our tokens, of which `system.ts` is a subset. Used only to write the stylesheet. */
 export const fullSystem = () =>
   createSystem(defaultBaseConfig, {
@@ -34,7 +42,13 @@ export const fullSystem = () =>
       'html:has([data-purchase])': {
         '@media (max-width: 960px) and (min-height: 30.01rem)': { scrollPaddingTop: '11.5rem' },
       },
-      body: { fontSize: 'md', minHeight: '100dvh', overflowWrap: 'break-word' },
+      body: {
+        fontSize: 'md',
+        minHeight: '100dvh',
+        overflowWrap: 'break-word',
+        // Chakra's dialogs set it to `none`, which would restyle the whole page. Their backdrop takes all presses anyway.
+        pointerEvents: 'auto !important',
+      },
       'h1, h2, h3': {
         fontFamily: 'heading',
         fontWeight: '600',
@@ -58,7 +72,6 @@ export const fullSystem = () =>
           },
         },
       },
-      '::selection': { bg: 'accentSubtle' },
       '*, *::before, *::after': {
         borderColor: 'border',
         '@media (prefers-reduced-motion: reduce)': {
@@ -97,7 +110,7 @@ export function GlobalStyles() {
     <>
       <Global styles={system.layers.atRule} />
       <Global styles={system._global} />
-      <Global styles={fontCss + pageTransition} />
+      <Global styles={fontCss + pageTransition + dialogProperties} />
     </>
   );
 }

@@ -61,7 +61,15 @@ const normalizeValue = <T>(value: T) => value;
 const normalize = createNormalizeFn({ utility, normalize: normalizeValue });
 const css = createCssFn({ transform, conditions: known, normalize });
 const layers = { wrap: (layer: string, styles: object) => ({ [`@layer ${layer}`]: styles }) };
-const cva = createRecipeFn({ css, conditions: known, normalize, layers } as never);
+const createRecipe = createRecipeFn({ css, conditions: known, normalize, layers } as never);
+const recipes = new WeakMap<object, ReturnType<typeof createRecipe>>();
+
+/** One per configuration: `chakra` asks for it in every render, and a new one would compute its styles again. */
+function cva(config: object) {
+  const made = recipes.get(config) ?? createRecipe(config);
+  recipes.set(config, made);
+  return made;
+}
 
 const styleProps = new Set<string>([
   'css',
