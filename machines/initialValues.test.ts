@@ -47,8 +47,8 @@ const table: readonly Row[] = [
   [
     'courseFinder',
     'default',
-    { results: 'listed', comparison: 'empty', plan: 'unplanned' },
-    { matches: null, isSearchLoaded: false },
+    { words: 'settled', results: 'listed', comparison: 'empty', plan: 'unplanned' },
+    { typed: '', matches: null, isSearchLoaded: false },
   ],
   ['courseButton', 'launched', 'register', { codes: [] }],
   ['courseButton', 'before its launch', 'preregister', { codes: [] }],

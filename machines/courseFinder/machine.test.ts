@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { cases } from './cases.ts';
 import * as copy from './copy.ts';
@@ -43,11 +43,18 @@ function open({
       search: fromPromise<SearchOutcome, { words: string }>(({ input: { words } }) => search(words)),
     },
   });
-  const actor = createActor(machine, { input: { ...input, criteria } });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input: { ...input, criteria }, clock });
   actor.on('criteriaChosen', (event) => shown.push(event.criteria));
   actor.start();
   return {
     send: (event: Parameters<typeof actor.send>[0]) => actor.send(event),
+    /** Types, and pauses so many milliseconds. */
+    type(words: string, pause = 250) {
+      actor.send({ type: 'WORDS_TYPED', words });
+      clock.increment(pause);
+    },
+    wait: (milliseconds: number) => clock.increment(milliseconds),
     shown,
     loads: () => loads,
     settle: () => new Promise((resolve) => setTimeout(resolve)),
@@ -69,7 +76,7 @@ describe('the list', () => {
 
   test('waits for the search engine with the first word, and shows what the filters leave', () => {
     const page = open({ load: never, criteria: { ...noCriteria, filters: { credits: '3' } } });
-    page.send({ type: 'WORDS_TYPED', words: 'stats' });
+    page.type('stats');
     expect([page.value().results, page.listed()]).toEqual([
       'loadingSearch',
       ['biod121', 'chem103', 'math110'],
@@ -78,21 +85,51 @@ describe('the list', () => {
 
   test('shows what was found, the most relevant first, and loads the engine once', async () => {
     const page = open();
-    page.send({ type: 'WORDS_TYPED', words: 'stats' });
+    page.type('stats');
     await page.settle();
     expect([page.value().results, page.listed()]).toEqual(['listed', ['math110']]);
-    page.send({ type: 'WORDS_TYPED', words: 'science' });
+    page.type('science');
     expect(page.value().results).toBe('searching');
     await page.settle();
     expect([page.listed(), page.loads()]).toEqual([['chem103', 'biod101'], 1]);
   });
 
+  test('is searched when typing pauses, and not before', async () => {
+    const searched: string[] = [];
+    const page = open({
+      search: async (words) => {
+        searched.push(words);
+        return { codes: [] };
+      },
+    });
+    for (const words of ['s', 'sta', 'stat']) page.type(words, 249);
+    await page.settle();
+    expect([page.value().results, page.listed(), page.shown, page.loads()]).toEqual(['listed', all, [], 0]);
+    page.type('stats');
+    await page.settle();
+    expect([searched, page.shown]).toEqual([['stats'], [{ ...noCriteria, words: 'stats' }]]);
+  });
+
+  test('keeps words that are being typed while something else is chosen', async () => {
+    const page = open();
+    page.type('stats', 100);
+    page.send({ type: 'PACE_CHOSEN', pace: 10 });
+    expect(page.shown).toEqual([{ ...noCriteria, pace: 10 }]);
+    page.send({ type: 'ADDRESS_CHANGED', criteria: { ...noCriteria, filters: { credits: '3' } } });
+    page.wait(250);
+    await page.settle();
+    expect([page.criteria(), page.listed()]).toEqual([
+      { ...noCriteria, words: 'stats', filters: { credits: '3' } },
+      ['math110'],
+    ]);
+  });
+
   test('says that nothing fits, and shows every course again without words', async () => {
     const page = open();
-    page.send({ type: 'WORDS_TYPED', words: 'xylophone' });
+    page.type('xylophone');
     await page.settle();
     expect([page.value().results, page.listed()]).toEqual(['nothingFits', []]);
-    page.send({ type: 'WORDS_TYPED', words: ' ' });
+    page.type(' ');
     expect([page.value().results, page.listed()]).toEqual(['listed', all]);
   });
 
@@ -112,7 +149,7 @@ describe('the list', () => {
     ['broke', { search: failing }, 'searching'],
   ])('says that the search %s, and tries again what failed', async (_, broken, retried) => {
     const page = open(broken);
-    page.send({ type: 'WORDS_TYPED', words: 'stats' });
+    page.type('stats');
     await page.settle();
     expect([page.value().results, page.listed()]).toEqual(['searchUnavailable', all]);
     page.send({ type: 'RETRY_PRESSED' });
@@ -123,9 +160,9 @@ describe('the list', () => {
     const page = open({
       search: async (words) => (words === 'stats' ? { codes: ['math110'] } : failing()),
     });
-    page.send({ type: 'WORDS_TYPED', words: 'stats' });
+    page.type('stats');
     await page.settle();
-    page.send({ type: 'WORDS_TYPED', words: 'science' });
+    page.type('science');
     await page.settle();
     expect([page.value().results, page.listed()]).toEqual(['searchUnavailable', all]);
   });
@@ -291,11 +328,16 @@ describe('the address', () => {
 
   test('decides about list, comparison and plan, at the start and when it changes', () => {
     const criteria: Criteria = { ...noCriteria, pace: 10, compared: ['biod101', 'chem103'] };
-    const states = { results: 'listed', comparison: 'ready', plan: 'planned' };
+    const states = { words: 'settled', results: 'listed', comparison: 'ready', plan: 'planned' };
     const page = open({ criteria });
     expect(page.value()).toEqual(states);
     page.send({ type: 'ADDRESS_CHANGED', criteria: noCriteria });
-    expect(page.value()).toEqual({ results: 'listed', comparison: 'empty', plan: 'unplanned' });
+    expect(page.value()).toEqual({
+      words: 'settled',
+      results: 'listed',
+      comparison: 'empty',
+      plan: 'unplanned',
+    });
     page.send({ type: 'ADDRESS_CHANGED', criteria });
     expect(page.value()).toEqual(states);
   });

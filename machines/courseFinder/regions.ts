@@ -1,11 +1,30 @@
+import { raise } from 'xstate';
 import { courseFinderSetup } from './setup.ts';
+
+export const words = courseFinderSetup.createStateConfig({
+  initial: 'settled',
+  meta: { description: 'The words in the search field.' },
+  on: { WORDS_TYPED: { target: '.typing', reenter: true, actions: 'keepTyped' } },
+  states: {
+    settled: { meta: { description: 'The list and the address follow the words.' } },
+    typing: {
+      meta: { description: 'The visitor is typing. Nothing is searched until a pause.' },
+      after: {
+        typingPause: {
+          target: 'settled',
+          actions: ['keepWords', 'showInAddress', raise({ type: 'WORDS_SETTLED' })],
+        },
+      },
+    },
+  },
+});
 
 export const results = courseFinderSetup.createStateConfig({
   initial: 'deciding',
   meta: { description: 'The list of courses.' },
   on: {
     ADDRESS_CHANGED: { guard: 'isNewAddress', target: '.deciding', actions: 'keepAddress' },
-    WORDS_TYPED: { target: '.deciding', actions: ['keepWords', 'showInAddress'] },
+    WORDS_SETTLED: '.deciding',
     SORT_CHOSEN: { actions: ['keepSort', 'showInAddress'] },
   },
   states: {

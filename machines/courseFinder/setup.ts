@@ -12,6 +12,8 @@ import {
 } from './rules.ts';
 
 interface CourseFinderContext extends CourseFinderInput {
+  /** What was typed last. The criteria follow when the visitor pauses. */
+  readonly typed: string;
   /** The courses that fit the words, the most relevant first; null without words, or before their search has a result. */
   readonly matches: readonly CourseCode[] | null;
   readonly isSearchLoaded: boolean;
@@ -21,6 +23,8 @@ type CourseFinderEvent =
   /** A link was followed, or the browser went back. */
   | { type: 'ADDRESS_CHANGED'; criteria: Criteria }
   | { type: 'WORDS_TYPED'; words: string }
+  /** Raised by the chart when the visitor pauses. */
+  | { type: 'WORDS_SETTLED' }
   | { type: 'SORT_CHOSEN'; sort: Sort }
   /** Hours a week; null ends the plan. */
   | { type: 'PACE_CHOSEN'; pace: number | null }
@@ -73,11 +77,14 @@ export const courseFinderSetup = setup({
       criteria: ({ context, event }) =>
         event.type === 'ADDRESS_CHANGED' ? event.criteria : context.criteria,
     }),
-    keepWords: change((_, event) => (event.type === 'WORDS_TYPED' ? { words: event.words } : {})),
+    keepTyped: assign({
+      typed: ({ context, event }) => (event.type === 'WORDS_TYPED' ? event.words : context.typed),
+    }),
+    keepWords: assign({ criteria: ({ context: { criteria, typed } }) => ({ ...criteria, words: typed }) }),
     keepSort: change((_, event) => (event.type === 'SORT_CHOSEN' ? { sort: event.sort } : {})),
     keepPace: change((_, event) => (event.type === 'PACE_CHOSEN' ? { pace: event.pace } : {})),
     addToComparison: change(({ compared }, event) =>
-      event.type === 'COURSE_TICKED' ? { compared: [...new Set([...compared, event.code])] } : {},
+      event.type === 'COURSE_TICKED' ? { compared: [...compared, event.code] } : {},
     ),
     removeFromComparison: change(({ compared }, event) =>
       event.type === 'COURSE_UNTICKED' ? { compared: compared.filter((code) => code !== event.code) } : {},
@@ -90,5 +97,9 @@ export const courseFinderSetup = setup({
     }),
     forgetMatches: assign({ matches: null }),
     showInAddress: emit(({ context: { criteria } }) => ({ type: 'criteriaChosen' as const, criteria })),
+  },
+  delays: {
+    /** Longer than from one letter to the next. */
+    typingPause: 250,
   },
 });

@@ -17,8 +17,6 @@ export function useSite(): SiteActor | null {
   return useContext(Context);
 }
 
-const nothing = () => undefined;
-
 /**
  * A part of an actor's snapshot. Without an actor, and while the prerendered page is hydrated, it is `fallback`, which must
  * be what every visitor sees. `select` must return the same object for the same snapshot.
@@ -36,7 +34,7 @@ export function useActorValue<A extends AnyActorRef, T>(
     [actor],
   );
   return useSyncExternalStore(
-    actor ? subscribe : () => nothing,
+    subscribe,
     () => (actor ? select(actor.getSnapshot() as SnapshotFrom<A>) : fallback),
     () => fallback,
   );

@@ -13,6 +13,7 @@ import { defineDriver, type Adapter } from './testUser.ts';
 
 const page = '/find-a-course';
 const script = 'GET /assets/courseSearch.js';
+const pause = 'xstate.after.typingPause.courseFinder.words.typing';
 /** Found by one course only, and by none. */
 const words = ['medicinal', 'xylophone', ''];
 
@@ -38,6 +39,8 @@ const choose = ({ user }: Adapter, label: string, option: string) => user.select
 /** While the search runs nothing else happens, and the dialog of the comparison covers everything else. */
 function can(event: EventInState): boolean {
   if (happensIn(event, 'results.searching')) return event.actor === 'search';
+  // Whatever a person does takes about as long as the pause.
+  if (happensIn(event, 'words.typing')) return event.event.type === pause;
   return event.event.type === 'COMPARISON_CLOSED' || !happensIn(event, 'comparison.comparing');
 }
 
@@ -48,8 +51,8 @@ export const courseFinder = defineDriver(courseFinderMachine)({
     events: {
       ...cases.events,
       ADDRESS_CHANGED: filtered.map((criteria) => ({ criteria })),
-      WORDS_TYPED: ({ context: { criteria } }) =>
-        words.filter((each) => each !== criteria.words).map((each) => ({ words: each })),
+      WORDS_TYPED: ({ context: { typed } }) =>
+        words.filter((each) => each !== typed).map((each) => ({ words: each })),
       PACE_CHOSEN: ({ context: { criteria } }) => [{ pace: criteria.pace === null ? 10 : null }],
       COURSE_TICKED: ({ context }) =>
         listedCourses(context)
@@ -64,12 +67,14 @@ export const courseFinder = defineDriver(courseFinderMachine)({
   },
   requests: { loadSearch: script },
   instant: ['search'],
+  unprompted: [pause, 'WORDS_SETTLED'],
 
   start: ({ user }) => user.goto(page),
 
   events: {
     ADDRESS_CHANGED: (adapter, { event }) => visit(adapter, pathOf(event.criteria)),
     WORDS_TYPED: ({ user }, { event }) => user.fill(copy.searchLabel, event.words),
+    WORDS_SETTLED: { sentByPage: 'raised by the chart when typing pauses' },
     SORT_CHOSEN: (adapter, { event }) => choose(adapter, copy.sortLabel, copy.sortLabels[event.sort]),
     PACE_CHOSEN: (adapter, { event }) =>
       choose(adapter, copy.paceLabel, event.pace === null ? copy.noPace : copy.paceOption(event.pace)),
@@ -90,6 +95,8 @@ export const courseFinder = defineDriver(courseFinderMachine)({
   },
 
   assertions: {
+    'words.settled': { notVisible: 'the list shows it' },
+    'words.typing': { notVisible: 'the page shows nothing new until the visitor pauses' },
     'results.deciding': { notVisible: 'left by an eventless transition' },
     'results.preparing': { notVisible: 'left by an eventless transition' },
     'results.judging': { notVisible: 'left by an eventless transition' },

@@ -40,6 +40,7 @@ test('the search forgives typing errors, knows synonyms and stands in the addres
   await search.fill(synonym);
   await expect(rows(page).first()).toContainText(name);
   await expect(page.getByRole('status').filter({ hasText: /^\d+ of \d+ courses$/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`q=${synonym}$`));
 
   await page.reload();
   await expect(search).toHaveValue(synonym);

@@ -28,15 +28,15 @@ export function Comparison({ view }: ComparisonProps) {
     <>
       <Tray view={view} />
       {view.comparison === 'comparing' && (
-        <ComparisonDialog context={view.context} onClose={() => view.send({ type: 'COMPARISON_CLOSED' })} />
+        <ComparisonDialog listing={view.listing} onClose={() => view.send({ type: 'COMPARISON_CLOSED' })} />
       )}
     </>
   );
 }
 
 /** On top of the list and always in sight. */
-function Tray({ view: { context, comparison, send } }: ComparisonProps) {
-  const { compared } = context.criteria;
+function Tray({ view: { listing, comparison, send } }: ComparisonProps) {
+  const { compared } = listing.criteria;
   return (
     <chakra.section
       aria-label={copy.comparison}

@@ -12,11 +12,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { CourseFinderView } from './useCourseFinder.ts';
 
-type Context = CourseFinderView['context'];
+type Listing = CourseFinderView['listing'];
 type Row = readonly [name: string, cell: (course: CourseSummary) => ReactNode];
 
-const rowsOf = (context: Context): readonly Row[] => {
-  const { pace } = context.criteria;
+const rowsOf = (listing: Listing): readonly Row[] => {
+  const { pace } = listing.criteria;
   return [
     ['Price', ({ cost }) => <strong>{cost}</strong>],
     ...(brand.hasCredits ? [['Credits', ({ credits }: CourseSummary) => credits] as const] : []),
@@ -29,17 +29,17 @@ const rowsOf = (context: Context): readonly Row[] => {
       : [
           [
             copy.finishByLabel(pace),
-            (course: CourseSummary) => longDateWithYear(finishDate(course, pace, context)),
+            (course: CourseSummary) => longDateWithYear(finishDate(course, pace, listing)),
           ] as const,
         ]),
-    ['Registration', (course) => copy.filterLabels.open(valueOf(course, 'open', context.today))],
+    ['Registration', (course) => copy.filterLabels.open(valueOf(course, 'open', listing.today))],
   ];
 };
 
 /** The ticked courses side by side. */
-export function ComparisonDialog({ context, onClose }: { context: Context; onClose: () => void }) {
+export function ComparisonDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const first = useRef<HTMLTableElement>(null);
-  const courses = context.criteria.compared.flatMap((code) => findCourse(context.courses, code) ?? []);
+  const courses = listing.criteria.compared.flatMap((code) => findCourse(listing.courses, code) ?? []);
   return (
     <Dialog
       open
@@ -84,7 +84,7 @@ export function ComparisonDialog({ context, onClose }: { context: Context; onClo
             </tr>
           </thead>
           <tbody>
-            {rowsOf(context).map(([name, cell]) => (
+            {rowsOf(listing).map(([name, cell]) => (
               <tr key={name}>
                 <chakra.th scope="row" fontWeight="400" color="fgMuted">
                   {name}

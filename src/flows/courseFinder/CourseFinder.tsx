@@ -1,6 +1,6 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { longDateWithYear } from '../../../domain/date.ts';
 import * as copy from '../../../machines/courseFinder/copy.ts';
 import {
@@ -63,12 +63,10 @@ const notices: Readonly<Record<CourseFinderView['results'], (view: CourseFinderV
 /** All courses of the brand, with search, filters, a plan and a comparison. */
 export function CourseFinder() {
   const view = useCourseFinder();
-  const { context, results, comparison, plan, send } = view;
-  const { courses, criteria } = context;
-  const listed = listedCourses(context);
-  // Rendering the filters costs more than a letter typed may take, and nobody reads them while typing.
-  const late = useDeferredValue(context);
-  const filters = useMemo(() => filtersOf(late), [late]);
+  const { listing, results, comparison, plan, send } = view;
+  const { courses, criteria } = listing;
+  const listed = listedCourses(listing);
+  const filters = filtersOf(listing);
   const type = (words: string) => send({ type: 'WORDS_TYPED', words });
   const choosePace = (value: string) =>
     send({ type: 'PACE_CHOSEN', pace: value === '' ? null : Number(value) });
@@ -98,12 +96,12 @@ export function CourseFinder() {
         />
       </chakra.search>
       <chakra.div hideBelow="lg" position="sticky" top="100px">
-        <FilterList filters={filters} criteria={late.criteria} />
+        <FilterList filters={filters} criteria={criteria} />
       </chakra.div>
       <chakra.div hideFrom="lg">
         <Accordion>
           <Disclosure summary={copy.filters(Object.keys(criteria.filters).length)}>
-            <FilterList filters={filters} criteria={late.criteria} />
+            <FilterList filters={filters} criteria={criteria} />
           </Disclosure>
         </Accordion>
       </chakra.div>
@@ -138,7 +136,7 @@ export function CourseFinder() {
                 finishBy={
                   criteria.pace === null
                     ? null
-                    : copy.finishBy(longDateWithYear(finishDate(course, criteria.pace, context)))
+                    : copy.finishBy(longDateWithYear(finishDate(course, criteria.pace, listing)))
                 }
                 isTicked={criteria.compared.includes(course.code)}
                 isFull={comparison === 'full'}

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { memo } from 'react';
 import * as copy from '../../../machines/courseFinder/copy.ts';
 import { toAddress, withFilter, type Criteria, type Filter } from '../../../machines/courseFinder/rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -23,13 +22,7 @@ const Option = chakra('a', {
 });
 
 /** Each filter as links that say how many courses they lead to; none leads to nothing. The same link takes a filter back. */
-export const FilterList = memo(function FilterList({
-  filters,
-  criteria,
-}: {
-  filters: readonly Filter[];
-  criteria: Criteria;
-}) {
+export function FilterList({ filters, criteria }: { filters: readonly Filter[]; criteria: Criteria }) {
   return (
     <chakra.nav aria-label={copy.filters(0)} display="grid" gap="5">
       {filters.map(({ key, options }) => (
@@ -75,4 +68,4 @@ export const FilterList = memo(function FilterList({
       ))}
     </chakra.nav>
   );
-});
+}

@@ -1,9 +1,9 @@
 import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
-import { type HistoryLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { calendarDate } from '../../../domain/date.ts';
+import { calendarDate, type CalendarDate } from '../../../domain/date.ts';
 import {
   areSame,
   noCriteria,
@@ -16,10 +16,7 @@ import { useFlowActor } from '../../site/useFlowActor.ts';
 import { courseFinderLogic } from '../../site/wiring/courseFinder.ts';
 
 type Finder = ActorRefFrom<typeof courseFinderLogic>;
-type FinderContext = Pick<
-  SnapshotFrom<typeof courseFinderLogic>['context'],
-  'courses' | 'criteria' | 'matches' | 'today' | 'fewestDays'
->;
+type Matches = SnapshotFrom<typeof courseFinderLogic>['context']['matches'];
 
 const flowName = 'courseFinder';
 
@@ -27,14 +24,8 @@ export const finderPath = '/find-a-course';
 
 const today = () => calendarDate(new Date());
 
-/** Of the prerendered page: every course, on a day on which each that has a launch date has launched. */
-const everyCourse: FinderContext = {
-  courses,
-  criteria: noCriteria,
-  matches: null,
-  today: '9999-12-31',
-  fewestDays: brand.fewestDays,
-};
+/** Of the prerendered page, which lists every course: a day on which each that has a launch date has launched. */
+const farDay = '9999-12-31';
 
 /** The flow of the page of all courses, kept in step with the page's address. */
 export function useCourseFinder() {
@@ -60,25 +51,28 @@ export function useCourseFinder() {
         resetScroll: false,
         viewTransition: false,
       });
-    // The history reports a change at once; the router's own state would lag behind what is being typed.
-    const stop = router.history.subscribe(
-      ({ location: { pathname, search } }: { location: HistoryLocation }) => {
-        if (pathname === finderPath) actor.send({ type: 'ADDRESS_CHANGED', criteria: criteriaIn(search) });
-      },
-    );
+    const follow = () => {
+      // The history has the new address at once, unlike the router's state.
+      const { pathname, search } = router.history.location;
+      if (pathname === finderPath) actor.send({ type: 'ADDRESS_CHANGED', criteria: criteriaIn(search) });
+    };
+    const stop = router.history.subscribe(follow);
     const subscription = actor.on('criteriaChosen', ({ criteria }) => show(criteria));
     // Before this subscription, a link may have been followed, or something chosen.
-    const { search } = router.history.location;
     const { criteria } = actor.getSnapshot().context;
-    if (search !== opened.current) actor.send({ type: 'ADDRESS_CHANGED', criteria: criteriaIn(search) });
-    else if (!areSame(criteria, criteriaIn(search))) show(criteria);
+    if (router.history.location.search !== opened.current) follow();
+    else if (!areSame(criteria, criteriaIn(opened.current))) show(criteria);
     return () => {
       stop();
       subscription.unsubscribe();
     };
   }, [actor, router, navigate]);
 
-  const context = useActorValue<Finder, FinderContext>(actor, (snapshot) => snapshot.context, everyCourse);
+  // Not the whole context, which changes with every letter.
+  const criteria = useActorValue<Finder, Criteria>(actor, ({ context }) => context.criteria, noCriteria);
+  const matches = useActorValue<Finder, Matches>(actor, ({ context }) => context.matches, null);
+  const listedOn = useActorValue<Finder, CalendarDate>(actor, ({ context }) => context.today, farDay);
+  const listing = { courses, criteria, matches, today: listedOn, fewestDays: brand.fewestDays };
   const results = useActorValue(actor, ({ value }) => value.results, 'listed');
   const comparison = useActorValue(actor, ({ value }) => value.comparison, 'empty');
   const plan = useActorValue(actor, ({ value }) => value.plan, 'unplanned');
@@ -87,7 +81,7 @@ export function useCourseFinder() {
     (event) => (actor ?? (site?.getSnapshot().context.flows[flowName] as Finder | undefined))?.send(event),
     [actor, site],
   );
-  return { context, results, comparison, plan, send };
+  return { listing, results, comparison, plan, send };
 }
 
 export type CourseFinderView = ReturnType<typeof useCourseFinder>;
