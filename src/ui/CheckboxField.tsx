@@ -1,18 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, memo } from 'react';
+import type { ComponentProps } from 'react';
 import { describe, FieldError, type FieldProps } from './FieldFrame.tsx';
 
 type CheckboxFieldProps = Omit<FieldProps, 'optional'> &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'size' | 'color'>;
 
 /** Controlled: pass `checked` and `onChange`. */
-export const CheckboxField = memo(function CheckboxField({
-  name,
-  label,
-  hint,
-  error,
-  ...rest
-}: CheckboxFieldProps) {
+export function CheckboxField({ name, label, hint, error, ...rest }: CheckboxFieldProps) {
   return (
     <div>
       <chakra.div display="grid" gridTemplateColumns="24px 1fr" columnGap="3" alignItems="start">
@@ -40,4 +34,4 @@ export const CheckboxField = memo(function CheckboxField({
       <FieldError name={name} error={error} />
     </div>
   );
-});
+}

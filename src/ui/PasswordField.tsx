@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, memo, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { controlRecipe } from './fieldRecipe.ts';
@@ -13,14 +13,7 @@ type PasswordFieldProps = FieldProps &
   };
 
 /** A password input with a button that reveals the text. Pasting is allowed; spell check and autocorrect are off. */
-export const PasswordField = memo(function PasswordField({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField({ name, label, hint, error, optional, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame {...{ name, label, hint, error }} {...(optional === true ? { optional } : {})}>
@@ -47,7 +40,7 @@ export const PasswordField = memo(function PasswordField({
       </chakra.div>
     </FieldFrame>
   );
-});
+}
 
 /** A checklist that updates while typing; pass it as the `hint` of a PasswordField. */
 export function PasswordRules({ rules }: { rules: readonly { text: string; met: boolean }[] }) {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, memo } from 'react';
+import type { ComponentProps } from 'react';
 import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { controlRecipe } from './fieldRecipe.ts';
 import { Icon } from './Icon.tsx';
@@ -18,8 +18,8 @@ type SelectFieldProps = FieldProps &
     placeholder?: string;
   };
 
-/** A native `select`, which works best on phones. Memoized like `TextField`: pass the same `options` each time. */
-export const SelectField = memo(function SelectField({
+/** A native `select`, which works best on phones. */
+export function SelectField({
   name,
   label,
   hint,
@@ -60,4 +60,4 @@ export const SelectField = memo(function SelectField({
       </chakra.div>
     </FieldFrame>
   );
-});
+}

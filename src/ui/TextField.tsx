@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, memo } from 'react';
+import type { ComponentProps } from 'react';
 import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { controlRecipe } from './fieldRecipe.ts';
 
@@ -8,24 +8,14 @@ const Area = chakra('textarea', controlRecipe);
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<typeof Input>, keyof FieldProps | 'id' | 'size'>;
 
-/**
- * Controlled: pass `value` and `onChange`. Other props go to the input. Memoized, so that a letter typed in a long form
- * renders one field.
- */
-export const TextField = memo(function TextField({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  ...rest
-}: TextFieldProps) {
+/** Controlled: pass `value` and `onChange`. Other props go to the input. */
+export function TextField({ name, label, hint, error, optional, ...rest }: TextFieldProps) {
   return (
     <FieldFrame {...{ name, label, hint, error }} {...(optional === true ? { optional } : {})}>
       <Input {...describe({ name, hint, error })} aria-required={optional !== true} {...rest} />
     </FieldFrame>
   );
-});
+}
 
 export function TextAreaField({
   name,

@@ -35,8 +35,8 @@ async function fillIn(dialogPage: DialogPage) {
     await dialogPage.field(label).selectOption({ label: option });
 }
 
-const options = (dialogPage: DialogPage, label: string) =>
-  dialogPage.field(label).getByRole('option').allTextContents();
+/** Those that are not chosen come after the first paint. */
+const options = (dialogPage: DialogPage, label: string) => dialogPage.field(label).getByRole('option');
 const submit = (dialogPage: DialogPage) => dialogPage.button('Create account').click();
 
 const summaryIn = ({ dialog }: DialogPage) =>
@@ -67,10 +67,10 @@ test('C-083 C-084 C-085 C-086 the form has its sections, its buttons and a link 
 
 test('C-087 C-088 C-089 C-090 the address fields depend on the country', async ({ dialogPage }) => {
   await dialogPage.createAccount();
-  expect(await options(dialogPage, 'State')).toEqual(['Choose a state', ...states]);
+  await expect(options(dialogPage, 'State')).toHaveText(['Choose a state', ...states]);
   await expect(dialogPage.field('Address line 2 (optional)')).toBeVisible();
   await dialogPage.field('Country').selectOption('Canada');
-  expect(await options(dialogPage, 'Province')).toEqual(['Choose a province', ...provinces]);
+  await expect(options(dialogPage, 'Province')).toHaveText(['Choose a province', ...provinces]);
   await expect(dialogPage.field('Address line 2 (optional)')).toBeVisible();
   for (const country of ['China', 'Brazil', 'Other']) {
     await dialogPage.field('Country').selectOption(country);
@@ -104,14 +104,13 @@ test('C-096 C-097 C-098 C-099 G-062 the birthday has month, day and year, and th
 }) => {
   await dialogPage.createAccount();
   const thisYear = new Date().getFullYear();
-  const years = await options(dialogPage, 'Year');
-  expect(years).toHaveLength(102);
-  expect([years[0], years[1], years.at(-1)]).toEqual(['Year', String(thisYear), String(thisYear - 100)]);
+  const years = Array.from({ length: 101 }, (_, index) => String(thisYear - index));
+  await expect(options(dialogPage, 'Year')).toHaveText(['Year', ...years]);
   await dialogPage.field('Month').selectOption('February');
-  expect(await options(dialogPage, 'Day')).toHaveLength(1 + 29);
+  await expect(options(dialogPage, 'Day')).toHaveCount(1 + 29);
   await dialogPage.field('Day').selectOption('29');
   await dialogPage.field('Year').selectOption('2001');
-  expect(await options(dialogPage, 'Day')).toHaveLength(1 + 28);
+  await expect(options(dialogPage, 'Day')).toHaveCount(1 + 28);
   await expect(dialogPage.field('Day')).toHaveValue('');
 });
 
@@ -119,7 +118,7 @@ test('C-100 C-101 a suffix can be chosen and cleared with None', async ({ dialog
   await dialogPage.createAccount();
   await dialogPage.dialog.getByText('Add a suffix').click();
   const suffix = dialogPage.field('Suffix (optional)');
-  expect(await options(dialogPage, 'Suffix (optional)')).toEqual(['None', 'Jr.', 'Sr.', 'III', 'IV', 'V']);
+  await expect(options(dialogPage, 'Suffix (optional)')).toHaveText(['None', 'Jr.', 'Sr.', 'III', 'IV', 'V']);
   await suffix.selectOption('Jr.');
   await expect(suffix).toHaveValue('Jr.');
   await suffix.selectOption('None');
@@ -231,9 +230,9 @@ test('C-104 C-106 C-107 the lists of countries, programs and referrals are compl
   dialogPage,
 }) => {
   await dialogPage.createAccount();
-  expect(await options(dialogPage, 'Country')).toEqual(countries.map(({ name }) => name));
-  expect((await options(dialogPage, 'Program')).slice(1)).toEqual(programs);
-  expect((await options(dialogPage, 'How did you hear about us? (optional)')).slice(1)).toEqual(referrals);
+  await expect(options(dialogPage, 'Country')).toHaveText(countries.map(({ name }) => name));
+  await expect(options(dialogPage, 'Program')).toHaveText([/./, ...programs]);
+  await expect(options(dialogPage, 'How did you hear about us? (optional)')).toHaveText([/./, ...referrals]);
 });
 
 test('C-108 C-109 C-337 C-338 some choices ask for details', async ({ dialogPage }) => {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
 import { enrolledCodes, offersOf, recommendedOffers } from '../../../machines/checkout/rules.ts';
@@ -58,7 +58,26 @@ interface CheckoutProps {
 /** The pending registrations, with the dialogs that lead to a registration. */
 export function Checkout({ actor, onRemove }: CheckoutProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { codes, courses, session, hasAcceptedTerms } = snapshot.context;
+  // Replacing one dialog by another takes longer than a press may. Dialogs and page change together: what is said while
+  // a dialog still covers the page would not be heard.
+  const shown = useDeferredValue(snapshot);
+  return (
+    <View
+      actor={actor}
+      onRemove={onRemove}
+      snapshot={shown}
+      hasAcceptedTerms={snapshot.context.hasAcceptedTerms}
+    />
+  );
+}
+
+interface ViewProps extends CheckoutProps {
+  snapshot: Snapshot;
+  hasAcceptedTerms: boolean;
+}
+
+const View = memo(function View({ actor, onRemove, snapshot, hasAcceptedTerms }: ViewProps) {
+  const { codes, courses, session } = snapshot.context;
   usePrefetchedSteps(snapshot.children.signIn !== undefined || session.user !== null);
   const chosen = offersOf(codes, courses);
   const cart = useRef<HTMLDivElement>(null);
@@ -97,7 +116,7 @@ export function Checkout({ actor, onRemove }: CheckoutProps) {
       <Dialogs actor={actor} snapshot={snapshot} />
     </>
   );
-}
+});
 
 function Dialogs({ actor, snapshot }: { actor: CheckoutProps['actor']; snapshot: Snapshot }) {
   const { signIn, createAccount, payment, paymentRecovery } = snapshot.children;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
@@ -16,7 +16,7 @@ import { AccountSection } from './AccountSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import { OtherSection, SchoolSection } from './SchoolSections.tsx';
-import { type SectionProps, useHandlers } from './fields.ts';
+import { AccountFormProvider } from './fields.tsx';
 
 interface View {
   readonly summary?: true;
@@ -24,7 +24,7 @@ interface View {
   readonly failed?: true;
 }
 
-/** What the form shows by state; null when the dialog is closed. */
+/** What the form shows by state; null before it opens and when it is over. */
 const views: Readonly<Record<TopState<typeof createAccountMachine>, View | null>> = {
   opening: null,
   restoring: null,
@@ -65,8 +65,13 @@ type Actor = ActorRefFrom<typeof createAccountMachine>;
 
 /** The account form. Its actor keeps what was typed, also while the dialog is closed. */
 export function CreateAccountDialog({ actor, progress }: { actor: Actor; progress?: ReactNode }) {
-  // Not the whole snapshot: the dialog around the form stays as it is while somebody types.
-  const view = useSelector(actor, ({ value }) => views[value]);
+  // Not the whole snapshot: the dialog around the form stays as it is while somebody types. Once it has been shown, its
+  // parent decides when it is replaced.
+  const view = useSelector(
+    actor,
+    ({ value }) => views[value],
+    (shown, next) => shown === next || (shown !== null && next === null),
+  );
   const firstField = useRef<HTMLInputElement>(null);
   if (view === null) return null;
   return (
@@ -91,11 +96,12 @@ interface AccountFormProps {
 }
 
 function AccountForm({ actor, view, firstField }: AccountFormProps) {
-  const { summary = false, creating = false, failed = false } = view;
-  const { values, errors, failedSubmits, offersNoMiddleName, currentYear, failure, reopenings } = useSelector(
-    actor,
-    ({ context }) => context,
-  );
+  const { creating = false, failed = false } = view;
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const reopenings = useSelector(actor, ({ context }) => context.reopenings);
+  // Like the errors beside the fields.
+  const { summary = false } = useDeferredValue(view);
+  const failedSubmits = useDeferredValue(useSelector(actor, ({ context }) => context.failedSubmits));
   const form = useRef<HTMLFormElement>(null);
   const summaryBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -108,57 +114,58 @@ function AccountForm({ actor, view, firstField }: AccountFormProps) {
     // The passwords are what has to be typed again.
     if (reopenings > 0) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   }, [reopenings]);
-  const handlersOf = useHandlers(actor, creating);
-  const section: SectionProps = { values, errors, readOnly: creating, handlersOf };
 
   return (
-    <chakra.form
-      ref={form}
-      noValidate
-      aria-busy={creating}
-      display="grid"
-      gap="8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'SUBMITTED' });
-      }}
-    >
-      <div ref={summaryBox}>
-        {summary && (
-          <FormErrorSummary title={copy.correctErrors} problems={copy.instructions(errors, values)} />
-        )}
-      </div>
-      <Panel>
-        <PersonalSection {...section} {...{ firstField, offersNoMiddleName, currentYear }} />
-        <ContactSection {...section} />
-      </Panel>
-      <Panel>
-        <AccountSection {...section} onReenterEmail={() => actor.send({ type: 'EMAIL_REENTERED' })} />
-      </Panel>
-      <Panel>
-        <SchoolSection {...section} />
-        <OtherSection {...section} />
-      </Panel>
-      {failed && (
-        <Alert tone="danger" title={copy.failed} urgent>
-          {adviceFor(failure) !== '' && <p>{adviceFor(failure)}</p>}
-          <p>{copy.tryAgain}</p>
-        </Alert>
-      )}
-      <chakra.div
-        display="flex"
-        flexDirection={{ base: 'column-reverse', sm: 'row' }}
-        justifyContent="flex-end"
-        gap="3"
+    <AccountFormProvider actor={actor} readOnly={creating}>
+      <chakra.form
+        ref={form}
+        noValidate
+        aria-busy={creating}
+        display="grid"
+        gap="8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'SUBMITTED' });
+        }}
       >
-        <Button variant="ghost" onClick={() => actor.send({ type: 'HAVE_ACCOUNT' })}>
-          {copy.buttons.haveAccount}
-        </Button>
-        {failed && <ReopenButton onClick={() => actor.send({ type: 'FORM_REOPENED' })} />}
-        <Button type="submit" busy={creating} disabled={failed}>
-          {copy.buttons.create}
-        </Button>
-      </chakra.div>
-    </chakra.form>
+        <div ref={summaryBox}>{summary && <Summary actor={actor} />}</div>
+        <Panel>
+          <PersonalSection firstField={firstField} />
+          <ContactSection />
+        </Panel>
+        <Panel>
+          <AccountSection onReenterEmail={() => actor.send({ type: 'EMAIL_REENTERED' })} />
+        </Panel>
+        <Panel>
+          <SchoolSection />
+          <OtherSection />
+        </Panel>
+        {failed && (
+          <Alert tone="danger" title={copy.failed} urgent>
+            {adviceFor(failure) !== '' && <p>{adviceFor(failure)}</p>}
+            <p>{copy.tryAgain}</p>
+          </Alert>
+        )}
+        <chakra.div
+          display="flex"
+          flexDirection={{ base: 'column-reverse', sm: 'row' }}
+          justifyContent="flex-end"
+          gap="3"
+        >
+          <Button variant="ghost" onClick={() => actor.send({ type: 'HAVE_ACCOUNT' })}>
+            {copy.buttons.haveAccount}
+          </Button>
+          {failed && <ReopenButton onClick={() => actor.send({ type: 'FORM_REOPENED' })} />}
+          <Button type="submit" busy={creating} disabled={failed}>
+            {copy.buttons.create}
+          </Button>
+        </chakra.div>
+      </chakra.form>
+    </AccountFormProvider>
   );
+}
+
+function Summary({ actor }: { actor: Actor }) {
+  const { errors, values } = useDeferredValue(useSelector(actor, ({ context }) => context));
+  return <FormErrorSummary title={copy.correctErrors} problems={copy.instructions(errors, values)} />;
 }

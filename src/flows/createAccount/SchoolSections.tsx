@@ -3,9 +3,7 @@ import { asksReferralDetail, programs, referrals, schoolStates } from '../../../
 import * as copy from '../../../machines/createAccount/copy.ts';
 import { asksOtherProgram } from '../../../machines/createAccount/rules.ts';
 import { Fieldset } from '../../ui/Fieldset.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { choices, fieldOf, type SectionProps } from './fields.ts';
+import { choices, Select, Text, useAccount } from './fields.tsx';
 
 const options = {
   states: choices(schoolStates),
@@ -14,45 +12,30 @@ const options = {
 } as const;
 
 /** The school to which the student wants to transfer the courses. */
-export function SchoolSection(section: SectionProps) {
-  const { values, readOnly } = section;
+export function SchoolSection() {
+  const asksOther = useAccount(({ values }) => asksOtherProgram(values));
   return (
     <Fieldset legend={copy.sections.school}>
-      <TextField
-        {...fieldOf(section, 'school')}
-        hint={copy.schoolHint}
-        maxLength={SCHOOL_MAX_LENGTH}
-        readOnly={readOnly}
-      />
-      <TextField {...fieldOf(section, 'schoolCity')} readOnly={readOnly} />
-      <SelectField
-        {...fieldOf(section, 'schoolState')}
-        placeholder={copy.placeholders.state}
-        options={options.states}
-      />
-      <SelectField
-        {...fieldOf(section, 'program')}
-        placeholder={copy.placeholders.program}
-        options={options.programs}
-      />
-      {asksOtherProgram(values) && <TextField {...fieldOf(section, 'otherProgram')} readOnly={readOnly} />}
+      <Text name="school" hint={copy.schoolHint} maxLength={SCHOOL_MAX_LENGTH} />
+      <Text name="schoolCity" />
+      <Select name="schoolState" placeholder={copy.placeholders.state} options={options.states} />
+      <Select name="program" placeholder={copy.placeholders.program} options={options.programs} />
+      {asksOther && <Text name="otherProgram" />}
     </Fieldset>
   );
 }
 
-export function OtherSection(section: SectionProps) {
-  const { values, readOnly } = section;
+export function OtherSection() {
+  const asksDetail = useAccount(({ values }) => asksReferralDetail(values.referredBy));
   return (
     <Fieldset legend={copy.sections.other}>
-      <SelectField
-        {...fieldOf(section, 'referredBy')}
+      <Select
+        name="referredBy"
         optional
         placeholder={copy.placeholders.referral}
         options={options.referrals}
       />
-      {asksReferralDetail(values.referredBy) && (
-        <TextField {...fieldOf(section, 'referredByDetail')} readOnly={readOnly} />
-      )}
+      {asksDetail && <Text name="referredByDetail" />}
     </Fieldset>
   );
 }

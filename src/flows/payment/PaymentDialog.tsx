@@ -6,6 +6,7 @@ import type { paymentMachine } from '../../../machines/payment/machine.ts';
 import * as copy from '../../../machines/payment/copy.ts';
 import { totalDue } from '../../../machines/payment/rules.ts';
 import { setWidgetHost } from '../../services/payment/host.ts';
+import { keepLastActive } from '../../site/keepLastActive.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -31,14 +32,14 @@ interface PaymentDialogProps {
 
 /** The dialog Secure payment. */
 export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogProps) {
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSelector(actor, (current) => current, keepLastActive);
   const { context } = snapshot;
   const view = viewOf(snapshot);
   const cancel = () => actor.send({ type: 'DIALOG_CLOSED' });
   return (
     <>
       <Dialog
-        open={snapshot.status === 'active'}
+        open
         title={copy.title}
         size="md"
         progress={progress}

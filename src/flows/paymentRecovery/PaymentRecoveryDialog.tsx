@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import * as copy from '../../../machines/paymentRecovery/copy.ts';
 import type { paymentRecoveryMachine } from '../../../machines/paymentRecovery/machine.ts';
+import { keepLastActive } from '../../site/keepLastActive.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -18,13 +19,13 @@ export function PaymentRecoveryDialog({
   actor: ActorRefFrom<typeof paymentRecoveryMachine>;
   progress: ReactNode;
 }) {
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSelector(actor, (current) => current, keepLastActive);
   const { text, isWaiting } = viewOf(snapshot);
   const leave = useRef<HTMLButtonElement>(null);
   const close = () => actor.send({ type: 'DIALOG_CLOSED' });
   return (
     <Dialog
-      open={snapshot.status === 'active'}
+      open
       title={copy.title}
       progress={progress}
       initialFocus={leave}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import * as copy from '../../../machines/signIn/copy.ts';
 import type { TopState } from '../../../machines/statePaths.ts';
+import { keepLastActive } from '../../site/keepLastActive.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { codeViews } from './CodeSteps.tsx';
@@ -29,9 +30,8 @@ function viewOf({ value }: SignInSnapshot) {
 
 /** The sign-in dialog at the step of its actor. */
 export function SignInDialog({ actor, progress }: Pick<StepProps, 'actor'> & { progress?: ReactNode }) {
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSelector(actor, (current) => current, keepLastActive);
   const firstField = useRef<HTMLInputElement>(null);
-  if (snapshot.status !== 'active') return null;
   const { title = copy.titles.email, caption = copy.captions.email, Form, waiting = '' } = viewOf(snapshot);
   const titleText = typeof title === 'string' ? title : title(snapshot.context.email);
   const { notice } = snapshot.context;

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor, fromPromise, type AnyStateMachine } from 'xstate';
+import { createActor, fromPromise, type AnyActor, type AnyStateMachine } from 'xstate';
 import { createAccountMachine, type CreateAccountInput } from '../../../machines/createAccount/machine.ts';
 import { signInMachine } from '../../../machines/signIn/machine.ts';
 import type { SignInInput } from '../../../machines/signIn/rules.ts';
@@ -55,21 +55,27 @@ const show = (dialog: ReactNode) =>
     </StrictMode>,
   );
 
+/** As checkout does. */
+function removeWhenDone(actor: AnyActor): void {
+  actor.subscribe({
+    next: ({ output }) => {
+      window.dialogs.output = output ?? null;
+    },
+    complete: () => show(null),
+  });
+}
+
 window.dialogs = {
   calls: [],
   output: null,
   openSignIn(input) {
     const actor = createActor(withPendingServices(signInMachine), { input });
-    actor.subscribe((snapshot) => {
-      window.dialogs.output = snapshot.output ?? null;
-    });
+    removeWhenDone(actor);
     show(<SignInDialog actor={actor.start()} />);
   },
   openCreateAccount(input) {
     const actor = createActor(withPendingServices(createAccountMachine), { input });
-    actor.subscribe((snapshot) => {
-      window.dialogs.output = snapshot.output ?? null;
-    });
+    removeWhenDone(actor);
     show(<CreateAccountDialog actor={actor.start()} />);
   },
   answer(service, outcome) {

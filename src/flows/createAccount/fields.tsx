@@ -1,0 +1,135 @@
+import { useSelector } from '@xstate/react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useMemo,
+} from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { fieldError, labelOf } from '../../../machines/createAccount/copy.ts';
+import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
+import type { AccountField, AccountValues } from '../../../machines/createAccount/rules.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+type Actor = ActorRefFrom<typeof createAccountMachine>;
+type AccountContext = SnapshotFrom<typeof createAccountMachine>['context'];
+
+interface Handlers {
+  readonly onChange: (event: { target: { value: string } }) => void;
+  readonly onTick: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onBlur: (event: FocusEvent) => void;
+}
+
+interface AccountForm {
+  readonly actor: Actor;
+  readonly readOnly: boolean;
+  /** The same ones for a field each time, so that it renders only when what it shows changes. */
+  readonly handlersOf: (name: AccountField) => Handlers;
+}
+
+const FormContext = createContext<AccountForm | null>(null);
+
+/** The form that the fields inside belong to. */
+export function AccountFormProvider({
+  actor,
+  readOnly,
+  children,
+}: Pick<AccountForm, 'actor' | 'readOnly'> & { children: ReactNode }) {
+  const form = useMemo(
+    () => ({ actor, readOnly, handlersOf: createHandlers(actor, readOnly) }),
+    [actor, readOnly],
+  );
+  return <FormContext value={form}>{children}</FormContext>;
+}
+
+function useForm(): AccountForm {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('The field is outside the account form.');
+  return form;
+}
+
+/** Sends what happens to the fields of the form, until the form is read-only. */
+function createHandlers(actor: Actor, readOnly: boolean): AccountForm['handlersOf'] {
+  const made = new Map<AccountField, Handlers>();
+  const make = (name: AccountField): Handlers => {
+    const change = (value: string | boolean) => actor.send({ type: 'FIELD_CHANGED', name, value });
+    return {
+      onChange: ({ target }) => {
+        if (!readOnly) change(target.value);
+      },
+      onTick: ({ target }) => change(target.checked),
+      onBlur: ({ relatedTarget }) => {
+        // A new error moves what is below it, and a button that is being clicked must not move.
+        if (relatedTarget?.matches('input, select, summary')) actor.send({ type: 'FIELD_LEFT', name });
+      },
+    };
+  };
+  return (name) => {
+    const handlers = made.get(name) ?? make(name);
+    made.set(name, handlers);
+    return handlers;
+  };
+}
+
+/** A part of the form's context, as text, number or boolean: the component renders again only when it changes. */
+export function useAccount<T extends string | number | boolean | undefined>(
+  select: (context: AccountContext) => T,
+): T {
+  return useSelector(useForm().actor, ({ context }) => select(context));
+}
+
+/** Props of a text field or select. Errors may come for many fields at once, so they follow after the next paint. */
+function useField(name: AccountField) {
+  const { onChange, onBlur } = useForm().handlersOf(name);
+  const error = useAccount(({ errors, values }) => fieldError(name, errors[name], values));
+  return {
+    name,
+    label: useAccount(({ values }) => labelOf(name, values)),
+    error: useDeferredValue(error),
+    value: useAccount(({ values }) => String(values[name])),
+    onChange,
+    onBlur,
+  };
+}
+
+type Field<Props> = Omit<Props, 'name' | 'label' | 'value' | 'onChange' | 'onBlur'> & { name: AccountField };
+
+export function Text({ name, ...rest }: Field<ComponentProps<typeof TextField>>) {
+  return <TextField {...useField(name)} readOnly={useForm().readOnly} {...rest} />;
+}
+
+export function Password({ name, ...rest }: Field<ComponentProps<typeof PasswordField>>) {
+  return <PasswordField {...useField(name)} readOnly={useForm().readOnly} {...rest} />;
+}
+
+/** The lists have more elements than the rest of the page: options that are not chosen follow after the first paint. */
+export function Select({ name, options, ...rest }: Field<ComponentProps<typeof SelectField>>) {
+  const field = useField(name);
+  const shown = useDeferredValue(
+    options,
+    options.filter(({ value }) => value === field.value),
+  );
+  return <SelectField {...field} options={shown} {...rest} />;
+}
+
+type Flag = { [Name in AccountField]: AccountValues[Name] extends boolean ? Name : never }[AccountField];
+
+export function Checkbox({ name }: { name: Flag }) {
+  return (
+    <CheckboxField
+      name={name}
+      label={useAccount(({ values }) => labelOf(name, values))}
+      checked={useAccount(({ values }) => values[name])}
+      onChange={useForm().handlersOf(name).onTick}
+    />
+  );
+}
+
+export const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
