@@ -32,6 +32,8 @@ export const cases: ChartCases<typeof courseFinderMachine> = {
       { criteria: { ...noCriteria, filters: { department: 'chemistry', credits: '4' } } },
     ],
     WORDS_TYPED: [{ words: 'statistics' }, { words: 'xylophone' }, { words: '' }],
+    // Only the chart itself raises it.
+    WORDS_SETTLED: [],
     SORT_CHOSEN: [{ sort: 'price' }],
     PACE_CHOSEN: [{ pace: 10 }, { pace: null }],
     COURSE_TICKED: ({ context: { criteria } }) =>
