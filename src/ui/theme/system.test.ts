@@ -119,3 +119,14 @@ describe('our style system knows every style property in use', () => {
     for (const name of Object.keys(expansions)) expect(chakraNames.has(name)).toBe(true);
   });
 });
+
+test('a recipe is made once for each configuration', () => {
+  const recipe = { base: { color: 'fg' } };
+  expect(system.cva(recipe)).toBe(system.cva(recipe));
+});
+
+test('no style applies to all selected text, because every dialog would then restyle the page', () => {
+  const selectors = Object.values(full._global).map((styles) => JSON.stringify(styles));
+  expect(selectors.join()).toContain(':focus-visible');
+  expect(selectors.join()).not.toContain('::selection');
+});
