@@ -117,12 +117,7 @@ function advice(field: AccountField, message: string | undefined, values: Accoun
     : undefined;
 }
 
-/** Beside a field. */
-export function fieldError(
-  field: AccountField,
-  message: string | undefined,
-  values: AccountValues,
-): string | undefined {
+function fieldError(field: AccountField, message: string, values: AccountValues): string {
   const toDo = advice(field, message, values);
   return toDo === undefined ? message : `${message}: ${toDo}.`;
 }
@@ -137,9 +132,17 @@ function birthdayAdvice(errors: AccountErrors): string | undefined {
   return `choose the ${names} of your birth`;
 }
 
-export function birthdayError(errors: AccountErrors): string | undefined {
+/** What stands beside the fields; the parts of the birthday have one message besides. */
+export type FieldMessages = Readonly<Partial<Record<AccountField | 'birthday', string>>>;
+
+export function fieldMessages(errors: AccountErrors, values: AccountValues): FieldMessages {
+  const messages: Partial<Record<AccountField | 'birthday', string>> = {};
+  for (const [field, message] of Object.entries(errors) as [AccountField, string | undefined][])
+    if (message !== undefined) messages[field] = fieldError(field, message, values);
   const toDo = birthdayAdvice(errors);
-  return toDo === undefined ? errors.birthDay : `${REQUIRED}: ${toDo}.`;
+  const birthdayMessage = toDo === undefined ? errors.birthDay : `${REQUIRED}: ${toDo}.`;
+  if (birthdayMessage !== undefined) messages.birthday = birthdayMessage;
+  return messages;
 }
 
 /** The errors in the order of the form, as what to do about each; `name` is the field to go to. */

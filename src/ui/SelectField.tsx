@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { controlRecipe } from './fieldRecipe.ts';
 import { Icon } from './Icon.tsx';
@@ -17,6 +17,15 @@ type SelectFieldProps = FieldProps &
     /** Label of an empty first option, e.g. `Month`. */
     placeholder?: string;
   };
+
+/** Not rendered again with the field: there may be hundreds. */
+const Options = memo(({ options }: { options: readonly Option[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )),
+);
 
 /** A native `select`, which works best on phones. */
 export function SelectField({
@@ -40,11 +49,7 @@ export function SelectField({
           {...rest}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options options={options} />
         </Select>
         <chakra.span
           position="absolute"

@@ -63,17 +63,26 @@ function ReopenButton({ onClick }: { onClick: () => void }) {
 
 type Actor = ActorRefFrom<typeof createAccountMachine>;
 
-/** The account form. Its actor keeps what was typed, also while the dialog is closed. */
-export function CreateAccountDialog({ actor, progress }: { actor: Actor; progress?: ReactNode }) {
-  // Not the whole snapshot: the dialog around the form stays as it is while somebody types. Once it has been shown, its
-  // parent decides when it is replaced.
-  const view = useSelector(
+/**
+ * A part of what the form shows; null before it opens. Not the whole snapshot: what is around the fields stays as it is
+ * while somebody types and when errors come. Once the form has been shown, its parent decides when it is replaced.
+ */
+function useView(actor: Actor, part?: keyof View): boolean | null {
+  return useSelector(
     actor,
-    ({ value }) => views[value],
+    ({ value }) => {
+      const view = views[value];
+      return view && (part === undefined || view[part] === true);
+    },
     (shown, next) => shown === next || (shown !== null && next === null),
   );
+}
+
+/** The account form. Its actor keeps what was typed, also while the dialog is closed. */
+export function CreateAccountDialog({ actor, progress }: { actor: Actor; progress?: ReactNode }) {
+  const isShown = useView(actor);
   const firstField = useRef<HTMLInputElement>(null);
-  if (view === null) return null;
+  if (!isShown) return null;
   return (
     <Dialog
       open
@@ -83,33 +92,27 @@ export function CreateAccountDialog({ actor, progress }: { actor: Actor; progres
       initialFocus={firstField}
       onClose={() => actor.send({ type: 'DIALOG_CLOSED' })}
     >
-      <AccountForm actor={actor} view={view} firstField={firstField} />
-      <LiveRegion>{view.creating ? copy.creating : ''}</LiveRegion>
+      <AccountForm actor={actor} firstField={firstField} />
+      <Progress actor={actor} />
     </Dialog>
   );
 }
 
+function Progress({ actor }: { actor: Actor }) {
+  return <LiveRegion>{useView(actor, 'creating') ? copy.creating : ''}</LiveRegion>;
+}
+
 interface AccountFormProps {
   actor: Actor;
-  view: View;
   firstField: RefObject<HTMLInputElement | null>;
 }
 
-function AccountForm({ actor, view, firstField }: AccountFormProps) {
-  const { creating = false, failed = false } = view;
+function AccountForm({ actor, firstField }: AccountFormProps) {
+  const creating = useView(actor, 'creating') === true;
+  const failed = useView(actor, 'failed') === true;
   const failure = useSelector(actor, ({ context }) => context.failure);
   const reopenings = useSelector(actor, ({ context }) => context.reopenings);
-  // Like the errors beside the fields.
-  const { summary = false } = useDeferredValue(view);
-  const failedSubmits = useDeferredValue(useSelector(actor, ({ context }) => context.failedSubmits));
   const form = useRef<HTMLFormElement>(null);
-  const summaryBox = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failedSubmits === 0) return;
-    // A long list would be focused at its end.
-    summaryBox.current?.scrollIntoView({ block: 'start' });
-    summaryBox.current?.querySelector('section')?.focus({ preventScroll: true });
-  }, [failedSubmits]);
   useEffect(() => {
     // The passwords are what has to be typed again.
     if (reopenings > 0) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
@@ -128,7 +131,7 @@ function AccountForm({ actor, view, firstField }: AccountFormProps) {
           actor.send({ type: 'SUBMITTED' });
         }}
       >
-        <div ref={summaryBox}>{summary && <Summary actor={actor} />}</div>
+        <Summary actor={actor} />
         <Panel>
           <PersonalSection firstField={firstField} />
           <ContactSection />
@@ -165,7 +168,21 @@ function AccountForm({ actor, view, firstField }: AccountFormProps) {
   );
 }
 
+/** After a submit with errors; like the messages beside the fields, after the next paint. */
 function Summary({ actor }: { actor: Actor }) {
+  const isShown = useDeferredValue(useView(actor, 'summary'));
+  const failedSubmits = useDeferredValue(useSelector(actor, ({ context }) => context.failedSubmits));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failedSubmits === 0) return;
+    // A long list would be focused at its end.
+    box.current?.scrollIntoView({ block: 'start' });
+    box.current?.querySelector('section')?.focus({ preventScroll: true });
+  }, [failedSubmits]);
+  return <div ref={box}>{isShown && <Instructions actor={actor} />}</div>;
+}
+
+function Instructions({ actor }: { actor: Actor }) {
   const { errors, values } = useDeferredValue(useSelector(actor, ({ context }) => context));
   return <FormErrorSummary title={copy.correctErrors} problems={copy.instructions(errors, values)} />;
 }

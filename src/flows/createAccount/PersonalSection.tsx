@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, type RefObject, useDeferredValue, useMemo } from 'react';
+import { type ComponentProps, type RefObject, useMemo } from 'react';
 import { suffixes } from '../../../domain/studentChoices.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import { type birthdayParts, dayChoices, yearChoices } from '../../../machines/createAccount/rules.ts';
 import { FieldError } from '../../ui/FieldFrame.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
-import { Checkbox, choices, Select, Text, useAccount } from './fields.tsx';
+import { Checkbox, choices, Select, Text, useAccount, useMessages } from './fields.tsx';
 
 const suffixOptions = [{ value: '', label: copy.noSuffix }, ...choices(suffixes)];
 const months = copy.months.map((label, index) => ({ value: String(index + 1), label }));
@@ -54,7 +54,7 @@ function Birthday() {
   const currentYear = useAccount((context) => context.currentYear);
   const days = useMemo(() => choices(dayChoices(month, year).map(String)), [month, year]);
   const years = useMemo(() => choices(yearChoices(currentYear).map(String)), [currentYear]);
-  const error = useDeferredValue(useAccount(({ errors }) => copy.birthdayError(errors)));
+  const { birthday: error } = useMessages();
   return (
     <chakra.fieldset minW="0" borderWidth="0">
       <chakra.legend mb="1.5" fontSize="sm" fontWeight="600">
@@ -90,7 +90,7 @@ function Birthday() {
 
 /** `error` is that of the group. */
 function Part({ error, ...field }: ComponentProps<typeof Select> & { name: (typeof birthdayParts)[number] }) {
-  const isInvalid = useDeferredValue(useAccount(({ errors }) => errors[field.name] !== undefined));
+  const isInvalid = useMessages()[field.name] !== undefined;
   return (
     <Select
       {...field}

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -10,7 +10,7 @@ import {
   useMemo,
 } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { fieldError, labelOf } from '../../../machines/createAccount/copy.ts';
+import { type FieldMessages, fieldMessages, labelOf } from '../../../machines/createAccount/copy.ts';
 import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
 import type { AccountField, AccountValues } from '../../../machines/createAccount/rules.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
@@ -35,6 +35,7 @@ interface AccountForm {
 }
 
 const FormContext = createContext<AccountForm | null>(null);
+const MessagesContext = createContext<FieldMessages>({});
 
 /** The form that the fields inside belong to. */
 export function AccountFormProvider({
@@ -46,8 +47,20 @@ export function AccountFormProvider({
     () => ({ actor, readOnly, handlersOf: createHandlers(actor, readOnly) }),
     [actor, readOnly],
   );
-  return <FormContext value={form}>{children}</FormContext>;
+  const messages = useSelector(
+    actor,
+    ({ context: { errors, values } }) => fieldMessages(errors, values),
+    shallowEqual,
+  );
+  return (
+    <FormContext value={form}>
+      <MessagesContext value={useDeferredValue(messages)}>{children}</MessagesContext>
+    </FormContext>
+  );
 }
+
+/** Beside the fields. Messages may come for many fields at once, so they follow after the next paint. */
+export const useMessages = () => useContext(MessagesContext);
 
 function useForm(): AccountForm {
   const form = useContext(FormContext);
@@ -85,14 +98,13 @@ export function useAccount<T extends string | number | boolean | undefined>(
   return useSelector(useForm().actor, ({ context }) => select(context));
 }
 
-/** Props of a text field or select. Errors may come for many fields at once, so they follow after the next paint. */
+/** Props of a text field or select. */
 function useField(name: AccountField) {
   const { onChange, onBlur } = useForm().handlersOf(name);
-  const error = useAccount(({ errors, values }) => fieldError(name, errors[name], values));
   return {
     name,
     label: useAccount(({ values }) => labelOf(name, values)),
-    error: useDeferredValue(error),
+    error: useMessages()[name],
     value: useAccount(({ values }) => String(values[name])),
     onChange,
     onBlur,
