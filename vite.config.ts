@@ -50,6 +50,8 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' },
       { find: 'hoist-non-react-statics', replacement: here('src/app/shims/sameComponent.ts') },
       { find: '@emotion/is-prop-valid', replacement: here('src/app/shims/isElementProp.ts') },
+      // Chakra asks it several times for every element in every render.
+      { find: '../utils/memo.js', replacement: here('src/app/shims/memoByText.ts') },
       // aws-amplify's own big integers, which are slower than native ones.
       { find: /^.*\bBigInteger\.mjs$/, replacement: here('src/app/shims/nativeBigInteger.ts') },
     ],

@@ -57,7 +57,13 @@ export function useStepLine(line: RefObject<HTMLElement | null>, step: number): 
   }, [step]);
 }
 
+const nextPaint = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 /** Sends a token from a button to the cart in the header. */
 export function flyToCart(from: Element): void {
-  if (isWanted()) void load().then((loaded) => loaded?.fly(from));
+  // Measuring where it flies would lay out what the press has changed before the press is answered.
+  if (isWanted()) void Promise.all([load(), nextPaint()]).then(([loaded]) => loaded?.fly(from));
 }
