@@ -207,6 +207,12 @@ describe('the comparison', () => {
     expect(page.value().comparison).toBe('ready');
   });
 
+  test('has a course once that is ticked although the address has it', () => {
+    const page = open({ criteria: { ...noCriteria, compared: ['biod101'] } });
+    page.send({ type: 'COURSE_TICKED', code: 'biod101' });
+    expect([page.value().comparison, page.criteria().compared]).toEqual(['started', ['biod101']]);
+  });
+
   test('keeps a course when another is unticked', () => {
     const page = open({ criteria: { ...noCriteria, compared: ['biod101'] } });
     page.send({ type: 'COURSE_UNTICKED', code: 'chem103' });

@@ -84,7 +84,7 @@ export const courseFinderSetup = setup({
     keepSort: change((_, event) => (event.type === 'SORT_CHOSEN' ? { sort: event.sort } : {})),
     keepPace: change((_, event) => (event.type === 'PACE_CHOSEN' ? { pace: event.pace } : {})),
     addToComparison: change(({ compared }, event) =>
-      event.type === 'COURSE_TICKED' ? { compared: [...compared, event.code] } : {},
+      event.type === 'COURSE_TICKED' ? { compared: [...new Set([...compared, event.code])] } : {},
     ),
     removeFromComparison: change(({ compared }, event) =>
       event.type === 'COURSE_UNTICKED' ? { compared: compared.filter((code) => code !== event.code) } : {},

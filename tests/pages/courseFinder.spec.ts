@@ -107,6 +107,37 @@ test('what is typed and chosen before the page can respond counts', async ({ pag
   await expect(page.getByLabel('Hours a week')).toHaveValue('10');
 });
 
+test('courses that are ticked before the page can respond are compared', async ({ page, courses }) => {
+  const started = Promise.withResolvers<void>();
+  await page.route('**/assets/boot-*.js', async (route) => {
+    await started.promise;
+    await route.continue();
+  });
+  await page.goto(`/find-a-course?compare=${courses[1]!.code}`, { waitUntil: 'domcontentloaded' });
+  const box = (index: number) => rows(page).nth(index).getByRole('checkbox');
+  for (const index of [0, 1, 2, 2]) await box(index).click();
+  started.resolve();
+  await expect(page.getByRole('button', { name: 'Compare 2 courses' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`\\?compare=${courses[1]!.code}(,|%2C)${courses[0]!.code}$`));
+  await expect(rows(page).getByRole('checkbox', { checked: true })).toHaveCount(2);
+});
+
+test('the page says that it responds when its flow runs, not before', async ({ page }) => {
+  await page.addInitScript(() => {
+    const keepSort = () => {
+      document.body.dataset['sortThen'] = document.querySelector<HTMLSelectElement>('[name=sort]')?.value;
+    };
+    new MutationObserver(keepSort).observe(document, {
+      attributes: true,
+      subtree: true,
+      attributeFilter: ['data-hydrated'],
+    });
+  });
+  await page.goto('/find-a-course?sort=price');
+  await hydrated(page);
+  await expect(page.locator('body')).toHaveAttribute('data-sort-then', 'price');
+});
+
 test('up to three courses are compared side by side, and the choice can be shared by its address', async ({
   page,
   courses,

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { loadPage } from '../routes/lazyPage.ts';
+import { firstPageReady } from '../shell/firstPage.ts';
+import { loadPage } from '../routes/lazyPage.tsx';
 import type { AppRouter } from '../router.tsx';
 import type { SiteActor } from '../../site/SiteContext.tsx';
 import { type PageData, readPageData } from './pageData.ts';
@@ -51,7 +51,7 @@ function isSamePage(router: AppRouter, page: PageData) {
 
 async function hydratePage(router: AppRouter, page: PageData) {
   const { hydrateRouter, RouterProvider } = await import('./libraries/router.ts');
-  const { hydrateRoot, startTransition, useEffect } = await import('./libraries/react.ts');
+  const { hydrateRoot, startTransition } = await import('./libraries/react.ts');
   const { routesById } = router as { routesById: Record<string, { options: { component?: unknown } }> };
   await Promise.all(page.matches.map(({ route }) => loadPage(routesById[route]?.options.component)));
   await hydrateRouter(
@@ -65,21 +65,10 @@ async function hydratePage(router: AppRouter, page: PageData) {
     // During a navigation React may see a match that was just removed; it recovers by rendering again.
     if (router.latestLocation.href === href) console.error('The prerendered page did not match:', error);
   };
-  await new Promise<void>((done) => {
-    const Ready = ({ children }: { children: ReactNode }) => {
-      useEffect(done, []);
-      return children;
-    };
-    startTransition(() => {
-      hydrateRoot(
-        rootElement(),
-        <Ready>
-          <RouterProvider router={router} />
-        </Ready>,
-        { onRecoverableError },
-      );
-    });
+  startTransition(() => {
+    hydrateRoot(rootElement(), <RouterProvider router={router} />, { onRecoverableError });
   });
+  await firstPageReady;
 }
 
 /** Renders without hydrating: in development, and where the path leads to another page than the prerendered one. */

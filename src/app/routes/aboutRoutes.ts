@@ -2,7 +2,7 @@ import { firstSections } from '@content/firstSections';
 import { type AnyRoute } from '@tanstack/react-router';
 import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
 import { withinTime } from '../../ui/loading/withinTime.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { pageRoute, redirectRoute, sectionRoute } from './routeKinds.ts';
 
 /** Pages about the provider and how to get started. */

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { withinTime } from '../../ui/loading/withinTime.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { pageRoute, redirectRoute } from './routeKinds.ts';
 import type { PartnerPageData } from '../../pages/generalOnly/PartnerPage.tsx';
 import { documents } from '../../content/shared/documents.ts';

@@ -1,5 +1,5 @@
 import { type AnyRoute } from '@tanstack/react-router';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { pageRoute } from './routeKinds.ts';
 
 /** Pages that only the nursing brand has. */

@@ -6,7 +6,7 @@ import { departmentBySlug, departmentSlug } from '../../../domain/catalogue/depa
 import { departmentsWithCourses, findCourse } from '../../../domain/catalogue/rules.ts';
 import { ErrorPage } from '../shell/ErrorPage.tsx';
 import { withinTime } from '../../ui/loading/withinTime.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { pageRoute } from './routeKinds.ts';
 import { aboutRoutes } from './aboutRoutes.ts';
 import { studentServiceRoutes } from './studentServiceRoutes.ts';

@@ -2,7 +2,7 @@ import { brand } from '@brand/brand';
 import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { namedScholarshipSlug } from '../../brands/namedScholarship.ts';
 import { withinTime } from '../../ui/loading/withinTime.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { pageRoute, redirectRoute } from './routeKinds.ts';
 import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
 

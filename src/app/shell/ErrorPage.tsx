@@ -4,9 +4,11 @@ import { advice } from '../../../machines/request/copy.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useReadyReport } from './firstPage.ts';
 
 /** Replaces a page that failed to render; header and footer stay. */
 export function ErrorPage() {
+  useReadyReport();
   const [isUnreachable, setUnreachable] = useState(false);
   // Without a connection a reload would leave the browser's own error page.
   const loadAgain = () => {

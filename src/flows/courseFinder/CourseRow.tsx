@@ -117,6 +117,8 @@ export const CourseRow = memo(function CourseRow({
             h="20px"
             accentColor="accent"
             aria-label={`${copy.compare} ${courseLabel(code)}`}
+            name="compare"
+            value={code}
             checked={isTicked}
             disabled={isFull && !isTicked}
             onChange={() => send({ type: isTicked ? 'COURSE_UNTICKED' : 'COURSE_TICKED', code })}

@@ -81,6 +81,12 @@ export function useCourseFinder() {
     (event) => (actor ?? (site?.getSnapshot().context.flows[flowName] as Finder | undefined))?.send(event),
     [actor, site],
   );
+
+  useEffect(() => {
+    // Ticked before hydration: React gives a box the rendered state back only when it renders the box again.
+    for (const { value } of document.querySelectorAll<HTMLInputElement>('input[name=compare]:checked'))
+      send({ type: 'COURSE_TICKED', code: value });
+  }, [send]);
   return { listing, results, comparison, plan, send };
 }
 

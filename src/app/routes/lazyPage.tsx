@@ -1,5 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { withinTime } from '../../ui/loading/withinTime.ts';
+import { useReadyReport } from '../shell/firstPage.ts';
 
 const loaders = new WeakMap<object, () => Promise<unknown>>();
 
@@ -7,10 +9,7 @@ const loaders = new WeakMap<object, () => Promise<unknown>>();
  * A page whose code loads when it is first visited. When the code is missing, as after a deploy, the router reloads the
  * document once; without a connection that would leave the browser's own error page, so the site shows its own.
  */
-export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
-  load: () => Promise<Module>,
-  name: Name,
-) {
+export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   const loadOnline = async () => {
     try {
       return await withinTime(load());
@@ -19,9 +18,16 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
       throw new Error('The code of the page needs a connection.', { cause: error });
     }
   };
-  const page = lazyRouteComponent<Module, Name>(loadOnline, name);
+  const page = lazyRouteComponent(async () => ({ default: reporting((await loadOnline())[name]) }));
   loaders.set(page, load);
   return page;
+}
+
+function reporting(Page: ComponentType) {
+  return function ReportingPage() {
+    useReadyReport();
+    return <Page />;
+  };
 }
 
 /**
