@@ -5,6 +5,7 @@ import { newTestEmail, type TestUser } from '../drivers/testUser.ts';
 import type { RunningSite } from '../support/site.ts';
 import { reportHeard } from './heardInPage.ts';
 import { interceptRequests } from './requestInterceptor.ts';
+import { holdTimers } from './timersInPage.ts';
 import { userActions } from './userActions.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function playwrightAdapter(
   email = newTestEmail(),
 ): Promise<TestAdapter<TestUser> & { close(): Promise<void> }> {
   await page.clock.install();
+  await page.addInitScript(holdTimers);
   const heard: string[] = [];
   await page.exposeFunction('reportHeard', (text: string) => void heard.push(text));
   await page.addInitScript(reportHeard);
@@ -28,6 +30,7 @@ export async function playwrightAdapter(
     close: () => requests.close(),
     async fastForward(milliseconds) {
       await page.clock.fastForward(milliseconds);
+      await page.evaluate((passed) => window.passTime?.(passed), milliseconds);
       // The sign-in service refuses a clock that is minutes ahead.
       await page.clock.setSystemTime(Date.now());
     },
