@@ -18,6 +18,37 @@ test('G-126 the first notice in season shows, and the next once it is closed', a
   await expect(page.getByRole('button', { name: 'Close alert' })).toHaveCount(0);
 });
 
+test('G-126 an early notice that is late does not appear beside the one of the hydrated page', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-15T12:00:00'));
+  // On a slow machine the page is hydrated well after the notices.
+  const machine = await page.context().newCDPSession(page);
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  // What the page knows before it is hydrated comes just after the notice of the hydrated page.
+  await page.addInitScript(() => {
+    const shown = new Promise<void>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('output [aria-label="Close alert"]')) return;
+        observer.disconnect();
+        resolve();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const json: (this: Response) => Promise<unknown> = Reflect.get(Response.prototype, 'json');
+    Response.prototype.json = async function late() {
+      const parsed = await json.call(this);
+      if (new URL(this.url).pathname === '/config.json') await shown;
+      return parsed;
+    };
+  });
+  const config = page.waitForResponse('**/config.json');
+  await page.goto('/courses/biology/biod101');
+  await config;
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'Close alert' })).toHaveCount(1);
+  await machine.detach();
+});
+
 test('G-126 when the code of the notice fails to load, the page stays as it is and loads it again', async ({
   page,
 }) => {

@@ -7,12 +7,11 @@ interface Words {
   readonly text: string;
 }
 
-/** Shows a notice on a page that is not hydrated, from its prerendered template. */
+/** Shows a notice from its prerendered template, unless the hydrated page has decided about it already. */
 export function showEarlyNotice(name: EarlyNotice, words?: Words): void {
   const template = document.getElementById(templateId(name, words?.tone ?? 'info'));
   const container = document.getElementById(earlyNoticesId);
-  const isHydrated = document.documentElement.dataset.hydrated !== undefined;
-  if (!(template instanceof HTMLTemplateElement) || container === null || isHydrated) return;
+  if (!(template instanceof HTMLTemplateElement) || container === null) return;
   const notice = template.content.cloneNode(true) as DocumentFragment;
   if (words) {
     notice.querySelector('strong')?.append(words.title);
