@@ -183,6 +183,12 @@ describe('signing out', () => {
     expect(context).toMatchObject({ user: null, enrollments: [] });
   });
 
+  test('C-072 the token is removed before the service answers', () => {
+    const { play, storage } = start();
+    play(...ready, signOut);
+    expect(storage).toEqual(['store token-1', 'remove token']);
+  });
+
   test('a sign-out without an answer times out', () => {
     const { play, clock, actor, storage } = start();
     play(...ready, signOut);

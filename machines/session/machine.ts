@@ -82,6 +82,8 @@ export const sessionMachine = sessionSetup.createMachine({
     signingOut: {
       meta: { description: 'The user is being signed out.' },
       tags: 'pending',
+      // Whoever closes the page before the service answers is signed out.
+      entry: 'removeToken',
       exit: ['forgetUser', 'clearStorage'],
       invoke: {
         id: 'signOut',

@@ -90,6 +90,22 @@ test('a sign-in and a sign-out are known and said in the other tabs, and an open
   await Promise.all([home.close(), checkout.close()]);
 });
 
+test('C-071 C-072 a page that is closed while the sign-out runs leaves no session behind', async ({
+  page,
+  student,
+  signedIn,
+}) => {
+  const { email } = await signedIn();
+  await page.goto('/');
+  await hydrated(page);
+  const revocation = await hold(page, '**/cognito', operation('RevokeToken'));
+  await student.signOut(email);
+  await expect.poll(() => revocation.held.length).toBe(1);
+  expect(await storedSession(page)).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  revocation.release();
+});
+
 test('Back during a sign-in cancels it, also when the answer comes later', async ({
   page,
   student,

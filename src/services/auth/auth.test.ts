@@ -136,14 +136,23 @@ function hold(operation: string) {
   return release;
 }
 
+test('C-071 a page that is left before the service answers a sign-out leaves no session behind', async () => {
+  await signIn(await service.user());
+  const release = hold('RevokeToken');
+  const pending = session.signOut();
+  expect(hasStoredSession()).toBe(false);
+  await vi.waitFor(() => expect(globalThis.fetch).not.toHaveProperty('mock'), { timeout: 20_000 });
+  expect(await session.readSession()).toEqual({ kind: 'signedOut' });
+  release();
+  await pending;
+});
+
 test('a sign-out that the service answers late keeps the session of a later sign-in', async () => {
   const [first, second] = [await service.user(), await service.user()];
   await signIn(first);
   const release = hold('RevokeToken');
   const pending = session.signOut();
   await vi.waitFor(() => expect(globalThis.fetch).not.toHaveProperty('mock'), { timeout: 20_000 });
-  // What the page does when it has waited long enough.
-  localStorage.clear();
   expect(await signIn(second)).toEqual({ kind: 'signedIn' });
   release();
   await pending;

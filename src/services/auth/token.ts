@@ -37,6 +37,17 @@ export const hasStoredSession = () => isAnyStored((key) => key.startsWith(PREFIX
 
 export const hasRefreshToken = () => isAnyStored(isRefreshToken);
 
+/** Removes what the sign-in client has stored, and returns it. */
+export function takeStoredSession(): [key: string, value: string][] {
+  try {
+    const stored = Object.entries<string>(localStorage).filter(([key]) => key.startsWith(PREFIX));
+    for (const [key] of stored) localStorage.removeItem(key);
+    return stored;
+  } catch {
+    return [];
+  }
+}
+
 /** The stored refresh tokens. */
 export function refreshTokens(): string[] {
   try {

@@ -1,5 +1,5 @@
 import { defaultStorage } from 'aws-amplify/utils';
-import { refreshTokens } from './token.ts';
+import { refreshTokens, takeStoredSession } from './token.ts';
 
 /**
  * Where the sign-in client keeps tokens: local storage, which all tabs share. The client cannot abort a sign-in, so the
@@ -11,6 +11,8 @@ const draft = new Map<string, string>();
 /** Tokens that the browser could not store: that session lasts as long as the page. */
 const unsaved = new Map<string, string>();
 
+/** The tokens of a session that is being signed out, until the client has read them to revoke it. */
+const leaving = new Map<string, string>();
 /** For each sign-out that is running, the refresh tokens that were stored when it began. */
 const signOuts = new Set<ReadonlySet<string>>();
 
@@ -25,7 +27,9 @@ async function save(key: string, value: string): Promise<void> {
 
 export const tokenStorage = {
   async getItem(key: string): Promise<string | null> {
-    return draft.get(key) ?? unsaved.get(key) ?? (await defaultStorage.getItem(key));
+    return (
+      draft.get(key) ?? unsaved.get(key) ?? (await defaultStorage.getItem(key)) ?? leaving.get(key) ?? null
+    );
   },
   async setItem(key: string, value: string): Promise<void> {
     if (attempts.size > 0) draft.set(key, value);
@@ -39,20 +43,26 @@ export const tokenStorage = {
   async clear(): Promise<void> {
     draft.clear();
     unsaved.clear();
+    leaving.clear();
     await defaultStorage.clear();
   },
 };
 
 /**
- * Runs a sign-out. The client removes the tokens when the service has answered, however late: those of a sign-in that
- * has completed meanwhile are kept.
+ * Runs a sign-out. The stored tokens are removed before the service answers: whoever closes the page meanwhile is
+ * signed out. The client removes tokens when the service has answered, however late: those of a sign-in that has
+ * completed meanwhile are kept.
  */
 export async function attemptSignOut(run: () => Promise<void>): Promise<void> {
   const before = new Set(refreshTokens());
   signOuts.add(before);
+  for (const [key, value] of takeStoredSession()) leaving.set(key, value);
+  // The client reads the tokens in the task in which it begins. After that, they would pass for a session.
+  setTimeout(() => leaving.clear());
   try {
     await run();
   } finally {
+    leaving.clear();
     signOuts.delete(before);
   }
 }
