@@ -11,6 +11,7 @@ export default {
     'src/app/shims/*.ts',
     // Run by the server in a process of its own.
     'tools/buildIfStale.ts',
+    'server/db/createFiles.ts',
     // Loaded by pages of their own.
     'inspector/page/main.tsx',
     // The package: its public API, its commands and its build.

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
@@ -115,6 +115,26 @@ describe('the embedded database', () => {
     const second = await openEmbeddedDatabase(folder);
     expect(await second.db.select().from(schema.rateLimits)).toMatchObject([{ key: 'kept' }]);
     await second.close();
+  });
+
+  test('is created anew where an earlier process did not complete it', { timeout: 60_000 }, async () => {
+    const unfinished = path.join(folder, 'files.new');
+    await mkdir(unfinished, { recursive: true });
+    await writeFile(path.join(unfinished, 'PG_VERSION'), 'incomplete');
+    const open = await openEmbeddedDatabase(folder);
+    expect(await withinLimit(open.db, new Date(), 'new', 1, 60)).toBe(true);
+    await open.close();
+    expect(await readdir(folder)).not.toContain('files.new');
+  });
+
+  test('has no more buffers than it needs', { timeout: 60_000 }, async () => {
+    const open = await openEmbeddedDatabase(folder);
+    const [setting] = await rowsOf<{ kilobytes: number }>(
+      open.db,
+      sql`select setting::int * 8 as kilobytes from pg_settings where name = 'shared_buffers'`,
+    );
+    await open.close();
+    expect(setting!.kilobytes).toBeLessThanOrEqual(32 * 1024);
   });
 
   test('cannot be opened twice at the same time', async () => {

@@ -1,5 +1,8 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -20,6 +23,21 @@ export interface OpenDatabase {
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
+/** PGlite would touch 160 MB of memory for buffers; this database is smaller than those. */
+export const embeddedOptions = {
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+};
+
+/** The memory that this takes would stay with the process that does it. */
+async function createFiles(files: string): Promise<void> {
+  // Renamed when complete, because the process may be stopped meanwhile.
+  const unfinished = `${files}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const program = path.join(import.meta.dirname, 'createFiles.ts');
+  await promisify(execFile)(process.execPath, ['--liftoff-only', program, unfinished]);
+  await rename(unfinished, files);
+}
+
 /**
  * Opens the embedded PostgreSQL (PGlite) with up-to-date tables.
  * @throws StartupError when another process uses the folder
@@ -28,7 +46,9 @@ export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase
   await mkdir(folder, { recursive: true });
   // PGlite does not notice a second process, and its files would be corrupted.
   const unlock = lockFolder(folder);
-  const client = new PGlite(path.join(folder, 'files'));
+  const files = path.join(folder, 'files');
+  if (!existsSync(files)) await createFiles(files);
+  const client = new PGlite(files, embeddedOptions);
   return migrated({
     db: pgliteDatabase(client),
     async close() {

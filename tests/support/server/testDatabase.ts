@@ -2,7 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { migrate, migrationsFolder, pgliteDatabase, type OpenDatabase } from '../../../server/db/database.ts';
+import {
+  embeddedOptions,
+  migrate,
+  migrationsFolder,
+  pgliteDatabase,
+  type OpenDatabase,
+} from '../../../server/db/database.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const cacheFolder = path.join(root, '.cache', 'test-database');
@@ -21,7 +27,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 /** The same, for what needs more of PGlite than queries. */
 export async function openTestClient(): Promise<PGlite> {
   snapshot ??= readSnapshot();
-  const client = new PGlite({ loadDataDir: await snapshot });
+  const client = new PGlite({ ...embeddedOptions, loadDataDir: await snapshot });
   await client.waitReady;
   return client;
 }
@@ -30,7 +36,7 @@ export async function openTestClient(): Promise<PGlite> {
 export async function createTestDatabase(folder: string): Promise<void> {
   snapshot ??= readSnapshot();
   await mkdir(folder, { recursive: true });
-  const client = new PGlite(path.join(folder, 'files'), { loadDataDir: await snapshot });
+  const client = new PGlite(path.join(folder, 'files'), { ...embeddedOptions, loadDataDir: await snapshot });
   await client.waitReady;
   await client.close();
 }
