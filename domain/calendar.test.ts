@@ -109,3 +109,11 @@ test.each([
 ])('G-142 at %s it is %s in the office', (instant, date) => {
   expect(officeDate(new Date(instant))).toBe(date);
 });
+
+test('G-142 at every hour of a year it is the date that `Intl` gives for New York', () => {
+  const inNewYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+  for (let hour = 0; hour < 366 * 24; hour += 1) {
+    const instant = new Date(Date.UTC(2028, 0, 1, hour, hour % 60));
+    expect(officeDate(instant)).toBe(inNewYork.format(instant));
+  }
+});

@@ -1,19 +1,18 @@
-import { addDays, format, utc, type CalendarDate } from './date.ts';
+import { addDays, longDate, utc, type CalendarDate } from './date.ts';
 
 /** The office's time zone: deadlines, closures and nomination windows begin and end by its clock. */
 const officeTimeZone = 'America/New_York';
 
 /** The calendar date in the office at an instant. */
 export function officeDate(now: Date): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: officeTimeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  // It is four or five hours behind UTC. Which of them matters in one hour of the day only, and is slow to find out.
+  const hours = now.getUTCHours() === 4 && officeHour(now) === '00' ? 4 : 5;
+  return new Date(now.getTime() - hours * 3_600_000).toISOString().slice(0, 10);
 }
+
+/** From `00` to `23`. */
+const officeHour = (now: Date) =>
+  now.toLocaleTimeString('en-US', { timeZone: officeTimeZone, hour: '2-digit', hourCycle: 'h23' });
 
 export const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
 export const monthOf = (date: CalendarDate): number => Number(date.slice(5, 7));
@@ -175,12 +174,14 @@ export function nominationsOpenNext(today: CalendarDate): CalendarDate {
   return today < from ? from : nominationWindow(yearOf(today) + 1).from;
 }
 
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
 /** `Nov 26`. */
-export const shortDate = format({ month: 'short', day: 'numeric' });
-/** `November 26`. */
-export const longDate = format({ month: 'long', day: 'numeric' });
+export const shortDate = (date: CalendarDate): string =>
+  `${longDate(date).slice(0, 3)} ${utc(date).getUTCDate()}`;
 /** `Friday, December 11`. */
-export const longDateWithWeekday = format({ weekday: 'long', month: 'long', day: 'numeric' });
+export const longDateWithWeekday = (date: CalendarDate): string =>
+  `${weekdays[weekday(date)]!}, ${longDate(date)}`;
 
 /** `Jul 3`, `Nov 26-27` or `Nov 29-Dec 1`. */
 export function shortRange(from: CalendarDate, until: CalendarDate): string {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { calendarDate, formatCalendarDate, isCalendarDate } from './date.ts';
+import { longDateWithWeekday, shortDate } from './calendar.ts';
+import {
+  addDays,
+  calendarDate,
+  formatCalendarDate,
+  isCalendarDate,
+  longDate,
+  longDateWithYear,
+  utc,
+} from './date.ts';
 
 describe('C-117 a calendar date', () => {
   test('G-048 is the local date of an instant', () => {
@@ -28,5 +37,21 @@ describe('C-117 a calendar date', () => {
     ' 2001-02-09',
   ])('may not be %j', (text) => {
     expect(isCalendarDate(text)).toBe(false);
+  });
+});
+
+describe('dates in words', () => {
+  const leapYear = Array.from({ length: 366 }, (_, day) => addDays('2028-01-01', day));
+  const inWords = (date: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(utc(date));
+
+  test('are written as `Intl` writes them', () => {
+    for (const date of leapYear) {
+      const long = { month: 'long', day: 'numeric' } as const;
+      expect(shortDate(date)).toBe(inWords(date, { month: 'short', day: 'numeric' }));
+      expect(longDate(date)).toBe(inWords(date, long));
+      expect(longDateWithWeekday(date)).toBe(inWords(date, { weekday: 'long', ...long }));
+      expect(longDateWithYear(date)).toBe(inWords(date, { ...long, year: 'numeric' }));
+    }
   });
 });

@@ -27,11 +27,14 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return day.toISOString().slice(0, 10);
 }
 
-/** Writes dates as Americans read them. */
-export function format(options: Intl.DateTimeFormatOptions): (date: CalendarDate) => string {
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-  return (date) => formatter.format(utc(date));
-}
+// Not by `Intl`: its first formatter takes a phone some 80 ms, which every page would pay.
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
+/** `November 26`. */
+export const longDate = (date: CalendarDate): string =>
+  `${months[utc(date).getUTCMonth()]!} ${utc(date).getUTCDate()}`;
 /** `January 4, 2027`. */
-export const longDateWithYear = format({ month: 'long', day: 'numeric', year: 'numeric' });
+export const longDateWithYear = (date: CalendarDate): string =>
+  `${longDate(date)}, ${utc(date).getUTCFullYear()}`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { longDate, nominationWindow, shortRange, winterBreak } from '../../domain/calendar.ts';
+import { nominationWindow, shortRange, winterBreak } from '../../domain/calendar.ts';
+import { longDate } from '../../domain/date.ts';
 import { details as generalDetails } from '../../domain/catalogue/details/general/index.ts';
 import { details as nursingDetails } from '../../domain/catalogue/details/nursing/index.ts';
 import { courses as generalCourses } from '../../domain/catalogue/general.ts';

@@ -1,5 +1,4 @@
 import {
-  longDate,
   longDateWithWeekday,
   shortDate,
   shortRange,
@@ -7,7 +6,7 @@ import {
   winterBreak,
   yearOf,
 } from '../../../domain/calendar.ts';
-import { addDays, type CalendarDate } from '../../../domain/date.ts';
+import { addDays, longDate, type CalendarDate } from '../../../domain/date.ts';
 import { transcripts } from '../../../domain/facts/shared.ts';
 import type { AlertBanner } from '../types.ts';
 

@@ -1,11 +1,10 @@
 import {
   areNominationsOpen,
-  longDate,
   nominationWindow,
   nominationsOpenNext,
   yearOf,
 } from '../../../domain/calendar.ts';
-import { longDateWithYear, type CalendarDate } from '../../../domain/date.ts';
+import { longDate, longDateWithYear, type CalendarDate } from '../../../domain/date.ts';
 import { namedScholarship as facts } from '../../../domain/facts/shared.ts';
 import { namedScholarshipSlug as slug } from '../../brands/namedScholarship.ts';
 import type { NamedScholarship } from '../types.ts';
