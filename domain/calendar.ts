@@ -5,7 +5,7 @@ const officeTimeZone = 'America/New_York';
 
 /** The calendar date in the office at an instant. */
 export function officeDate(now: Date): CalendarDate {
-  // It is four or five hours behind UTC. Which of them matters in one hour of the day only, and is slow to find out.
+  // New York is four or five hours behind UTC. Which one only matters between 4 and 5 UTC, and looking it up is slow.
   const hours = now.getUTCHours() === 4 && officeHour(now) === '00' ? 4 : 5;
   return new Date(now.getTime() - hours * 3_600_000).toISOString().slice(0, 10);
 }

@@ -27,7 +27,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return day.toISOString().slice(0, 10);
 }
 
-// Not by `Intl`: its first formatter takes a phone some 80 ms, which every page would pay.
+// Instead of `Intl`: creating the first formatter takes a phone about 80 ms, on every page.
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );

@@ -82,7 +82,7 @@ export const sessionMachine = sessionSetup.createMachine({
     signingOut: {
       meta: { description: 'The user is being signed out.' },
       tags: 'pending',
-      // Whoever closes the page before the service answers is signed out.
+      // Before the service answers, so that closing the page does not leave anyone signed in.
       entry: 'removeToken',
       exit: ['forgetUser', 'clearStorage'],
       invoke: {

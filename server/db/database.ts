@@ -23,12 +23,12 @@ export interface OpenDatabase {
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
-/** PGlite would touch 160 MB of memory for buffers; this database is smaller than those. */
+/** By default, PGlite uses 160 MB of memory for buffers, which is more than this database needs. */
 export const embeddedOptions = {
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
 };
 
-/** The memory that this takes would stay with the process that does it. */
+/** In another process, because a process keeps the memory that this takes. */
 async function createFiles(files: string): Promise<void> {
   // Renamed when complete, because the process may be stopped meanwhile.
   const unfinished = `${files}.new`;

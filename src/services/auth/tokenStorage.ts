@@ -49,15 +49,14 @@ export const tokenStorage = {
 };
 
 /**
- * Runs a sign-out. The stored tokens are removed before the service answers: whoever closes the page meanwhile is
- * signed out. The client removes tokens when the service has answered, however late: those of a sign-in that has
- * completed meanwhile are kept.
+ * Runs a sign-out. The stored tokens are removed right away, so that closing the page does not leave anyone signed in.
+ * The client removes tokens only when the service has answered, however late, so tokens of a later sign-in are kept.
  */
 export async function attemptSignOut(run: () => Promise<void>): Promise<void> {
   const before = new Set(refreshTokens());
   signOuts.add(before);
   for (const [key, value] of takeStoredSession()) leaving.set(key, value);
-  // The client reads the tokens in the task in which it begins. After that, they would pass for a session.
+  // The client reads the tokens before its first request. Kept longer, they would look like a session.
   setTimeout(() => leaving.clear());
   try {
     await run();

@@ -5,7 +5,7 @@ import { type EarlyNotice, templateId } from './names.ts';
 export function useEarlyNoticeReplaced(name: EarlyNotice, isDecided: boolean): void {
   useLayoutEffect(() => {
     if (!isDecided) return;
-    // Without its templates it cannot be shown from now on either, beside that of the hydrated page.
+    // Its templates go too, so that it cannot be shown later, beside the notice of the hydrated page.
     const early = `[data-early-notice=${name}], template[id^=${templateId(name, '')}]`;
     for (const element of document.querySelectorAll(early)) element.remove();
     queueMicrotask(() => dispatchEvent(new Event('section-hydrated')));
