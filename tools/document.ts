@@ -35,7 +35,7 @@ export function composeDocument({
     page.head,
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    ...page.styles.map(({ id, css }) => `<style data-emotion="${escapeAttribute(id)}">${css}</style>`),
+    ...page.styles.map(({ id, css }) => `<style data-s data-emotion="${escapeAttribute(id)}">${css}</style>`),
     ...early.map((file, index) =>
       index === 0
         ? `<script type="module" crossorigin src="/${file}"></script>`

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hydrated } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The number of rules of each style sheet, in their order. */
@@ -16,5 +17,21 @@ test(
     const after = await ruleCounts(page);
     expect(after.length).toBeGreaterThan(before.length);
     expect(after.slice(0, before.length)).toEqual(before);
+  },
+);
+
+test(
+  'hydration keeps the style sheets of the prerendered page, because new ones would lay out the whole page again',
+  { tag: '@general' },
+  async ({ page }) => {
+    await page.goto('/courses/biology/biod101');
+    const before = await page.evaluateHandle(() => [...document.styleSheets]);
+    await hydrated(page);
+    const kept = await before.evaluate((sheets) => {
+      const now = [...document.styleSheets];
+      return sheets.map((sheet, index) => now[index] === sheet);
+    });
+    expect(kept.length).toBeGreaterThan(1);
+    expect(kept).toEqual(kept.map(() => true));
   },
 );
