@@ -120,7 +120,7 @@ export default defineConfig({
             // The shell and the actors that every page needs: one file compresses better than twenty.
             {
               name: 'site',
-              test: /[\\/](?:src[\\/](?:app[\\/]router|site[\\/](?:createSite|useReport)|content[\\/](?:\w+[\\/])?provider|ui[\\/](?:ArrowLink|Breadcrumbs|Card|CopyText|FactList|PageHeader|PageMeta|Prose))|domain[\\/]facts[\\/]\w*[hH]eadline)\.tsx?$/,
+              test: /[\\/](?:src[\\/](?:app[\\/]router|site[\\/](?:createSite|useFlowActor|useReport)|content[\\/](?:\w+[\\/])?provider|ui[\\/](?:ArrowLink|Breadcrumbs|Card|CopyText|FactList|PageHeader|PageMeta|Prose))|domain[\\/]facts[\\/]\w*[hH]eadline)\.tsx?$/,
               priority: 8,
             },
             // Components shared by many pages.

@@ -73,8 +73,12 @@ const newYear = (year: number): CalendarDate => {
 
 const thanksgivingDay = (year: number) => addDays(nearest(toDate(year, 11, 1), 1, on(THURSDAY)), 21);
 
-/** Every closure of a year, in order. */
-export function closuresOf(year: number): readonly Closure[] {
+const known: Record<number, readonly Closure[]> = {};
+
+/** Every closure of a year, in order. Kept, because every page asks for each day of several weeks. */
+export const closuresOf = (year: number): readonly Closure[] => (known[year] ??= findClosures(year));
+
+function findClosures(year: number): readonly Closure[] {
   const goodFriday = addDays(easter(year), -2);
   const independence = observed(toDate(year, 7, 4));
   const oneDay = (name: string, rule: string, date: CalendarDate): Closure => ({

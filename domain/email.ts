@@ -38,7 +38,7 @@ export const emailWith = (missing: string, invalid: string, maxLength = EMAIL_MA
     v.string(),
     v.transform(normalizeEmail),
     v.nonEmpty(missing),
-    v.maxLength(maxLength, tooLong(maxLength)),
+    v.maxLength(maxLength, () => tooLong(maxLength)),
     v.check(isEmail, invalid),
   );
 

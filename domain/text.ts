@@ -16,7 +16,7 @@ export const optionalText = (maxLength: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(maxLength, tooLong(maxLength)),
+    v.maxLength(maxLength, () => tooLong(maxLength)),
     v.check(isStorable, INVALID_CHARACTER),
   );
 
@@ -26,7 +26,7 @@ export const requiredText = (maxLength: number, missing: string = REQUIRED) =>
     v.string(),
     v.trim(),
     v.nonEmpty(missing),
-    v.maxLength(maxLength, tooLong(maxLength)),
+    v.maxLength(maxLength, () => tooLong(maxLength)),
     v.check(isStorable, INVALID_CHARACTER),
   );
 
@@ -38,7 +38,7 @@ export const optionalAscii = (maxLength: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(maxLength, tooLong(maxLength)),
+    v.maxLength(maxLength, () => tooLong(maxLength)),
     v.check(isPrintableAscii, INVALID_CHARACTER),
   );
 
@@ -48,6 +48,6 @@ export const requiredAscii = (maxLength: number) =>
     v.string(),
     v.trim(),
     v.nonEmpty(REQUIRED),
-    v.maxLength(maxLength, tooLong(maxLength)),
+    v.maxLength(maxLength, () => tooLong(maxLength)),
     v.check(isPrintableAscii, INVALID_CHARACTER),
   );

@@ -235,6 +235,8 @@ export function remainingErrors(
   changed: AccountField,
   after: AccountValues,
 ): AccountErrors {
+  // Checking the whole form takes longer than everything else that a key press costs.
+  if (Object.keys(shown).length === 0) return shown;
   const [errorsBefore, errorsNow] = [accountErrors(before), accountErrors(after)];
   return Object.fromEntries(
     (Object.keys(shown) as AccountField[]).flatMap((field) => {

@@ -29,7 +29,7 @@ export async function boot() {
   site ??= createSite();
   await nextTask();
 
-  const router = makeRouter(sheetPerBatch(createCache({ key: 'c', container: styleContainer() })), site);
+  const router = makeRouter(sheetPerBatch(createCache({ key: 'c', container: styleContainer })), site);
   const page = readPageData();
   if (page && isSamePage(router, page)) await hydratePage(router, page);
   else await renderPage(router);
