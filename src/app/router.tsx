@@ -19,7 +19,11 @@ export function makeRouter(cache: EmotionCache, site: SiteActor | null) {
     // Of the page alone, so that header and footer stay.
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
-    defaultViewTransition: true,
+    defaultViewTransition: {
+      // Checkout shows a placeholder while it loads and when it is done, which nothing should fade into or from.
+      types: ({ fromLocation, toLocation }) =>
+        [fromLocation?.pathname, toLocation.pathname].includes('/checkout') ? false : [],
+    },
     // On the server it would render an inline script, which the Content-Security-Policy blocks.
     scrollRestoration: import.meta.env.SSR ? false : exceptFirstPage(),
     Wrap: ({ children }) => (

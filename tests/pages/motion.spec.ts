@@ -92,3 +92,28 @@ test('nothing moves, and no library is loaded, for visitors who prefer reduced m
   expect(requests.filter((url) => library.test(url))).toEqual([]);
   await expect(page.locator('[data-flight]')).toHaveCount(0);
 });
+
+test('pages fade into each other, but not into or from checkout', async ({ page, student, sold }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await student.openCourse(sold[0]!);
+  await settled(page);
+  await page.evaluate(() => {
+    const start = Document.prototype.startViewTransition;
+    Document.prototype.startViewTransition = function counted(...given) {
+      document.body.dataset['transitions'] = String(Number(document.body.dataset['transitions'] ?? 0) + 1);
+      return start.apply(this, given);
+    };
+  });
+  const transitions = () => page.evaluate(() => Number(document.body.dataset['transitions'] ?? 0));
+  await student.courseButton('Register').click();
+  await student.cartLink.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pending Registrations' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete Registration' })).toBeVisible();
+  expect(await transitions()).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses\//);
+  await expect(page.getByRole('button', { name: 'Complete Registration' })).toHaveCount(0);
+  expect(await transitions()).toBe(0);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
+  await expect.poll(transitions).toBe(1);
+});

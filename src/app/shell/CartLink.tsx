@@ -59,14 +59,7 @@ export function CartLink() {
 
 export function LinkToCart({ count }: { count: number }) {
   return (
-    <CartAnchor
-      to="/checkout"
-      // Checkout shows a placeholder first, which nothing should fade into.
-      viewTransition={false}
-      data-cart
-      title="Pending registrations"
-      aria-label={cartLabel(count)}
-    >
+    <CartAnchor to="/checkout" data-cart title="Pending registrations" aria-label={cartLabel(count)}>
       <Icon name="cart" />
       <Count>{count}</Count>
     </CartAnchor>

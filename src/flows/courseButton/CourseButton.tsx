@@ -60,7 +60,7 @@ export function CourseButton({ code }: { code: string }) {
           {copy.labels[state]}
         </Button>
         {state === 'added' && (
-          <LinkButton to="/checkout" viewTransition={false} {...size}>
+          <LinkButton to="/checkout" {...size}>
             {copy.goToCheckout(count)}
           </LinkButton>
         )}
