@@ -199,8 +199,19 @@ function formOnlyErrors(values: AccountValues): AccountErrors {
   };
 }
 
-/** The first message of every field that is not valid. */
+const known = new WeakMap<AccountValues, AccountErrors>();
+
+/**
+ * The first message of every field that is not valid. Kept for each form, because a submit and a change ask twice, and
+ * checking the form takes longer than everything else that they do.
+ */
 export function accountErrors(values: AccountValues): AccountErrors {
+  const errors = known.get(values) ?? findErrors(values);
+  known.set(values, errors);
+  return errors;
+}
+
+function findErrors(values: AccountValues): AccountErrors {
   const parsed = parseForm(createAccount.request, toFields(values, ''));
   if (parsed.kind === 'valid') return formOnlyErrors(values);
   const { birthday, ...fields } = parsed.errors;
@@ -235,7 +246,6 @@ export function remainingErrors(
   changed: AccountField,
   after: AccountValues,
 ): AccountErrors {
-  // Checking the whole form takes longer than everything else that a key press costs.
   if (Object.keys(shown).length === 0) return shown;
   const [errorsBefore, errorsNow] = [accountErrors(before), accountErrors(after)];
   return Object.fromEntries(

@@ -98,7 +98,8 @@ test('pages fade into each other, but not into or from checkout', async ({ page,
   await student.openCourse(sold[0]!);
   await settled(page);
   await page.evaluate(() => {
-    const start = Document.prototype.startViewTransition;
+    const start: (this: Document, ...given: Parameters<Document['startViewTransition']>) => ViewTransition =
+      Reflect.get(Document.prototype, 'startViewTransition');
     Document.prototype.startViewTransition = function counted(...given) {
       document.body.dataset['transitions'] = String(Number(document.body.dataset['transitions'] ?? 0) + 1);
       return start.apply(this, given);
