@@ -6,6 +6,7 @@ export const REQUIRED = 'Required';
 export const INVALID_CHARACTER = 'Invalid character';
 export const NOT_IN_LIST = 'Please choose from the list.';
 
+/** Schemas call it only for a message that is read: the first use of `Intl` is slow on a phone. */
 export const tooLong = (maxLength: number) => `At most ${maxLength.toLocaleString('en-US')} characters`;
 
 // PostgreSQL cannot store U+0000.
