@@ -6,11 +6,12 @@ import type { Brand } from './support/site.ts';
 const chromium = findChromium();
 const here = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
 
-/** Tests of a brand's built site. Those tagged with the other brand are left out. */
-const site = (brandId: Brand, otherBrand: Brand, testMatch: readonly string[]) => ({
-  name: brandId,
-  testMatch: [...testMatch],
-  grepInvert: new RegExp(`@${otherBrand}\\b`),
+/** Tests in a folder, on a brand's built site. Those tagged with the other brand are left out. */
+const site = (folder: string, brandId: Brand, testMatch: string) => ({
+  name: `${folder}-${brandId}`,
+  testDir: here(`./${folder}`),
+  testMatch,
+  grepInvert: brandId === 'general' ? /@nursing\b/ : /@general\b/,
   use: { brandId },
 });
 
@@ -29,6 +30,7 @@ const generalTests = [
   'reviewVideos',
   'schools',
   'sessions',
+  'slowLine',
   'videoDialog',
 ];
 
@@ -46,12 +48,11 @@ export default defineConfig<object, { brandId: Brand }>({
       fullyParallel: false,
       use: { viewport: { width: 1440, height: 900 } },
     },
-    site('general', 'nursing', ['journeys/*.spec.ts', 'pages/*.spec.ts']),
-    // What the second brand changes: content, courses, looks and texts, and each way to buy once.
-    site('nursing', 'general', [
-      'journeys/{newStudent,registration,keyboard,screenReader,accessibility}.spec.ts',
-      `pages/!(${generalTests.join('|')}).spec.ts`,
-    ]),
+    site('journeys', 'general', '*.spec.ts'),
+    // Each way to buy once with the second brand's courses, looks and texts.
+    site('journeys', 'nursing', '{newStudent,registration,keyboard,screenReader}.spec.ts'),
+    site('pages', 'general', '*.spec.ts'),
+    site('pages', 'nursing', `!(${generalTests.join('|')}).spec.ts`),
     { name: 'faults', testDir: here('./faults'), testMatch: '*.spec.ts', use: { brandId: 'general' } },
     { name: 'dialogs', testDir: here('./dialogs') },
     { name: 'paymentForm', testDir: here('./paymentForm') },
@@ -63,7 +64,8 @@ export default defineConfig<object, { brandId: Brand }>({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   retries: 0,
-  reporter: [['line'], ['./support/slowestTests.ts']],
+  // On a terminal one line that changes; elsewhere failures are printed once more at the end.
+  reporter: [[process.stdout.isTTY ? 'line' : 'list'], ['./support/slowestTests.ts']],
   outputDir: here('../test-results'),
   use: {
     // One window per worker, emptied between tests: opening a window costs Chromium a second of processor time, more

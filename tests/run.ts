@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that verifies the project. `npm test -- unit build` runs only the named steps. A failed step
- * ends the run and is named at its end.
+ * `npm test`: the static checks, the unit tests, and every flow in Chromium. `npm test -- unit build` runs only the named
+ * steps, and `npm test -- pages` what takes as long again: every page in Chromium. A failed step ends the run and is named
+ * at its end.
  */
 import { spawn } from 'node:child_process';
 import { ensureChromium } from './support/chromium.ts';
@@ -11,7 +12,20 @@ interface Step {
   readonly env?: () => Readonly<Record<string, string>>;
   /** Keeps all processors busy by itself; its output is shown as it comes. */
   readonly alone?: true;
+  /** Runs only when it is named. */
+  readonly onRequest?: true;
 }
+
+/** A step of browser tests: the named projects of the Playwright configuration. */
+const inBrowser = (name: string, projects: readonly string[]): Step => ({
+  name,
+  command: [
+    'npx playwright test -c tests/playwright.config.ts',
+    ...projects.map((one) => `--project '${one}'`),
+  ].join(' '),
+  env: () => ({ CHROMIUM: ensureChromium() }),
+  alone: true,
+});
 
 const steps: readonly Step[] = [
   { name: 'build', command: 'npm run --silent build -- --all', env: () => ({ INSPECT: '1' }) },
@@ -20,12 +34,8 @@ const steps: readonly Step[] = [
   { name: 'docs', command: 'npm run --silent docs:check' },
   { name: 'requirements', command: 'npm run --silent requirements' },
   { name: 'unit', command: 'npx vitest run', alone: true },
-  {
-    name: 'browser',
-    command: 'npx playwright test -c tests/playwright.config.ts',
-    env: () => ({ CHROMIUM: ensureChromium() }),
-    alone: true,
-  },
+  inBrowser('flows', ['paths', 'inspector', 'journeys-*', 'dialogs', 'paymentForm']),
+  { ...inBrowser('pages', ['pages-*', 'faults']), onRequest: true },
 ];
 
 const wanted = process.argv.slice(2);
@@ -56,7 +66,9 @@ async function run(step: Step): Promise<void> {
   if (status !== 0) failed.push(step);
 }
 
-const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const chosen = steps.filter(({ name, onRequest }) =>
+  wanted.length === 0 ? !onRequest : wanted.includes(name),
+);
 // Each of these leaves a core idle for much of its time: two at once take half as long.
 const beside = chosen.filter(({ alone }) => !alone);
 const runNext = async (): Promise<void> => {

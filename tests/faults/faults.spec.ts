@@ -18,8 +18,8 @@ import type { Situation, World } from './situation.ts';
 import { foreignWords, unknownMessage } from './words.ts';
 
 /**
- * Every request of the site crossed with every fault. `npm run faults` runs all cells, `npm test` a sample of them, which
- * has every situation and every fault in it.
+ * Every request of the site crossed with every fault. `npm run faults` runs all cells, `npm test -- pages` a sample of
+ * them, which has every situation and every fault in it.
  */
 const isWhole = process.env['FAULTS'] === 'all';
 const sampling = 11;
