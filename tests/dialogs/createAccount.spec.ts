@@ -148,6 +148,25 @@ test('C-102 C-103 C-124 submitting an invalid form focuses a banner that says wh
   await expect(dialogPage.field('Phone')).toBeFocused();
 });
 
+test('the banner has the focus as soon as it is there, so that it takes none from a field', async ({
+  dialogPage,
+  page,
+}) => {
+  await dialogPage.createAccount();
+  const focused = page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('form section')) return;
+          observer.disconnect();
+          resolve(document.activeElement?.tagName);
+        }).observe(document, { childList: true, subtree: true });
+      }),
+  );
+  await submit(dialogPage);
+  expect(await focused).toBe('SECTION');
+});
+
 test('a field that is left with a mistake says so at once, and no longer when it is mended; an empty one waits', async ({
   dialogPage,
   page,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
@@ -173,7 +173,8 @@ function Summary({ actor }: { actor: Actor }) {
   const isShown = useDeferredValue(useView(actor, 'summary'));
   const failedSubmits = useDeferredValue(useSelector(actor, ({ context }) => context.failedSubmits));
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // A layout effect, so that the focus never leaves a field in which somebody types by then.
+  useLayoutEffect(() => {
     if (failedSubmits === 0) return;
     // A long list would be focused at its end.
     box.current?.scrollIntoView({ block: 'start' });
