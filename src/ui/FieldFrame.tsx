@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** Props that all fields share. */
@@ -48,33 +48,33 @@ export function FieldError({ name, error }: { name: string; error?: string | und
   );
 }
 
+/** Not rendered again with each letter of its control. */
+const Label = memo(({ name, label, hint, optional }: Omit<FieldProps, 'error'>) => (
+  <>
+    <chakra.label htmlFor={name} display="block" mb="1.5" fontSize="sm" fontWeight="600">
+      {label}
+      {optional === true && (
+        <chakra.span color="fgMuted" fontWeight="400">
+          {' '}
+          (optional)
+        </chakra.span>
+      )}
+    </chakra.label>
+    {hint !== undefined && (
+      <chakra.div id={`${name}-hint`} mt="-1" mb="1.5" fontSize="sm" color="fgMuted">
+        {hint}
+      </chakra.div>
+    )}
+  </>
+));
+
 /** Label, hint, control and error, in this order. */
-export function FieldFrame({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  children,
-}: FieldProps & { children: ReactNode }) {
+export function FieldFrame({ error, children, ...label }: FieldProps & { children: ReactNode }) {
   return (
     <chakra.div minW="0">
-      <chakra.label htmlFor={name} display="block" mb="1.5" fontSize="sm" fontWeight="600">
-        {label}
-        {optional === true && (
-          <chakra.span color="fgMuted" fontWeight="400">
-            {' '}
-            (optional)
-          </chakra.span>
-        )}
-      </chakra.label>
-      {hint !== undefined && (
-        <chakra.div id={`${name}-hint`} mt="-1" mb="1.5" fontSize="sm" color="fgMuted">
-          {hint}
-        </chakra.div>
-      )}
+      <Label {...label} />
       {children}
-      <FieldError name={name} error={error} />
+      <FieldError name={label.name} error={error} />
     </chakra.div>
   );
 }

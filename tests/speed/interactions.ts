@@ -214,14 +214,17 @@ async function measure(browser: Browser, address: string, interactions: readonly
   }
 }
 
-/** Waits until the network and the main thread have nothing left to do. Returns the time of the main thread until then. */
+/**
+ * Waits until the network and the main thread have nothing left to do. Returns the time of the main thread up to where that
+ * began, because idling costs some too.
+ */
 async function settle(page: Page, session: CDPSession): Promise<number> {
   let before = Number.NEGATIVE_INFINITY;
   for (let round = 0; round < 20; round += 1) {
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(700);
     const now = await taskTime(session);
-    if (now - before < idleTime) return now;
+    if (now - before < idleTime) return before;
     before = now;
   }
   throw new Error('The page does not become idle.');

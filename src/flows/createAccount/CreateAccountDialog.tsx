@@ -47,6 +47,9 @@ const Panel = chakra('div', {
     borderWidth: '1px',
     borderStyle: 'solid',
     borderRadius: 'lg',
+    // What is not on the screen is not painted again with each letter.
+    contentVisibility: 'auto',
+    containIntrinsicHeight: 'auto 40rem',
   },
 });
 

@@ -112,6 +112,8 @@ export const plainProperties: readonly string[] = [
   'clipPath',
   'colorScheme',
   'columns',
+  'containIntrinsicHeight',
+  'contentVisibility',
   'cursor',
   'display',
   'filter',
