@@ -117,6 +117,21 @@ test('C-031 C-032 C-033 the cart is an icon titled Pending registrations with th
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
+test('C-010 a notice closes also when the page is hydrated while the mouse button is down', async ({
+  page,
+  brand,
+}) => {
+  await page.goto('/');
+  const early = page.locator('[data-early-notice=environment] button');
+  const { x, y, width, height } = (await early.boundingBox())!;
+  // The move begins the hydration.
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await early.waitFor({ state: 'detached' });
+  await page.mouse.up();
+  await expect(page.getByText(brand.nonProductionNotice)).toHaveCount(0);
+});
+
 test('C-009 C-010 outside production a notice says so; once closed it is gone until the next page load', async ({
   page,
   brand,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Banner } from '../../ui/Banner.tsx';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
-import { earlyNoticesId } from '../../ui/earlyNotices/names.ts';
+import { type EarlyNotice, earlyNoticeId } from '../../ui/earlyNotices/names.ts';
 import { useEarlyNoticeReplaced } from '../../ui/earlyNotices/useReplaced.ts';
 import { loadOnDemand, nothing } from '../../ui/loading/loadOnDemand.tsx';
 import { retryDownload } from '../../ui/loading/retryDownload.ts';
@@ -40,9 +40,7 @@ export function Notices() {
       aria-label="Notices"
       data-no-print
     >
-      <div id={earlyNoticesId} suppressHydrationWarning>
-        {''}
-      </div>
+      <Early name="alert" />
       {hydrated && <AlertBanner failed={nothing} />}
       {offline && (
         <Banner tone="warning">
@@ -57,7 +55,17 @@ export function Notices() {
           </chakra.a>
         </Banner>
       )}
+      <Early name="environment" />
       {test && <EnvironmentNotice onClose={() => site?.send({ type: 'ENVIRONMENT_NOTICE_CLOSED' })} />}
     </chakra.output>
+  );
+}
+
+/** Right before the notice that replaces it, so that nothing moves then. */
+function Early({ name }: { name: EarlyNotice }) {
+  return (
+    <div id={earlyNoticeId(name)} suppressHydrationWarning>
+      {''}
+    </div>
   );
 }

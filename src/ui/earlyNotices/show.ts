@@ -1,5 +1,5 @@
 import { parseCopy } from '../copy.ts';
-import { type EarlyNotice, earlyNoticesId, templateId } from './names.ts';
+import { type EarlyNotice, earlyNoticeId, templateId } from './names.ts';
 
 interface Words {
   readonly tone: string;
@@ -10,7 +10,7 @@ interface Words {
 /** Shows a notice from its prerendered template, unless the hydrated page has decided about it already. */
 export function showEarlyNotice(name: EarlyNotice, words?: Words): void {
   const template = document.getElementById(templateId(name, words?.tone ?? 'info'));
-  const container = document.getElementById(earlyNoticesId);
+  const container = document.getElementById(earlyNoticeId(name));
   if (!(template instanceof HTMLTemplateElement) || container === null) return;
   const notice = template.content.cloneNode(true) as DocumentFragment;
   if (words) {

@@ -7,7 +7,18 @@ export function useEarlyNoticeReplaced(name: EarlyNotice, isDecided: boolean): v
     if (!isDecided) return;
     // Its templates go too, so that it cannot be shown later, beside the notice of the hydrated page.
     const early = `[data-early-notice=${name}], template[id^=${templateId(name, '')}]`;
+    passOnPress(document.querySelector(`[data-early-notice=${name}] button:active`));
     for (const element of document.querySelectorAll(early)) element.remove();
     queueMicrotask(() => dispatchEvent(new Event('section-hydrated')));
   }, [name, isDecided]);
+}
+
+/** Browsers report no click on a button that is removed while it is pressed: the one in its place gets it. */
+function passOnPress(pressed: Element | null): void {
+  if (!pressed) return;
+  const release = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button && button.ariaLabel === pressed.ariaLabel) button.click();
+  };
+  addEventListener('mouseup', release, { once: true });
 }
