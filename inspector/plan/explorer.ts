@@ -79,7 +79,20 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
   });
   machine.options.maxIterations = maxMicrosteps;
   const abstraction = cases.abstraction ?? (() => null);
+  // One actor system serves all steps: creating one takes as long as a step itself.
   const parent = createEmptyActor();
+  const self = createEmptyActor();
+  const { system } = self;
+  const atStart = self.getSnapshot();
+  /** Frees the system id of a child. */
+  const unregister = (child: unknown) =>
+    (system as unknown as { _unregister(ref: unknown): void })._unregister(child);
+  let fired: string[] = [];
+  system.inspect((inspected) => {
+    if (inspected.type === '@xstate.microstep' && inspected.actorRef === self) {
+      fired.push(...inspected._transitions.map(transitionId));
+    }
+  });
 
   const toState = (
     snapshot: AnyMachineSnapshot,
@@ -109,21 +122,16 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
     from: { snapshot?: AnyMachineSnapshot; timers: readonly Timer[]; settled: ReadonlySet<AnyActorRef> },
     transition: (scope: AnyActorScope) => AnyMachineSnapshot,
   ): Transitioned => {
-    const self = createEmptyActor();
     // A chart may send to its parent, which ignores it here, and may read its own last snapshot.
-    Object.assign(self, { _parent: parent, ...(from.snapshot && { _snapshot: from.snapshot }) });
+    Object.assign(self, { _parent: parent, _snapshot: from.snapshot ?? atStart });
+    for (const child of Object.values(system.getAll())) unregister(child);
     const toSelf: AnyEventObject[] = [];
-    const fired: string[] = [];
+    fired = [];
     guardResults = new Set();
     let timers = [...from.timers];
-    self.system.inspect((inspected) => {
-      if (inspected.type === '@xstate.microstep' && inspected.actorRef === self) {
-        fired.push(...inspected._transitions.map(transitionId));
-      }
-    });
     const scope = {
       self,
-      system: self.system,
+      system,
       id: machine.id,
       sessionId: self.sessionId,
       logger: () => undefined,
@@ -143,10 +151,8 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
           timers = [...timers.filter((other) => other.id !== timer.id), timer];
         } else if (action.type === 'xstate.sendTo' && to === self) toSelf.push(event as AnyEventObject);
         if (action.type === 'xstate.cancel') timers = timers.filter((timer) => timer.id !== sendId);
-        if (action.type === 'xstate.stopChild' && action.params) {
-          // Frees the child's system id for another child started later in the same step.
-          (self.system as unknown as { _unregister(ref: unknown): void })._unregister(action.params);
-        }
+        // Another child with its system id may be started later in the same step.
+        if (action.type === 'xstate.stopChild' && action.params) unregister(action.params);
       },
     } as unknown as AnyActorScope;
     let snapshot = transition(scope);

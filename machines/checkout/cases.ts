@@ -96,7 +96,6 @@ export const cases: ChartCases<typeof checkoutMachine> = {
     session: { status, enrollments },
     hasAcceptedTerms,
     recommended,
-    email: typed,
     openPayment,
     isRecoveryPostponed,
   }) => [
@@ -105,7 +104,6 @@ export const cases: ChartCases<typeof checkoutMachine> = {
     enrollments.length,
     hasAcceptedTerms,
     recommended.length,
-    typed !== '',
     openPayment !== null && !isRecoveryPostponed,
     openPayment,
   ],

@@ -18,7 +18,7 @@ export const charging = paymentSetup.createStateConfig({
   meta: { description: 'The payment is being made, and every button is disabled.' },
   // The key stays known until the next attempt: the actions that follow the outcome need it.
   entry: 'forgetAttempt',
-  exit: 'forgetNonce',
+  exit: ['forgetNonce', 'forgetTries'],
   initial: 'openingAttempt',
   states: {
     openingAttempt: {

@@ -205,7 +205,8 @@ export const paymentSetup = setup({
     keepAttempt: assign({
       attemptKey: ({ event }) => (event.type === 'xstate.done.actor.openAttempt' ? event.output.key : null),
     }),
-    forgetAttempt: assign({ attemptKey: null, tries: 0 }),
+    forgetAttempt: assign({ attemptKey: null }),
+    forgetTries: assign({ tries: 0 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     keepFailure: assign({ failure: ({ event }) => messageIn(event, copy.error.transactionFailed) }),
     noteCodeUnchecked: assign({

@@ -13,24 +13,41 @@ const biod101: CourseOffer = {
 
 const error = { name: 'Error', message: 'unexpected' };
 
+type Site = SnapshotFrom<typeof siteMachine>;
+
+const counts = ({ toasts, errorReport, buttons, flows }: Site['context']) => ({
+  toasts: toasts.length,
+  reports: errorReport === null ? 0 : 1,
+  buttons: Object.keys(buttons).length,
+  flows: Object.keys(flows).length,
+});
+
+/** Toasts, reports, buttons and flows are independent of each other, so one kind at a time is enough. */
+const hasNone = ({ context }: Site, ...kinds: (keyof ReturnType<typeof counts>)[]) =>
+  kinds.every((kind) => counts(context)[kind] === 0);
+
 /** Toasts and reports do not depend on the regions, so one combination of states is enough. */
-const hasJustStarted = ({ value, context }: SnapshotFrom<typeof siteMachine>) =>
-  value.environmentNotice === 'detecting' &&
-  value.session === 'findingStoredSession' &&
-  context.toasts.length === 0 &&
-  context.errorReport === null;
+const hasJustStarted = (snapshot: Site) =>
+  snapshot.value.environmentNotice === 'detecting' &&
+  snapshot.value.session === 'findingStoredSession' &&
+  hasNone(snapshot, 'toasts', 'reports', 'buttons', 'flows');
 
 /** The regions are independent, so not all of their combinations are needed. */
-const hasNoOpenPayment = ({ value }: SnapshotFrom<typeof siteMachine>) => value.openPayment === 'absent';
+const hasNoOpenPayment = ({ value }: Site) => value.openPayment === 'absent';
+
+const canShowCourse = (snapshot: Site) =>
+  hasNoOpenPayment(snapshot) && hasNone(snapshot, 'toasts', 'reports', 'flows');
+
+const canOpenFlow = (snapshot: Site) =>
+  hasNoOpenPayment(snapshot) && hasNone(snapshot, 'toasts', 'reports', 'buttons');
 
 export const cases: ChartCases<typeof siteMachine> = {
   input: { courses: [biod101] },
   events: {
     PAGE_SHOWN: [{ path: '/courses/biology', title: 'Biology courses' }],
-    COURSE_SHOWN: (snapshot) =>
-      hasNoOpenPayment(snapshot) ? [{ code: 'biod101', today: '2026-03-01' }] : [],
+    COURSE_SHOWN: (snapshot) => (canShowCourse(snapshot) ? [{ code: 'biod101', today: '2026-03-01' }] : []),
     FLOW_OPENED: (snapshot) =>
-      hasNoOpenPayment(snapshot) ? [{ name: 'flow', logic: fromTransition((state) => state, null) }] : [],
+      canOpenFlow(snapshot) ? [{ name: 'flow', logic: fromTransition((state) => state, null) }] : [],
     FLOW_CLOSED: [{ name: 'flow' }],
     OLD_ROUTE_FOLLOWED: [{ from: '/courses/ethics', to: '/courses/humanities' }],
     LINK_FOLLOWED: [{ action: 'enroll', label: 'home' }],
@@ -84,12 +101,7 @@ export const cases: ChartCases<typeof siteMachine> = {
     { actor: 'findOpenPayment', reason: 'checkout asks again before anything is paid' },
     { actor: 'watchConnection', reason: 'requests fail with words of their own' },
   ],
-  abstraction: ({ toasts, buttons, flows, errorReport }) => [
-    toasts.length,
-    Object.keys(buttons),
-    Object.keys(flows),
-    errorReport !== null,
-  ],
+  abstraction: counts,
   allow: ['notNeeded', 'unavailable'].flatMap((state) =>
     ['done', 'error'].map((end) => ({
       transition: `site.session.${state}|xstate.${end}.actor.watchOtherTabs|0`,
