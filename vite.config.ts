@@ -123,7 +123,7 @@ export default defineConfig({
               test: /[\\/](?:src[\\/](?:app[\\/]router|site[\\/](?:createSite|useFlowActor|useReport)|content[\\/](?:\w+[\\/])?provider|ui[\\/](?:ArrowLink|Breadcrumbs|Card|CopyText|FactList|PageHeader|PageMeta|Prose))|domain[\\/]facts[\\/]\w*[hH]eadline)\.tsx?$/,
               priority: 8,
             },
-            // Each is less than a kilobyte, and most forms need all of them.
+            // Each is less than a kilobyte, and they compress better together.
             {
               name: 'fields',
               test: /[\\/]src[\\/]ui[\\/](?:FieldFrame|fieldRecipe|SelectField)\.tsx?$/,

@@ -80,8 +80,9 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
   machine.options.maxIterations = maxMicrosteps;
   const abstraction = cases.abstraction ?? (() => null);
   // One actor system serves all steps: creating one takes as long as a step itself.
-  const parent = createEmptyActor();
   const self = createEmptyActor();
+  // A chart may send to its parent, which ignores it here.
+  Object.assign(self, { _parent: createEmptyActor() });
   const { system } = self;
   const atStart = self.getSnapshot();
   /** Frees the system id of a child. */
@@ -122,8 +123,8 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
     from: { snapshot?: AnyMachineSnapshot; timers: readonly Timer[]; settled: ReadonlySet<AnyActorRef> },
     transition: (scope: AnyActorScope) => AnyMachineSnapshot,
   ): Transitioned => {
-    // A chart may send to its parent, which ignores it here, and may read its own last snapshot.
-    Object.assign(self, { _parent: parent, _snapshot: from.snapshot ?? atStart });
+    // A chart may read its own last snapshot.
+    Object.assign(self, { _snapshot: from.snapshot ?? atStart });
     for (const child of Object.values(system.getAll())) unregister(child);
     const toSelf: AnyEventObject[] = [];
     fired = [];
