@@ -6,41 +6,54 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { basicLatin } from '../src/ui/theme/basicLatin.ts';
 
-const prefix = 'virtual:basic-latin/';
+const request = /^virtual:basic-latin\/(?<typeface>sans|serif)\/(?<name>[^?]+)\?(?<query>.+)$/;
 const resolve = createRequire(import.meta.url).resolve;
 
-const options = {
-  targetFormat: 'woff2',
-  // The weights that the site uses.
-  variationAxes: { wght: { min: 400, max: 800 } },
-  // Without Inter's alternative letters, which are a fifth of it.
-  keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum'],
-} as const;
+type Typeface = keyof typeof basicLatin;
+
+/** The weights that the site uses. */
+const weights: Readonly<Record<Typeface, { readonly min: number; readonly max: number }>> = {
+  sans: { min: 400, max: 800 },
+  serif: { min: 400, max: 600 },
+};
+
+const optionsFor = (typeface: Typeface) =>
+  ({
+    targetFormat: 'woff2',
+    variationAxes: { wght: weights[typeface] },
+    keepFeatures: ['kern', 'tnum'],
+  }) as const;
 
 /** A variable font with only the characters that every page needs; the pages wait for it. */
-export const basicFont = (font: Buffer): Promise<Buffer> => subsetFont(font, basicLatin, options);
+export const basicFont = (font: Buffer, typeface: Typeface): Promise<Buffer> =>
+  subsetFont(font, basicLatin[typeface].text, optionsFor(typeface));
 
-/** Resolves `virtual:basic-latin/<font file>` to a subset of that file, which is kept in `folder`. */
+/** Resolves `virtual:basic-latin/<typeface>/<font file>` to a subset of that file, which is kept in `folder`. */
 export function subsetFonts(folder: string): Plugin {
   return {
     name: 'subset-fonts',
     enforce: 'pre',
     async resolveId(source) {
-      if (!source.startsWith(prefix)) return undefined;
-      const [name = '', query] = source.slice(prefix.length).split('?');
+      const { typeface, name, query } = request.exec(source)?.groups ?? {};
+      if (!isTypeface(typeface) || name === undefined) return undefined;
       const font = await readFile(resolve(name));
-      const version = createHash('sha256').update(font).update(basicLatin).update(JSON.stringify(options));
+      const version = createHash('sha256')
+        .update(font)
+        .update(basicLatin[typeface].text)
+        .update(JSON.stringify(optionsFor(typeface)));
       const file = path.join(folder, version.digest('hex').slice(0, 16), path.basename(name));
-      await access(file).catch(() => store(file, font));
+      await access(file).catch(async () => store(file, await basicFont(font, typeface)));
       return `${file}?${query}`;
     },
   };
 }
 
+const isTypeface = (text: string | undefined): text is Typeface => text !== undefined && text in basicLatin;
+
 /** Several builds may run at once, so that a file must never be seen half written. */
 async function store(file: string, font: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const partial = `${file}.${process.pid}`;
-  await writeFile(partial, await basicFont(font));
+  await writeFile(partial, font);
   await rename(partial, file);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isWholeFont } from '../support/page.ts';
 import { addressOf, goodCard } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,6 +16,10 @@ test('C-007 C-028 C-029 C-030 C-351 a new student registers for a course, and is
   const email = `ada.${randomUUID().slice(0, 8)}@example.test`;
   const password = 'Analytic1!';
   const { header } = student;
+  const wholeFonts: string[] = [];
+  page.on('response', (response) => {
+    if (isWholeFont(response)) wholeFonts.push(`${page.url()}: ${response.url()}`);
+  });
 
   await student.openCourse(first);
   await student.picture('new-1-course');
@@ -86,4 +91,5 @@ test('C-007 C-028 C-029 C-030 C-351 a new student registers for a course, and is
   await expect(student.courseButton('Currently Enrolled')).toBeDisabled();
   await expect(header.getByRole('button', { name: email })).toBeVisible();
   await expect(page.getByRole('link', { name: brand.name }).first()).toBeVisible();
+  expect(wholeFonts).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { hydrated, pathOf } from '../support/page.ts';
+import { hydrated, isWholeFont, pathOf } from '../support/page.ts';
 import { builtFolder, type Brand } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -99,6 +99,7 @@ for (let part = 1; part <= parts; part += 1) {
     let current = '';
     page.on('response', (response) => {
       if (response.status() >= 400) faults.push(`${current}: ${response.status()} for ${response.url()}`);
+      if (isWholeFont(response)) faults.push(`${current}: a character is not in its basic font`);
     });
 
     const { pages, redirects } = await addressesOf(brandId);

@@ -1,4 +1,4 @@
-import { type APIResponse, expect, type Page } from 'playwright/test';
+import { type APIResponse, expect, type Page, type Response } from 'playwright/test';
 import { CART_KEY, formatCart } from '../../src/services/storage/cart.ts';
 
 /**
@@ -75,3 +75,10 @@ export const analyticsEvents = (page: Page) =>
   page.evaluate(() =>
     ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).flatMap(({ event }) => event ?? []),
   );
+
+/**
+ * Whether the page shows a character that the preloaded parts of its fonts lack, so that the browser downloads a whole
+ * font, which is three times as large.
+ */
+export const isWholeFont = (response: Response) =>
+  /\/assets\/.*-latin-/.test(response.url()) && Number(response.headers()['content-length']) > 20_000;

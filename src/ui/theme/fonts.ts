@@ -1,9 +1,9 @@
 import { look } from '@brand/look';
 import wholeSans from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import wholeSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
-import sans from 'virtual:basic-latin/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import serif from 'virtual:basic-latin/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
-import { basicLatinRange } from './basicLatin.ts';
+import sans from 'virtual:basic-latin/sans/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import serif from 'virtual:basic-latin/serif/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+import { basicLatin } from './basicLatin.ts';
 
 /** URLs of the fonts that every page preloads. */
 export const fontFiles = look.heading === 'serif' ? [sans, serif] : [sans];
@@ -37,15 +37,15 @@ const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'];
 export const fontCss = [
   // The last rule whose range has a character wins, so the whole fonts are downloaded only for other characters.
   face('Inter Variable', wholeSans, '100 900', latin),
-  face('Inter Variable', sans, '100 900', basicLatinRange),
+  face('Inter Variable', sans, '100 900', basicLatin.sans.range),
   face('Source Serif 4 Variable', wholeSerif, '200 900', latin),
-  face('Source Serif 4 Variable', serif, '200 900', basicLatinRange),
+  face('Source Serif 4 Variable', serif, '200 900', basicLatin.serif.range),
   fallback('Inter Fallback', '100 500', ['Arial', 'Liberation Sans'], 1.07, inter),
   fallback('Inter Fallback', '501 699', arialBold, 1.0106, inter),
   fallback('Inter Fallback', '700 900', arialBold, 1.033, inter),
-  fallback('Serif Fallback', '100 500', ['Times New Roman', 'Liberation Serif'], 1.1713, sourceSerif),
+  fallback('Source Serif Fallback', '100 500', ['Times New Roman', 'Liberation Serif'], 1.1713, sourceSerif),
   fallback(
-    'Serif Fallback',
+    'Source Serif Fallback',
     '501 900',
     ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'],
     1.1165,
@@ -54,7 +54,7 @@ export const fontCss = [
 ].join('');
 
 const families = {
-  serif: "'Source Serif 4 Variable', 'Serif Fallback', Georgia, serif",
+  serif: "'Source Serif 4 Variable', 'Source Serif Fallback', Georgia, serif",
   sans: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
 };
 
