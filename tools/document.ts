@@ -1,8 +1,7 @@
 import type { RenderedPage } from '../src/app/prerender/entryServer.tsx';
 import { pageDataId } from '../src/app/boot/pageDataId.ts';
 import { broaderPolicyMeta } from '../src/app/routes/broaderPolicy.ts';
-
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+import { minifyStyles } from './minifyStyles.ts';
 
 /** JSON that cannot close the script element that contains it. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
@@ -35,7 +34,7 @@ export function composeDocument({
     page.head,
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    ...page.styles.map(({ id, css }) => `<style data-s data-emotion="${escapeAttribute(id)}">${css}</style>`),
+    `<style>${minifyStyles(page.globalStyles + page.styles)}</style>`,
     ...early.map((file, index) =>
       index === 0
         ? `<script type="module" crossorigin src="/${file}"></script>`
@@ -52,13 +51,9 @@ export function composeDocument({
     .replace('<!--data-->', () => `${page.templates}${data}`);
 }
 
-/**
- * The document without a page, for paths that only the browser can resolve. Of the styles it keeps the global sheets;
- * the last one holds the rules of the fallback page's components.
- */
+/** The document without a page and its styles, for paths that only the browser can resolve. */
 export function composeShell(input: DocumentInput): string {
-  const styles = input.page.styles.slice(0, -1);
-  const page = { ...input.page, head: '', html: '', templates: '', styles, structuredData: [] };
+  const page = { ...input.page, head: '', html: '', templates: '', styles: '', structuredData: [] };
   return composeDocument({ ...input, page }).replace(
     /<script type="application\/json".*?<\/script>/s,
     () => '',

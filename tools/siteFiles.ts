@@ -60,7 +60,7 @@ export async function compressFiles(root: string): Promise<void> {
     const file = path.join(root, name);
     const content = await readFile(file);
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     };
     await writeFile(`${file}.br`, await brotli(content, { params }));

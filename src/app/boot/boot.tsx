@@ -4,7 +4,7 @@ import type { AppRouter } from '../router.tsx';
 import type { SiteActor } from '../../site/SiteContext.tsx';
 import { type PageData, readPageData } from './pageData.ts';
 import { sheetPerBatch } from './sheetPerBatch.ts';
-import { styleContainer } from './styleContainer.ts';
+import { withRenderedRules } from './withRenderedRules.ts';
 
 const nextTask = () =>
   (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
@@ -29,7 +29,7 @@ export async function boot() {
   site ??= createSite();
   await nextTask();
 
-  const router = makeRouter(sheetPerBatch(createCache({ key: 'c', container: styleContainer })), site);
+  const router = makeRouter(sheetPerBatch(withRenderedRules(createCache({ key: 'c' }))), site);
   const page = readPageData();
   if (page && isSamePage(router, page)) await hydratePage(router, page);
   else await renderPage(router);

@@ -23,7 +23,10 @@ export interface RenderedPage {
   readonly templates: string;
   /** Title, meta and link elements from the page's components. */
   readonly head: string;
-  readonly styles: readonly { readonly id: string; readonly css: string }[];
+  /** Rules that every page needs. */
+  readonly globalStyles: string;
+  /** Rules of the page's components. */
+  readonly styles: string;
   readonly data: PageData;
   readonly structuredData: readonly object[];
   /** Source file of the script that fills the page before it is hydrated, if there is one. */
@@ -39,7 +42,8 @@ export const missingPath = '/-';
 
 /** Renders the page at `path` as seen by a visitor without a cart or session. */
 export async function render(path: string): Promise<RenderedPage> {
-  const cache = createCache({ key: 'c' });
+  // Without plugins Emotion adds no vendor prefixes, which the build's browsers do not need.
+  const cache = createCache({ key: 'c', stylisPlugins: [] });
   // Makes Emotion collect all rules in the cache instead of rendering a style element next to each component.
   cache.compat = true;
   const isCheckout = path === '/checkout';
@@ -69,7 +73,7 @@ export async function render(path: string): Promise<RenderedPage> {
       head,
       html: rendered.slice(head.length),
       templates,
-      styles: collectStyles(cache),
+      ...collectStyles(cache),
       data: {
         path: path === missingPath ? null : path,
         matches: matches.map(({ routeId, loaderData }) =>
@@ -92,25 +96,17 @@ export async function render(path: string): Promise<RenderedPage> {
   return page;
 }
 
-/**
- * The CSS rules that the page uses, grouped by the style elements that Emotion looks for when it hydrates: one for each
- * global sheet, then one for all components.
- */
+/** The CSS rules that the page uses. */
 function collectStyles(cache: ReturnType<typeof createCache>) {
-  const ids: string[] = [];
-  const globals: { id: string; css: string }[] = [];
-  let rules = '';
+  let globalStyles = '';
+  let styles = '';
   for (const [id, rule] of Object.entries(cache.inserted)) {
-    // Chakra's own global sheet is empty: ours are in `globalStyles.tsx`.
-    if (typeof rule !== 'string' || rule === '') continue;
-    if (cache.registered[`${cache.key}-${id}`] === undefined && !id.startsWith('animation-')) {
-      globals.push({ id: `${cache.key}-global ${id}`, css: rule });
-    } else {
-      ids.push(id);
-      rules += rule;
-    }
+    if (typeof rule !== 'string') continue;
+    const isGlobal = cache.registered[`${cache.key}-${id}`] === undefined && !id.startsWith('animation-');
+    if (isGlobal) globalStyles += rule;
+    else styles += rule;
   }
-  return [...globals, { id: `${cache.key} ${ids.join(' ')}`, css: rules }];
+  return { globalStyles, styles };
 }
 
 /**

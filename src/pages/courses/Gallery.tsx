@@ -86,6 +86,7 @@ export function Gallery({ thumbnails, title }: { thumbnails: readonly Thumbnail[
               <chakra.img
                 src={thumbnail.src}
                 alt=""
+                loading="lazy"
                 htmlWidth="320"
                 htmlHeight="200"
                 w="100%"
