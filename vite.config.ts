@@ -94,8 +94,12 @@ export default defineConfig({
         // `boot.tsx` evaluates the groups one by one and yields in between, so that there is no long task.
         codeSplitting: {
           groups: [
-            // Vite's loader for dynamic imports, the only library code in the entry script.
-            { name: 'load', test: /vite[\\/]preload-helper/, priority: 30 },
+            // The script that runs before the page is shown, with Vite's loader for dynamic imports: one request.
+            {
+              name: 'index',
+              test: /vite[\\/]preload-helper|[\\/]index\.html$|[\\/]src[\\/]app[\\/]boot[\\/](?:main|bootWhenNeeded|needsScript|pageDataId)\.ts$/,
+              priority: 30,
+            },
             {
               name: 'react',
               test: library('react', '(?:react|react-dom|scheduler|use-sync-external-store)[\\\\/]'),

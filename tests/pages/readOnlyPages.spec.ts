@@ -49,6 +49,24 @@ test('a page that is only read stays as it was prerendered, until a pointer or a
   await expect(isHydrated(page)).toHaveCount(1);
 });
 
+test('a page that is only read asks for its scripts when it has been painted', async ({ page }) => {
+  for (const address of ['/', '/courses/biology', '/faq', '/about']) {
+    await read(page, address);
+    const { painted, scripts } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(
+          ({ name }) =>
+            name.endsWith('.js') && !document.querySelector(`script[src$="${new URL(name).pathname}"]`),
+        )
+        .map(({ startTime }) => startTime),
+    }));
+    expect(scripts.length, address).toBeGreaterThan(5);
+    expect(Math.min(...scripts), address).toBeGreaterThan(painted);
+  }
+});
+
 test('C-355 the view of a page is reported once, whether it is hydrated or not', async ({ page }) => {
   await read(page, '/faq');
   await expect.poll(() => analyticsEvents(page)).toEqual(['page_view']);

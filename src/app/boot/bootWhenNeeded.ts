@@ -110,9 +110,16 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
       ? requestIdleCallback(whenIdle, { timeout: 5000 })
       : setTimeout(whenIdle, 200);
 
+  // On a fast line a page can have loaded before it is painted: its scripts must not delay that.
+  const waitUntilPainted = () =>
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      waitUntilIdle();
+    }).observe({ type: 'paint', buffered: true });
+
   addEventListener('click', holdClick, true);
   addEventListener('section-hydrated', replayClick);
   for (const type of signs) addEventListener(type, startWhenUsed, true);
-  if (document.readyState === 'complete') waitUntilIdle();
-  else addEventListener('load', waitUntilIdle);
+  if (document.readyState === 'complete') waitUntilPainted();
+  else addEventListener('load', waitUntilPainted);
 }
