@@ -37,9 +37,11 @@ const failedStep = (step: Closable) => (retry: () => void) => (
 );
 
 /** Loads the code of each step while the person is on the step before. */
-function usePrefetchedSteps(isNearPayment: boolean) {
+function usePrefetchedSteps(isNearSignIn: boolean, isNearPayment: boolean) {
   const router = useRouter();
-  useEffect(() => SignInDialog.preload(), []);
+  useEffect(() => {
+    if (isNearSignIn) SignInDialog.preload();
+  }, [isNearSignIn]);
   useEffect(() => {
     if (!isNearPayment) return;
     CreateAccountDialog.preload();
@@ -78,7 +80,8 @@ interface ViewProps extends CheckoutProps {
 
 const View = memo(function View({ actor, onRemove, snapshot, hasAcceptedTerms }: ViewProps) {
   const { codes, courses, session } = snapshot.context;
-  usePrefetchedSteps(snapshot.children.signIn !== undefined || session.user !== null);
+  const isSigningIn = snapshot.children.signIn !== undefined;
+  usePrefetchedSteps(hasAcceptedTerms, isSigningIn || (hasAcceptedTerms && session.user !== null));
   const chosen = offersOf(codes, courses);
   const cart = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(cart, codes);
