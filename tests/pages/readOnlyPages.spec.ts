@@ -67,6 +67,22 @@ test('a page that is only read asks for its scripts when it has been painted', a
   }
 });
 
+test('a page that needs its scripts does not wait to be painted', async ({ page, brandId, sold }) => {
+  // As in a browser that reports no paint of a page without content.
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  const manifest = JSON.parse(await readFile(path.join(builtFolder(brandId), 'pages.json'), 'utf8')) as {
+    readonly inBrowser: readonly string[];
+  };
+  // The document that the server sends there is empty, because only the browser knows which page it is.
+  await page.goto(String(manifest.inBrowser[0]).replaceAll('*', 'any'));
+  await expect(isHydrated(page)).toHaveCount(1);
+  await storeCart(page, [sold[0]?.code ?? '']);
+  await page.goto('/about');
+  await expect(isHydrated(page)).toHaveCount(1);
+});
+
 test('C-355 the view of a page is reported once, whether it is hydrated or not', async ({ page }) => {
   await read(page, '/faq');
   await expect.poll(() => analyticsEvents(page)).toEqual(['page_view']);

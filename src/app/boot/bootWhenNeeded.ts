@@ -110,12 +110,18 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
       ? requestIdleCallback(whenIdle, { timeout: 5000 })
       : setTimeout(whenIdle, 200);
 
-  // On a fast line a page can have loaded before it is painted: its scripts must not delay that.
-  const waitUntilPainted = () =>
+  // On a fast line a page can have loaded before it is painted, which its scripts must not delay. A page that needs them
+  // may have nothing to paint before they have run.
+  const waitUntilPainted = () => {
+    if (needsScript()) {
+      waitUntilIdle();
+      return;
+    }
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
       waitUntilIdle();
     }).observe({ type: 'paint', buffered: true });
+  };
 
   addEventListener('click', holdClick, true);
   addEventListener('section-hydrated', replayClick);
