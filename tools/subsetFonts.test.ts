@@ -22,13 +22,15 @@ describe.each([
     expect(missing).toEqual([]);
   });
 
-  test('is less than a third of the font, in the weights that the site uses, with kerning and figures of one width', async () => {
+  test('is less than a third of the font, in the weights that the site uses, with kerning, ligatures and figures of one width', async () => {
     const font = create(await basic) as Font;
     expect((await basic).length).toBeLessThan((await whole).length / 3);
     expect(font.variationAxes['wght']).toMatchObject({ min: 400, max: boldest });
     expect(font.availableFeatures).toContain('kern');
     const figures = font.layout('0123456789', ['tnum']).positions.map(({ xAdvance }) => xAdvance);
     expect(new Set(figures).size).toBe(1);
+    // Inter has no ligatures.
+    expect(font.layout('fi').glyphs).toHaveLength(typeface === 'serif' ? 1 : 2);
   });
 });
 

@@ -21,7 +21,7 @@ const optionsFor = (typeface: Typeface) =>
   ({
     targetFormat: 'woff2',
     variationAxes: { wght: weights[typeface] },
-    keepFeatures: ['kern', 'tnum'],
+    keepFeatures: ['kern', 'liga', 'tnum'],
   }) as const;
 
 /** A variable font with only the characters that every page needs; the pages wait for it. */
