@@ -37,11 +37,9 @@ const failedStep = (step: Closable) => (retry: () => void) => (
 );
 
 /** Loads the code of each step while the person is on the step before. */
-function usePrefetchedSteps(isNearSignIn: boolean, isNearPayment: boolean) {
+function usePrefetchedSteps(isNearPayment: boolean) {
   const router = useRouter();
-  useEffect(() => {
-    if (isNearSignIn) SignInDialog.preload();
-  }, [isNearSignIn]);
+  useEffect(() => SignInDialog.preload(), []);
   useEffect(() => {
     if (!isNearPayment) return;
     CreateAccountDialog.preload();
@@ -80,8 +78,7 @@ interface ViewProps extends CheckoutProps {
 
 const View = memo(function View({ actor, onRemove, snapshot, hasAcceptedTerms }: ViewProps) {
   const { codes, courses, session } = snapshot.context;
-  const isSigningIn = snapshot.children.signIn !== undefined;
-  usePrefetchedSteps(hasAcceptedTerms, isSigningIn || (hasAcceptedTerms && session.user !== null));
+  usePrefetchedSteps(snapshot.children.signIn !== undefined || session.user !== null);
   const chosen = offersOf(codes, courses);
   const cart = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(cart, codes);
