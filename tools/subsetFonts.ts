@@ -11,7 +11,7 @@ const resolve = createRequire(import.meta.url).resolve;
 
 type Typeface = keyof typeof basicLatin;
 
-/** The weights that the site uses. */
+/** The weights that the site uses. The serif of the logo asks for more and gets the boldest. */
 const weights: Readonly<Record<Typeface, { readonly min: number; readonly max: number }>> = {
   sans: { min: 400, max: 800 },
   serif: { min: 400, max: 600 },

@@ -91,12 +91,8 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
     start();
   };
 
-  const whenIdle = () => {
+  const read = () => {
     if (started) return;
-    if (needsScript()) {
-      start();
-      return;
-    }
     preloadScripts();
     readOnlyPage().then(
       (reader) => reader.serveReader(start),
@@ -105,27 +101,27 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
     );
   };
 
-  const waitUntilIdle = () =>
+  const whenIdle = (work: () => void) =>
     'requestIdleCallback' in globalThis
-      ? requestIdleCallback(whenIdle, { timeout: 5000 })
-      : setTimeout(whenIdle, 200);
+      ? requestIdleCallback(work, { timeout: 5000 })
+      : setTimeout(work, 200);
 
-  // On a fast line a page can have loaded before it is painted, which its scripts must not delay. A page that needs them
-  // may have nothing to paint before they have run.
-  const waitUntilPainted = () => {
-    if (needsScript()) {
-      waitUntilIdle();
-      return;
-    }
+  const whenPainted = (work: () => void) =>
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
-      waitUntilIdle();
+      work();
     }).observe({ type: 'paint', buffered: true });
+
+  const whenLoaded = () => {
+    // It may have nothing to paint before its scripts have run.
+    if (needsScript()) whenIdle(start);
+    // On a fast line a page can have loaded before it is painted, which its scripts must not delay.
+    else whenPainted(() => whenIdle(read));
   };
 
   addEventListener('click', holdClick, true);
   addEventListener('section-hydrated', replayClick);
   for (const type of signs) addEventListener(type, startWhenUsed, true);
-  if (document.readyState === 'complete') waitUntilPainted();
-  else addEventListener('load', waitUntilPainted);
+  if (document.readyState === 'complete') whenLoaded();
+  else addEventListener('load', whenLoaded);
 }
