@@ -245,6 +245,19 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
+test('in a window that became narrower, as when a phone is turned, the form is no wider than the window', async ({
+  dialogPage,
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await dialogPage.createAccount();
+  await submit(dialogPage);
+  const banner = summaryIn(dialogPage);
+  await expect(banner).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect.poll(async () => (await banner.boundingBox())?.width).toBeLessThan(360);
+});
+
 test('C-104 C-106 C-107 the lists of countries, programs and referrals are complete', async ({
   dialogPage,
 }) => {

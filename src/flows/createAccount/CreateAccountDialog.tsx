@@ -128,6 +128,8 @@ function AccountForm({ actor, firstField }: AccountFormProps) {
         noValidate
         aria-busy={creating}
         display="grid"
+        // A panel that is not on the screen keeps the width it had before the window became narrower.
+        gridTemplateColumns="minmax(0, 1fr)"
         gap="8"
         onSubmit={(event) => {
           event.preventDefault();
