@@ -39,10 +39,9 @@ export function FieldError({ name, error }: { name: string; error?: string | und
       color="danger"
       fontSize="sm"
       fontWeight="500"
+      css={{ '& > svg': { mt: '0.5' } }}
     >
-      <chakra.span mt="0.5">
-        <Icon name="error" size="1.1em" />
-      </chakra.span>
+      <Icon name="error" size="1.1em" />
       <span>{error}</span>
     </chakra.p>
   );

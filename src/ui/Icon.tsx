@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-
 /** Outline icons on a 24 by 24 grid, drawn for this site. */
 const paths = {
   cart: 'M3 4h2.2l2.1 10.6a1.5 1.5 0 0 0 1.5 1.2h8.3a1.5 1.5 0 0 0 1.5-1.1L20.5 8H6.2M9.5 20.2v.01M17 20.2v.01',
@@ -49,11 +47,10 @@ export type IconName = keyof typeof paths;
 /** Decorative unless `label` is given. The default size follows the text. */
 export function Icon({ name, label, size = '1.25em' }: { name: IconName; label?: string; size?: string }) {
   return (
-    <chakra.svg
+    <svg
       viewBox="0 0 24 24"
-      w={size}
-      h={size}
-      flexShrink="0"
+      width={size}
+      height={size}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.7"
@@ -62,6 +59,6 @@ export function Icon({ name, label, size = '1.25em' }: { name: IconName; label?:
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <path d={paths[name]} />
-    </chakra.svg>
+    </svg>
   );
 }

@@ -56,6 +56,7 @@ export const fullSystem = () =>
         letterSpacing: '-0.012em',
         textWrap: 'balance',
       },
+      svg: { flexShrink: '0' },
       'p, li': { textWrap: 'pretty' },
       'p a, li p a': { textUnderlineOffset: '0.18em' },
       ':focus-visible': { outline: '3px solid', outlineColor: 'accentText', outlineOffset: '2px' },
