@@ -130,7 +130,7 @@ export default defineConfig({
             // Each is less than a kilobyte, and they compress better together.
             {
               name: 'fields',
-              test: /[\\/]src[\\/]ui[\\/](?:FieldFrame|fieldRecipe|SelectField)\.tsx?$/,
+              test: /[\\/]src[\\/]ui[\\/](?:FieldFrame|fieldRecipe|Input|SelectField)\.tsx?$/,
               priority: 6,
             },
             // Components shared by many pages.

@@ -2,10 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import { controlRecipe } from './fieldRecipe.ts';
 import { Icon } from './Icon.tsx';
-
-const Input = chakra('input', controlRecipe);
+import { Input } from './Input.tsx';
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<typeof Input>, keyof FieldProps | 'id' | 'type' | 'size'> & {

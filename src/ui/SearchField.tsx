@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
-import { controlRecipe } from './fieldRecipe.ts';
 import { Icon } from './Icon.tsx';
-
-const Input = chakra('input', controlRecipe);
+import { Input } from './Input.tsx';
 
 type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'id' | 'size' | 'type' | 'name'> & {
   /** Also the element's id. */

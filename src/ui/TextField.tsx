@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
 import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { controlRecipe } from './fieldRecipe.ts';
+import { Input } from './Input.tsx';
 
-const Input = chakra('input', controlRecipe);
 const Area = chakra('textarea', controlRecipe);
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<typeof Input>, keyof FieldProps | 'id' | 'size'>;

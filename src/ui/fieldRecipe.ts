@@ -25,3 +25,9 @@ export const controlRecipe = defineRecipe({
     '&::placeholder': { color: 'fgMuted', opacity: 1 },
   },
 });
+
+/** Of one line, whose size does not depend on what is typed: without containment each letter lays out the whole page. */
+export const inputRecipe = defineRecipe({
+  ...controlRecipe,
+  base: { ...controlRecipe.base, contain: 'layout size', containIntrinsicBlockSize: '1lh' },
+});

@@ -64,3 +64,27 @@ test(
     expect(added.filter((name) => rendered.includes(name))).toEqual([]);
   },
 );
+
+test(
+  'a letter lays out the field it is typed into, and nothing around it',
+  { tag: '@general' },
+  async ({ browser, page }) => {
+    await page.goto('/find-a-course');
+    await hydrated(page);
+    const words = page.getByRole('searchbox');
+    // Without text, spaces search for nothing, so that the list of courses stays as it is.
+    await words.focus();
+    await words.press('Space');
+    await browser.startTracing(page, { categories: ['devtools.timeline'] });
+    for (let letter = 0; letter < 3; letter += 1) await words.press('Space');
+    await page.waitForTimeout(300);
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+      traceEvents: { name: string; args: { beginData?: { partialLayout: boolean; dirtyObjects: number } } }[];
+    };
+    const layouts = trace.traceEvents.flatMap(({ name, args }) =>
+      name === 'Layout' && args.beginData ? [args.beginData] : [],
+    );
+    expect(layouts.length).toBeGreaterThan(0);
+    expect(layouts.filter(({ partialLayout }) => !partialLayout)).toEqual([]);
+  },
+);
