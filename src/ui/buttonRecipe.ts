@@ -14,6 +14,8 @@ export const buttonRecipe = defineRecipe({
     textDecoration: 'none',
     cursor: 'pointer',
     userSelect: 'none',
+    // For Safari.
+    WebkitUserSelect: 'none',
     borderRadius: 'button',
     borderWidth: '1.5px',
     borderStyle: 'solid',

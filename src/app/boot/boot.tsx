@@ -29,7 +29,9 @@ export async function boot() {
   site ??= createSite();
   await nextTask();
 
-  const router = makeRouter(sheetPerBatch(withRenderedRules(createCache({ key: 'c' }))), site);
+  // Without plugins it adds no vendor prefixes, like the build.
+  const cache = createCache({ key: 'c', stylisPlugins: [] });
+  const router = makeRouter(sheetPerBatch(withRenderedRules(cache)), site);
   const page = readPageData();
   if (page && isSamePage(router, page)) await hydratePage(router, page);
   else await renderPage(router);
