@@ -129,7 +129,7 @@ export function CourseFinder() {
         {comparison !== 'empty' && <Comparison view={view} />}
         {notices[results](view)}
         <chakra.ul listStyleType="none" display="grid" gap="4" aria-label={copy.listName}>
-          {listed.map((course, index) => (
+          {listed.map((course) => (
             <li key={course.code}>
               <CourseRow
                 course={course}
@@ -140,7 +140,8 @@ export function CourseFinder() {
                 }
                 isTicked={criteria.compared.includes(course.code)}
                 isFull={comparison === 'full'}
-                eager={index < 3}
+                // The list that is prerendered is in this order. A search that moves a row must not render it again.
+                eager={courses.indexOf(course) < 3}
                 send={send}
               />
             </li>
