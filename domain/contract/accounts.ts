@@ -92,6 +92,8 @@ export const createAccount = {
 } as const satisfies Endpoint;
 
 function isTimeZone(name: string): boolean {
+  // A form that is not sent yet has none, and asking the engine takes a phone milliseconds.
+  if (name === '') return false;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

@@ -124,12 +124,20 @@ function fieldError(field: AccountField, message: string, values: AccountValues)
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+let list: Intl.ListFormat | undefined;
+
+/** `month, day, and year` */
+function enumerated(names: readonly string[]): string {
+  // Making a format takes milliseconds on a phone.
+  list ??= new Intl.ListFormat('en-US');
+  return list.format(names);
+}
+
 /** The parts of the birthday have one error. */
 function birthdayAdvice(errors: AccountErrors): string | undefined {
   const parts = birthdayParts.filter((part) => errors[part] === REQUIRED);
   if (parts.length === 0) return undefined;
-  const names = new Intl.ListFormat('en-US').format(parts.map((part) => labels[part].toLowerCase()));
-  return `choose the ${names} of your birth`;
+  return `choose the ${enumerated(parts.map((part) => labels[part].toLowerCase()))} of your birth`;
 }
 
 /** What stands beside the fields; the parts of the birthday have one message besides. */
