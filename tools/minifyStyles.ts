@@ -3,10 +3,11 @@ import { transform } from 'lightningcss';
 /** The first browsers with `light-dark()`, in which all colors are written, as Lightning CSS encodes versions. */
 const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
-/** Custom properties that Chakra declares and no style reads, as media queries cannot. */
-const unreadProperties = ['base', 'sm', 'md', 'lg', 'xl', '2xl'].map(
-  (name) => `--chakra-breakpoints-${name}`,
-);
+/** Custom properties that Chakra declares in vain: media queries cannot read them, and the page has its own fonts. */
+const unreadProperties = [
+  ...['base', 'sm', 'md', 'lg', 'xl', '2xl'].map((name) => `--chakra-breakpoints-${name}`),
+  '--font-fallback',
+];
 
 /** The same rules, written as short as these browsers can read them. */
 export function minifyStyles(css: string): string {
