@@ -112,6 +112,7 @@ export const plainProperties: readonly string[] = [
   'clipPath',
   'colorScheme',
   'columns',
+  'contain',
   'containIntrinsicHeight',
   'contentVisibility',
   'cursor',
