@@ -16,17 +16,6 @@ export function SearchField({ name, label, ...rest }: SearchFieldProps) {
       <chakra.label htmlFor={name} srOnly>
         {label}
       </chakra.label>
-      <chakra.span
-        position="absolute"
-        left="4"
-        top="50%"
-        transform="translateY(-50%)"
-        pointerEvents="none"
-        color="fgMuted"
-        lineHeight="1"
-      >
-        <Icon name="search" />
-      </chakra.span>
       <Input
         id={name}
         name={name}
@@ -38,6 +27,18 @@ export function SearchField({ name, label, ...rest }: SearchFieldProps) {
         borderRadius="full"
         {...rest}
       />
+      {/* After the field, which contains its layout and so covers what comes before it. */}
+      <chakra.span
+        position="absolute"
+        left="4"
+        top="50%"
+        transform="translateY(-50%)"
+        pointerEvents="none"
+        color="fgMuted"
+        lineHeight="1"
+      >
+        <Icon name="search" />
+      </chakra.span>
     </chakra.div>
   );
 }

@@ -174,3 +174,13 @@ test('the searches that the search field suggests find courses', async ({ page, 
     await expect(rows(page)).not.toHaveCount(0);
   }
 });
+
+test('the search field shows its magnifying glass', { tag: '@general' }, async ({ page }) => {
+  await page.goto('/find-a-course');
+  await hydrated(page);
+  const icon = page.locator('search svg');
+  const clip = (await icon.boundingBox())!;
+  const shown = await page.screenshot({ clip });
+  await icon.evaluate((svg) => (svg.style.visibility = 'hidden'));
+  await expect.poll(async () => (await page.screenshot({ clip })).equals(shown)).toBe(false);
+});
