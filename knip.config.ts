@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 export default {
-  // Of the system, for a benchmark.
-  ignoreBinaries: ['cpulimit'],
+  // Of the system, for a benchmark and for tests of TLS.
+  ignoreBinaries: ['cpulimit', 'openssl'],
   entry: [
     // Loaded by the build and by the brand's aliases.
     'src/app/prerender/entryServer.tsx',
@@ -27,7 +27,6 @@ export default {
     'tests/server/liveHeap.ts',
     'tests/inspector.config.ts',
     'tests/inspector/build.setup.ts',
-    'tests/restarts/{instance,run}.ts',
     'tests/paths/{traceInPage,reporter,run}.ts',
     'tests/faults/reporter.ts',
     // Run by hand.

@@ -46,7 +46,9 @@ const emptyStyle = '';
 export function contentPolicy({ path, styles, frameHosts, env }: PolicyInput): string {
   const pays = path === broaderPolicyPage(env);
   const payment: ContentSources = pays ? paymentContentSources({ kind: 'braintree' }) : {};
-  const signIn = `https://cognito-idp.${env.COGNITO_REGION || 'us-east-1'}.amazonaws.com`;
+  const signIn = env.COGNITO_ENDPOINT
+    ? new URL(env.COGNITO_ENDPOINT).origin
+    : `https://cognito-idp.${env.COGNITO_REGION || 'us-east-1'}.amazonaws.com`;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Hono } from 'hono';
-import { callerAddress } from '../http/limits.ts';
+import { callerAddress } from '../http/callerAddress.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { writeMail } from '../mail/outbox.ts';

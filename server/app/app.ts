@@ -25,7 +25,7 @@ import { uploadLinkRoutes, uploadRoutes, type UploadDeps } from '../uploads/rout
 import { loadDevTools } from './devTools.ts';
 import { healthRoutes, type HealthDeps } from './health.ts';
 import type { Tracing } from './tracing.ts';
-import { publicConfig } from './publicConfig.ts';
+import { fullPublicConfig } from './publicConfig.ts';
 
 export interface AppDeps extends ApiContext, UploadDeps, HealthDeps {
   readonly db: ApiContext['db'];
@@ -100,7 +100,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   app.get('/config.json', async (c) => {
     const origin = config.publicUrl ?? new URL(c.req.url).origin;
     c.header('cache-control', 'no-cache');
-    return c.json(await publicConfig(config, deps.gateway, deps.version, origin));
+    return c.json(await fullPublicConfig(config, deps.gateway, deps.version, origin));
   });
 
   if (deps.embeddedSignIn !== null) {

@@ -3,7 +3,7 @@ import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import type { Config } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import { openEmbeddedDatabase, openPostgresDatabase } from '../db/database.ts';
-import { callerAddress } from '../http/limits.ts';
+import { callerAddress } from '../http/callerAddress.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
 import { smtpTransport, terminalTransport } from '../mail/transports.ts';
 import { braintreeGateway } from '../payments/braintree.ts';

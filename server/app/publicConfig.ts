@@ -1,41 +1,32 @@
 import type { PublicConfig } from '../../domain/contract/config.ts';
 import type { Config } from '../config/config.ts';
+import { publicConfig } from '../config/publicConfig.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { embeddedPool } from '../signIn/context.ts';
 
-/** @param origin of this server as the browser sees it */
-export async function publicConfig(
+/**
+ * The public configuration of a server with the API, which can make client tokens and may embed the sign-in service.
+ *
+ * @param origin of this server as the browser sees it
+ */
+export async function fullPublicConfig(
   config: Config,
   gateway: Gateway,
   version: string,
   origin: string,
 ): Promise<PublicConfig> {
-  const { cognito, braintree } = config;
-  return {
-    environment: config.environment,
-    apiHosts: config.apiHosts,
-    cognito:
-      cognito === null
-        ? {
-            region: embeddedPool.region,
-            userPoolId: embeddedPool.userPoolId,
-            userPoolClientId: embeddedPool.clientId,
-            endpoint: `${origin}/cognito`,
-          }
-        : {
-            region: cognito.region,
-            userPoolId: cognito.userPoolId,
-            userPoolClientId: cognito.clientId,
-            endpoint: null,
-          },
-    payment:
-      braintree === null
-        ? { kind: 'embedded' }
-        : {
-            kind: 'braintree',
-            authorization: braintree.tokenizationKey ?? (await gateway.clientToken().catch(() => null)) ?? '',
-            paypal: braintree.paypal,
-          },
+  const { braintree } = config;
+  const cognito = config.cognito ?? { ...embeddedPool, endpoint: `${origin}/cognito` };
+  return publicConfig(
+    config,
     version,
-  };
+    cognito,
+    braintree === null
+      ? { kind: 'embedded' }
+      : {
+          kind: 'braintree',
+          authorization: braintree.tokenizationKey ?? (await gateway.clientToken().catch(() => null)) ?? '',
+          paypal: braintree.paypal,
+        },
+  );
 }

@@ -1,13 +1,11 @@
 import type { Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Composed } from '../app/compose.ts';
 import { keepHouse } from '../app/housekeeping.ts';
 import type { Config } from '../config/config.ts';
 import { startReconciler } from '../payments/reconciler.ts';
 import { closeServer, listen } from './listen.ts';
+import { graceMilliseconds, onStop } from './stopping.ts';
 
-/** How long running requests may take to finish once the server is told to stop. */
-const graceMilliseconds = 30_000;
 const housekeepingInterval = 60_000;
 
 /**
@@ -31,24 +29,20 @@ export async function run(
     void keepHouse(deps);
   }, housekeepingInterval);
 
-  let closing: Promise<void> | null = null;
-  const close = () =>
-    (closing ??= (async () => {
+  const close = onStop(
+    drainSeconds,
+    () => {
       clearInterval(housekeeping);
       composed.stopAccepting();
-      // A load balancer sends requests until it has asked /readyz again.
-      await sleep(drainSeconds * 1000);
+    },
+    async () => {
       await closeMore();
       await closeServer(server, graceMilliseconds);
       await reconciler.stop();
       await delivery.flush();
       await composed.close();
-    })());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      void close().then(() => process.exit(0));
-    });
-  }
+    },
+  );
 
   try {
     return await listen(server, port, host);

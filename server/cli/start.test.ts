@@ -1,16 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleAccounts, sampleCards, sampleCodes } from '../dev/samples.ts';
 import { srpSignIn } from '../../tests/support/server/srpSignIn.ts';
 import { postgresPrograms, startCluster } from '../../tests/support/server/postgres.ts';
+import { privateAuthority } from '../../tests/support/server/privateAuthority.ts';
 import { closeServer, listen } from './listen.ts';
 
-/** `start.ts` in a child process, with `--api`, so that no site is built. */
+/** `start.ts` in a child process, by default with `--api`, so that no site is built. */
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
@@ -45,8 +46,8 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function start(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts'), '--api'], {
+function start(env: Record<string, string> = {}, flags: readonly string[] = ['--api']): Run {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts'), ...flags], {
     env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -155,13 +156,13 @@ test('Ctrl+C stops it cleanly, mail is announced in the terminal, and enrollment
 });
 
 /** The project's files that a server had loaded when it stopped, from the coverage that Node writes. */
-async function loadedFiles(env: Record<string, string> = {}): Promise<string[]> {
+async function loadedFiles(env: Record<string, string> = {}, flags?: readonly string[]): Promise<string[]> {
   const coverage = await mkdtemp(path.join(folder, 'coverage-'));
   // A server prints its public URL, which need not name the port.
   const probe = createServer();
   const port = await listen(probe, 0, '127.0.0.1');
   await closeServer(probe);
-  const run = start({ ...env, PORT: String(port), NODE_V8_COVERAGE: coverage });
+  const run = start({ ...env, PORT: String(port), NODE_V8_COVERAGE: coverage }, flags);
   await run.ready();
   const url = `http://127.0.0.1:${port}`;
   // Nothing else is loaded by the first requests.
@@ -184,11 +185,155 @@ async function loadedFiles(env: Record<string, string> = {}): Promise<string[]> 
     .filter((file) => !file.startsWith('node_modules'));
 }
 
+test('NODE_ENV=production never shows sample accounts', async () => {
+  const run = start({ NODE_ENV: 'production' });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toContain('BRAINTREE_PRIVATE_KEY must be set when ENVIRONMENT is production');
+  for (const { email } of sampleAccounts) expect(run.output()).not.toContain(email);
+});
+
+test.each([
+  ['--dev', /^--dev serves the pages from source, for developers: ENVIRONMENT must be local\.$/],
+  ['--api', /^SITE_VERSION must be set with --api: .*\.$/],
+  ['--page', /^Use one of --prebuilt, --dev, --api, --pages, or none\.$/],
+])('outside local, %s is refused in one line', async (flag, message) => {
+  const run = start({ ENVIRONMENT: 'development', PUBLIC_URL: 'https://dev.example.edu' }, [flag]);
+  expect(await run.ended).toBe(1);
+  expect(run.output().trim()).toMatch(message);
+});
+
+describe('a server of pages only', () => {
+  let pages: Record<string, string>;
+
+  beforeAll(async () => {
+    const site = path.join(folder, 'dist', 'general');
+    await mkdir(path.join(site, 'client'), { recursive: true });
+    await writeFile(path.join(site, 'client', 'index.html'), '<h1>Home</h1>');
+    const page = { file: 'index.html', csp: "default-src 'self'" };
+    const manifest = { version: 'v1', pages: { '/': page }, notFound: page, shell: page };
+    await writeFile(path.join(site, 'pages.json'), JSON.stringify(manifest));
+    pages = {
+      ENVIRONMENT: 'production',
+      DIST_DIR: path.join(folder, 'dist'),
+      COGNITO_USER_POOL_ID: 'us-east-1_AbCdEf123',
+      COGNITO_CLIENT_ID: 'client',
+      BRAINTREE_TOKENIZATION_KEY: 'sandbox_key',
+      API_HOST_PRODUCTION: 'https://api.example.edu/api',
+      PRODUCTION_HOSTNAME: 'www.example.edu',
+    };
+  });
+
+  test('serves pages, configuration and probes, has no API, and stops cleanly', async () => {
+    const run = start({ ...pages, DRAIN_SECONDS: '0' }, ['--pages']);
+    const url = await run.ready();
+    expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
+    expect(await (await fetch(`${url}/config.json`)).json()).toEqual({
+      environment: 'production',
+      apiHosts: {
+        local: '/api',
+        development: '/api',
+        production: 'https://api.example.edu/api',
+        productionHostname: 'www.example.edu',
+      },
+      cognito: {
+        region: 'us-east-1',
+        userPoolId: 'us-east-1_AbCdEf123',
+        userPoolClientId: 'client',
+        endpoint: null,
+      },
+      payment: { kind: 'braintree', authorization: 'sandbox_key', paypal: false },
+      version: 'v1',
+    });
+    for (const probe of ['livez', 'readyz']) expect((await fetch(`${url}/${probe}`)).status).toBe(200);
+    for (const [method, at] of [
+      ['GET', '/api/website_version'],
+      ['POST', '/api/contact'],
+      ['POST', '/cognito'],
+      ['GET', '/outbox.json'],
+      ['GET', '/metrics'],
+      ['GET', '/__inspector/'],
+    ] as const) {
+      expect(`${at} ${(await fetch(url + at, { method })).status}`).toBe(`${at} 404`);
+    }
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+
+  test('loads no code of the backend', async () => {
+    const loaded = await loadedFiles(pages, ['--pages']);
+    const folders = new Set(loaded.map((file) => file.split(path.sep).slice(0, 2).join('/')));
+    expect([...folders].filter((name) => name.startsWith('server/')).sort()).toEqual([
+      'server/cli',
+      'server/config',
+      'server/http',
+      'server/site',
+    ]);
+  });
+
+  test('says what it needs, and that there is no build', async () => {
+    const without = start({ ...pages, BRAINTREE_TOKENIZATION_KEY: '', COGNITO_CLIENT_ID: '' }, ['--pages']);
+    expect(await without.ended).toBe(1);
+    expect(without.output().trim().split('\n')).toEqual([
+      'COGNITO_CLIENT_ID must be set when a server has only pages: there is no embedded sign-in service without the API.',
+      'BRAINTREE_TOKENIZATION_KEY must be set when a server has only pages: only a server with the private key can make client tokens.',
+    ]);
+    const unbuilt = start({ ...pages, DIST_DIR: path.join(folder, 'nothing') }, ['--pages']);
+    expect(await unbuilt.ended).toBe(1);
+    expect(unbuilt.output().trim()).toMatch(/^There is no built site in .*: run npm run build\.$/);
+  });
+});
+
 const programs = postgresPrograms();
+
+test.skipIf(programs === null)(
+  'a database whose certificate is from a private authority is believed once that is named',
+  async () => {
+    const { authority, ...certificate } = privateAuthority(await mkdtemp(path.join(folder, 'ca-')));
+    const cluster = await startCluster(programs ?? '', certificate);
+    try {
+      const unknown = start({ DATABASE_URL: cluster.url });
+      expect(await unknown.ended).toBe(1);
+      expect(unknown.output().trim()).toMatch(
+        /^The certificate of the database is from an authority .*CA_FILE.*\.$/,
+      );
+
+      const missing = start({ DATABASE_URL: cluster.url, CA_FILE: path.join(folder, 'no.crt') });
+      expect(await missing.ended).toBe(1);
+      expect(missing.output().trim()).toMatch(/^CA_FILE=.*no\.crt cannot be read by this user\.$/);
+
+      const keyOnly = start({ DATABASE_URL: cluster.url, CA_FILE: certificate.key });
+      expect(await keyOnly.ended).toBe(1);
+      expect(keyOnly.output().trim()).toMatch(/^CA_FILE=.* has to hold certificates in PEM form\.$/);
+
+      const wrongName = start({
+        DATABASE_URL: cluster.url.replace('127.0.0.1', 'localhost'),
+        CA_FILE: authority,
+      });
+      expect(await wrongName.ended).toBe(1);
+      expect(wrongName.output().trim()).toMatch(
+        /^The certificate of the database is for another host\..*\.$/,
+      );
+
+      for (const env of [
+        { DATABASE_URL: cluster.url, CA_FILE: authority },
+        { DATABASE_URL: `${cluster.url}&sslrootcert=${authority}` },
+      ]) {
+        const run = start(env);
+        const url = await run.ready();
+        expect((await fetch(`${url}/readyz`)).status).toBe(200);
+        run.child.kill('SIGINT');
+        expect(await run.ended).toBe(0);
+      }
+    } finally {
+      await cluster.stop();
+    }
+  },
+);
 
 const production = (databaseUrl: string) => ({
   ENVIRONMENT: 'production',
   PUBLIC_URL: 'https://www.example.edu',
+  SITE_VERSION: '1',
   DATABASE_URL: databaseUrl,
   SMTP_URL: 'smtp://127.0.0.1:1',
   BRAINTREE_ENVIRONMENT: 'sandbox',

@@ -1,89 +1,22 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import path from 'node:path';
-import { getRequestListener } from '@hono/node-server';
-import { courses } from '../../domain/catalogue/all.ts';
-import { createApp } from '../app/app.ts';
-import { compose } from '../app/compose.ts';
-import { loadDevTools } from '../app/devTools.ts';
-import { readConfig, type Config } from '../config/config.ts';
-import { buildSiteIfStale } from './buildSite.ts';
-import { greeting } from './greeting.ts';
 import { startupMessage } from './startupMessage.ts';
-import { createHttpServer } from './httpServer.ts';
-import { assertPortIsFree } from './listen.ts';
-import { run } from './run.ts';
+import { StartupError } from '../config/startupError.ts';
 
 /**
- * `npm start` serves the built site with the backend, and builds it first if it is stale; `--prebuilt` never builds; `--dev` serves it from source with hot reload; `--api` runs the
- * backend alone.
+ * `npm start` serves the built site with the backend, and builds it first if it is stale; `--prebuilt` never builds;
+ * `--dev` serves it from source with hot reload; `--api` runs the backend alone; `--pages` serves the built site alone,
+ * and loads no code of the backend.
  */
-type Mode = 'built' | 'prebuilt' | 'dev' | 'api';
-
-const projectRoot = path.resolve(import.meta.dirname, '../..');
-const print = (line: string) => console.log(line);
-
-async function start(mode: Mode): Promise<void> {
-  const config = readConfig(process.env);
-  await assertPortIsFree(config.port, config.host);
-  if (mode === 'built') await buildSiteIfStale(projectRoot);
-  const siteFolder =
-    mode === 'built' || mode === 'prebuilt'
-      ? path.join(path.resolve(projectRoot, config.distDir), config.brand)
-      : null;
-  const devTools = await loadDevTools(config);
-  const inspection = await devTools?.loadLiveInspection(config.localHosts);
-  const composed = await compose(config, {
-    courses,
-    siteFolder,
-    print,
-    onTransition: inspection?.onTransition,
-  });
-  const inspector = devTools?.inspectorFiles(projectRoot, print);
-  const app = await createApp({ ...composed.deps, ...(inspector && { inspector }) });
-  const listener = getRequestListener(app.fetch);
-
-  const server = createHttpServer();
-  inspection?.attach(server);
-  const pages = mode === 'dev' ? await devPages(server, config) : null;
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // So that no client sends its next request into a connection that is about to be closed.
-    if (!composed.deps.isAccepting()) response.setHeader('connection', 'close');
-    if (pages === null || isBackend(request.url ?? '/')) void listener(request, response);
-    else pages.handle(request, response);
-  });
-  const port = await run(server, composed, config, async () => {
-    inspection?.close();
-    await pages?.close();
-  });
-  print(greeting(config, config.publicUrl ?? `http://${config.host}:${port}`, devTools));
-}
-
-const isBackend = (url: string) =>
-  /^\/(api|cognito|uploads|outbox|outbox\.json|config\.json|stand-in-videos|__inspector|livez|readyz|metrics)([/?]|$)/.test(
-    url,
-  );
-
-/** Vite with hot reload on the same port, loaded for `--dev` only. */
-async function devPages(server: Server, config: Config) {
-  process.env['BRAND'] = config.brand;
-  process.env['INSPECT'] = '1';
-  const { createServer: createVite } = await import('vite');
-  const vite = await createVite({
-    root: projectRoot,
-    appType: 'spa',
-    server: { middlewareMode: true, hmr: { server }, allowedHosts: [...config.localHosts] },
-  });
-  return {
-    handle: (request: IncomingMessage, response: ServerResponse) => vite.middlewares(request, response),
-    close: () => vite.close(),
-  };
-}
+const modes = ['prebuilt', 'dev', 'api', 'pages'] as const;
 
 const flags = process.argv.slice(2);
-const mode: Mode =
-  (['dev', 'api', 'prebuilt'] as const).find((name) => flags.includes(`--${name}`)) ?? 'built';
+const unknown = flags.filter((flag) => !modes.some((mode) => flag === `--${mode}`));
 try {
-  await start(mode);
+  if (flags.length > 1 || unknown.length > 0) {
+    throw new StartupError(`Use one of ${modes.map((mode) => `--${mode}`).join(', ')}, or none.`);
+  }
+  const mode = modes.find((name) => flags.includes(`--${name}`)) ?? 'built';
+  if (mode === 'pages') await (await import('./startPages.ts')).startPages(process.env);
+  else await (await import('./startServer.ts')).startServer(mode, process.env);
 } catch (error) {
   console.error(startupMessage(error));
   process.exit(1);

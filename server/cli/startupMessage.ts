@@ -1,6 +1,8 @@
 import { StartupError } from '../config/startupError.ts';
 
 /** What an operator can do, by the code of an error of the system or of PostgreSQL. */
+const unknownAuthority =
+  'The certificate of the database is from an authority that this server does not know. Set CA_FILE to a file with the certificate of that authority.';
 const remedies: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The database refuses connections. Check DATABASE_URL, and that the database runs.',
   ENOTFOUND: 'The host of the database is unknown. Check DATABASE_URL.',
@@ -9,6 +11,13 @@ const remedies: Readonly<Record<string, string>> = {
   '28000': 'The database refuses this user. Check DATABASE_URL.',
   '3D000': 'There is no such database. Create it, or check DATABASE_URL.',
   '42501': 'The user of the database may not create tables. Grant it that, or check DATABASE_URL.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  CERT_HAS_EXPIRED: 'The certificate of the database has expired.',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'The certificate of the database is for another host. Use the name in DATABASE_URL that stands in the certificate.',
   EACCES: 'A file or folder may not be used by this user. Check DATA_DIR and its permissions.',
   EPERM: 'A file or folder may not be used by this user. Check DATA_DIR and its permissions.',
   EROFS: 'DATA_DIR is on a disk that cannot be written.',

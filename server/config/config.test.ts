@@ -91,6 +91,43 @@ describe('outside a local environment', () => {
     expect(message.split('\n')).toHaveLength(1);
   });
 
+  test('a rehearsal needs the same, and reaches other code as production', () => {
+    const rehearsal = { ...complete, ENVIRONMENT: 'rehearsal' };
+    for (const name of Object.keys(required)) {
+      expect(messageOf({ ...rehearsal, [name]: '' })).toMatch(
+        new RegExp(`^${name} must be set when ENVIRONMENT is rehearsal: `),
+      );
+    }
+    expect(readConfig(rehearsal)).toEqual(readConfig(complete));
+  });
+
+  test.each([
+    ['BRAINTREE_URL', 'https://127.0.0.1:9000'],
+    ['COGNITO_ENDPOINT', 'https://127.0.0.1:9001/cognito'],
+  ])('production refuses %s in one sentence, a rehearsal uses it', (name, address) => {
+    const message = messageOf({ ...complete, [name]: address });
+    expect(message).toMatch(new RegExp(`^${name} must not be set when ENVIRONMENT is production: .+\\.$`));
+    expect(message.split('\n')).toHaveLength(1);
+    expect(messageOf({ ...complete, ENVIRONMENT: '', NODE_ENV: 'production', [name]: address })).toBe(
+      message,
+    );
+    const { braintree, cognito } = readConfig({ ...complete, ENVIRONMENT: 'rehearsal', [name]: address });
+    expect([braintree?.url, cognito?.endpoint]).toContain(address);
+  });
+
+  test('NODE_ENV=production is production, and is refused beside another environment', () => {
+    const { ENVIRONMENT: __, ...unnamed } = complete;
+    expect(readConfig({ ...unnamed, NODE_ENV: 'production' })).toEqual(readConfig(complete));
+    expect(messageOf({ NODE_ENV: 'production' })).toContain('when ENVIRONMENT is production');
+    for (const ENVIRONMENT of ['local', 'development']) {
+      const message = messageOf({ ...complete, ENVIRONMENT, NODE_ENV: 'production' });
+      expect(message).toBe(
+        `NODE_ENV is production, but ENVIRONMENT is ${ENVIRONMENT}: set ENVIRONMENT to production, or leave out NODE_ENV.`,
+      );
+    }
+    for (const NODE_ENV of ['development', 'test']) expect(messageOf({ NODE_ENV })).toBe('accepted');
+  });
+
   test('production reports everything that is missing at once', () => {
     expect(messageOf({ ENVIRONMENT: 'production' }).split('\n')).toHaveLength(Object.keys(required).length);
   });

@@ -1,22 +1,13 @@
 import path from 'node:path';
-import * as v from 'valibot';
-import type { PublicConfig } from '../../domain/contract/config.ts';
-import type { Environment } from '../../domain/environment.ts';
-import { StartupError } from './startupError.ts';
-import { isLoopback } from './loopback.ts';
+import { pageSettings, cognitoOf, type CognitoConfig, type PageSettings } from './pageSettings.ts';
 import { requiredOutsideLocal } from './required.ts';
-import { environmentSchema } from './variables.ts';
-
-type Values = v.InferOutput<typeof environmentSchema>;
-
-export interface CognitoConfig {
-  readonly region: string;
-  readonly userPoolId: string;
-  readonly clientId: string;
-}
+import { StartupError } from './startupError.ts';
+import { readValues, type Variables, type Values } from './values.ts';
 
 export interface BraintreeConfig {
   readonly environment: 'sandbox' | 'production';
+  /** Where a rehearsal has its gateway; null for Braintree's own address. */
+  readonly url: string | null;
   readonly merchantId: string;
   readonly publicKey: string;
   readonly privateKey: string;
@@ -37,32 +28,17 @@ export interface S3Config {
   readonly prefix: string;
 }
 
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** Host names besides the loopback ones to which a local server answers. */
-  readonly localHosts: readonly string[];
+export interface Config extends PageSettings {
   /** Absolute. */
   readonly dataDir: string;
-  /** Relative to the project. */
-  readonly distDir: string;
   readonly databaseUrl: string | null;
-  readonly brand: 'general' | 'nursing';
-  readonly environment: Environment;
+  /** PEM file of certificate authorities to trust besides the public ones. */
+  readonly caFile: string | null;
   readonly allowedOrigins: readonly string[];
-  /** Whether the caller's address is taken from the last entry of `X-Forwarded-For`. */
-  readonly trustProxy: boolean;
-  /** How long the server still answers after a signal to stop. */
-  readonly drainSeconds: number;
-  /** Base URLs of the API, by the kind of host that the page was loaded from. */
-  readonly apiHosts: PublicConfig['apiHosts'];
   /** Bearer token of `GET /metrics`; null leaves the route out. */
   readonly metricsToken: string | null;
   /** OTLP collector that traces are sent to; null collects none. */
   readonly tracesUrl: string | null;
-  readonly logFormat: 'json' | 'text';
-  /** Overrides the version of the built site in `GET /api/website_version`. */
-  readonly siteVersion: string | null;
   readonly mailFrom: string;
   readonly smtpUrl: string | null;
   /** A real user pool; null runs the embedded sign-in service. */
@@ -95,8 +71,6 @@ export interface Config {
     /** Null stores files in the data folder. */
     readonly s3: S3Config | null;
   };
-  /** URL at which clients reach this server, without a trailing slash; null takes it from each request. */
-  readonly publicUrl: string | null;
 }
 
 /**
@@ -104,49 +78,19 @@ export interface Config {
  * @param env usually `process.env`
  * @throws StartupError with one line for each wrong variable
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const result = v.safeParse(environmentSchema, given);
-  if (!result.success) {
-    throw new StartupError(
-      result.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}`).join('\n'),
-    );
-  }
-  const values = result.output;
-  const missing = requiredOutsideLocal(values);
-  if (missing.length > 0) throw new StartupError(missing.join('\n'));
-  if (values.ENVIRONMENT === 'local' && !isLoopback(values.HOST) && values.LOCAL_HOSTS.length === 0) {
-    throw new StartupError(
-      `HOST=${values.HOST} would let other machines read all mail of a local server: set ENVIRONMENT, or list the host names to answer in LOCAL_HOSTS`,
-    );
-  }
+export function readConfig(env: Variables): Config {
+  const values = readValues(env, requiredOutsideLocal);
   // Locally every caller has the same address, and tests make hundreds of calls.
   const isLocal = values.ENVIRONMENT === 'local';
   const requestLimit = isLocal ? 10_000 : 30;
   return {
-    port: values.PORT,
-    host: values.HOST,
-    localHosts: values.LOCAL_HOSTS,
+    ...pageSettings(values),
     dataDir: path.resolve(values.DATA_DIR),
-    distDir: values.DIST_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    brand: values.BRAND,
-    environment: values.ENVIRONMENT,
+    caFile: values.CA_FILE ?? null,
     allowedOrigins: values.ALLOWED_ORIGINS,
-    trustProxy: values.TRUST_PROXY,
-    drainSeconds: values.DRAIN_SECONDS ?? (isLocal ? 0 : 5),
-    apiHosts: {
-      local: values.API_HOST_LOCAL,
-      development: values.API_HOST_DEVELOPMENT,
-      production: values.API_HOST_PRODUCTION,
-      productionHostname: values.PRODUCTION_HOSTNAME,
-    },
     metricsToken: values.METRICS_TOKEN ?? null,
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    logFormat: values.LOG_FORMAT ?? (isLocal ? 'text' : 'json'),
-    siteVersion: values.SITE_VERSION ?? null,
     mailFrom: values.MAIL_FROM,
     smtpUrl: values.SMTP_URL ?? null,
     cognito: cognitoOf(values),
@@ -175,18 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
               prefix: values.UPLOAD_S3_PREFIX,
             },
     },
-    publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
   };
-}
-
-function cognitoOf(values: Values): CognitoConfig | null {
-  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId, COGNITO_REGION: region } = values;
-  if (userPoolId === undefined && clientId === undefined) return null;
-  if (userPoolId === undefined)
-    throw new StartupError('COGNITO_USER_POOL_ID must be set with COGNITO_CLIENT_ID');
-  if (clientId === undefined)
-    throw new StartupError('COGNITO_CLIENT_ID must be set with COGNITO_USER_POOL_ID');
-  return { region, userPoolId, clientId };
 }
 
 function braintreeOf(values: Values): BraintreeConfig | null {
@@ -208,6 +141,7 @@ function braintreeOf(values: Values): BraintreeConfig | null {
   }
   return {
     environment: values.BRAINTREE_ENVIRONMENT ?? 'sandbox',
+    url: values.BRAINTREE_URL ?? null,
     merchantId,
     publicKey,
     privateKey,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { environments } from '../../domain/environment.ts';
 import { MAX_DOCUMENT_SIZE } from '../../domain/upload.ts';
+import { serverEnvironments } from './environment.ts';
 
 /**
  * The environment variables that the server reads, with their rules, defaults and meanings. `.env.example` is
@@ -62,10 +62,13 @@ const server = {
   ),
   ENVIRONMENT: described(
     v.optional(
-      v.picklist(environments, `must be ${environments.slice(0, -1).join(', ')} or ${environments.at(-1)}`),
+      v.picklist(
+        serverEnvironments,
+        `must be ${serverEnvironments.slice(0, -1).join(', ')} or ${serverEnvironments.at(-1)}`,
+      ),
       'local',
     ),
-    'local has sample data and developer tools; production refuses to start unless every real service is configured.',
+    'local has sample data and developer tools; production, which NODE_ENV=production selects too, refuses to start unless every real service is configured; rehearsal is production that may set BRAINTREE_URL and COGNITO_ENDPOINT.',
   ),
   DATA_DIR: described(v.optional(text, '.data'), 'Folder of the embedded database and the uploads.'),
   DATABASE_URL: described(
@@ -87,7 +90,14 @@ const server = {
     v.optional(url),
     'Collector of OpenTelemetry traces over HTTP, e.g. http://localhost:4318; none are made when not set.',
   ),
-  SITE_VERSION: described(v.optional(text), 'Version of the site; derived from the sources when not set.'),
+  SITE_VERSION: described(
+    v.optional(text),
+    'Version of the site; derived from the sources when not set. An API without pages needs the one of the build.',
+  ),
+  CA_FILE: described(
+    v.optional(text),
+    'Certificates (PEM) of private authorities to trust besides the public ones, for every service that is called.',
+  ),
 };
 
 const network = {
@@ -146,6 +156,10 @@ const signIn = {
     'User pool; set together with COGNITO_CLIENT_ID.',
   ),
   COGNITO_CLIENT_ID: described(v.optional(text), 'App client without a secret.'),
+  COGNITO_ENDPOINT: described(
+    v.optional(url),
+    "Another address for the user pool; a production server refuses it, because passwords are Amazon's to see.",
+  ),
   SIGN_IN_ATTEMPTS: described(
     v.optional(count, '5'),
     'Embedded service: failed sign-ins after which an account has to wait.',
@@ -168,9 +182,13 @@ const payments = {
   BRAINTREE_MERCHANT_ID: described(v.optional(text), 'Set together with both keys.'),
   BRAINTREE_PUBLIC_KEY: described(v.optional(text), 'API key.'),
   BRAINTREE_PRIVATE_KEY: described(v.optional(text), 'API key; secret.'),
+  BRAINTREE_URL: described(
+    v.optional(url),
+    'Another address for the gateway, e.g. https://127.0.0.1:9000; a production server refuses it.',
+  ),
   BRAINTREE_TOKENIZATION_KEY: described(
     v.optional(text),
-    'Starts the payment form; client tokens are generated when not set.',
+    'Starts the payment form; client tokens are generated when not set, which a server of pages only cannot do.',
   ),
   BRAINTREE_MERCHANT_ACCOUNT_ID: described(
     v.optional(text),

@@ -1,5 +1,3 @@
-import { isIP } from 'node:net';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Database } from '../db/database.ts';
 import { withinLimit } from '../db/rateLimits.ts';
@@ -39,11 +37,3 @@ export async function limit(...counted: Parameters<typeof isWithinLimit>): Promi
 
 export const tooManyRequests = () =>
   new ApiError(429, 'Too many attempts. Please wait a little and try again.');
-
-/** Behind a proxy the last entry is the one that the proxy added; a caller can forge the others. */
-export function callerAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded !== undefined && isIP(forwarded) !== 0
-    ? forwarded
-    : (getConnInfo(c).remote.address ?? 'unknown');
-}

@@ -54,6 +54,7 @@ beforeAll(async () => {
   const port = await listen(double, 0, '127.0.0.1');
   config = {
     environment: 'sandbox',
+    url: `http://127.0.0.1:${port}`,
     merchantId: 'merchant',
     publicKey: 'public',
     privateKey: 'private',
@@ -62,8 +63,7 @@ beforeAll(async () => {
     requestIdField: null,
     paypal: false,
   };
-  const environment = new braintree.Environment('127.0.0.1', String(port), '', false, '', '');
-  gatewayOf = (over = {}) => braintreeGateway({ ...config, ...over }, { environment });
+  gatewayOf = (over = {}) => braintreeGateway({ ...config, ...over });
 });
 afterAll(() => closeServer(double));
 beforeEach(() => {
@@ -363,7 +363,7 @@ test.each([
 ] as const)('%s is that environment of Braintree', (name, environment) => {
   const constructed = vi.spyOn(braintree, 'BraintreeGateway');
   try {
-    braintreeGateway({ ...config, environment: name });
+    braintreeGateway({ ...config, environment: name, url: null });
     expect(constructed).toHaveBeenCalledWith(expect.objectContaining({ environment }));
   } finally {
     constructed.mockRestore();

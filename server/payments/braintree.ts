@@ -3,11 +3,6 @@ import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts'
 import type { BraintreeConfig } from '../config/config.ts';
 import type { Gateway } from './gateway.ts';
 
-export interface BraintreeOptions {
-  /** Replaces Braintree's own environment, in tests. */
-  readonly environment?: braintree.Environment;
-}
-
 type Transaction = Pick<
   braintree.Transaction,
   'id' | 'status' | 'processorResponseText' | 'gatewayRejectionReason'
@@ -52,11 +47,9 @@ const nonceInUseCodes: ReadonlySet<string> = new Set(Object.values(nonceInUse));
 const tokenMilliseconds = 10 * 60 * 1000;
 
 /** Takes payments through the `braintree` SDK: real ones in production, simulated ones in Braintree's sandbox. */
-export function braintreeGateway(
-  config: BraintreeConfig,
-  { environment = environmentOf(config) }: BraintreeOptions = {},
-): Gateway {
+export function braintreeGateway(config: BraintreeConfig): Gateway {
   const { merchantId, publicKey, privateKey } = config;
+  const environment = environmentOf(config);
   const gateway = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
   const forAccount = config.merchantAccountId === null ? {} : { merchantAccountId: config.merchantAccountId };
   const field = config.requestIdField;
@@ -166,7 +159,12 @@ function toTransaction(transaction: Transaction): GatewayTransaction {
 const typeOf = (error: unknown) =>
   (error as { type?: string } | null)?.type ?? (error instanceof Error ? error.message : 'unknown error');
 
-function environmentOf({ environment }: BraintreeConfig): braintree.Environment {
+function environmentOf({ environment, url }: BraintreeConfig): braintree.Environment {
+  if (url !== null) {
+    const { protocol, hostname, port } = new URL(url);
+    const isSecure = protocol === 'https:';
+    return new braintree.Environment(hostname, port || (isSecure ? '443' : '80'), '', isSecure, '', '');
+  }
   const { Production, Sandbox } = braintree.Environment;
   return environment === 'production' ? Production : Sandbox;
 }

@@ -10,25 +10,19 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { normalizeEmail } from '../../domain/email.ts';
-import type { CognitoConfig } from '../config/config.ts';
+import type { CognitoConfig } from '../config/pageSettings.ts';
 import type { SignIn } from './port.ts';
 
-/** Set by tests only. */
-export interface CognitoAddresses {
-  readonly endpoint?: string;
-  readonly issuer?: string;
-  /** URL of the pool's public keys; by default below the issuer. */
-  readonly jwks?: string;
-}
-
 /** A real Amazon Cognito user pool. SignUp and GetUser need no AWS credentials. */
-export function cognitoSignIn(config: CognitoConfig, addresses: CognitoAddresses = {}): SignIn {
-  const issuer =
-    addresses.issuer ?? `https://cognito-idp.${config.region}.amazonaws.com/${config.userPoolId}`;
-  const keys = createRemoteJWKSet(new URL(addresses.jwks ?? `${issuer}/.well-known/jwks.json`));
+export function cognitoSignIn(config: CognitoConfig): SignIn {
+  const amazon = `https://cognito-idp.${config.region}.amazonaws.com`;
+  const { endpoint, userPoolId } = config;
+  // Tokens name Amazon as their issuer, wherever the pool is asked.
+  const issuer = `${amazon}/${userPoolId}`;
+  const keys = createRemoteJWKSet(new URL(`${endpoint ?? amazon}/${userPoolId}/.well-known/jwks.json`));
   const client = new CognitoIdentityProviderClient({
     region: config.region,
-    ...(addresses.endpoint === undefined ? {} : { endpoint: addresses.endpoint }),
+    ...(endpoint === null ? {} : { endpoint }),
     // These calls are not signed; without this the SDK looks for credentials on the machine.
     credentials: { accessKeyId: 'unsigned', secretAccessKey: 'unsigned' },
   });

@@ -11,6 +11,8 @@ import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
 import { srpSignIn } from '../support/server/srpSignIn.ts';
 import { startFakeBraintree, type FakeBraintree } from './fakeBraintree.ts';
 
+const program = path.resolve(import.meta.dirname, '../../server/cli/start.ts');
+
 /** One server process. */
 export interface Instance {
   readonly url: string;
@@ -47,14 +49,17 @@ export async function openStage(latency: () => number): Promise<Stage> {
     gateway,
 
     async start() {
-      const child = spawn(process.execPath, [path.join(import.meta.dirname, 'instance.ts')], {
+      const child = spawn(process.execPath, [program, '--api'], {
         env: {
           PATH: process.env['PATH'],
           PORT: '0',
           HOST: '127.0.0.1',
           DATABASE_URL: cluster.url,
           DATA_DIR: mkdtempSync(path.join(tmpdir(), 'matricula-instance-')),
-          FAKE_BRAINTREE_PORT: String(gateway.port),
+          BRAINTREE_URL: gateway.url,
+          BRAINTREE_MERCHANT_ID: 'merchant',
+          BRAINTREE_PUBLIC_KEY: 'public',
+          BRAINTREE_PRIVATE_KEY: 'private',
           PAYMENT_SEARCH_HORIZON_MINUTES: '1',
         },
         stdio: ['ignore', 'pipe', process.env['DEBUG'] === undefined ? 'ignore' : 'inherit'],
@@ -63,7 +68,7 @@ export async function openStage(latency: () => number): Promise<Stage> {
       const exited = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
       const port = await new Promise<string>((resolve, reject) => {
         child.stdout?.on('data', (chunk: Buffer) => {
-          const [, found] = /listening on (\d+)/.exec(chunk.toString()) ?? [];
+          const [, found] = / is at http:\/\/127\.0\.0\.1:(\d+)/.exec(chunk.toString()) ?? [];
           if (found !== undefined) resolve(found);
         });
         void exited.then(() => reject(new Error('The instance ended before it listened.')));

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import braintree from 'braintree';
 
 /** One transaction in the fake gateway's books. */
 export interface FakeTransaction {
@@ -10,7 +9,7 @@ export interface FakeTransaction {
 }
 
 export interface FakeBraintree {
-  readonly port: number;
+  readonly url: string;
   readonly books: readonly FakeTransaction[];
   close(): Promise<void>;
 }
@@ -100,7 +99,7 @@ export async function startFakeBraintree(latency: () => number): Promise<FakeBra
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
   });
   return {
-    port,
+    url: `http://127.0.0.1:${port}`,
     books,
     close: () =>
       new Promise((resolve) => {
@@ -109,10 +108,6 @@ export async function startFakeBraintree(latency: () => number): Promise<FakeBra
       }),
   };
 }
-
-/** The SDK's environment that leads to the fake. */
-export const fakeEnvironment = (port: number) =>
-  new braintree.Environment('127.0.0.1', String(port), '', false, '', '');
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let text = '';

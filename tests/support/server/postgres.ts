@@ -1,8 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './freePort.ts';
+import type { Certificate } from './privateAuthority.ts';
 
 const run = promisify(execFile);
 
@@ -25,8 +27,11 @@ export function postgresPrograms(): string | null {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
 }
 
-/** Starts a temporary server that listens only on a Unix socket in its folder. */
-export async function startCluster(programs: string): Promise<Cluster> {
+/**
+ * Starts a temporary server that listens only on a Unix socket in its folder; with a certificate, only by TLS on
+ * 127.0.0.1.
+ */
+export async function startCluster(programs: string, certificate?: Certificate): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pg-'));
   const data = path.join(folder, 'data');
   const owner = unprivileged();
@@ -46,10 +51,22 @@ export async function startCluster(programs: string): Promise<Cluster> {
     '--no-sync',
     '--no-instructions',
   ]);
-  const options = `-k ${folder} -c listen_addresses='' -c fsync=off -c full_page_writes=off -c max_connections=60`;
+  const port = await freePort();
+  const tls = certificate === undefined ? null : { certificate: 'server.crt', key: 'server.key' };
+  for (const [kind, name] of Object.entries(tls ?? {})) {
+    const file = path.join(data, name);
+    copyFileSync(certificate?.[kind as keyof Certificate] ?? '', file);
+    if (owner !== null) chownSync(file, owner.uid, owner.gid);
+  }
+  const network =
+    tls === null ? "-c listen_addresses=''" : `-c listen_addresses=127.0.0.1 -p ${port} -c ssl=on`;
+  const options = `-k ${folder} ${network} -c fsync=off -c full_page_writes=off -c max_connections=60`;
   await program('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start']);
   return {
-    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url:
+      tls === null
+        ? `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+        : `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=verify-full`,
     async stop() {
       await program('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import type { Logger } from '../config/log.ts';
+import type { PagesConfig } from '../config/pagesConfig.ts';
+import { acceptableUrl } from '../http/acceptableUrl.ts';
+import { callerAddress } from '../http/callerAddress.ts';
+import { requestLog } from '../http/requestLog.ts';
+import { securityHeaders } from '../http/securityHeaders.ts';
+import { siteRoutes } from './routes.ts';
+import { standInRoutes } from './standIns.ts';
+import type { Site } from './site.ts';
+
+export interface PagesDeps {
+  readonly config: PagesConfig;
+  readonly site: Site;
+  readonly log: Logger['log'];
+  readonly logEvent: Logger['event'];
+  /** Whether the server still takes new work. */
+  readonly isAccepting: () => boolean;
+}
+
+/** A server of pages only, as one function from request to response: the site, `/config.json`, and the probes. */
+export function createPagesApp({ config, site, log, logEvent, isAccepting }: PagesDeps): Hono {
+  const app = new Hono();
+  app.use(
+    requestLog({ logEvent, callerAddress: (c) => callerAddress(c, config.trustProxy) }),
+    securityHeaders(config.environment),
+  );
+  app.get('/livez', (c) => c.json({ status: 'ok' }, 200, uncached));
+  app.get('/readyz', (c) =>
+    isAccepting()
+      ? c.json({ status: 'ok' }, 200, uncached)
+      : c.json({ status: 'shutting down' }, 503, uncached),
+  );
+  app.use(acceptableUrl(config));
+  const publicConfig = config.publicConfig(config.siteVersion ?? site.version);
+  app.get('/config.json', (c) => c.json(publicConfig, 200, { 'cache-control': 'no-cache' }));
+  const standIns = config.environment !== 'production';
+  if (standIns) app.route('/stand-in-videos', standInRoutes());
+  app.route('/', siteRoutes(site, { standIns }));
+  app.onError((error, c) => {
+    log(`${c.req.method} ${c.req.path} failed`, error);
+    return c.text('The page could not be sent.', 500);
+  });
+  return app;
+}
+
+const uncached = { 'cache-control': 'no-store' };
