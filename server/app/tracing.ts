@@ -106,6 +106,8 @@ export function startTracing(processor: SpanProcessor, version: string): Tracing
       capture: (id) => ask('capture', { 'payment.transaction': id }, () => gateway.capture(id)),
       release: (id) => ask('release', { 'payment.transaction': id }, () => gateway.release(id)),
       find: (orderId) => ask('find', { 'payment.attempt': orderId }, () => gateway.find(orderId)),
+      list: (of) => ask('list', {}, () => gateway.list(of)),
+      readOrder: (id) => ask('readOrder', { 'payment.transaction': id }, () => gateway.readOrder(id)),
     }),
     transition({ attemptId, event, before, after }) {
       const type = event?.type ?? 'begun';

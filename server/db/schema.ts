@@ -146,6 +146,13 @@ export const authorizationCodes = pgTable('authorization_codes', {
   uses: integer('uses').notNull().default(0),
 });
 
+/** A course at the price of the day on which it was sold, before any discount. */
+export interface ReceiptLine {
+  readonly code: string;
+  readonly name: string;
+  readonly cents: number;
+}
+
 /** What may be said of an attempt's money; derived from its state. */
 export type AttemptStatus = 'unsettled' | 'enrolled' | 'notCharged';
 
@@ -162,7 +169,8 @@ export interface Rejection {
 
 /**
  * One row for each press of the pay button, written before any money moves: the stored snapshot of a `paymentAttempt`
- * chart. Its id goes to the gateway as the order id, so that its authorization can be found after a crash.
+ * chart. Its id goes to the gateway as the order id, so that its authorization can be found after a crash. It is made of
+ * person and key (`server/payments/orderId.ts`), so that it can be found without the row, too; older ones are random.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -177,6 +185,10 @@ export const paymentAttempts = pgTable(
     courseCodes: jsonb('course_codes').$type<string[]>().notNull(),
     authorizationCode: text('discount_code'),
     amountCents: integer('amount_cents').notNull(),
+    /** What is sold. Null for attempts from before it was stored: today's names and prices must not stand in for it. */
+    lines: jsonb('lines').$type<readonly ReceiptLine[]>(),
+    /** What the authorization code takes off; null for attempts from before it was stored. */
+    discountCents: integer('discount_cents'),
     /** Why the request was rejected before any money could move: the answer that it gets each time. */
     rejection: jsonb('rejection').$type<Rejection>(),
     /** Value and context of the chart. */
@@ -205,13 +217,6 @@ export const paymentAttempts = pgTable(
 /** A stored payment attempt. */
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
-/** A course of a receipt at the price of that day, before any discount. */
-export interface ReceiptLine {
-  readonly code: string;
-  readonly name: string;
-  readonly cents: number;
-}
-
 export const transactions = pgTable('transactions', {
   id: text('id').primaryKey(),
   attemptId: text('attempt_id').notNull().unique(),
@@ -235,9 +240,15 @@ export const embeddedTransactions = pgTable(
     /** Why it was declined; empty otherwise. */
     reason: text('reason').notNull(),
     requestId: text('request_id'),
+    email: text('email').notNull().default(''),
+    lines: jsonb('lines').$type<readonly ReceiptLine[]>().notNull().default([]),
+    authorizationCode: text('discount_code'),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('embedded_transactions_by_order').on(table.orderId)],
+  (table) => [
+    index('embedded_transactions_by_order').on(table.orderId),
+    index('embedded_transactions_by_time').on(table.createdAt),
+  ],
 );
 
 export const redemptions = pgTable('redemptions', {

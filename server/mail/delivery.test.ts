@@ -124,7 +124,7 @@ describe('transports', () => {
 test('a receipt lists courses, discount and total, and escapes HTML', () => {
   const { text, html } = receiptMail({
     transactionId: 't1',
-    courses: [{ code: 'psyc101', name: 'Mind <& Brain>', cents: 66_900 }],
+    lines: [{ code: 'psyc101', name: 'Mind <& Brain>', cents: 66_900 }],
     authorizationCode: 'SAVE10',
     discountCents: 6690,
     totalCents: 60_210,

@@ -57,22 +57,25 @@ export function releaseMail({
   ]);
 }
 
-export interface Receipt {
+/** As it was sold; names and prices that were not stored are left out. */
+interface Receipt {
   readonly transactionId: string;
-  readonly courses: readonly { readonly code: string; readonly name: string; readonly cents: number }[];
+  readonly lines: readonly { readonly code: string; readonly name: string; readonly cents: number | null }[];
   readonly authorizationCode: string | null;
-  readonly discountCents: number;
+  readonly discountCents: number | null;
   readonly totalCents: number;
 }
 
 export function receiptMail(receipt: Receipt): MailContent {
-  const lines = receipt.courses.map(
-    (course) => `${course.code.toUpperCase()} ${course.name}: ${formatUsd(course.cents)}`,
+  const withAmount = (what: string, sign: '' | '-', cents: number | null) =>
+    cents === null ? what.trim() : `${what}: ${sign}${formatUsd(cents)}`;
+  const lines = receipt.lines.map(({ code, name, cents }) =>
+    withAmount(`${code.toUpperCase()} ${name}`, '', cents),
   );
   const discount =
     receipt.authorizationCode === null
       ? []
-      : [`Authorization code ${receipt.authorizationCode}: -${formatUsd(receipt.discountCents)}`];
+      : [withAmount(`Authorization code ${receipt.authorizationCode}`, '-', receipt.discountCents)];
   const total = `Total: ${formatUsd(receipt.totalCents)}`;
   return mail(`Your registration, ${receipt.transactionId}`, [
     'Thank you. You are registered for:',

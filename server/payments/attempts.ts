@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { initialTransition, transition, type ExecutableActionsFrom, type SnapshotFrom } from 'xstate';
 import { paymentAttemptMachine, type AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
@@ -6,6 +5,7 @@ import type { AttemptInput } from '../../machines/paymentAttempt/rules.ts';
 import { currentRequestId, withRequestId } from '../config/log.ts';
 import { databaseTime, type Database } from '../db/database.ts';
 import { paymentAttempts, type Attempt, type AttemptStatus } from '../db/schema.ts';
+import { orderIdOf } from './orderId.ts';
 import { record } from './records.ts';
 import type { PaymentDeps } from './deps.ts';
 import { dueAfter } from './timing.ts';
@@ -36,6 +36,8 @@ export type NewAttempt = Pick<
   | 'courseCodes'
   | 'authorizationCode'
   | 'amountCents'
+  | 'lines'
+  | 'discountCents'
   | 'rejection'
 >;
 
@@ -52,7 +54,7 @@ export async function insertAttempt(tx: Database, deps: PaymentDeps, given: NewA
   };
   const [snapshot, actions] = initialTransition(paymentAttemptMachine, input);
   const commands = commandsIn(actions);
-  const id = randomUUID();
+  const id = orderIdOf(given.sub, given.idempotencyKey);
   const written = await tx
     .insert(paymentAttempts)
     .values({

@@ -77,6 +77,8 @@ const request = {
   amountCents: 60_210,
   nonce: 'nonce-1',
   email: 'a@example.edu',
+  lines: [{ code: 'psyc101', name: 'General Psychology', cents: 66_900 }],
+  authorizationCode: 'SPRING',
   requestId: 'click-12345',
 };
 const transaction = (status: string, more = '', id = 'bt1') =>
@@ -102,6 +104,26 @@ describe('authorizing', () => {
         order_id: 'attempt-1',
         payment_method_nonce: 'nonce-1',
         customer: { email: 'a@example.edu' },
+        line_items: [
+          {
+            kind: 'debit',
+            name: 'General Psychology',
+            description: 'General Psychology',
+            product_code: 'psyc101',
+            quantity: '1',
+            unit_amount: '669',
+            total_amount: '669',
+          },
+          {
+            kind: 'credit',
+            name: 'SPRING',
+            description: 'SPRING',
+            product_code: 'DISCOUNT',
+            quantity: '1',
+            unit_amount: '66.90',
+            total_amount: '66.90',
+          },
+        ],
         options: { submit_for_settlement: false },
       },
     });

@@ -1,11 +1,12 @@
 import braintree from 'braintree';
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { BraintreeConfig } from '../config/config.ts';
-import type { Gateway } from './gateway.ts';
+import { lineItemsOf, orderOf } from './braintreeOrder.ts';
+import type { Gateway, ListedTransaction } from './gateway.ts';
 
 type Transaction = Pick<
   braintree.Transaction,
-  'id' | 'status' | 'processorResponseText' | 'gatewayRejectionReason'
+  'id' | 'status' | 'processorResponseText' | 'gatewayRejectionReason' | 'orderId' | 'amount' | 'createdAt'
 >;
 
 /**
@@ -67,13 +68,14 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
   return {
     kind: 'braintree',
 
-    async authorize({ orderId, amountCents, nonce, email, requestId }) {
+    async authorize({ orderId, amountCents, nonce, requestId, ...order }) {
       try {
         const result = await gateway.transaction.sale({
           amount: (amountCents / 100).toFixed(2),
           orderId,
           paymentMethodNonce: nonce,
-          customer: { email },
+          customer: { email: order.email },
+          lineItems: lineItemsOf(order, amountCents),
           options: { submitForSettlement: false },
           ...(field !== null && requestId !== null && { customFields: { [field]: requestId } }),
           ...forAccount,
@@ -124,6 +126,40 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
         const search = gateway.transaction.search((by) => by.orderId().is(orderId));
         for await (const transaction of search) transactions.push(toTransaction(transaction as Transaction));
         return { kind: 'found', transactions };
+      } catch (error) {
+        return { kind: 'unknown', reason: typeOf(error) };
+      }
+    },
+
+    async list(of) {
+      try {
+        const transactions: ListedTransaction[] = [];
+        const search = gateway.transaction.search((by) => {
+          if ('since' in of) by.createdAt().min(of.since);
+          else by.orderId().startsWith(of.orderPrefix);
+        });
+        for await (const transaction of search) {
+          const { orderId, amount, createdAt } = transaction as Transaction;
+          transactions.push({
+            ...toTransaction(transaction as Transaction),
+            orderId: orderId ?? '',
+            amountCents: Math.round(Number(amount) * 100),
+            createdAt: new Date(createdAt),
+          });
+        }
+        return { kind: 'found', transactions };
+      } catch (error) {
+        return { kind: 'unknown', reason: typeOf(error) };
+      }
+    },
+
+    async readOrder(id) {
+      try {
+        const [transaction, items] = await Promise.all([
+          gateway.transaction.find(id),
+          gateway.transactionLineItem.findAll(id),
+        ]);
+        return { kind: 'found', order: orderOf(transaction.customer.email ?? '', items) };
       } catch (error) {
         return { kind: 'unknown', reason: typeOf(error) };
       }

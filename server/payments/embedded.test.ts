@@ -18,6 +18,8 @@ const order = {
   amountCents: 66_900,
   nonce: 'fake-valid-visa-nonce',
   email: 'ann@example.edu',
+  lines: [{ code: 'psyc101', name: 'General Psychology', cents: 70_000 }],
+  authorizationCode: 'SPRING',
   requestId: null,
 };
 const authorize = async (orderId: string): Promise<string> => {

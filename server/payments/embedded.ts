@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { embeddedTransactions } from '../db/schema.ts';
 import type { AuthorizeOutcome, Gateway } from './gateway.ts';
@@ -23,15 +23,32 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
   return {
     kind: 'embedded',
 
-    async authorize({ orderId, amountCents, nonce, requestId }): Promise<AuthorizeOutcome> {
+    async authorize({
+      orderId,
+      amountCents,
+      nonce,
+      requestId,
+      email,
+      lines,
+      authorizationCode,
+    }): Promise<AuthorizeOutcome> {
       const consumed = nonceError(nonce);
       if (consumed !== null) return consumed;
       const reason = reasonToDecline(nonce) ?? (declineByAmount ? reasonByAmount(amountCents) : null);
       const id = randomUUID().replaceAll('-', '').slice(0, 8);
       const status = reason === null ? 'authorized' : 'declined';
-      await db
-        .insert(embeddedTransactions)
-        .values({ id, orderId, amountCents, status, reason: reason ?? '', requestId, createdAt: now() });
+      await db.insert(embeddedTransactions).values({
+        id,
+        orderId,
+        amountCents,
+        status,
+        reason: reason ?? '',
+        requestId,
+        email,
+        lines,
+        authorizationCode,
+        createdAt: now(),
+      });
       return reason === null ? { kind: 'authorized', id } : { kind: 'declined', reason };
     },
 
@@ -59,6 +76,26 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
         kind: 'found',
         transactions: transactions.map(({ id, status, reason }) => ({ id, status, reason })),
       };
+    },
+
+    async list(of) {
+      const transactions = await db
+        .select()
+        .from(embeddedTransactions)
+        .where(
+          'since' in of
+            ? gte(embeddedTransactions.createdAt, of.since)
+            : like(embeddedTransactions.orderId, `${of.orderPrefix.replace(/[\\%_]/g, '\\$&')}%`),
+        )
+        .orderBy(asc(embeddedTransactions.createdAt));
+      return { kind: 'found', transactions };
+    },
+
+    async readOrder(id) {
+      const [order] = await db.select().from(embeddedTransactions).where(eq(embeddedTransactions.id, id));
+      return order === undefined
+        ? { kind: 'unknown', reason: 'There is no such transaction.' }
+        : { kind: 'found', order };
     },
 
     clientToken: () => Promise.resolve(null),

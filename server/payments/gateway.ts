@@ -1,13 +1,20 @@
 import type { Cents } from '../../domain/money.ts';
+import type { ReceiptLine } from '../db/schema.ts';
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 
-export interface AuthorizeRequest {
+/** What a transaction pays for. The gateway keeps it, so that a lost attempt can be rebuilt. */
+export interface Order {
+  readonly email: string;
+  readonly lines: readonly ReceiptLine[];
+  readonly authorizationCode: string | null;
+}
+
+export interface AuthorizeRequest extends Order {
   /** The payment attempt's id: the gateway stores it with the transaction, so that it can be searched for. */
   readonly orderId: string;
   readonly amountCents: Cents;
   /** One-time token of the chosen card or wallet, from the payment widget. */
   readonly nonce: string;
-  readonly email: string;
   /** Of the request that began the attempt, to find its log by; null if unknown. */
   readonly requestId: string | null;
 }
@@ -35,6 +42,21 @@ export type FindOutcome =
   | { readonly kind: 'found'; readonly transactions: readonly GatewayTransaction[] }
   | { readonly kind: 'unknown'; readonly reason: string };
 
+/** A transaction as the gateway's books list it. */
+export interface ListedTransaction extends GatewayTransaction {
+  readonly orderId: string;
+  readonly amountCents: Cents;
+  readonly createdAt: Date;
+}
+
+export type ListOutcome =
+  | { readonly kind: 'found'; readonly transactions: readonly ListedTransaction[] }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export type OrderOutcome =
+  /** Without lines when the transaction was not made by this server. */
+  { readonly kind: 'found'; readonly order: Order } | { readonly kind: 'unknown'; readonly reason: string };
+
 /** The payment gateway. No call rejects: what a failed request leaves open is an outcome of its own. */
 export interface Gateway {
   readonly kind: 'embedded' | 'braintree';
@@ -46,6 +68,10 @@ export interface Gateway {
   release(id: string): Promise<ReleaseOutcome>;
   /** All transactions of an order. One that was just made may be missing. */
   find(orderId: string): Promise<FindOutcome>;
+  /** All transactions since a time, or of the orders that begin so. One that was just made may be missing. */
+  list(of: { readonly since: Date } | { readonly orderPrefix: string }): Promise<ListOutcome>;
+  /** What a transaction pays for. */
+  readOrder(id: string): Promise<OrderOutcome>;
   /** What the browser's payment widget starts with; null where it needs nothing. */
   clientToken(): Promise<string | null>;
 }

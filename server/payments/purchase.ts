@@ -71,7 +71,6 @@ export async function settleKey(
     await serialize(tx, `payments:${person.sub}`);
     const known = await findByKey(tx, person.sub, idempotencyKey);
     if (known !== null) return known;
-    const rejection: Rejection = { status: 409, message: 'This payment was never begun.' };
     const never: NewAttempt = {
       sub: person.sub,
       email: person.email,
@@ -80,7 +79,7 @@ export async function settleKey(
       courseCodes: [],
       authorizationCode: null,
       amountCents: 0,
-      rejection,
+      ...rejected({ status: 409, message: 'This payment was never begun.' }),
     };
     return (await insertAttempt(tx, deps, never)).attempt;
   });
@@ -117,9 +116,9 @@ function begin(
     }
     const open = and(eq(paymentAttempts.sub, sub), eq(paymentAttempts.status, 'unsettled'));
     if ((await tx.$count(paymentAttempts, open)) > 0) return 'busy';
-    const rejection = isWithinLimits
-      ? await reasonToReject(tx, deps, request)
-      : { status: 429 as const, message: 'Too many attempts. Please wait a little and try again.' };
+    const order = isWithinLimits
+      ? await check(tx, deps, request)
+      : rejected({ status: 429, message: 'Too many attempts. Please wait a little and try again.' });
     return insertAttempt(tx, deps, {
       sub,
       email,
@@ -128,29 +127,30 @@ function begin(
       courseCodes: request.courseCodes.map((code) => code.trim().toLowerCase()),
       authorizationCode: normalCode(request.authorizationCode),
       amountCents: request.amountCents,
-      rejection,
+      ...order,
     });
   });
 }
 
-async function reasonToReject(
-  tx: Database,
-  deps: PaymentDeps,
-  request: PurchaseRequest,
-): Promise<Rejection | null> {
+/** What is sold, as it is stored with the attempt: names and prices may be others when the payment is recorded. */
+type CheckedOrder = Pick<NewAttempt, 'lines' | 'discountCents' | 'rejection'>;
+
+const rejected = (rejection: Rejection): CheckedOrder => ({ lines: [], discountCents: 0, rejection });
+
+async function check(tx: Database, deps: PaymentDeps, request: PurchaseRequest): Promise<CheckedOrder> {
   const { sub } = request.person;
   const now = new Date(await databaseTime(tx));
   if (!(await hasFewDeclines(tx, now, sub, deps.config.declinesPerHour))) {
-    return {
+    return rejected({
       status: 429,
       message: 'Too many payments were declined. Nothing was charged; please try again later.',
-    };
+    });
   }
   const chosen = chooseCourses(deps, request.courseCodes);
-  if ('message' in chosen) return { status: 422, message: chosen.message };
+  if ('message' in chosen) return rejected({ status: 422, message: chosen.message });
   const codes = chosen.courses.map((course) => course.code);
-  if (await isEnrolledInAny(tx, sub, codes)) return { status: 409, message: ENROLLED_IN_COURSE };
-  return priceRejection(tx, now, request, chosen.courses);
+  if (await isEnrolledInAny(tx, sub, codes)) return rejected({ status: 409, message: ENROLLED_IN_COURSE });
+  return checkPrice(tx, now, request, chosen.courses);
 }
 
 function chooseCourses(
@@ -165,34 +165,31 @@ function chooseCourses(
   }
 }
 
-async function priceRejection(
+async function checkPrice(
   tx: Database,
   now: Date,
   { authorizationCode, amountCents, mode, nonce }: PurchaseRequest,
   courses: readonly PricedCourse[],
-): Promise<Rejection | null> {
+): Promise<CheckedOrder> {
   const fullCents = sumOf(courses);
-  const rejectCode = (message: string): Rejection => ({
-    status: 409,
-    message,
-    totalCents: fullCents,
-    isCodeRejected: true,
-  });
-  const check =
+  const rejectCode = (message: string) =>
+    rejected({ status: 409, message, totalCents: fullCents, isCodeRejected: true });
+  const code =
     authorizationCode === null ? null : await checkAuthorizationCode(tx, now, authorizationCode, courses);
-  if (check?.kind === 'rejected') return rejectCode(check.message);
-  const totalCents = check?.totalCents ?? fullCents;
+  if (code?.kind === 'rejected') return rejectCode(code.message);
+  const totalCents = code?.totalCents ?? fullCents;
   if (totalCents !== amountCents) {
     const message = 'The total has changed. Nothing was charged; please check the new total.';
-    return { status: 409, message, totalCents };
+    return rejected({ status: 409, message, totalCents });
   }
   if (totalCents === 0 && mode === 2)
-    return { status: 422, message: 'There is nothing to pay for this registration.' };
+    return rejected({ status: 422, message: 'There is nothing to pay for this registration.' });
   if (totalCents > 0 && (mode === 3 || nonce === null))
-    return { status: 422, message: 'This registration has to be paid for.' };
-  if (check !== null && !(await takeUse(tx, check.code)))
+    return rejected({ status: 422, message: 'This registration has to be paid for.' });
+  if (code !== null && !(await takeUse(tx, code.code)))
     return rejectCode('This authorization code has been used up.');
-  return null;
+  const lines = courses.map(({ code: course, name, cents }) => ({ code: course, name, cents }));
+  return { lines, discountCents: code?.discountCents ?? 0, rejection: null };
 }
 
 async function hasFewDeclines(tx: Database, now: Date, sub: string, most: number): Promise<boolean> {

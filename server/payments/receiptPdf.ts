@@ -90,7 +90,10 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId): Promise<Buff
   };
   row(['TH', 'TH'], ['Course', 'Cost'], 'strong');
   for (const { code, name: course, cents } of receipt.lines)
-    row(['TH', 'TD'], [`${courseLabel(code)} ${course}`, cents === null ? 'Not recorded' : formatUsd(cents)]);
+    row(
+      ['TH', 'TD'],
+      [`${courseLabel(code)} ${course}`.trim(), cents === null ? 'Not recorded' : formatUsd(cents)],
+    );
   if (receipt.discount !== null)
     row(['TH', 'TD'], [`Discount (${receipt.discount.code})`, `−${formatUsd(receipt.discount.cents)}`]);
   row(['TH', 'TD'], ['Total paid', formatUsd(receipt.totalCents)], 'strong');

@@ -3,9 +3,18 @@ import { officeDate } from '../../domain/calendar.ts';
 import type { CalendarDate } from '../../domain/date.ts';
 import type { Database } from '../db/database.ts';
 import { redemptions, transactions, type ReceiptLine } from '../db/schema.ts';
-import type { Catalogue } from './catalogue.ts';
 
 type CourseWithoutPrice = Omit<ReceiptLine, 'cents'> & { readonly cents: null };
+
+/** What was sold; from before it was stored, only the codes of the courses. */
+export const linesOf = ({
+  lines,
+  courseCodes,
+}: {
+  readonly lines: readonly ReceiptLine[] | null;
+  readonly courseCodes: readonly string[];
+}): readonly (ReceiptLine | CourseWithoutPrice)[] =>
+  lines ?? courseCodes.map((code) => ({ code, name: '', cents: null }));
 
 /** A registration as it was recorded. */
 export interface Receipt {
@@ -13,7 +22,7 @@ export interface Receipt {
   readonly email: string;
   /** In the office. */
   readonly registeredOn: CalendarDate;
-  /** Registrations from before prices were stored have none: only their total is known. */
+  /** Registrations from before they were stored have neither names nor prices: only codes and the total are known. */
   readonly lines: readonly (ReceiptLine | CourseWithoutPrice)[];
   readonly discount: { readonly code: string; readonly cents: number } | null;
   readonly totalCents: number;
@@ -21,7 +30,7 @@ export interface Receipt {
 
 /** A registration of this person; null when there is none of that number. */
 export async function readReceipt(
-  { db, catalogue }: { readonly db: Database; readonly catalogue: Catalogue },
+  { db }: { readonly db: Database },
   sub: string,
   transactionId: string,
 ): Promise<Receipt | null> {
@@ -36,16 +45,8 @@ export async function readReceipt(
     transactionId,
     email: stored.email,
     registeredOn: officeDate(stored.createdAt),
-    lines:
-      stored.lines ??
-      stored.courseCodes.map((code) => ({
-        code,
-        name: catalogue.all.find((course) => course.code === code)?.name ?? '',
-        cents: null,
-      })),
+    lines: linesOf(stored),
     discount: redeemed && { code: redeemed.code, cents: redeemed.discountCents },
     totalCents: stored.amountCents,
   };
 }
-
-export const lineOf = ({ code, name, cents }: ReceiptLine): ReceiptLine => ({ code, name, cents });

@@ -122,7 +122,7 @@ test('logs an attempt that is stuck once a minute, under the request that began 
 
 describe('calls without an answer are logged with the attempt', () => {
   const logged = (what: string) =>
-    expect.stringMatching(new RegExp(`: Payment attempt [\\da-f-]{36}: ${what}$`));
+    expect.stringMatching(new RegExp(`: Payment attempt [\\da-f.-]{73}: ${what}$`));
   const noAnswer = String.raw`\(socket hang up\)`;
 
   test('a search', async () => {

@@ -3,23 +3,22 @@ import { databaseTime, type Database } from '../db/database.ts';
 import { authorizationCodes, redemptions, transactions, type Attempt } from '../db/schema.ts';
 import { receiptMail, releaseMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { sumOf } from './catalogue.ts';
 import { enroll } from './enrollments.ts';
 import type { PaymentDeps } from './deps.ts';
-import { lineOf } from './receipts.ts';
+import { linesOf } from './receipts.ts';
 
-/** The transaction number that the student sees; a free registration has one without a gateway. */
+/**
+ * The transaction number that the student sees; a free registration has one without a gateway. The id of an attempt ends
+ * with a UUID.
+ */
 export function transactionIdOf({ id, context }: Pick<Attempt, 'id' | 'context'>): string {
-  return context.authorization ?? `free-${id.slice(0, 13)}`;
+  return context.authorization ?? `free-${id.slice(-36, -23)}`;
 }
-
-const coursesOf = ({ catalogue }: PaymentDeps, { courseCodes }: Attempt) =>
-  catalogue.all.filter(({ code }) => courseCodes.includes(code));
 
 /** What the chart's actions write, in the database transaction that stores its state. */
 export const record = {
   /** The transaction's number and attempt are unique: nothing is ever recorded twice. */
-  async enroll(tx: Database, deps: PaymentDeps, attempt: Attempt): Promise<void> {
+  async enroll(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
     const { sub, email, amountCents, courseCodes, authorizationCode } = attempt;
     const transactionId = transactionIdOf(attempt);
     const createdAt = new Date(await databaseTime(tx));
@@ -30,7 +29,7 @@ export const record = {
       email,
       amountCents,
       courseCodes,
-      lines: coursesOf(deps, attempt).map(lineOf),
+      lines: attempt.lines,
       createdAt,
     });
     // A course in which staff enrolled the student in the meantime is skipped; the payment is kept all the same.
@@ -41,20 +40,20 @@ export const record = {
       courseCodes.map((courseCode) => ({ courseCode, transactionId })),
     );
     if (authorizationCode !== null) {
-      const discountCents = sumOf(coursesOf(deps, attempt)) - amountCents;
+      // Null in the few attempts that were open when the column was added.
+      const discountCents = attempt.discountCents ?? 0;
       await tx
         .insert(redemptions)
         .values({ transactionId, code: authorizationCode, sub, discountCents, createdAt });
     }
   },
 
-  async writeReceipt(tx: Database, deps: PaymentDeps, attempt: Attempt): Promise<void> {
-    const courses = coursesOf(deps, attempt);
+  async writeReceipt(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
     const receipt = receiptMail({
       transactionId: transactionIdOf(attempt),
-      courses,
+      lines: linesOf(attempt),
       authorizationCode: attempt.authorizationCode,
-      discountCents: sumOf(courses) - attempt.amountCents,
+      discountCents: attempt.discountCents,
       totalCents: attempt.amountCents,
     });
     await writeMail(tx, new Date(await databaseTime(tx)), { to: attempt.email, ...receipt });

@@ -42,8 +42,9 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
   async function askGateway({ gateway, timing }: PaymentDeps, command: GatewayCommand): Promise<void> {
     switch (command.type) {
       case 'authorize': {
-        const { amountCents, email, requestId } = attempt;
-        const answer = gateway.authorize({ orderId: id, amountCents, nonce, email, requestId });
+        const { amountCents, email, authorizationCode, requestId } = attempt;
+        const order = { email, lines: attempt.lines ?? [], authorizationCode };
+        const answer = gateway.authorize({ orderId: id, amountCents, nonce, requestId, ...order });
         const inTime = await Promise.race([answer, deps.sleep(timing.gatewayLimit).then(() => null)]);
         await hear(inTime === null ? { type: 'ANSWER_LOST' } : factOf(inTime));
         // What comes late is known all the same.

@@ -211,7 +211,7 @@ export async function simulate(
     });
 
   const depsOf = (instance: Instance): PaymentDeps => {
-    const call = <Name extends 'authorize' | 'capture' | 'release' | 'find'>(name: Name) =>
+    const call = <Name extends Exclude<keyof PaymentDeps['gateway'], 'kind' | 'clientToken'>>(name: Name) =>
       ((argument: never) =>
         point(
           instance,
@@ -228,6 +228,8 @@ export async function simulate(
         capture: call('capture'),
         release: call('release'),
         find: call('find'),
+        list: call('list'),
+        readOrder: call('readOrder'),
         clientToken: () => Promise.resolve(null),
       },
       timing,

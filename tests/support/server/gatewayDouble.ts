@@ -1,7 +1,7 @@
 import type { GatewayTransaction } from '../../../machines/paymentAttempt/rules.ts';
-import type { AuthorizeRequest, Gateway } from '../../../server/payments/gateway.ts';
+import type { AuthorizeRequest, Gateway, Order } from '../../../server/payments/gateway.ts';
 
-interface Booked extends GatewayTransaction {
+interface Booked extends GatewayTransaction, Order {
   readonly orderId: string;
   readonly amountCents: number;
   status: GatewayTransaction['status'];
@@ -14,7 +14,7 @@ interface Booked extends GatewayTransaction {
  */
 export type RequestFault = 'answered' | 'answerLost' | 'neverArrives' | Promise<void>;
 
-type Call = 'authorize' | 'capture' | 'release' | 'find';
+type Call = 'authorize' | 'capture' | 'release' | 'find' | 'list' | 'readOrder';
 
 interface GatewayDoubleOptions {
   /** Milliseconds; by default the real clock. */
@@ -61,7 +61,13 @@ export class GatewayDouble implements Gateway {
     return this.#send('authorize', request.orderId, () => this.#authorize(request), noAnswer);
   }
 
-  #authorize({ orderId, amountCents, nonce }: AuthorizeRequest): Awaited<ReturnType<Gateway['authorize']>> {
+  #authorize({
+    orderId,
+    amountCents,
+    nonce,
+    ...order
+  }: AuthorizeRequest): Awaited<ReturnType<Gateway['authorize']>> {
+    const { email, lines, authorizationCode } = order;
     if (this.#spent.has(nonce)) return { kind: 'unknown', reason: 'nonce used more than once' };
     this.#spent.add(nonce);
     const at = this.#now();
@@ -72,10 +78,11 @@ export class GatewayDouble implements Gateway {
         at - one.at < duplicateWindow &&
         (one.status === 'authorized' || one.status === 'captured'),
     );
-    const id = `${orderId.slice(0, 8)}-${this.books.length + 1}`;
+    const id = `${orderId.slice(-8)}-${this.books.length + 1}`;
     const reason = this.options.decline?.(nonce) ?? null;
     const status = isDuplicate ? 'unclear' : reason === null ? 'authorized' : 'declined';
-    this.books.push({ id, orderId, amountCents, status, reason: reason ?? '', at });
+    const booked = { id, orderId, amountCents, status, reason: reason ?? '', at } as const;
+    this.books.push({ ...booked, email, lines, authorizationCode });
     if (isDuplicate) return { kind: 'unknown', reason: 'duplicate' };
     return reason === null ? { kind: 'authorized', id } : { kind: 'declined', reason };
   }
@@ -115,9 +122,8 @@ export class GatewayDouble implements Gateway {
       'find',
       orderId,
       () => {
-        const visible = this.#now() - (this.options.searchLag ?? 0);
-        const transactions = this.books
-          .filter((one) => one.orderId === orderId && one.at <= visible)
+        const transactions = this.#visible()
+          .filter((one) => one.orderId === orderId)
           .map(({ id, status, reason }) => ({ id, status, reason }));
         return { kind: 'found', transactions } as const;
       },
@@ -125,8 +131,42 @@ export class GatewayDouble implements Gateway {
     );
   }
 
+  async list(of: Parameters<Gateway['list']>[0]): ReturnType<Gateway['list']> {
+    const subject = 'since' in of ? of.since.toISOString() : of.orderPrefix;
+    return this.#send(
+      'list',
+      subject,
+      () => {
+        const transactions = this.#visible()
+          .filter((one) =>
+            'since' in of ? one.at >= of.since.getTime() : one.orderId.startsWith(of.orderPrefix),
+          )
+          .map(({ at, ...one }) => ({ ...one, createdAt: new Date(at) }));
+        return { kind: 'found', transactions } as const;
+      },
+      noAnswer,
+    );
+  }
+
+  async readOrder(id: string): ReturnType<Gateway['readOrder']> {
+    return this.#send(
+      'readOrder',
+      id,
+      () => {
+        const order = this.#book(id);
+        return order === undefined ? noAnswer() : ({ kind: 'found', order } as const);
+      },
+      noAnswer,
+    );
+  }
+
   clientToken(): Promise<null> {
     return Promise.resolve(null);
+  }
+
+  #visible(): readonly Booked[] {
+    const newest = this.#now() - (this.options.searchLag ?? 0);
+    return this.books.filter(({ at }) => at <= newest);
   }
 
   #book(id: string): Booked | undefined {
