@@ -19,7 +19,7 @@ import { recordEntries } from './entries.ts';
 const record = (machine: typeof form.machine) => {
   const entries: Entry[] = [];
   const actor = createActor(isolate(machine), {
-    inspect: recordEntries(new Set(), (entry) => entries.push(entry)),
+    inspect: recordEntries({}, (entry) => entries.push(entry)),
   });
   const own = () => entries.filter((entry) => entry.kind !== 'chart' && entry.actor === actor.sessionId);
   const tree = () =>

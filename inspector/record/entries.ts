@@ -2,8 +2,9 @@ import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent } fr
 import { transitionId } from '../model/identity.ts';
 import { chartEntries } from './charts.ts';
 import { observeGuards, type GuardResult } from './guards.ts';
+import { budgeted } from './budgeted.ts';
 import type { Entry, StepEntry } from './protocol.ts';
-import { redact } from './redact.ts';
+import type { RedactOptions } from './redact.ts';
 
 /** An event sent to an actor, until the snapshot that follows it. */
 interface OpenStep {
@@ -16,11 +17,11 @@ interface OpenStep {
 /**
  * Turns the inspection events of one actor system into entries of plain data, in which secrets are redacted.
  *
- * @param publicCodes see `redact`
+ * @param options what is hidden and cut, see `redact`
  * @param report called with each entry when its step has ended
  */
 export function recordEntries(
-  publicCodes: ReadonlySet<string>,
+  options: RedactOptions,
   report: (entry: Entry, actor: AnyActorRef) => void,
 ): (event: InspectionEvent) => void {
   let seq = 0;
@@ -31,6 +32,7 @@ export function recordEntries(
   const taken = new WeakMap<AnyActorRef, string[]>();
   const known = new WeakSet<AnyActorRef>();
   const guards = observeGuards();
+  const plain = budgeted(options);
   const recordedChart = chartEntries();
 
   const introduce = (actor: AnyActorRef) => {
@@ -79,7 +81,7 @@ export function recordEntries(
         queued.filter((one) => one !== step),
       );
       const results = guards.take(inspected.event, machineOf(inspected.snapshot)?.id ?? null);
-      report(entryOf(actor, step, taken.get(actor) ?? [], results, inspected.snapshot, publicCodes), actor);
+      report(entryOf(actor, step, taken.get(actor) ?? [], results, inspected.snapshot, plain), actor);
       taken.delete(actor);
     }
   };
@@ -91,9 +93,8 @@ function entryOf(
   taken: string[],
   guards: GuardResult[],
   snapshot: unknown,
-  publicCodes: ReadonlySet<string>,
+  plain: (value: unknown) => unknown,
 ): StepEntry {
-  const plain = (value: unknown) => redact(value, publicCodes);
   const { status, value, context, output, error } = snapshot as Record<string, unknown>;
   const chart = machineOf(snapshot)?.id ?? null;
   return {
@@ -103,7 +104,7 @@ function entryOf(
     actor: actor.sessionId,
     chart,
     source: source?.sessionId ?? null,
-    event: plain(event) as StepEntry['event'],
+    event: { ...record(plain(event)), type: event.type },
     taken,
     ...(guards.length > 0 && { guards }),
     // The snapshot of a stopped reducer stays active.
@@ -111,12 +112,18 @@ function entryOf(
     ...(chart !== null && {
       // Not redacted: state names are public, and some are called `code`.
       value: value as NonNullable<StepEntry['value']>,
-      context: plain(context) as NonNullable<StepEntry['context']>,
+      context: record(plain(context)),
     }),
     ...(output !== undefined && { output: plain(output) }),
     ...(error !== undefined && { error: plain(error) }),
   };
 }
+
+/** A context may be a list or a map; the protocol has names and values. */
+const record = (read: unknown): Record<string, unknown> =>
+  typeof read === 'object' && read !== null && !Array.isArray(read)
+    ? (read as Record<string, unknown>)
+    : { '[value]': read };
 
 const machineOf = (snapshot: unknown): AnyStateMachine | undefined =>
   (snapshot as { machine?: AnyStateMachine } | null)?.machine;

@@ -50,7 +50,6 @@ interface Program {
  */
 export function statelyReader(): (data: unknown) => SiteMessage | undefined {
   const programs = new Map<string, Program>();
-  const none = new Set<string>();
 
   const entriesOf = (program: Program, message: StatelyMessage): Entry[] => {
     const { sessionId: actor } = message;
@@ -97,7 +96,7 @@ export function statelyReader(): (data: unknown) => SiteMessage | undefined {
           open.filter((one) => one !== step),
         );
         const { status = 'active', value, context, output, error } = message.snapshot;
-        const plain = (one: unknown) => redact(one, none);
+        const plain = (one: unknown) => redact(one);
         return [
           {
             kind: 'step',

@@ -4,6 +4,7 @@ import { reportTo, type RecordOptions } from './reporter.ts';
 
 export { recordTransitions, type PureTransition, type TransitionRecorder } from './transitions.ts';
 export { broadcastChannel, postMessage, type Transport } from './transport.ts';
+export type { RedactOptions } from './redact.ts';
 export type { RecordOptions } from './reporter.ts';
 export { webSocket } from './webSocket.ts';
 
@@ -22,9 +23,17 @@ export interface Recorder {
 export function record(options: RecordOptions = {}): Recorder {
   const actors = new Map<string, WeakRef<AnyActorRef>>();
   const reporter = reportTo(options, (actor, event) => actors.get(actor)?.deref()?.send(event));
-  const inspect = recordEntries(options.publicCodes ?? new Set(), (entry, actor) => {
+  const inspect = recordEntries(options, (entry, actor) => {
     if (entry.kind === 'actor') actors.set(entry.actor, new WeakRef(actor));
     reporter.report(entry);
   });
-  return Object.assign(inspect, { close: reporter.close });
+  const guarded = (event: InspectionEvent) => {
+    try {
+      inspect(event);
+    } catch (error) {
+      // XState does not guard the actor from its observer: the program must go on.
+      console.warn('The inspector could not record an event', error);
+    }
+  };
+  return Object.assign(guarded, { close: reporter.close });
 }

@@ -1,56 +1,202 @@
-/** Replaces a secret. */
-export const redacted = '[redacted]';
+import { isSecretName, redactText, redacted } from './secrets.ts';
 
-const secretName = /pass(word|code|phrase)|secret|nonce|token|credential|authorization/i;
-const codeName = /(^c|[a-z]C)ode$/;
-/** JSON web tokens, anywhere in a text. */
-const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
-/** The query of a URL can be a credential, as in a signed URL. */
-const urlWithQuery = /^(https?:\/\/[^?]*)\?.*$/;
+/** How much of an event or a context is recorded, and what of it is hidden. */
+export interface RedactOptions {
+  /** Values of fields named `code` that are not secret, in lower case. */
+  readonly publicCodes?: ReadonlySet<string> | undefined;
+  /** Also hides email addresses in texts. */
+  readonly hideEmails?: boolean | undefined;
+  /**
+   * Decides what a value is shown as. `undefined` leaves that to the recorder.
+   * @param path names and indexes from the event, context or output to the value, joined by dots
+   */
+  readonly redact?: ((path: string, value: unknown) => unknown) | undefined;
+  /** Fields and items; what comes after them is cut. Default: 5,000. */
+  readonly maxNodes?: number | undefined;
+  /** Characters of all texts together. Default: 100,000. */
+  readonly maxText?: number | undefined;
+  /** Milliseconds. Default: 20. */
+  readonly maxMilliseconds?: number | undefined;
+}
+
 const maxDepth = 8;
 
 /**
- * A value as plain JSON without secrets: passwords, nonces, tokens, codes that are typed or mailed, and everything a
- * request sends. Actors become `{ actor: id }`.
- *
- * @param publicCodes values of fields named `code` that are not secret, in lower case
+ * A value as plain JSON without secrets: passwords, nonces, tokens, codes that are typed or mailed, card numbers, and
+ * everything that a request sends. Actors become `{ actor: id }`, and other objects that are not plain are named by their
+ * kind. Getters are not called, an object that occurs again is named by the path of its first place, and whatever is
+ * beyond the limits is cut. Never throws.
  */
-export function redact(value: unknown, publicCodes: ReadonlySet<string>): unknown {
+export function redact(value: unknown, options: RedactOptions = {}): unknown {
+  return plainReader(options)(value);
+}
+
+function plainReader({
+  publicCodes = new Set(),
+  hideEmails = false,
+  redact: decide = () => undefined,
+  maxNodes = 5000,
+  maxText = 100_000,
+  maxMilliseconds = 20,
+}: RedactOptions): (value: unknown) => unknown {
+  const deadline = performance.now() + maxMilliseconds;
+  const paths = new Map<object, string>();
+  let nodes = 0;
+  let text = 0;
+
+  /** Whether nothing more may be read. */
+  const isSpent = () => nodes >= maxNodes || (nodes % 64 === 0 && performance.now() > deadline);
   const isPublic = (code: unknown) => typeof code === 'string' && publicCodes.has(code.toLowerCase());
 
-  const field = (owner: object, name: string, inner: unknown, depth: number): unknown => {
-    if (inner === undefined || inner === null || inner === '') return inner;
-    if (secretName.test(name) && typeof inner !== 'boolean') return redacted;
-    if (codeName.test(name) && !isPublic(inner)) return redacted;
-    // Form fields come as a name and a value.
-    const fieldName = (owner as { name?: unknown }).name;
-    if (name === 'value' && typeof fieldName === 'string' && secretName.test(fieldName)) return redacted;
-    if (['form', 'headers', 'query'].includes(name) && typeof inner === 'object' && inner !== null)
-      return Object.fromEntries(Object.keys(inner).map((key) => [key, redacted]));
-    return visit(inner, depth + 1);
-  };
+  function readText(given: string): string {
+    const left = Math.max(maxText - text, 0);
+    const kept = given.slice(0, left);
+    text += kept.length;
+    // A secret that is cut in two would no longer look like one.
+    return kept.length === given.length
+      ? redactText(kept, hideEmails)
+      : `${redactText(kept, hideEmails).replace(/\S*$/, '')}[cut at ${left} of ${given.length} characters]`;
+  }
 
-  const visit = (at: unknown, depth: number): unknown => {
-    if (typeof at === 'string') return at.replace(webToken, redacted).replace(urlWithQuery, `$1?${redacted}`);
-    if (at === null || typeof at === 'number' || typeof at === 'boolean') return at;
-    if (typeof at !== 'object') return at === undefined ? undefined : `[${typeof at}]`;
+  /** @param owner the name beside a value, as in the fields of a form and the entries of a map */
+  function field(name: string, inner: unknown, path: string, depth: number, owner?: string): unknown {
+    if (inner === undefined || inner === null || inner === '') return inner;
+    if (typeof inner === 'boolean') return inner;
+    if (isSecretName(name) && !isPublic(inner)) return redacted;
+    if (name === 'value' && owner !== undefined && isSecretName(owner)) return redacted;
+    if (['form', 'headers', 'query'].includes(name) && typeof inner === 'object')
+      return Object.fromEntries([...namesIn(inner)].map((key) => [key, redacted]));
+    return visit(inner, path, depth + 1);
+  }
+
+  function visit(at: unknown, path: string, depth: number): unknown {
+    nodes += 1;
+    try {
+      const decided = decide(path, at);
+      if (decided !== undefined) return decided;
+      if (typeof at === 'string') return readText(at);
+      if (typeof at === 'number') return Number.isFinite(at) ? at : `[${at}]`;
+      if (typeof at === 'bigint') return `${at}n`;
+      if (at === null || at === undefined || typeof at === 'boolean') return at;
+      if (typeof at !== 'object') return `[${typeof at}]`;
+      return visitObject(at, path, depth);
+    } catch {
+      return '[unreadable]';
+    }
+  }
+
+  function visitObject(at: object, path: string, depth: number): unknown {
     if (isActor(at)) return { actor: at.id };
     if (isLogic(at)) return { logic: at.id ?? 'service' };
-    if (at instanceof Error) return { name: at.name, message: visit(at.message, depth) };
+    const first = paths.get(at);
+    if (first !== undefined) return `[same as ${first || 'the whole'}]`;
     if (depth > maxDepth) return '[deeper]';
-    if (Array.isArray(at)) return at.map((one) => visit(one, depth + 1) ?? null);
-    if (at instanceof Set || at instanceof Map) return visit([...at], depth);
+    if (!isEmpty(at)) paths.set(at, path);
+    const kind = kindOf(at);
+    if (Array.isArray(at)) return items(at, path, depth, at.length);
+    if (at instanceof Error) return { name: at.name, message: readText(at.message), ...causeOf(at, path, depth) };
+    if (at instanceof Set) return { Set: items(at, path, depth, at.size) };
+    if (at instanceof Map) return { Map: pairs(at, path, depth, at.size) };
+    if (at instanceof Date) return { Date: Number.isNaN(at.getTime()) ? 'Invalid Date' : at.toISOString() };
+    if (at instanceof RegExp) return { RegExp: String(at) };
+    if (at instanceof URL) return { URL: readText(at.href) };
+    if (isNamedValues(at)) return { [kind]: Object.fromEntries([...at.keys()].map((name) => [name, redacted])) };
+    if (ArrayBuffer.isView(at) || at instanceof ArrayBuffer) return { [kind]: `${at.byteLength} bytes` };
+    if (typeof Blob !== 'undefined' && at instanceof Blob)
+      return { [kind]: { ...('name' in at && { name: String(at.name) }), type: at.type, size: at.size } };
+    if (isOpaque(at, kind)) return `[${kind}]`;
     // A snapshot inside an event is a copy of an actor's, which has entries of its own.
     const snapshot = at as { machine?: { id: string }; value?: unknown; status?: unknown };
     if (snapshot.machine !== undefined && 'value' in at && 'status' in at)
       return { chart: snapshot.machine.id, value: snapshot.value, status: snapshot.status };
-    return Object.fromEntries(
-      Object.entries(at)
-        .map(([name, inner]) => [name, field(at, name, inner, depth)] as const)
-        .filter(([, inner]) => inner !== undefined),
-    );
-  };
-  return visit(value, 0);
+    return fields(at, path, depth);
+  }
+
+  function fields(at: object, path: string, depth: number): object {
+    const read: Record<string, unknown> = {};
+    const owner = textAt(at, 'name') ?? textAt(at, 'key');
+    for (const name of namesIn(at)) {
+      if (isSpent()) {
+        read['[cut]'] = 'too large';
+        break;
+      }
+      const own = Object.getOwnPropertyDescriptor(at, name);
+      const inner = own?.get ? '[getter]' : field(name, own?.value, join(path, name), depth, owner);
+      if (inner !== undefined)
+        Object.defineProperty(read, name, { value: inner, enumerable: true, configurable: true, writable: true });
+    }
+    return read;
+  }
+
+  function items(at: Iterable<unknown>, path: string, depth: number, size: number): unknown[] {
+    const read: unknown[] = [];
+    for (const item of at) {
+      if (isSpent()) {
+        read.push(`[cut: ${size - read.length} more]`);
+        break;
+      }
+      // An entry of a map or a form that was made into a list.
+      const previous: unknown = read.length === 1 && size === 2 ? read[0] : undefined;
+      const at = join(path, String(read.length));
+      read.push(
+        (typeof previous === 'string' ? field(previous, item, at, depth) : visit(item, at, depth + 1)) ?? null,
+      );
+    }
+    return read;
+  }
+
+  function pairs(at: Map<unknown, unknown>, path: string, depth: number, size: number): unknown[] {
+    const read: unknown[] = [];
+    for (const [key, inner] of at) {
+      if (isSpent()) {
+        read.push(`[cut: ${size - read.length} more]`);
+        break;
+      }
+      const name = typeof key === 'string' ? key : '';
+      const place = join(path, name || String(read.length));
+      read.push([visit(key, `${place} (key)`, depth + 1) ?? null, field(name, inner, place, depth) ?? null]);
+    }
+    return read;
+  }
+
+  function causeOf({ cause }: Error, path: string, depth: number) {
+    return cause === undefined ? {} : { cause: visit(cause, join(path, 'cause'), depth + 1) };
+  }
+
+  return (value) => visit(value, '', 0);
+}
+
+const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
+
+/** The names of the enumerable fields, one by one: a huge object is not listed as a whole. */
+function* namesIn(at: object): Generator<string> {
+  for (const name in at) if (Object.hasOwn(at, name)) yield name;
+}
+
+function isEmpty(at: object): boolean {
+  if (Array.isArray(at)) return at.length === 0;
+  return namesIn(at).next().done === true;
+}
+
+function textAt(at: object, name: string): string | undefined {
+  const value: unknown = Object.getOwnPropertyDescriptor(at, name)?.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function kindOf(at: object): string {
+  const tag = Object.prototype.toString.call(at).slice('[object '.length, -1);
+  if (tag !== 'Object') return tag;
+  const { constructor } = (Object.getPrototypeOf(at) ?? {}) as { constructor?: unknown };
+  return typeof constructor === 'function' && constructor.name !== '' ? constructor.name : tag;
+}
+
+const isNamedValues = (at: object): at is FormData | Headers | URLSearchParams =>
+  ['FormData', 'Headers', 'URLSearchParams'].includes(Object.prototype.toString.call(at).slice(8, -1));
+
+/** Objects of the platform, whose fields lead to half of the page or to nothing. */
+function isOpaque(at: object, kind: string): boolean {
+  if (Symbol.toStringTag in at && kind !== 'Object') return true;
+  return 'nodeType' in at && 'nodeName' in at;
 }
 
 /** Actor logic, e.g. a machine on its way to the actor that will run it. */

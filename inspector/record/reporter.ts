@@ -1,18 +1,17 @@
 import type { AnyEventObject } from 'xstate';
 import type { Entry, InspectorMessage, SiteMessage } from './protocol.ts';
 import type { Transport } from './transport.ts';
+import type { RedactOptions } from './redact.ts';
 import { webSocket } from './webSocket.ts';
 
 /** Entries kept for inspectors that are opened later. */
 const maxHistory = 2000;
 
-export interface RecordOptions {
+export interface RecordOptions extends RedactOptions {
   /** Default: `webSocket()`, the server that `chart-inspector` starts. */
   readonly transport?: Transport;
   /** What the inspector calls the program; default: the address of a page, otherwise `worker` or `server`. */
   readonly name?: string;
-  /** Values of fields named `code` that are not secret, in lower case. */
-  readonly publicCodes?: ReadonlySet<string>;
 }
 
 export interface Reporter {

@@ -12,7 +12,7 @@ const form = setup({
 
 test('the hosted inspector gets events and snapshots, and no secret', async () => {
   const sent: { type: string }[] = [];
-  const actor = createActor(form, { inspect: statelyInspector(new Set(), (one) => sent.push(one)) });
+  const actor = createActor(form, { inspect: statelyInspector({}, (one) => sent.push(one)) });
   actor.start();
   actor.send({ type: 'TYPED', password: 'Never-seen.1' });
   // The package sends when the page is idle.

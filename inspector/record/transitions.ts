@@ -26,7 +26,6 @@ export interface TransitionRecorder {
 /** Shows machines in the inspector that no actor runs. Their side effects are the program's, so only states are seen. */
 export function recordTransitions(options: RecordOptions = {}): TransitionRecorder {
   const reporter = reportTo(options);
-  const publicCodes = options.publicCodes ?? new Set<string>();
   const chartOf = chartEntries();
   const known = new Set<string>();
   let seq = 0;
@@ -41,7 +40,7 @@ export function recordTransitions(options: RecordOptions = {}): TransitionRecord
       reporter.report({ kind: 'actor', ...next(), actor: id, id: name, parent: null, chart, hash });
     }
     const taken = takenBy(machine, before, event);
-    const plain = (value: unknown) => redact(value, publicCodes);
+    const plain = (value: unknown) => redact(value, options);
     reporter.report({
       kind: 'step',
       ...next(),

@@ -5,7 +5,8 @@ import { readSiteMessage, type Entry } from '../../inspector/record/protocol.ts'
 import { modelDriver } from '../../inspector/run/modelDriver.ts';
 import { planPaths } from '../../inspector/plan/planner.ts';
 import { recordEntries } from '../../inspector/record/entries.ts';
-import { redact, redacted } from '../../inspector/record/redact.ts';
+import { redact } from '../../inspector/record/redact.ts';
+import { redacted } from '../../inspector/record/secrets.ts';
 import { runPath } from '../../inspector/run/runPath.ts';
 import { registry } from '../../machines/index.ts';
 
@@ -61,7 +62,7 @@ describe('redaction of the samples of all charts', () => {
   test.each(withSecrets.map((one) => [`${one.id} ${JSON.stringify(one.event).slice(0, 90)}`, one] as const))(
     '%s',
     (_name, { event, secrets }) => {
-      const text = JSON.stringify(redact(event, publicCodes));
+      const text = JSON.stringify(redact(event, { publicCodes }));
       for (const secret of secrets) expect(text).not.toContain(secret);
       expect(text).toContain(redacted);
     },
@@ -80,7 +81,7 @@ describe('redaction along whole paths', () => {
       expect(secrets.size).toBeGreaterThan(0);
       for (const path of planPaths(chart).paths.slice(0, 40)) {
         const entries: Entry[] = [];
-        const inspect = recordEntries(publicCodes, (entry) => entries.push(entry));
+        const inspect = recordEntries({ publicCodes }, (entry) => entries.push(entry));
         const driver = modelDriver(chart.machine);
         await runPath(path, {
           ...driver,

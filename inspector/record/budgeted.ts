@@ -1,0 +1,33 @@
+import { redact, type RedactOptions } from './redact.ts';
+
+/** Of each second, the recorder reads values for a tenth at most: what a program does matters more than its record. */
+const share = 0.1;
+const mostMilliseconds = 100;
+/** Reading for less than this shows nothing. */
+const leastMilliseconds = 0.05;
+
+/**
+ * `redact` for a stream of values: while the program sends more than a tenth of a core can read, only the types of its
+ * events are recorded.
+ *
+ * @param now milliseconds of a clock that never goes back
+ */
+export function budgeted(
+  options: RedactOptions,
+  now: () => number = () => performance.now(),
+): (value: unknown) => unknown {
+  let left = mostMilliseconds;
+  let since = now();
+  return (value) => {
+    const begun = now();
+    left = Math.min(left + (begun - since) * share, mostMilliseconds);
+    since = begun;
+    if (left < leastMilliseconds) return { '[cut]': 'too many events' };
+    const read = redact(value, {
+      ...options,
+      maxMilliseconds: Math.min(options.maxMilliseconds ?? 20, left),
+    });
+    left -= now() - begun;
+    return read;
+  };
+}

@@ -1,0 +1,94 @@
+/** Replaces a secret. */
+export const redacted = '[redacted]';
+
+const secretWords = new Set(
+  (
+    'password passwd pwd passcode passphrase pin otp totp cvv cvv2 cvc cvc2 cvn csc secret nonce token jwt bearer ' +
+    'credential authorization cookie signature ssn pan iban mnemonic apikey privatekey csrf xsrf sid'
+  ).split(' '),
+);
+
+/** Two words, one after the other. */
+const secretPairs = new Set([
+  'api key',
+  'access key',
+  'private key',
+  'secret key',
+  'encryption key',
+  'signing key',
+  'session key',
+  'session id',
+  'card number',
+  'account number',
+  'routing number',
+  'social security',
+  'security answer',
+  'recovery phrase',
+  'seed phrase',
+]);
+
+/** A code of these kinds is no secret: `zipCode`, `statusCode`, `keyCode`. */
+const publicCodeWords = new Set(
+  (
+    'zip zipcode post postal status country currency language locale error course department state region area exit ' +
+    'response http key char color source type airport dial calling'
+  ).split(' '),
+);
+
+/** Whether a field of this name holds a secret, by the words of the name in camel, snake or kebab case. */
+export function isSecretName(name: string): boolean {
+  const words = name
+    .slice(0, 100)
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+  return words.some((word, index) => {
+    if (secretWords.has(word) || secretWords.has(singular(word))) return true;
+    if (secretPairs.has(`${word} ${singular(words[index + 1] ?? '')}`)) return true;
+    return (
+      singular(word) === 'code' && index === words.length - 1 && !publicCodeWords.has(words[index - 1] ?? '')
+    );
+  });
+}
+
+const singular = (word: string) => word.replace(/s$/, '');
+
+/** JSON web tokens. */
+const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+/** The query of a URL can be a credential, as in a signed URL; so can the name before its host. */
+const urlWithQuery = /(https?:\/\/[^\s?"'<>]*)\?[^\s"'<>]*/g;
+const urlWithUser = /(\w:\/\/)[^\s/@]+@/g;
+const authorization = /\b(bearer|basic) [\w.~+/=-]{8,}/gi;
+/** Keys as their issuers mark them. */
+const issuedKey =
+  /(?<![\w-])(?:(?:sk|pk|rk)_(?:live|test)_\w+|AKIA[A-Z\d]{16}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abprs]-[\w-]{10,}|AIza[\w-]{30,}|glpat-[\w-]{16,}|npm_\w{30,})/g;
+const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----[^-]*(?:-----END [A-Z ]*PRIVATE KEY-----)?/g;
+/** In the text of a form or of JSON: a name, a sign, and a value. */
+const namedSecret =
+  /(password|passwd|passcode|secret|token|api_?key|authorization|cookie|cvv|otp)("?\s?[:=]\s?"?)[^\s"&,;}]+/gi;
+const digits = /(?<![\d-])\d(?:[ -]?\d){12,18}(?![\d-])/g;
+const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
+
+/** A text without tokens, keys, card numbers, and secrets that it names. */
+export function redactText(text: string, hideEmails: boolean): string {
+  const shown = text
+    .replace(privateKey, redacted)
+    .replace(webToken, redacted)
+    .replace(issuedKey, redacted)
+    .replace(urlWithUser, `$1${redacted}@`)
+    .replace(urlWithQuery, `$1?${redacted}`)
+    .replace(authorization, `$1 ${redacted}`)
+    .replace(namedSecret, `$1$2${redacted}`)
+    .replace(digits, (number) => (isCardNumber(number) ? redacted : number));
+  return hideEmails ? shown.replace(email, redacted) : shown;
+}
+
+/** By the check digit that all card numbers have (Luhn). */
+function isCardNumber(text: string): boolean {
+  const sum = [...text.replaceAll(/\D/g, '')]
+    .map(Number)
+    .toReversed()
+    .map((digit, index) => (index % 2 === 0 ? digit : digit * 2 > 9 ? digit * 2 - 9 : digit * 2))
+    .reduce((total, digit) => total + digit, 0);
+  return sum % 10 === 0;
+}
