@@ -1,5 +1,6 @@
 import type { AnyActorLogic, AnyActorScope, AnyEventObject, AnyStateMachine } from 'xstate';
 import { statesOf } from './identity.ts';
+import { inlineAction, withoutInline } from './withoutInline.ts';
 
 /** More microsteps than this in one step are taken for an endless cycle of transitions. */
 export const maxMicrosteps = 1000;
@@ -25,9 +26,15 @@ export type Observe = (verb: 'call' | 'stop' | 'send' | 'do', name: string, payl
  * Its initial status is none of XState's own, because a child with an `onSnapshot` transition would otherwise notify
  * its parent on starting.
  */
+const fakes = new WeakSet<object>();
+
+/** Whether actor logic stands in for another. */
+export const isFake = (logic: unknown): boolean =>
+  typeof logic === 'object' && logic !== null && fakes.has(logic);
+
 const fakeLogic = (src: string, observe: Observe): AnyActorLogic => {
   const nameOf = ({ id }: { readonly id: string }) => (id === src ? src : `${src} as ${id}`);
-  return {
+  const logic = {
     getInitialSnapshot: (scope: AnyActorScope, input: unknown) => {
       observe('call', nameOf(scope), input);
       return { status: 'waiting', input };
@@ -50,15 +57,21 @@ const fakeLogic = (src: string, observe: Observe): AnyActorLogic => {
     },
     getPersistedSnapshot: (snapshot: object) => snapshot,
   } as unknown as AnyActorLogic;
+  fakes.add(logic);
+  return logic;
 };
 
 /**
- * The chart without side effects: every named actor is a fake and plain function actions do nothing. Assignments,
- * raised and emitted events, guards and delays stay.
+ * The chart without side effects: every actor is a fake and plain function actions do nothing, also those that stand in
+ * the configuration without a name. Assignments, raised and emitted events, guards and delays stay.
  */
-export function isolate(machine: AnyStateMachine, observe: Observe = () => undefined): AnyStateMachine {
+export function isolate(original: AnyStateMachine, observe: Observe = () => undefined): AnyStateMachine {
+  const machine = withoutInline(original);
   const { actors, actions } = machine.implementations;
-  const plain = Object.keys(actions).filter((name) => !('resolve' in (actions[name] as object)));
+  const plain = [
+    inlineAction,
+    ...Object.keys(actions).filter((name) => !('resolve' in (actions[name] as object))),
+  ];
   // A machine may leave its actors to be provided later.
   const named = statesOf(machine).flatMap(({ invoke }) =>
     invoke.flatMap(({ src }) => (typeof src === 'string' ? src : [])),

@@ -38,8 +38,11 @@ const deepest = 3;
 /** The context with numbers, texts and lists cut short, so that a chart that counts does not have states without end. */
 function bounded(value: unknown, depth = 0): unknown {
   if (typeof value === 'number') return Math.max(-largest, Math.min(largest, value));
+  if (typeof value === 'bigint') return bounded(Number(value), depth);
   if (typeof value === 'string') return value.slice(0, longest);
   if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date) return value.getTime();
+  if (value instanceof Set || value instanceof Map) return bounded([...value], depth);
   // Actors and other instances have no value of their own.
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   if (depth >= deepest || !isPlain) return null;

@@ -112,7 +112,7 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
       clocks,
       gone,
     ];
-    return { snapshot, timers, settled, key: JSON.stringify(parts) };
+    return { snapshot, timers, settled, key: JSON.stringify(parts, withoutJson) };
   };
 
   /**
@@ -273,6 +273,12 @@ function dueNow({ timers }: ExploredState): PossibleEvent | undefined {
   const timer = timers.find(({ left }) => left === 0);
   return timer && { kind: 'wait', event: timer.event, delay: 0 };
 }
+
+/** JSON has no integers of any size, and writes sets and maps as empty objects. */
+const withoutJson = (_: string, value: unknown): unknown => {
+  if (typeof value === 'bigint') return `${value}n`;
+  return value instanceof Set || value instanceof Map ? [...value] : value;
+};
 
 /** The part of a key that came from `ChartCases.abstraction`. */
 export function abstractOf(key: string): unknown {

@@ -16,7 +16,7 @@ test('an entry has the result of each named guard, also inside and, or and not, 
     },
   });
   const entries: Entry[] = [];
-  const actor = createActor(door, { inspect: recordEntries(new Set(), (entry) => entries.push(entry)) });
+  const actor = createActor(door, { inspect: recordEntries({}, (entry) => entries.push(entry)) });
   actor.start();
   actor.getSnapshot().can({ type: 'PUSHED', full: true });
   actor.send({ type: 'PUSHED', full: true });

@@ -19,7 +19,10 @@ const collecting = (send: (message: SiteMessage) => void): Transport => ({
 });
 
 test.each<[string, () => object]>([
-  ['a getter that throws', () => Object.defineProperty({}, 'field', { enumerable: true, get: () => expect.fail('read') })],
+  [
+    'a getter that throws',
+    () => Object.defineProperty({}, 'field', { enumerable: true, get: () => expect.fail('read') }),
+  ],
   [
     'a revoked proxy',
     () => {
@@ -35,7 +38,11 @@ test.each<[string, () => object]>([
   const transport = collecting((message) => messages.push(message));
   const actor = createActor(counter, { inspect: record({ transport }) }).start();
   for (let sent = 0; sent < 3; sent += 1)
-    actor.send(Object.defineProperties(payload(), { type: { value: 'COUNTED', enumerable: true } }) as { type: 'COUNTED' });
+    actor.send(
+      Object.defineProperties(payload(), { type: { value: 'COUNTED', enumerable: true } }) as {
+        type: 'COUNTED';
+      },
+    );
   expect(actor.getSnapshot().context.count).toBe(3);
   expect(JSON.stringify(messages).match(/"type":"COUNTED"/g)).toHaveLength(3);
   expect(JSON.stringify(messages).length).toBeLessThan(100_000);

@@ -16,9 +16,7 @@ test('of what a request sends, only the names of the fields are kept', () => {
     form: { email: 'ann@example.test', confirmation: 'Secr3t!word' },
     headers: { 'Idempotency-Key': 'attempt-1' },
   };
-  expect(
-    redact({ type: 'REQUEST_STARTED', requestId: 'createAccount.1', call }, { publicCodes }),
-  ).toEqual({
+  expect(redact({ type: 'REQUEST_STARTED', requestId: 'createAccount.1', call }, { publicCodes })).toEqual({
     type: 'REQUEST_STARTED',
     requestId: 'createAccount.1',
     call: {
@@ -36,10 +34,43 @@ test('public codes stay readable, other codes do not', () => {
 
 describe('a secret is hidden', () => {
   test.each([
-    'password', 'newPassword', 'passwd', 'PWD', 'passcode', 'pass_phrase_passphrase', 'pin', 'userPin', 'otp', 'totpSeed',
-    'cvv', 'cvc', 'csc', 'apiKey', 'api_key', 'API-KEY', 'privateKey', 'accessKeyId', 'jwt', 'idToken', 'refresh_tokens',
-    'cookie', 'Set-Cookie', 'authorization', 'credentials', 'clientSecret', 'sessionId', 'csrfToken', 'ssn', 'iban',
-    'cardNumber', 'accountNumber', 'securityAnswer', 'code', 'confirmationCode', 'nonce', 'signature',
+    'password',
+    'newPassword',
+    'passwd',
+    'PWD',
+    'passcode',
+    'pass_phrase_passphrase',
+    'pin',
+    'userPin',
+    'otp',
+    'totpSeed',
+    'cvv',
+    'cvc',
+    'csc',
+    'apiKey',
+    'api_key',
+    'API-KEY',
+    'privateKey',
+    'accessKeyId',
+    'jwt',
+    'idToken',
+    'refresh_tokens',
+    'cookie',
+    'Set-Cookie',
+    'authorization',
+    'credentials',
+    'clientSecret',
+    'sessionId',
+    'csrfToken',
+    'ssn',
+    'iban',
+    'cardNumber',
+    'accountNumber',
+    'securityAnswer',
+    'code',
+    'confirmationCode',
+    'nonce',
+    'signature',
   ])('in a field named %s', (name) => {
     expect(redact({ [name]: 'Secret-1' })).toEqual({ [name]: redacted });
     expect(plain(new Map([[name, 'Secret-1']]))).not.toContain('Secret-1');
@@ -69,17 +100,25 @@ describe('a secret is hidden', () => {
   });
 
   test('as the program decides, by path and value', () => {
-    const decide = (path: string, value: unknown) => (path === 'user.names.0' ? `${String(value)[0]}…` : undefined);
+    const decide = (path: string, value: unknown) =>
+      path === 'user.names.0' ? `${String(value)[0]}…` : undefined;
     expect(redact({ user: { names: ['Ann', 'Lee'] } }, { redact: decide })).toEqual({
       user: { names: ['A…', 'Lee'] },
     });
   });
 });
 
-test.each(['zipCode', 'postal_code', 'statusCode', 'countryCode', 'keyCode', 'errorCode', 'spinner', 'pinned', 'tokenize'])(
-  'a field named %s is shown',
-  (name) => expect(redact({ [name]: 'shown' })).toEqual({ [name]: 'shown' }),
-);
+test.each([
+  'zipCode',
+  'postal_code',
+  'statusCode',
+  'countryCode',
+  'keyCode',
+  'errorCode',
+  'spinner',
+  'pinned',
+  'tokenize',
+])('a field named %s is shown', (name) => expect(redact({ [name]: 'shown' })).toEqual({ [name]: 'shown' }));
 
 test('a long number without the check digit of a card is shown', () => {
   expect(redact('order 4111 1111 1111 1112')).toBe('order 4111 1111 1111 1112');
@@ -106,7 +145,11 @@ test.each<[string, unknown, unknown]>([
   ['an invalid date', new Date(Number.NaN), { Date: 'Invalid Date' }],
   ['an address', new URL('https://a.example/b?c=d'), { URL: `https://a.example/b?${redacted}` }],
   ['a pattern', /a+/g, { RegExp: '/a+/g' }],
-  ['a file', new File(['abc'], 'a.txt', { type: 'text/plain' }), { File: { name: 'a.txt', type: 'text/plain', size: 3 } }],
+  [
+    'a file',
+    new File(['abc'], 'a.txt', { type: 'text/plain' }),
+    { File: { name: 'a.txt', type: 'text/plain', size: 3 } },
+  ],
   ['a large integer', 10n ** 20n, '100000000000000000000n'],
   ['no number', Number.NaN, '[NaN]'],
   ['a set', new Set([1, 2]), { Set: [1, 2] }],
@@ -140,12 +183,16 @@ describe('what cannot be read is no failure', () => {
     ['a getter', Object.defineProperty({}, 'field', { enumerable: true, get: () => expect.fail('called') })],
     ['a revoked proxy', { field: revoked() }],
     ['a proxy that throws', { field: new Proxy({}, { ownKeys: () => expect.fail('no') }) }],
-    ['an error whose message throws', { field: Object.defineProperty(new Error(), 'message', { get: () => expect.fail('no') }) }],
+    [
+      'an error whose message throws',
+      { field: Object.defineProperty(new Error(), 'message', { get: () => expect.fail('no') }) },
+    ],
     ['a hook that throws', { field: 1 }],
   ])('%s', (what, value) => {
     const options = what.startsWith('a hook') ? { redact: () => expect.fail('no') } : {};
     expect(['[getter]', '[unreadable]']).toContain(
-      (redact({ value }, options) as { value?: { field?: unknown } }).value?.field ?? redact({ value }, options),
+      (redact({ value }, options) as { value?: { field?: unknown } }).value?.field ??
+        redact({ value }, options),
     );
   });
 
@@ -158,7 +205,10 @@ describe('what cannot be read is no failure', () => {
 
 describe('limits', () => {
   test('a long list is cut, with the number of what is missing', () => {
-    const read = redact(Array.from({ length: 2_000_000 }, (_, index) => index), { maxNodes: 3 });
+    const read = redact(
+      Array.from({ length: 2_000_000 }, (_, index) => index),
+      { maxNodes: 3 },
+    );
     expect(read).toEqual([0, 1, '[cut: 1999998 more]']);
   });
 
@@ -174,6 +224,11 @@ describe('limits', () => {
 
   test('nothing is read once the time is over', () => {
     expect(redact([1, 2], { maxMilliseconds: -1, maxNodes: 63 })).toBeDefined();
-    expect(redact(Array.from({ length: 1000 }, () => 1), { maxMilliseconds: -1 })).toHaveLength(64);
+    expect(
+      redact(
+        Array.from({ length: 1000 }, () => 1),
+        { maxMilliseconds: -1 },
+      ),
+    ).toHaveLength(64);
   });
 });

@@ -52,10 +52,10 @@ function plainReader({
     const left = Math.max(maxText - text, 0);
     const kept = given.slice(0, left);
     text += kept.length;
+    if (kept.length === given.length) return redactText(kept, hideEmails);
     // A secret that is cut in two would no longer look like one.
-    return kept.length === given.length
-      ? redactText(kept, hideEmails)
-      : `${redactText(kept, hideEmails).replace(/\S*$/, '')}[cut at ${left} of ${given.length} characters]`;
+    const words = kept.slice(0, kept.lastIndexOf(' ') + 1);
+    return `${redactText(words, hideEmails)}[cut at ${left} of ${given.length} characters]`;
   }
 
   /** @param owner the name beside a value, as in the fields of a form and the entries of a map */
@@ -94,13 +94,15 @@ function plainReader({
     if (!isEmpty(at)) paths.set(at, path);
     const kind = kindOf(at);
     if (Array.isArray(at)) return items(at, path, depth, at.length);
-    if (at instanceof Error) return { name: at.name, message: readText(at.message), ...causeOf(at, path, depth) };
+    if (at instanceof Error)
+      return { name: at.name, message: readText(at.message), ...causeOf(at, path, depth) };
     if (at instanceof Set) return { Set: items(at, path, depth, at.size) };
     if (at instanceof Map) return { Map: pairs(at, path, depth, at.size) };
     if (at instanceof Date) return { Date: Number.isNaN(at.getTime()) ? 'Invalid Date' : at.toISOString() };
     if (at instanceof RegExp) return { RegExp: String(at) };
     if (at instanceof URL) return { URL: readText(at.href) };
-    if (isNamedValues(at)) return { [kind]: Object.fromEntries([...at.keys()].map((name) => [name, redacted])) };
+    if (isNamedValues(at))
+      return { [kind]: Object.fromEntries([...at.keys()].map((name) => [name, redacted])) };
     if (ArrayBuffer.isView(at) || at instanceof ArrayBuffer) return { [kind]: `${at.byteLength} bytes` };
     if (typeof Blob !== 'undefined' && at instanceof Blob)
       return { [kind]: { ...('name' in at && { name: String(at.name) }), type: at.type, size: at.size } };
@@ -123,7 +125,12 @@ function plainReader({
       const own = Object.getOwnPropertyDescriptor(at, name);
       const inner = own?.get ? '[getter]' : field(name, own?.value, join(path, name), depth, owner);
       if (inner !== undefined)
-        Object.defineProperty(read, name, { value: inner, enumerable: true, configurable: true, writable: true });
+        Object.defineProperty(read, name, {
+          value: inner,
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
     }
     return read;
   }
@@ -137,9 +144,11 @@ function plainReader({
       }
       // An entry of a map or a form that was made into a list.
       const previous: unknown = read.length === 1 && size === 2 ? read[0] : undefined;
-      const at = join(path, String(read.length));
+      const place = join(path, String(read.length));
       read.push(
-        (typeof previous === 'string' ? field(previous, item, at, depth) : visit(item, at, depth + 1)) ?? null,
+        (typeof previous === 'string'
+          ? field(previous, item, place, depth)
+          : visit(item, place, depth + 1)) ?? null,
       );
     }
     return read;

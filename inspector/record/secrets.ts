@@ -56,7 +56,7 @@ const singular = (word: string) => word.replace(/s$/, '');
 /** JSON web tokens. */
 const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 /** The query of a URL can be a credential, as in a signed URL; so can the name before its host. */
-const urlWithQuery = /(https?:\/\/[^\s?"'<>]*)\?[^\s"'<>]*/g;
+const url = /https?:\/\/[^\s"'<>]+/g;
 const urlWithUser = /(\w:\/\/)[^\s/@]+@/g;
 const authorization = /\b(bearer|basic) [\w.~+/=-]{8,}/gi;
 /** Keys as their issuers mark them. */
@@ -67,7 +67,6 @@ const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----[^-]*(?:-----END [A-Z ]*PR
 const namedSecret =
   /(password|passwd|passcode|secret|token|api_?key|authorization|cookie|cvv|otp)("?\s?[:=]\s?"?)[^\s"&,;}]+/gi;
 const digits = /(?<![\d-])\d(?:[ -]?\d){12,18}(?![\d-])/g;
-const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
 /** A text without tokens, keys, card numbers, and secrets that it names. */
 export function redactText(text: string, hideEmails: boolean): string {
@@ -76,16 +75,23 @@ export function redactText(text: string, hideEmails: boolean): string {
     .replace(webToken, redacted)
     .replace(issuedKey, redacted)
     .replace(urlWithUser, `$1${redacted}@`)
-    .replace(urlWithQuery, `$1?${redacted}`)
+    .replace(url, (address) => address.replace(/\?.*/s, `?${redacted}`))
     .replace(authorization, `$1 ${redacted}`)
     .replace(namedSecret, `$1$2${redacted}`)
     .replace(digits, (number) => (isCardNumber(number) ? redacted : number));
-  return hideEmails ? shown.replace(email, redacted) : shown;
+  return hideEmails ? shown.replace(/\S+/g, (word) => (isEmail(word) ? redacted : word)) : shown;
+}
+
+function isEmail(word: string): boolean {
+  const sign = word.indexOf('@');
+  return sign > 0 && word.includes('.', sign);
 }
 
 /** By the check digit that all card numbers have (Luhn). */
 function isCardNumber(text: string): boolean {
-  const sum = [...text.replaceAll(/\D/g, '')]
+  const sum = text
+    .replaceAll(/\D/g, '')
+    .split('')
     .map(Number)
     .toReversed()
     .map((digit, index) => (index % 2 === 0 ? digit : digit * 2 > 9 ? digit * 2 - 9 : digit * 2))

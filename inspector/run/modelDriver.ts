@@ -1,8 +1,9 @@
 import { createClock } from '@sinonjs/fake-timers';
 import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
-import { isolate, outcomeOf } from '../model/fakes.ts';
+import { isFake, isolate, outcomeOf } from '../model/fakes.ts';
 import { observeTransitions } from '../model/identity.ts';
 import { errorText } from '../model/labels.ts';
+import { refuseReal } from '../model/withoutInline.ts';
 import type { PathDriver } from './runPath.ts';
 import type { Path } from '../model/step.ts';
 
@@ -21,13 +22,17 @@ export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): A
   return {
     actor: running,
     start(path: Path) {
-      const inspect = observeTransitions((one) => {
+      const refuse = refuseReal(isolated, isFake);
+      const observe = observeTransitions((one) => {
         if (one.machine === machine.id) fired.push(...one.transitions);
       });
       actor = createActor(isolated, {
         input: path.start.input,
         clock,
-        inspect,
+        inspect: (inspected) => {
+          refuse(inspected);
+          observe(inspected);
+        },
         logger: () => undefined,
       });
       // Without an error listener XState would report the error in a later task, detached from the step that caused it.

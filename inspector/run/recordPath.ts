@@ -7,9 +7,10 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import { isolate, outcomeOf } from '../model/fakes.ts';
+import { isFake, isolate, outcomeOf } from '../model/fakes.ts';
 import { errorText, labelOf, stateText } from '../model/labels.ts';
 import { toLine } from '../model/plainText.ts';
+import { refuseReal } from '../model/withoutInline.ts';
 import type { Path, Step } from '../model/step.ts';
 
 /** More effects than this in one step are taken for an endless exchange between actors. */
@@ -60,12 +61,16 @@ export function pathRecorder(machine: AnyStateMachine): (path: Path) => Generato
   const isolated = isolate(machine, (verb, name, payload) =>
     note(verb, name, verb === 'stop' ? undefined : payload),
   );
-  const sink = (name: string) =>
-    fromTransition((state: null, event: AnyEventObject) => {
+  const sinks = new WeakSet<object>();
+  const sink = (name: string) => {
+    const logic = fromTransition((state: null, event: AnyEventObject) => {
       if (event.type.startsWith('xstate.done.')) note('output', toLine(event['output'] ?? null));
       else if (!event.type.startsWith('xstate.')) note('send', name, event);
       return state;
     }, null);
+    sinks.add(logic);
+    return logic;
+  };
 
   return function* record(path) {
     effects = [];
@@ -83,6 +88,7 @@ export function pathRecorder(machine: AnyStateMachine): (path: Path) => Generato
     const parent = createActor(sink('parent'), { clock, logger: () => undefined }).start();
     // Actors that the chart finds by their system id in its own application only record what they are sent.
     const { system } = parent;
+    system.inspect(refuseReal(isolated, (logic) => isFake(logic) || sinks.has(logic as object)));
     const found = new Map<string, AnyActorRef>();
     const get = system.get.bind(system);
     (system as { get(id: string): AnyActorRef }).get = (id) => {
