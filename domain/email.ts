@@ -36,6 +36,8 @@ export function isEmail(email: string): boolean {
 export const emailWith = (missing: string, invalid: string, maxLength = EMAIL_MAX_LENGTH) =>
   v.pipe(
     v.string(),
+    // Composing takes the square of the length, and makes at most four characters into one.
+    v.maxLength(4 * maxLength, () => tooLong(maxLength)),
     v.transform(normalizeEmail),
     v.nonEmpty(missing),
     v.maxLength(maxLength, () => tooLong(maxLength)),

@@ -44,5 +44,6 @@ export function partsMet(password: string): readonly PasswordPart[] {
 export const newPasswordSchema = v.pipe(
   v.string(),
   v.nonEmpty(REQUIRED),
+  v.maxLength(PASSWORD_MAX_LENGTH, WEAK_PASSWORD),
   v.check((password) => partsMet(password).length === passwordParts.length, WEAK_PASSWORD),
 );

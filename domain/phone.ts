@@ -2,6 +2,9 @@ import { countries, type Country } from './countries.ts';
 
 export const INVALID_PHONE = 'Invalid phone number';
 
+/** As typed, with punctuation and a country's code. Normalizing takes the square of the length. */
+export const PHONE_MAX_LENGTH = 60;
+
 /** How many digits a phone number has, by country. */
 const digitCounts: Readonly<Record<Country, { readonly min: number; readonly max: number }>> = {
   usa: { min: 10, max: 10 },

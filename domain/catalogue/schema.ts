@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { courseCodeForm } from '../courseCode.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
-const code = v.pipe(v.string(), v.regex(/^[a-z]{3,4}\d{3}$/));
+const code = v.pipe(v.string(), v.regex(courseCodeForm));
 const hours = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(150));
 const date = v.pipe(v.string(), v.isoDate());
 const illustration = v.pipe(v.string(), v.regex(/^\/courses\/[a-z]{3,4}\d{3}(-(module|lab))?\.svg$/));

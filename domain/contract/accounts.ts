@@ -3,7 +3,7 @@ import { countries, hasFullAddress, postalCodeLength } from '../countries.ts';
 import { isCalendarDate } from '../date.ts';
 import { accountEmailSchema } from '../email.ts';
 import { newPasswordSchema } from '../password.ts';
-import { INVALID_PHONE, isPhone, nationalDigits } from '../phone.ts';
+import { INVALID_PHONE, PHONE_MAX_LENGTH, isPhone, nationalDigits } from '../phone.ts';
 import { OTHER, asksReferralDetail, suffixes } from '../studentChoices.ts';
 import {
   INVALID_CHARACTER,
@@ -40,16 +40,26 @@ const fields = v.object({
     NOT_IN_LIST,
   ),
   /** Sent as digits only. */
-  phone: v.pipe(v.string(), v.trim(), v.nonEmpty(REQUIRED)),
+  phone: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(REQUIRED),
+    v.maxLength(PHONE_MAX_LENGTH, INVALID_PHONE),
+  ),
   sms_consent: v.optional(v.picklist(['0', '1'], NOT_IN_LIST), '0'),
-  birthday: v.pipe(v.string(), v.nonEmpty(REQUIRED), v.check(isCalendarDate, INVALID_DATE)),
+  birthday: v.pipe(
+    v.string(),
+    v.nonEmpty(REQUIRED),
+    v.maxLength('YYYY-MM-DD'.length, INVALID_DATE),
+    v.check(isCalendarDate, INVALID_DATE),
+  ),
   school: requiredAscii(SCHOOL_MAX_LENGTH),
   program: requiredAscii(100),
   school_city: requiredAscii(100),
   school_state: requiredAscii(100),
   referred_by: v.optional(optionalText(100), ''),
   /** IANA name, e.g. `America/New_York`. A zone that is unknown here is no reason to refuse an account. */
-  time_zone: v.fallback(v.pipe(v.string(), v.check(isTimeZone)), ''),
+  time_zone: v.fallback(v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone)), ''),
   /** Sent only with the program `Other`. */
   other_program: v.optional(optionalAscii(200)),
   /** Sent only with a referral that asks for it. */

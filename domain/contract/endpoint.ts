@@ -27,3 +27,9 @@ export type CheckedResponseOf<E extends Endpoint> = InferOutput<E['response']>;
 
 /** The largest form that the server reads, in bytes: every field at its limit, in characters of three bytes. */
 export const MAX_FORM_BYTES = 128 * 1024;
+
+/** The most fields of a form: more than the largest list and the longest form have. */
+export const MAX_FIELDS = 100;
+
+/** In characters. */
+export const MAX_FIELD_NAME_LENGTH = 64;

@@ -1,17 +1,22 @@
 import * as v from 'valibot';
-import { courseCode } from '../courseCode.ts';
+import { courseCode, courseCodeOfCatalogue } from '../courseCode.ts';
 import { parseAmount } from '../money.ts';
 import { optionalText, requiredText } from '../text.ts';
 import type { Endpoint } from './endpoint.ts';
 
+const NOT_AN_AMOUNT = 'This is not an amount of money.';
+
 /** Dollars, as text in a form or as a number in JSON; gives whole cents. */
 const amount = v.pipe(
-  v.union([v.string(), v.number()]),
+  v.union([v.pipe(v.string(), v.maxLength(10, NOT_AN_AMOUNT)), v.number()]),
   v.transform(parseAmount),
-  v.number('This is not an amount of money.'),
+  v.number(NOT_AN_AMOUNT),
 );
 
-const courseCodes = v.optional(v.pipe(v.array(courseCode), v.maxLength(50, 'Too many courses')), []);
+const courseCodes = v.optional(
+  v.pipe(v.array(courseCodeOfCatalogue), v.maxLength(50, 'Too many courses')),
+  [],
+);
 
 /** Trimmed; in upper or lower case. */
 export const authorizationCode = requiredText(64, 'Please enter your authorization code.');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
@@ -50,6 +51,43 @@ describe('the length of a URL', () => {
     expect((await server.app.request(`/api/website_version?q=${'a'.repeat(MAX_URL_LENGTH)}`)).status).toBe(
       414,
     );
+  });
+});
+
+describe('a form', () => {
+  const post = (body: string) =>
+    server.app.request('http://localhost/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-test-address': randomUUID() },
+      body,
+    });
+  const message = async (response: Response) => ((await response.json()) as { message: string }).message;
+
+  test('of many small fields is refused before it is decoded', async () => {
+    const before = process.threadCpuUsage();
+    const response = await post('[]&'.repeat(43_000));
+    const { user, system } = process.threadCpuUsage(before);
+    expect(response.status).toBe(400);
+    expect(await message(response)).toBe('The request has more than 100 fields.');
+    // Work of this thread. It was more than ten seconds.
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
+
+  test('with a long name is refused', async () => {
+    const response = await post(`${'n'.repeat(65)}=1`);
+    expect(response.status).toBe(400);
+    expect(await message(response)).toBe('The name of a field is too long.');
+  });
+
+  test('with accents that would have to be sorted is refused by its length', async () => {
+    const email = `a${'\u0301\u0323'.repeat(30_000)}@example.test`;
+    const before = process.threadCpuUsage();
+    const response = await post(`name=Ann&message=Hello&email=${email}`);
+    const { user, system } = process.threadCpuUsage(before);
+    expect(response.status).toBe(422);
+    expect((await response.json()) as object).toMatchObject({ fields: { email: 'At most 254 characters' } });
+    // Work of this thread. It was more than a second.
+    expect((user + system) / 1000).toBeLessThan(500);
   });
 });
 

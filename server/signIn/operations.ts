@@ -39,10 +39,13 @@ const attribute = v.object({
   Name: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
   Value: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
 });
-const forUser = { ClientId: v.string(), Username: userName };
+const password = v.pipe(v.string(), v.maxLength(1000));
+const clientId = v.pipe(v.string(), v.maxLength(128));
+const choice = v.pipe(v.string(), v.maxLength(64));
+const forUser = { ClientId: clientId, Username: userName };
 // Some clients send null for absent values.
 const responses = v.pipe(
-  v.optional(v.record(v.string(), v.nullable(v.string())), {}),
+  v.optional(v.record(choice, v.nullable(secret)), {}),
   v.transform((given) =>
     Object.fromEntries(
       Object.entries(given).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
@@ -61,7 +64,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
 
   return {
     InitiateAuth: operation(
-      v.object({ ClientId: v.string(), AuthFlow: v.string(), AuthParameters: responses }),
+      v.object({ ClientId: clientId, AuthFlow: choice, AuthParameters: responses }),
       async ({ AuthFlow, AuthParameters: given }) => {
         if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
           return refresh(given['REFRESH_TOKEN'] ?? '');
@@ -78,8 +81,8 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
 
     RespondToAuthChallenge: operation(
       v.object({
-        ClientId: v.string(),
-        ChallengeName: v.string(),
+        ClientId: clientId,
+        ChallengeName: choice,
         ChallengeResponses: responses,
         Session: v.optional(secret, ''),
       }),
@@ -92,14 +95,14 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
 
     // Newer clients call this instead of REFRESH_TOKEN_AUTH.
     GetTokensFromRefreshToken: operation(
-      v.object({ ClientId: v.string(), RefreshToken: secret }),
+      v.object({ ClientId: clientId, RefreshToken: secret }),
       ({ RefreshToken }) => refresh(RefreshToken),
     ),
 
     SignUp: operation(
       v.object({
         ...forUser,
-        Password: v.pipe(v.string(), v.maxLength(1000)),
+        Password: password,
         UserAttributes: v.optional(v.pipe(v.array(attribute), v.maxLength(50)), []),
       }),
       async ({ Username, Password, UserAttributes }) => {
@@ -156,7 +159,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
     }),
 
     ConfirmForgotPassword: operation(
-      v.object({ ...forUser, ConfirmationCode: code, Password: v.pipe(v.string(), v.maxLength(1000)) }),
+      v.object({ ...forUser, ConfirmationCode: code, Password: password }),
       async ({ Username, ConfirmationCode, Password }) => {
         const user = await needUser(db, Username);
         assertPasswordPolicy(Password);
@@ -171,7 +174,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
     ),
 
     ChangePassword: operation(
-      v.object({ AccessToken: secret, PreviousPassword: v.string(), ProposedPassword: v.string() }),
+      v.object({ AccessToken: secret, PreviousPassword: password, ProposedPassword: password }),
       async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
         const { user, originJti } = await tokens.verify(AccessToken);
         assertPasswordPolicy(ProposedPassword);
@@ -207,7 +210,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
       return {};
     }),
 
-    RevokeToken: operation(v.object({ ClientId: v.string(), Token: secret }), async ({ Token }) => {
+    RevokeToken: operation(v.object({ ClientId: clientId, Token: secret }), async ({ Token }) => {
       await tokens.revoke(Token);
       return {};
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { normalizeEmail } from '../../domain/email.ts';
+import { ACCOUNT_EMAIL_MAX_LENGTH, normalizeEmail } from '../../domain/email.ts';
 import type { Database } from '../db/database.ts';
 import { users, type UserStatus } from '../db/schema.ts';
 import { addSeconds, poolName, type SignInContext } from './context.ts';
@@ -12,6 +12,8 @@ export type User = typeof users.$inferSelect;
 
 /** Cognito accepts both the email and the `sub` as the user name. */
 async function findUser(db: Database, name: string): Promise<User | undefined> {
+  // Normalizing takes the square of the length.
+  if (name.length > ACCOUNT_EMAIL_MAX_LENGTH) return undefined;
   const [user] = await db
     .select()
     .from(users)
