@@ -40,12 +40,7 @@ const fields = v.object({
     NOT_IN_LIST,
   ),
   /** Sent as digits only. */
-  phone: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(REQUIRED),
-    v.maxLength(PHONE_MAX_LENGTH, INVALID_PHONE),
-  ),
+  phone: v.pipe(v.string(), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(PHONE_MAX_LENGTH, INVALID_PHONE)),
   sms_consent: v.optional(v.picklist(['0', '1'], NOT_IN_LIST), '0'),
   birthday: v.pipe(
     v.string(),

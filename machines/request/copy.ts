@@ -19,7 +19,3 @@ export const advice = {
 } as const;
 
 export const tryAgain = 'Try again';
-
-export const aMoment = 'a moment';
-export const duration = (count: number, unit: 'second' | 'minute' | 'hour') =>
-  `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import { durationText } from '../../domain/duration.ts';
 import type { Toast } from '../system.ts';
 import * as copy from './copy.ts';
 
@@ -117,14 +118,6 @@ export function adviceFor(failure: Failure | null): string {
   if (failure.kind === 'refused') return failure.message;
   if (failure.kind === 'throttled') return copy.advice.throttled(durationText(failure.wait));
   return copy.advice[failure.kind];
-}
-
-function durationText(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  if (seconds < 1) return copy.aMoment;
-  if (seconds < 90) return copy.duration(seconds, 'second');
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? copy.duration(minutes, 'minute') : copy.duration(Math.ceil(minutes / 60), 'hour');
 }
 
 /** The longest text that counts as a message for people. A page or a stack trace is longer. */

@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../domain/contract/endpoint.ts';
 import { enrollments, userinfo } from '../../domain/contract/session.ts';
 import { profiles } from '../db/schema.ts';
 import { enrollmentsOf } from '../payments/enrollments.ts';
-import { limit } from '../http/limits.ts';
+import { limitCaller } from '../http/limits.ts';
 import { requirePerson, requireSub } from '../signIn/caller.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from '../http/errors.ts';
@@ -18,7 +18,7 @@ export function accountRoutes(context: ApiContext): Hono {
   const app = new Hono();
 
   app.post(createAccount.path, async (c) => {
-    await limit(context, c, 'create_account', context.config.messagesPerHour, 3600);
+    await limitCaller(context, c, context.config.limits.createAccount);
     const { password, ...profile } = await readForm(c, createAccount.request);
     await db.transaction(async (tx) => {
       const signedUp = await context.signIn.signUp(tx, {

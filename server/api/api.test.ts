@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import {
   contactMessages,
   criticalErrors,
   marketingContacts,
+  paymentAttempts,
   profiles,
   users,
 } from '../db/schema.ts';
@@ -86,6 +88,46 @@ onEachDatabase((databases) => {
       expect((await check('SAVE10', [])).status).toBe(422);
       expect((await check('SAVE10', ['mat094'])).status).toBe(422);
       expect((await check('SAVE10', ['psyc101'], { current_total: 'much' })).status).toBe(422);
+    });
+
+    test('one person can begin or settle a limited number of payments, and known ones are always answered', async () => {
+      const strict = await createTestServer(db, { env: { PAYMENT_KEYS_PER_HOUR: '3' } });
+      strict.startWindow(3600);
+      const token = await strict.tokenOf('student@example.edu');
+      const settle = (key: string, as = token) =>
+        strict.call(`/payments/attempts/${key}/settle`, { form: {}, token: as });
+      const keys = Array.from({ length: 4 }, (): string => randomUUID());
+      for (const key of keys.slice(0, 3)) expect((await settle(key)).status).toBe(409);
+      const refused = await settle(keys[3]!);
+      expect(refused.status).toBe(429);
+      // Nothing is known of this key, so nothing is said of its money.
+      expect(refused.body).not.toHaveProperty('status');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+      const form = { amount: '669', 'course_codes[]': ['psyc101'], payment_token: 'x' };
+      const headers = { 'idempotency-key': keys[3]! };
+      expect((await strict.call('/payments/2/verify_payment', { form, token, headers })).status).toBe(429);
+      const own = { sub: (await strict.deps.signIn.verify(token))!.sub };
+      const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.sub, own.sub));
+      expect(rows.filter(({ idempotencyKey }) => keys.includes(idempotencyKey))).toHaveLength(3);
+      expect((await settle(keys[0]!)).status).toBe(409);
+      expect((await settle(randomUUID(), await strict.tokenOf('returning@example.edu'))).status).toBe(409);
+      strict.startWindow(3600);
+      const later = await strict.tokenOf('student@example.edu');
+      expect((await settle(keys[3]!, later)).status).toBe(409);
+    });
+
+    test('a course code that the catalogue cannot have is stored nowhere', async () => {
+      const token = await server.tokenOf('student@example.edu');
+      const count = () => db.$count(paymentAttempts);
+      const before = await count();
+      const answer = await server.call('/payments/2/verify_payment', {
+        form: { amount: '669', 'course_codes[]': ['x'.repeat(120_000)], payment_token: 'x' },
+        token,
+        headers: newKey(),
+      });
+      expect(answer.status).toBe(422);
+      expect(answer.body['fields']).toEqual({ 'course_codes[]': 'This is not a course code.' });
+      expect(await count()).toBe(before);
     });
 
     test('one address can try a limited number of codes', async () => {

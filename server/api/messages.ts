@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { ResponseOf } from '../../domain/contract/endpoint.ts';
 import { contact, createContact, criticalError } from '../../domain/contract/messages.ts';
 import { contactMessages, criticalErrors, marketingContacts } from '../db/schema.ts';
-import { limit } from '../http/limits.ts';
+import { limitCaller } from '../http/limits.ts';
 import type { ApiContext } from './context.ts';
 import { readForm } from '../http/forms.ts';
 
@@ -15,14 +15,14 @@ export function messageRoutes(context: ApiContext): Hono {
   const newRow = () => ({ id: randomUUID(), createdAt: context.now() });
 
   app.post(contact.path, async (c) => {
-    await limit(context, c, 'contact', context.config.messagesPerHour, 3600);
+    await limitCaller(context, c, context.config.limits.contact);
     const form = await readForm(c, contact.request);
     await context.db.insert(contactMessages).values({ ...form, ...newRow() });
     return c.json(received);
   });
 
   app.post(createContact.path, async (c) => {
-    await limit(context, c, 'create_contact', context.config.messagesPerHour, 3600);
+    await limitCaller(context, c, context.config.limits.createContact);
     const form = await readForm(c, createContact.request);
     await context.db.insert(marketingContacts).values({
       firstName: form.first_name,
@@ -36,7 +36,7 @@ export function messageRoutes(context: ApiContext): Hono {
   });
 
   app.post(criticalError.path, async (c) => {
-    await limit(context, c, 'critical_error', 100, 3600);
+    await limitCaller(context, c, context.config.limits.criticalErrors);
     const form = await readForm(c, criticalError.request);
     await context.db.insert(criticalErrors).values({ ...form, ...newRow() });
     // As JSON, so that a page cannot write lines of its own into the log.

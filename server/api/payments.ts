@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ResponseOf } from '../../domain/contract/endpoint.ts';
 import { CHECK_FIELDS } from '../../domain/contract/errors.ts';
@@ -14,22 +14,27 @@ import { declineReason } from '../payments/declineReason.ts';
 import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
 import { purchase, settleKey, type PurchaseResult } from '../payments/purchase.ts';
 import { sumOf } from '../payments/catalogue.ts';
-import { isWithinLimit, tooManyRequests } from '../http/limits.ts';
+import { callerLimitedUntil, limitCaller, limitPerson } from '../http/limits.ts';
 import { requirePerson } from '../signIn/caller.ts';
+import type { Person } from '../signIn/port.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from '../http/errors.ts';
 import { readForm } from '../http/forms.ts';
+
+/** When it is worth asking again what became of a payment. */
+const askAgainSeconds = 5;
 
 const idempotencyKey = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** Authorization codes and payments. */
 export function paymentRoutes(context: ApiContext): Hono {
   const app = new Hono();
-  const isCodeCheckAllowed = (c: Context) =>
-    isWithinLimit(context, c, 'code', context.config.codeChecksPerMinute, 60);
+  const { limits } = context.config;
+  /** @throws ApiError 429 when this person began too many payments */
+  const countNewKey = ({ sub }: Person) => limitPerson(context, sub, limits.paymentKeys);
 
   app.post(verifyDiscountCode.path, async (c) => {
-    if (!(await isCodeCheckAllowed(c))) throw tooManyRequests();
+    await limitCaller(context, c, limits.codeChecks);
     const form = await readForm(c, verifyDiscountCode.request);
     const courses = context.catalogue.choose(form['course_codes[]']);
     const discount = await checkAuthorizationCode(context.db, context.now(), form.code, courses);
@@ -59,8 +64,13 @@ export function paymentRoutes(context: ApiContext): Hono {
         authorizationCode: form.discount_code || null,
         amountCents: form.amount,
       },
-      // A payment reveals as much about a code as a check does.
-      async () => form.discount_code === '' || isCodeCheckAllowed(c),
+      async () => {
+        await countNewKey(person);
+        // A payment reveals as much about a code as a check does.
+        return (
+          form.discount_code === '' || (await callerLimitedUntil(context, c, limits.codeChecks)) === null
+        );
+      },
     );
     const { transactionId } = assertEnrolled(result);
     return c.json({ transaction_id: transactionId, status: 'success' } satisfies ResponseOf<
@@ -70,7 +80,7 @@ export function paymentRoutes(context: ApiContext): Hono {
 
   app.post(settlePayment.path, async (c) => {
     const person = await requirePerson(context, c);
-    const result = await settleKey(context, person, readKey(c.req.param('key')));
+    const result = await settleKey(context, person, readKey(c.req.param('key')), () => countNewKey(person));
     const { transactionId, attempt } = assertEnrolled(result);
     return c.json({
       transaction_id: transactionId,
@@ -126,6 +136,7 @@ function assertEnrolled(result: PurchaseResult): Extract<PurchaseResult, { kind:
     503,
     'Your payment is still being checked. You will not be charged twice; please wait a moment.',
     { status: 'pending' },
+    askAgainSeconds,
   );
 }
 

@@ -2,13 +2,11 @@ import { Hono, type Context } from 'hono';
 import type { ResponseOf } from '../../domain/contract/endpoint.ts';
 import { receipt, receiptFile } from '../../domain/contract/receipts.ts';
 import { ApiError } from '../http/errors.ts';
-import { limit } from '../http/limits.ts';
+import { limitCaller } from '../http/limits.ts';
 import { receiptPdf } from '../payments/receiptPdf.ts';
 import { readReceipt, type Receipt } from '../payments/receipts.ts';
 import { requireSub } from '../signIn/caller.ts';
 import type { ApiContext } from './context.ts';
-
-const receiptsPerMinute = 20;
 
 /** Receipts of the signed-in person's registrations. */
 export function receiptRoutes(context: ApiContext): Hono {
@@ -16,7 +14,7 @@ export function receiptRoutes(context: ApiContext): Hono {
 
   /** @throws ApiError 401, 429, or 404 for a number of somebody else as for one that does not exist */
   async function ownReceipt(c: Context): Promise<Receipt> {
-    await limit(context, c, 'receipt', receiptsPerMinute, 60);
+    await limitCaller(context, c, context.config.limits.receipts);
     const sub = await requireSub(context, c);
     const found = await readReceipt(context, sub, c.req.param('transaction') ?? '');
     if (found === null) throw new ApiError(404, 'There is no such receipt.');

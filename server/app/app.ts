@@ -13,7 +13,7 @@ import { receiptRoutes } from '../api/receipts.ts';
 import type { InspectorFiles } from '../dev/inspectorFiles.ts';
 import { ApiError } from '../http/errors.ts';
 import { acceptableUrl } from '../http/acceptableUrl.ts';
-import { isWithinLimit } from '../http/limits.ts';
+import { callerLimitedUntil } from '../http/limits.ts';
 import { requestLog } from '../http/requestLog.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { signInRoutes } from '../signIn/routes.ts';
@@ -108,8 +108,8 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
       '/',
       signInRoutes(deps.embeddedSignIn, {
         log: deps.log,
-        maySendMail: (c) => isWithinLimit(deps, c, 'sign_in_mail', config.messagesPerHour, 3600),
-        mayCall: (c) => isWithinLimit(deps, c, 'sign_in', config.signInsPerMinute, 60),
+        maySendMail: async (c) => (await callerLimitedUntil(deps, c, config.limits.signInMail)) === null,
+        mayCall: async (c) => (await callerLimitedUntil(deps, c, config.limits.signInCalls)) === null,
       }),
     );
   }
@@ -120,7 +120,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
 
   app.onError((error, c) => {
     if (error instanceof ApiError) {
-      if (error.status === 429 || error.status === 503) c.header('retry-after', '5');
+      if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter));
       return c.json({ message: error.message, ...error.more }, error.status);
     }
     deps.log(`${c.req.method} ${c.req.path} failed`, error);

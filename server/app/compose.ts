@@ -109,7 +109,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
   function chooseSignIn(): { service: SignInService | null; signIn: SignIn } {
     if (config.cognito !== null) return { service: null, signIn: cognitoSignIn(config.cognito) };
-    const limits = { attempts: config.signInAttempts, codesPerHour: config.codesPerHour };
+    const limits = { attempts: config.signInAttempts, ...config.limits };
     const embedded = createSignInService({ db, pool: embeddedPool, limits, now, mailWritten });
     return { service: embedded, signIn: embeddedSignIn(embedded) };
   }

@@ -107,6 +107,19 @@ describe('limits', () => {
     expect((await contact('2001:db8:1:2::4')).status).toBe(200);
   });
 
+  test('the stated wait is the rest of the window', async () => {
+    server.startWindow(3600);
+    server.pass(20 * 60 + 1);
+    for (let sent = 0; sent < 3; sent += 1) await contact('198.51.100.20');
+    const refused = await contact('198.51.100.20');
+    expect(refused.status).toBe(429);
+    expect(refused.body['message']).toBe('Too many attempts. Please try again in 40 minutes.');
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(39 * 60);
+    server.pass(wait);
+    expect((await contact('198.51.100.20')).status).toBe(200);
+  });
+
   test('invalid forms count too, so that the server cannot be made to check them without limit', async () => {
     server.startWindow(3600);
     for (let sent = 0; sent < 3; sent += 1) {

@@ -35,11 +35,10 @@ test('an empty variable counts as not set', () => {
 
 test('limits by IP address are strict unless the server is local', () => {
   expect(readConfig({ ENVIRONMENT: 'development', PUBLIC_URL: 'https://dev.example.edu' })).toMatchObject({
-    codeChecksPerMinute: 30,
-    messagesPerHour: 30,
+    limits: { codeChecks: { count: 30 }, contact: { count: 30 }, paymentKeys: { count: 20 } },
     declinesPerHour: 10,
   });
-  expect(readConfig({}).codeChecksPerMinute).toBeGreaterThan(1000);
+  expect(readConfig({}).limits.codeChecks.count).toBeGreaterThan(1000);
 });
 
 test('each invalid variable is reported on one line', () => {

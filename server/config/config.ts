@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { limitsOf, type Limits } from './limits.ts';
 import { pageSettings, cognitoOf, type CognitoConfig, type PageSettings } from './pageSettings.ts';
 import { requiredOutsideLocal } from './required.ts';
 import { StartupError } from './startupError.ts';
@@ -45,8 +46,6 @@ export interface Config extends PageSettings {
   readonly cognito: CognitoConfig | null;
   /** Failed sign-ins after which the embedded service makes an account wait. */
   readonly signInAttempts: number;
-  /** Codes that the embedded service mails to one account for one purpose in an hour. */
-  readonly codesPerHour: number;
   /** A real merchant; null runs the embedded gateway. */
   readonly braintree: BraintreeConfig | null;
   /** How long a payment that the gateway cannot find yet may still appear. */
@@ -54,17 +53,11 @@ export interface Config extends PageSettings {
   readonly declineByAmount: boolean;
   /** Declined payments after which one person has to wait, against card testing. */
   readonly declinesPerHour: number;
-  /** Authorization codes that one caller may try in a minute. A caller is an IPv4 address or an IPv6 /64 network. */
-  readonly codeChecksPerMinute: number;
-  /** Sign-in calls of one caller to the embedded service in a minute. */
-  readonly signInsPerMinute: number;
-  /** Messages, contacts, new accounts or upload links, each, of one caller in an hour. */
-  readonly messagesPerHour: number;
+  /** How often each call may be made. */
+  readonly limits: Limits;
   readonly uploads: {
     readonly maxBytes: number;
     readonly linkMinutes: number;
-    /** Size of the files of one caller in a day. */
-    readonly dailyMegabytes: number;
     readonly totalMegabytes: number;
     /** After which a file is removed. */
     readonly days: number;
@@ -80,9 +73,7 @@ export interface Config extends PageSettings {
  */
 export function readConfig(env: Variables): Config {
   const values = readValues(env, requiredOutsideLocal);
-  // Locally every caller has the same address, and tests make hundreds of calls.
   const isLocal = values.ENVIRONMENT === 'local';
-  const requestLimit = isLocal ? 10_000 : 30;
   return {
     ...pageSettings(values),
     dataDir: path.resolve(values.DATA_DIR),
@@ -95,18 +86,14 @@ export function readConfig(env: Variables): Config {
     smtpUrl: values.SMTP_URL ?? null,
     cognito: cognitoOf(values),
     signInAttempts: values.SIGN_IN_ATTEMPTS,
-    codesPerHour: values.CODES_PER_HOUR,
     braintree: braintreeOf(values),
     searchHorizonMinutes: values.PAYMENT_SEARCH_HORIZON_MINUTES,
     declineByAmount: values.PAYMENT_DECLINE_BY_AMOUNT,
     declinesPerHour: values.DECLINES_PER_HOUR ?? (isLocal ? 10_000 : 10),
-    codeChecksPerMinute: values.CODE_CHECKS_PER_MINUTE ?? requestLimit,
-    signInsPerMinute: values.SIGN_INS_PER_MINUTE ?? (isLocal ? 10_000 : 60),
-    messagesPerHour: values.MESSAGES_PER_HOUR ?? requestLimit,
+    limits: limitsOf(values, isLocal),
     uploads: {
       maxBytes: values.UPLOAD_MAX_BYTES,
       linkMinutes: values.UPLOAD_LINK_MINUTES,
-      dailyMegabytes: values.UPLOAD_DAILY_MEGABYTES,
       totalMegabytes: values.UPLOAD_TOTAL_MEGABYTES,
       days: values.UPLOAD_DAYS,
       s3:

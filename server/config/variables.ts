@@ -131,6 +131,10 @@ const network = {
     v.optional(count),
     'Authorization codes that one address may try in a minute: 30, or 10000 if local.',
   ),
+  PAYMENT_KEYS_PER_HOUR: described(
+    v.optional(count),
+    'Payments that one person may begin or settle in an hour, each once: 20, or 10000 if local.',
+  ),
   MESSAGES_PER_HOUR: described(
     v.optional(count),
     'Messages, new accounts and upload links, each, of one address in an hour: 30, or 10000 if local.',

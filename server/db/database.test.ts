@@ -8,7 +8,7 @@ import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { openEmbeddedDatabase, rowsOf } from './database.ts';
 import { lockFolder } from './folderLock.ts';
 import { purgeExpired, retentionDays } from './purge.ts';
-import { withinLimit } from './rateLimits.ts';
+import { limitedUntil } from './rateLimits.ts';
 import * as schema from './schema.ts';
 
 onEachDatabase((databases) => {
@@ -35,9 +35,12 @@ onEachDatabase((databases) => {
   test('a limit counts within its window, also for simultaneous calls', { timeout: 60_000 }, async () => {
     const { db } = await databases.open();
     const now = new Date('2026-11-21T10:00:00Z');
-    const allowed = await Promise.all(Array.from({ length: 6 }, () => withinLimit(db, now, 'x', 4, 60)));
-    expect(allowed.filter(Boolean)).toHaveLength(4);
-    expect(await withinLimit(db, new Date('2026-11-21T10:01:00Z'), 'x', 4, 60)).toBe(true);
+    const limit = { count: 4, seconds: 60 };
+    const counted = await Promise.all(Array.from({ length: 6 }, () => limitedUntil(db, now, 'x', limit)));
+    const end = new Date('2026-11-21T10:01:00Z');
+    expect(counted.filter((until) => until === null)).toHaveLength(4);
+    expect(counted.filter((until) => until !== null)).toEqual([end, end]);
+    expect(await limitedUntil(db, end, 'x', limit)).toBeNull();
     await purgeExpired(db, new Date('2026-11-21T10:01:30Z'));
     expect(await db.select().from(schema.rateLimits)).toHaveLength(1);
   });
@@ -110,7 +113,7 @@ describe('the embedded database', () => {
 
   test('keeps its data when it is closed and opened again', { timeout: 60_000 }, async () => {
     const first = await openEmbeddedDatabase(folder);
-    await withinLimit(first.db, new Date(), 'kept', 1, 60);
+    await limitedUntil(first.db, new Date(), 'kept', { count: 1, seconds: 60 });
     await first.close();
     const second = await openEmbeddedDatabase(folder);
     expect(await second.db.select().from(schema.rateLimits)).toMatchObject([{ key: 'kept' }]);
@@ -122,7 +125,7 @@ describe('the embedded database', () => {
     await mkdir(unfinished, { recursive: true });
     await writeFile(path.join(unfinished, 'PG_VERSION'), 'incomplete');
     const open = await openEmbeddedDatabase(folder);
-    expect(await withinLimit(open.db, new Date(), 'new', 1, 60)).toBe(true);
+    expect(await limitedUntil(open.db, new Date(), 'new', { count: 1, seconds: 60 })).toBeNull();
     await open.close();
     expect(await readdir(folder)).not.toContain('files.new');
   });

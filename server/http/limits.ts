@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import { durationText } from '../../domain/duration.ts';
+import type { Limit } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
-import { withinLimit } from '../db/rateLimits.ts';
+import { limitedUntil } from '../db/rateLimits.ts';
 import { callerNetwork } from './addresses.ts';
 import { ApiError } from './errors.ts';
 
@@ -11,29 +13,38 @@ export interface LimitDeps {
   readonly callerAddress: (c: Context) => string;
 }
 
-/** Counts one request of this caller's network; false once it made more than `count` within `seconds`. */
-export function isWithinLimit(
+/** Counts one request of this caller's network; the time until which it must wait once it made too many, or null. */
+export function callerLimitedUntil(
   deps: LimitDeps,
   c: Context,
-  action: string,
-  count: number,
-  seconds: number,
+  limit: Limit,
   amount = 1,
-): Promise<boolean> {
-  return withinLimit(
-    deps.db,
-    deps.now(),
-    `${action}:${callerNetwork(deps.callerAddress(c))}`,
-    count,
-    seconds,
-    amount,
-  );
+): Promise<Date | null> {
+  const key = `${limit.name}:${callerNetwork(deps.callerAddress(c))}`;
+  return limitedUntil(deps.db, deps.now(), key, limit, amount);
 }
 
 /** @throws ApiError 429 when this address made too many requests */
-export async function limit(...counted: Parameters<typeof isWithinLimit>): Promise<void> {
-  if (!(await isWithinLimit(...counted))) throw tooManyRequests();
+export async function limitCaller(...counted: Parameters<typeof callerLimitedUntil>): Promise<void> {
+  assertNotLimited(counted[0].now(), await callerLimitedUntil(...counted));
 }
 
-export const tooManyRequests = () =>
-  new ApiError(429, 'Too many attempts. Please wait a little and try again.');
+/** @throws ApiError 429 when this person made too many requests */
+export async function limitPerson(
+  deps: Pick<LimitDeps, 'db' | 'now'>,
+  sub: string,
+  limit: Limit,
+): Promise<void> {
+  const now = deps.now();
+  assertNotLimited(now, await limitedUntil(deps.db, now, `${limit.name}:${sub}`, limit));
+}
+
+function assertNotLimited(now: Date, until: Date | null): void {
+  if (until !== null) throw tooManyRequests(until.getTime() - now.getTime());
+}
+
+/** @param wait in milliseconds, after which the same request counts again from zero */
+function tooManyRequests(wait: number): ApiError {
+  const retryAfter = Math.ceil(wait / 1000);
+  return new ApiError(429, `Too many attempts. Please try again in ${durationText(wait)}.`, {}, retryAfter);
+}

@@ -37,7 +37,8 @@ export type PurchaseResult =
  * Pays once for each key, however often it is asked. The key is looked up before anything else is checked, and a rejected
  * request uses its key up, so that a request that is repeated or delayed always gets the first answer.
  *
- * @param mayTry counts a try against the caller's limits; asked only for a new key
+ * @param mayTry counts a try against the caller's limits; asked only for a new key. What it throws is thrown before
+ * anything is written.
  * @throws ApiError 422 when the key was used for another request
  */
 export async function purchase(
@@ -61,12 +62,16 @@ export async function purchase(
 /**
  * What became of the attempt under a key. When none has begun, the key is used up, so that a request still on its way
  * cannot begin one later: the answer is definite either way.
+ *
+ * @param countNew called only for a new key; what it throws is thrown before anything is written
  */
 export async function settleKey(
   deps: PaymentDeps,
   person: Person,
   idempotencyKey: string,
+  countNew: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PurchaseResult> {
+  if ((await findByKey(deps.db, person.sub, idempotencyKey)) === null) await countNew();
   const attempt = await deps.db.transaction(async (tx) => {
     await serialize(tx, `payments:${person.sub}`);
     const known = await findByKey(tx, person.sub, idempotencyKey);

@@ -1,4 +1,4 @@
-import { withinLimit } from '../db/rateLimits.ts';
+import { limitedUntil } from '../db/rateLimits.ts';
 import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import { openExchange, takeExchange } from './exchanges.ts';
@@ -15,9 +15,6 @@ import {
   setPassword,
   type User,
 } from './users.ts';
-
-/** Exchanges that may be started for one account, because each costs the server two large powers. */
-const startsPerMinute = 30;
 
 // Clients sign a timestamp; rejecting old ones prevents replays.
 const maxSkewMilliseconds = 5 * 60 * 1000;
@@ -57,8 +54,9 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
   async function startSrp(user: User, clientPublic: string): Promise<object> {
     assertUsable(user);
     assertNotLocked(user, context.now());
-    const key = `sign-in-start:${user.sub}`;
-    if (!(await withinLimit(db, context.now(), key, startsPerMinute, 60)))
+    const { signInStarts } = context.limits;
+    const key = `${signInStarts.name}:${user.sub}`;
+    if ((await limitedUntil(db, context.now(), key, signInStarts)) !== null)
       throw signInErrors.tooManyRequests();
     const exchange = await startExchange(clientPublic, user.verifier);
     if (exchange === null) throw signInErrors.invalidParameter('Incorrect SRP_A.');

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { MAILED_CODE_DIGITS, MAILED_CODE_MINUTES } from '../../domain/mailedCode.ts';
 import type { Database } from '../db/database.ts';
-import { withinLimit } from '../db/rateLimits.ts';
+import { limitedUntil } from '../db/rateLimits.ts';
 import { signInCodes, type CodePurpose } from '../db/schema.ts';
 import { codeMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
@@ -33,9 +33,9 @@ export async function issueCode(
   purpose: CodePurpose,
 ): Promise<CodeDelivery> {
   const now = context.now();
-  const key = `sign-in-code:${purpose}:${user.sub}`;
-  if (!(await withinLimit(db, now, key, context.limits.codesPerHour, 3600)))
-    throw signInErrors.limitExceeded();
+  const { mailedCodes } = context.limits;
+  const key = `${mailedCodes.name}:${purpose}:${user.sub}`;
+  if ((await limitedUntil(db, now, key, mailedCodes)) !== null) throw signInErrors.limitExceeded();
   const code = String(randomInt(10 ** MAILED_CODE_DIGITS)).padStart(MAILED_CODE_DIGITS, '0');
   const fresh = { hash: hash(code), tries: 0, expiresAt: addSeconds(now, lifetimeSeconds) };
   await db

@@ -1,3 +1,4 @@
+import type { Limits } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
 
 export interface PoolSettings {
@@ -20,11 +21,9 @@ export const embeddedPool: PoolSettings = {
   issuer: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Matricula',
 };
 
-export interface SignInLimits {
+export interface SignInLimits extends Pick<Limits, 'signInStarts' | 'mailedCodes'> {
   /** Failed sign-ins after which an account has to wait. */
   readonly attempts: number;
-  /** Codes mailed to one account for one purpose in an hour. */
-  readonly codesPerHour: number;
 }
 
 export interface SignInContext {

@@ -8,11 +8,11 @@ import type { Config } from '../config/config.ts';
 import { uploads } from '../db/schema.ts';
 import { ApiError } from '../http/errors.ts';
 import { readForm } from '../http/forms.ts';
-import { limit, type LimitDeps } from '../http/limits.ts';
+import { limitCaller, type LimitDeps } from '../http/limits.ts';
 import { TooLarge, WrongType, type UploadStore } from './store.ts';
 
 export interface UploadDeps extends LimitDeps {
-  readonly config: Pick<Config, 'messagesPerHour' | 'publicUrl' | 'uploads'>;
+  readonly config: Pick<Config, 'limits' | 'publicUrl' | 'uploads'>;
   readonly uploads: UploadStore;
   readonly log: (message: string, error?: unknown) => void;
 }
@@ -27,7 +27,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 export function uploadLinkRoutes(context: UploadDeps): Hono {
   const app = new Hono();
   app.post(acceptanceLetter.path, async (c) => {
-    await limit(context, c, 'upload', context.config.messagesPerHour, 3600);
+    await limitCaller(context, c, context.config.limits.uploadLinks);
     const form = await readForm(c, acceptanceLetter.request);
     const id = randomUUID();
     const token = randomBytes(24).toString('base64url');
@@ -108,9 +108,8 @@ export function uploadRoutes(context: UploadDeps): Hono {
 
   /** @throws ApiError 429 or 503 when this caller, or all together, sent too much */
   async function assertRoomFor(c: Context, size: number): Promise<void> {
-    const { dailyMegabytes, totalMegabytes } = context.config.uploads;
-    const kilobytes = Math.ceil(size / 1000);
-    await limit(context, c, 'upload_kilobytes', dailyMegabytes * 1000, 24 * 3600, kilobytes);
+    const { totalMegabytes } = context.config.uploads;
+    await limitCaller(context, c, context.config.limits.uploadKilobytes, Math.ceil(size / 1000));
     const [stored] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` }).from(uploads);
     if (Number(stored?.bytes) + size > totalMegabytes * 1_000_000) {
       context.log('An upload was rejected: UPLOAD_TOTAL_MEGABYTES is used up');

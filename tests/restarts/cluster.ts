@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readConfig } from '../../server/config/config.ts';
 import { openPostgresDatabase, type Database } from '../../server/db/database.ts';
 import { embeddedPool } from '../../server/signIn/context.ts';
 import { createSignInService } from '../../server/signIn/service.ts';
@@ -80,7 +81,7 @@ export async function openStage(latency: () => number): Promise<Stage> {
       const service = createSignInService({
         db: database.db,
         pool: embeddedPool,
-        limits: { attempts: 5, codesPerHour: 10 },
+        limits: { attempts: 5, ...readConfig({}).limits },
         now: () => new Date(),
         mailWritten: () => undefined,
       });

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { readConfig } from '../../../server/config/config.ts';
 import { outbox, type UserStatus } from '../../../server/db/schema.ts';
 import { embeddedPool, type SignInContext } from '../../../server/signIn/context.ts';
 import { registerUser } from '../../../server/signIn/registration.ts';
@@ -54,7 +55,7 @@ export async function startSignInService() {
   const context: SignInContext = {
     db: database.db,
     pool: embeddedPool,
-    limits: { attempts: 5, codesPerHour: 5 },
+    limits: { attempts: 5, ...readConfig({ CODES_PER_HOUR: '5' }).limits },
     now: () => service.now(),
     mailWritten: () => undefined,
   };

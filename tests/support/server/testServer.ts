@@ -71,7 +71,7 @@ export async function createTestServer(db: Database, options: TestServerOptions 
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const mailWritten = () => undefined;
-  const limits = { attempts: config.signInAttempts, codesPerHour: config.codesPerHour };
+  const limits = { attempts: config.signInAttempts, ...config.limits };
   const service = createSignInService({ db, pool: embeddedPool, limits, now, mailWritten });
   const catalogue = createCatalogue(courses, config.brand);
   await seed(service.context, catalogue);

@@ -1,0 +1,86 @@
+import type { Values } from './values.ts';
+
+/** How often something may happen. */
+export interface Limit {
+  /** Under which uses are counted. */
+  readonly name: string;
+  /** Who has a count of their own: a caller, the person of a token, or the account that a request names. */
+  readonly by: 'caller' | 'person' | 'account';
+  readonly count: number;
+  /** Length of the fixed window. */
+  readonly seconds: number;
+  /** What is counted instead of calls. */
+  readonly unit?: 'kB';
+  /** The variable that sets `count`. */
+  readonly variable?: keyof Values;
+}
+
+const minute = 60;
+const hour = 3600;
+
+/** Every limit of the server. Locally each caller has the same address, and tests make hundreds of calls. */
+export function limitsOf(values: Values, isLocal: boolean) {
+  const few = (count: number) => (isLocal ? 10_000 : count);
+  const messages = (name: string) =>
+    ({
+      name,
+      by: 'caller',
+      count: values.MESSAGES_PER_HOUR ?? few(30),
+      seconds: hour,
+      variable: 'MESSAGES_PER_HOUR',
+    }) as const;
+  return {
+    contact: messages('contact'),
+    createContact: messages('create_contact'),
+    createAccount: messages('create_account'),
+    uploadLinks: messages('upload'),
+    uploadKilobytes: {
+      name: 'upload_kilobytes',
+      by: 'caller',
+      count: values.UPLOAD_DAILY_MEGABYTES * 1000,
+      seconds: 24 * hour,
+      unit: 'kB',
+      variable: 'UPLOAD_DAILY_MEGABYTES',
+    },
+    criticalErrors: { name: 'critical_error', by: 'caller', count: 100, seconds: hour },
+    pageSpeed: { name: 'page_speed', by: 'caller', count: 60, seconds: minute },
+    /** A payment reveals as much about a code as a check does. */
+    codeChecks: {
+      name: 'code',
+      by: 'caller',
+      count: values.CODE_CHECKS_PER_MINUTE ?? few(30),
+      seconds: minute,
+      variable: 'CODE_CHECKS_PER_MINUTE',
+    },
+    /** Each is a row that is kept for weeks. */
+    paymentKeys: {
+      name: 'payment_keys',
+      by: 'person',
+      count: values.PAYMENT_KEYS_PER_HOUR ?? few(20),
+      seconds: hour,
+      variable: 'PAYMENT_KEYS_PER_HOUR',
+    },
+    receipts: { name: 'receipt', by: 'caller', count: 20, seconds: minute },
+    /** Mail to an address of the caller's choice. */
+    signInMail: messages('sign_in_mail'),
+    signInCalls: {
+      name: 'sign_in',
+      by: 'caller',
+      count: values.SIGN_INS_PER_MINUTE ?? few(60),
+      seconds: minute,
+      variable: 'SIGN_INS_PER_MINUTE',
+    },
+    /** Each costs the server two large powers. */
+    signInStarts: { name: 'sign_in_start', by: 'account', count: 30, seconds: minute },
+    mailedCodes: {
+      name: 'sign_in_code',
+      by: 'account',
+      count: values.CODES_PER_HOUR,
+      seconds: hour,
+      variable: 'CODES_PER_HOUR',
+    },
+  } as const satisfies Readonly<Record<string, Limit>>;
+}
+
+/** The limits by what they are for. */
+export type Limits = Readonly<Record<keyof ReturnType<typeof limitsOf>, Limit>>;
