@@ -5,17 +5,23 @@ import type { AttemptInput, GatewayTransaction } from './rules.ts';
 const minute = 60_000;
 export const attemptInput: AttemptInput = {
   amount: 66_900,
+  currency: 'USD',
+  merchantAccount: 'college',
+  orderId: 'order',
   at: 0,
   rejection: null,
   searchHorizon: 10 * minute,
   watchPeriod: 24 * 60 * minute,
 };
 
-const transaction = (id: string, status: GatewayTransaction['status'], reason = ''): GatewayTransaction => ({
-  id,
-  status,
-  reason,
-});
+const { amount, currency, merchantAccount, orderId } = attemptInput;
+
+/** One that fits the attempt. */
+export const transaction = (
+  id: string,
+  status: GatewayTransaction['status'],
+  reason = '',
+): GatewayTransaction => ({ id, type: 'sale', status, reason, amount, currency, merchantAccount, orderId });
 
 const soon = minute;
 const pastHorizon = attemptInput.searchHorizon;
@@ -29,10 +35,15 @@ export const cases: ChartCases<typeof paymentAttemptMachine> = {
   ],
   events: {
     AUTHORIZED: [
-      { authorization: 'first', at: soon },
-      { authorization: 'second', at: soon },
+      { transaction: transaction('first', 'authorized'), at: soon },
+      { transaction: transaction('second', 'authorized'), at: soon },
+      { transaction: { ...transaction('first', 'authorized'), amount: 100 }, at: soon },
+      { transaction: { ...transaction('other', 'authorized'), orderId: 'another' }, at: soon },
     ],
-    DECLINED: [{ reason: 'Insufficient Funds', at: soon }],
+    DECLINED: [
+      { transaction: transaction('first', 'declined', 'Insufficient Funds'), at: soon },
+      { transaction: { ...transaction('other', 'declined', 'Do Not Honor'), orderId: 'another' }, at: soon },
+    ],
     REJECTED: [{ reason: 'authenticationError', at: soon }],
     ANSWER_LOST: [{ at: soon }],
     ORDER_SEARCHED: [
@@ -48,8 +59,16 @@ export const cases: ChartCases<typeof paymentAttemptMachine> = {
         found: [transaction('first', 'declined', 'Do Not Honor'), transaction('second', 'authorized')],
         at: soon,
       },
+      {
+        found: [transaction('first', 'released'), { ...transaction('second', 'captured'), type: 'credit' }],
+        at: soon,
+      },
     ],
-    CAPTURED: [{ at: soon }],
+    CAPTURED: [
+      { transaction: transaction('first', 'captured'), at: soon },
+      { transaction: transaction('second', 'captured'), at: soon },
+      { transaction: { ...transaction('first', 'captured'), amount: 100 }, at: soon },
+    ],
     CAPTURE_REJECTED: [{ reason: 'The authorization has expired.', at: soon }],
     RELEASED: [
       { authorization: 'first', at: soon },
@@ -57,8 +76,9 @@ export const cases: ChartCases<typeof paymentAttemptMachine> = {
     ],
     WOKEN: [{ at: soon }],
   },
-  abstraction: ({ authorization, held, isNotCharged, isUncertain }) => [
+  abstraction: ({ authorization, held, mismatch, isNotCharged, isUncertain }) => [
     authorization,
+    mismatch !== null,
     [...held].sort(),
     isNotCharged,
     isUncertain,

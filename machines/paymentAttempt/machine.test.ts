@@ -1,25 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { attemptInput } from './cases.ts';
+import { attemptInput, transaction as tx } from './cases.ts';
 import { paymentAttemptMachine, type AttemptEvent } from './machine.ts';
 import { isDead, payable, strays, type AttemptInput, type GatewayTransaction } from './rules.ts';
 
 const at = 60_000;
 const late = attemptInput.searchHorizon;
 const veryLate = attemptInput.watchPeriod;
-const tx = (id: string, status: GatewayTransaction['status'], reason = ''): GatewayTransaction => ({
-  id,
-  status,
-  reason,
+type Change = Partial<GatewayTransaction>;
+const authorizedAs = (change: Change): AttemptEvent => ({
+  type: 'AUTHORIZED',
+  transaction: { ...tx('a1', 'authorized'), ...change },
+  at,
+});
+const capturedAs = (change: Change): AttemptEvent => ({
+  type: 'CAPTURED',
+  transaction: { ...tx('a1', 'captured'), ...change },
+  at,
+});
+const declinedAs = (change: Change): AttemptEvent => ({
+  type: 'DECLINED',
+  transaction: { ...tx('a1', 'declined', 'Insufficient Funds'), ...change },
+  at,
 });
 
-const authorized: AttemptEvent = { type: 'AUTHORIZED', authorization: 'a1', at };
-const second: AttemptEvent = { type: 'AUTHORIZED', authorization: 'a2', at };
-const declined: AttemptEvent = { type: 'DECLINED', reason: 'Insufficient Funds', at };
+const authorized = authorizedAs({});
+const second = authorizedAs({ id: 'a2' });
+const declined = declinedAs({});
 const rejected: AttemptEvent = { type: 'REJECTED', reason: 'authenticationError', at };
 const lost: AttemptEvent = { type: 'ANSWER_LOST', at };
 const woken: AttemptEvent = { type: 'WOKEN', at };
-const captured: AttemptEvent = { type: 'CAPTURED', at };
+const captured = capturedAs({});
 const captureRejected: AttemptEvent = { type: 'CAPTURE_REJECTED', reason: 'expired', at };
 const released = (authorization: string): AttemptEvent => ({ type: 'RELEASED', authorization, at });
 const found = (time: number, ...transactions: GatewayTransaction[]): AttemptEvent => ({
@@ -37,13 +48,14 @@ function play(events: readonly AttemptEvent[], input: Partial<AttemptInput> = {}
     state: `${typeof payment === 'string' ? payment : payment.unsettled} ${holds}`,
     actions: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
     context: snapshot.context,
-    has: (tag: 'unsettled' | 'enrolled' | 'notCharged' | 'stuck') => snapshot.hasTag(tag),
+    has: (tag: 'unsettled' | 'enrolled' | 'notCharged' | 'mismatched' | 'stuck') => snapshot.hasTag(tag),
   };
 }
 
 describe('state, event, next state', () => {
   const pay = ['enroll', 'writeReceipt', 'capture'];
   const none: string[] = [];
+  const apart = ['writeMismatchNotice', 'release'];
   test.each<[string, readonly AttemptEvent[], string, readonly string[]]>([
     ['a new attempt asks the gateway once', [], 'authorizing none', ['authorize']],
     ['authorized', [authorized], 'capturing none', pay],
@@ -112,6 +124,47 @@ describe('state, event, next state', () => {
       ['release'],
     ],
     ['even later', [lost, found(late), found(veryLate), authorized], 'failed releasing', ['release']],
+    ['another amount authorized', [authorizedAs({ amount: 100 })], 'mismatched releasing', apart],
+    ['another currency authorized', [authorizedAs({ currency: 'EUR' })], 'mismatched releasing', apart],
+    [
+      'an authorization of another order is not ours to release',
+      [authorizedAs({ orderId: 'another' })],
+      'mismatched watching',
+      ['writeMismatchNotice'],
+    ],
+    [
+      'a credit in place of a sale',
+      [authorizedAs({ type: 'credit' })],
+      'mismatched watching',
+      ['writeMismatchNotice'],
+    ],
+    [
+      'the decline of another order says nothing of this one',
+      [declinedAs({ orderId: 'another' })],
+      'mismatched watching',
+      ['writeMismatchNotice'],
+    ],
+    [
+      'a void and a credit found',
+      [lost, found(at, tx('a1', 'released'), { ...tx('a2', 'captured'), type: 'credit' })],
+      'mismatched watching',
+      ['writeMismatchNotice'],
+    ],
+    [
+      'a payment and another amount found',
+      [lost, found(at, tx('a1', 'authorized'), { ...tx('a2', 'authorized'), amount: 100 })],
+      'mismatched releasing',
+      apart,
+    ],
+    ['a mismatch, released', [authorizedAs({ amount: 100 }), released('a1')], 'mismatched watching', none],
+    [
+      'what fits comes too late after a mismatch',
+      [authorizedAs({ orderId: 'another' }), woken, found(at, tx('a1', 'authorized'))],
+      'mismatched releasing',
+      ['release'],
+    ],
+    ['a part captured', [authorized, capturedAs({ amount: 100 })], 'captureMismatched none', none],
+    ['another captured', [authorized, capturedAs({ id: 'a2' })], 'captureMismatched none', none],
   ])('%s', (_, events, state, actions) => {
     const result = play(events);
     expect(result.state).toBe(state);
@@ -137,7 +190,8 @@ describe('state, event, next state', () => {
 });
 
 describe('what is said of the money', () => {
-  test.each<[string, readonly AttemptEvent[], 'unsettled' | 'enrolled' | 'notCharged']>([
+  const said = ['unsettled', 'enrolled', 'notCharged', 'mismatched'] as const;
+  test.each<[string, readonly AttemptEvent[], (typeof said)[number]]>([
     ['nothing while the gateway is asked', [], 'unsettled'],
     ['nothing while the answer is lost', [lost, found(at)], 'unsettled'],
     ['enrolled once an authorization is recorded', [authorized], 'enrolled'],
@@ -145,9 +199,11 @@ describe('what is said of the money', () => {
     ['enrolled even where staff must act', [authorized, captureRejected], 'enrolled'],
     ['not charged after a decline', [declined], 'notCharged'],
     ['not charged past the horizon', [lost, found(late)], 'notCharged'],
+    ['neither after another amount', [authorizedAs({ amount: 100 })], 'mismatched'],
+    ['enrolled where another amount was captured', [authorized, capturedAs({ amount: 100 })], 'enrolled'],
   ])('%s', (_, events, tag) => {
     const result = play(events);
-    const tags = (['unsettled', 'enrolled', 'notCharged'] as const).filter(result.has);
+    const tags = said.filter(result.has);
     expect(tags).toEqual([tag]);
   });
 
@@ -162,6 +218,19 @@ describe('what is said of the money', () => {
   test('a rejected capture is reported to staff', () => {
     expect(play([authorized, captureRejected]).has('stuck')).toBe(true);
     expect(play([authorized]).has('stuck')).toBe(false);
+  });
+
+  test('what does not fit is reported to staff, with the difference', () => {
+    const wrong = play([authorizedAs({ amount: 100 })]);
+    expect(wrong.has('stuck')).toBe(true);
+    expect(wrong.context.mismatch).toBe('transaction a1: amount in cents 100 instead of 66900');
+    expect(wrong.context.authorization).toBeNull();
+    const part = play([authorized, capturedAs({ amount: 100 })]);
+    expect(part.has('stuck')).toBe(true);
+    expect(part.context.mismatch).toBe('transaction a1: amount in cents 100 instead of 66900');
+    expect(play([authorized, capturedAs({ id: 'a2' })]).context.mismatch).toBe(
+      'another authorization was captured',
+    );
   });
 });
 

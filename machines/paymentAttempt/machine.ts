@@ -1,6 +1,8 @@
-import { assign, not, setup } from 'xstate';
+import { assign, not, or, setup } from 'xstate';
 import {
   declineIn,
+  differenceInAny,
+  heldFor,
   isDead,
   isHorizonPast,
   isWatchOver,
@@ -17,25 +19,31 @@ import { notCompleted } from './copy.ts';
  * from an instance that has lost its lease, says nothing false.
  */
 export type AttemptEvent =
-  | { type: 'AUTHORIZED'; authorization: string; at: number }
-  | { type: 'DECLINED'; reason: string; at: number }
+  | { type: 'AUTHORIZED'; transaction: GatewayTransaction; at: number }
+  | { type: 'DECLINED'; transaction: GatewayTransaction; at: number }
   /** The request surely never became a transaction, e.g. because the gateway rejected our credentials. */
   | { type: 'REJECTED'; reason: string; at: number }
   /** No answer, one that came too late or cannot be read, "duplicate", or "nonce already used". */
   | { type: 'ANSWER_LOST'; at: number }
   | { type: 'ORDER_SEARCHED'; found: readonly GatewayTransaction[]; at: number }
-  | { type: 'CAPTURED'; at: number }
+  | { type: 'CAPTURED'; transaction: GatewayTransaction; at: number }
   | { type: 'CAPTURE_REJECTED'; reason: string; at: number }
   | { type: 'RELEASED'; authorization: string; at: number }
   /** The attempt is due: its lease is over, or it is time to ask again. */
   | { type: 'WOKEN'; at: number };
+
+/** The transactions that an event brings word of. */
+function transactionsIn(event: AttemptEvent): readonly GatewayTransaction[] {
+  if (event.type === 'ORDER_SEARCHED') return event.found;
+  return 'transaction' in event ? [event.transaction] : [];
+}
 
 const chart = setup({
   types: {} as {
     context: AttemptContext;
     events: AttemptEvent;
     input: AttemptInput;
-    tags: 'unsettled' | 'enrolled' | 'notCharged' | 'stuck';
+    tags: 'unsettled' | 'enrolled' | 'notCharged' | 'mismatched' | 'stuck';
   },
   actions: {
     // Carried out in the database transaction that stores the state.
@@ -44,6 +52,8 @@ const chart = setup({
     returnCodeUse: () => undefined,
     /** Tells the person that a hold appeared after they were told that nothing was charged, and that it is released. */
     writeReleaseNotice: () => undefined,
+    /** Tells the person that staff has to look at the payment. */
+    writeMismatchNotice: () => undefined,
     // Carried out afterwards, by whoever holds the lease; every one may be repeated but for `authorize`.
     authorize: () => undefined,
     search: () => undefined,
@@ -51,24 +61,17 @@ const chart = setup({
     release: (_, _params: { authorizations: readonly string[] }) => undefined,
 
     record: assign(({ event }) => {
-      const id =
-        event.type === 'AUTHORIZED'
-          ? event.authorization
-          : event.type === 'ORDER_SEARCHED'
-            ? (payable(event.found)?.id ?? null)
-            : null;
-      return id === null ? {} : { authorization: id };
+      const id = payable(transactionsIn(event))?.id;
+      return id === undefined ? {} : { authorization: id };
     }),
     noteHeld: assign({
-      held: ({ context, event }) => {
-        const ids =
-          event.type === 'AUTHORIZED'
-            ? [event.authorization]
-            : event.type === 'ORDER_SEARCHED'
-              ? event.found.filter(({ status }) => status === 'authorized').map(({ id }) => id)
-              : [];
-        return [...new Set([...context.held, ...ids])];
-      },
+      held: ({ context, event }) => [
+        ...new Set([...context.held, ...heldFor(context, transactionsIn(event))]),
+      ],
+    }),
+    noteMismatch: assign({
+      mismatch: ({ context, event }) =>
+        differenceInAny(context, transactionsIn(event)) ?? 'another authorization was captured',
     }),
     noteReleased: assign({
       held: ({ context, event }) =>
@@ -77,25 +80,37 @@ const chart = setup({
     noteUncertain: assign({ isUncertain: true }),
     noteNotCharged: assign({ isNotCharged: true }),
     keepReason: assign({
-      message: ({ event }) =>
-        event.type === 'ORDER_SEARCHED' ? declineIn(event.found) : 'reason' in event ? event.reason : '',
+      message: ({ event }) => ('reason' in event ? event.reason : declineIn(transactionsIn(event))),
     }),
     noteNotCompleted: assign({ message: notCompleted }),
   },
   guards: {
     isRejectedBeforehand: ({ context }) => context.rejection !== null,
     isFree: ({ context }) => context.amount === 0,
+    isMismatched: ({ context, event }) => differenceInAny(context, transactionsIn(event)) !== null,
+    isOfAnotherAuthorization: ({ context, event }) =>
+      transactionsIn(event).some(({ id }) => id !== context.authorization),
     isPaymentFound: ({ event }) => event.type === 'ORDER_SEARCHED' && payable(event.found) !== undefined,
     isDeclineFound: ({ event }) =>
       event.type === 'ORDER_SEARCHED' && isDead(event.found) && declineIn(event.found) !== '',
     isReleaseFound: ({ event }) => event.type === 'ORDER_SEARCHED' && isDead(event.found),
     isHorizonPast: ({ context, event }) => isHorizonPast(context, event.at),
     isWatchOver: ({ context, event }) => isWatchOver(context, event.at),
+    isKnownWhatIsCharged: ({ context }) => context.mismatch === null,
     mayHaveStrays: ({ context }) =>
-      context.isUncertain && (context.authorization !== null || context.isNotCharged),
+      context.isUncertain &&
+      (context.authorization !== null || context.isNotCharged || context.mismatch !== null),
     hasStrays: ({ context }) => strays(context).length > 0,
   },
 });
+
+/** What the gateway says is not what was asked for: from then on nothing of it is believed. */
+const mismatch = {
+  guard: 'isMismatched',
+  target: 'mismatched',
+  // An answer that is about something else says nothing about the transaction that was asked for: it is looked for.
+  actions: ['noteHeld', 'noteMismatch', 'noteUncertain', 'writeMismatchNotice'],
+} as const;
 
 const paying = chart.createStateConfig({
   meta: { description: 'What the student asked for: a paid registration.' },
@@ -114,10 +129,11 @@ const paying = chart.createStateConfig({
       tags: 'unsettled',
       initial: 'authorizing',
       on: {
-        AUTHORIZED: { target: 'capturing', actions: ['noteHeld', 'record'] },
-        DECLINED: { target: 'declined', actions: 'keepReason' },
+        AUTHORIZED: [mismatch, { target: 'capturing', actions: ['noteHeld', 'record'] }],
+        DECLINED: [mismatch, { target: 'declined', actions: 'keepReason' }],
         REJECTED: { target: 'failed', actions: 'keepReason' },
         ORDER_SEARCHED: [
+          mismatch,
           { guard: 'isPaymentFound', target: 'capturing', actions: ['noteHeld', 'record'] },
           { guard: 'isDeclineFound', target: 'declined', actions: 'keepReason' },
           { guard: 'isReleaseFound', target: 'failed', actions: 'noteNotCompleted' },
@@ -150,7 +166,14 @@ const paying = chart.createStateConfig({
       tags: 'enrolled',
       entry: ['enroll', 'writeReceipt', 'capture'],
       on: {
-        CAPTURED: 'captured',
+        CAPTURED: [
+          {
+            guard: or(['isMismatched', 'isOfAnotherAuthorization']),
+            target: 'captureMismatched',
+            actions: 'noteMismatch',
+          },
+          { target: 'captured' },
+        ],
         CAPTURE_REJECTED: { target: 'captureRejected', actions: 'keepReason' },
         // The next time it is due, the same authorization is submitted again.
         ANSWER_LOST: {},
@@ -164,6 +187,17 @@ const paying = chart.createStateConfig({
     captureRejected: {
       meta: { description: 'Enrolled, but the gateway will not charge the authorization: staff must act.' },
       tags: ['enrolled', 'stuck'],
+    },
+    captureMismatched: {
+      meta: { description: 'Enrolled, but another amount was charged than was authorized: staff must act.' },
+      tags: ['enrolled', 'stuck'],
+    },
+    mismatched: {
+      meta: {
+        description:
+          'The gateway speaks of another amount, currency, account, order or type: nobody is charged or enrolled, and staff must act.',
+      },
+      tags: ['mismatched', 'stuck'],
     },
     registeredFree: {
       meta: { description: 'There was nothing to pay: enrolled, and the receipt is written.' },
@@ -212,7 +246,10 @@ const holds = chart.createStateConfig({
       always: { guard: not('hasStrays'), target: 'watching' },
       entry: { type: 'release', params: ({ context }) => ({ authorizations: strays(context) }) },
       on: {
-        RELEASED: { actions: ['noteReleased', 'writeReleaseNotice'] },
+        RELEASED: [
+          { guard: 'isKnownWhatIsCharged', actions: ['noteReleased', 'writeReleaseNotice'] },
+          { actions: 'noteReleased' },
+        ],
         WOKEN: {
           actions: { type: 'release', params: ({ context }) => ({ authorizations: strays(context) }) },
         },
@@ -234,6 +271,7 @@ export const paymentAttemptMachine = chart.createMachine({
     ...input,
     authorization: null,
     held: [],
+    mismatch: null,
     message: input.rejection ?? '',
     isNotCharged: false,
     isUncertain: false,

@@ -1,14 +1,23 @@
-import { expect, test } from 'vitest';
-import { type AttemptContext, declineIn, isHorizonPast, isWatchOver } from './rules.ts';
+import { describe, expect, test } from 'vitest';
+import { attemptInput, transaction } from './cases.ts';
+import {
+  type AttemptContext,
+  declineIn,
+  differenceIn,
+  heldFor,
+  isHorizonPast,
+  isWatchOver,
+  type GatewayTransaction,
+} from './rules.ts';
 
 const context: AttemptContext = {
-  amount: 66_900,
+  ...attemptInput,
   at: 1000,
-  rejection: null,
   searchHorizon: 50,
   watchPeriod: 80,
   authorization: null,
   held: [],
+  mismatch: null,
   message: '',
   isNotCharged: false,
   isUncertain: false,
@@ -24,8 +33,47 @@ test.each([
 });
 
 test('the reason of a decline is that of the declined transaction', () => {
-  const released = { id: 'a', status: 'released', reason: '' } as const;
-  const declined = { id: 'b', status: 'declined', reason: 'Do Not Honor' } as const;
+  const released = transaction('a', 'released');
+  const declined = transaction('b', 'declined', 'Do Not Honor');
   expect(declineIn([released, declined])).toBe('Do Not Honor');
   expect(declineIn([released])).toBe('');
+});
+
+describe('a transaction is believed only if it fits what was asked for', () => {
+  const fitting = transaction('a', 'authorized');
+
+  test('one that fits differs in nothing', () => {
+    expect(differenceIn(attemptInput, fitting)).toBeNull();
+  });
+
+  test.each<[Partial<GatewayTransaction>, string]>([
+    [{ amount: 100 }, 'transaction a: amount in cents 100 instead of 66900'],
+    [{ amount: 66_901 }, 'transaction a: amount in cents 66901 instead of 66900'],
+    [{ amount: null }, 'transaction a: amount in cents null instead of 66900'],
+    [{ currency: 'EUR' }, 'transaction a: currency EUR instead of USD'],
+    [{ currency: null }, 'transaction a: currency null instead of USD'],
+    [{ merchantAccount: 'another' }, 'transaction a: merchant account another instead of college'],
+    [{ orderId: 'another' }, 'transaction a: order another instead of order'],
+    [{ orderId: null }, 'transaction a: order null instead of order'],
+    [{ type: 'credit' }, 'transaction a: type credit instead of sale'],
+    [{ type: null }, 'transaction a: type null instead of sale'],
+  ])('%o', (change, difference) => {
+    expect(differenceIn(attemptInput, { ...fitting, ...change })).toBe(difference);
+  });
+
+  test('any merchant account fits where none was asked for', () => {
+    const asked = { ...attemptInput, merchantAccount: null };
+    expect(differenceIn(asked, { ...fitting, merchantAccount: 'another' })).toBeNull();
+  });
+
+  test('only an authorization of the same order may be released', () => {
+    const given = [
+      { ...fitting, id: 'wrong-amount', amount: 100 },
+      { ...fitting, id: 'foreign', orderId: 'another' },
+      { ...fitting, id: 'unnamed', orderId: null },
+      { ...fitting, id: 'credit', type: 'credit' as const },
+      { ...fitting, id: 'charge', status: 'captured' as const },
+    ];
+    expect(heldFor(attemptInput, given)).toEqual(['wrong-amount']);
+  });
 });

@@ -1,21 +1,35 @@
 import type { Cents } from '../../domain/money.ts';
 
-/** What the gateway's books say of one transaction of the order. */
-export interface GatewayTransaction {
+export type TransactionStatus = 'authorized' | 'captured' | 'declined' | 'released' | 'unclear';
+
+/** What a payment must be for, in every answer of the gateway. */
+export interface Terms {
+  readonly amount: Cents;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** The gateway's account that the money goes to; null where no account was asked for, so that any is right. */
+  readonly merchantAccount: string | null;
+  readonly orderId: string;
+}
+
+/** What the gateway says of one transaction. What it leaves out, or says in words that nobody knows, is null. */
+export interface GatewayTransaction extends Record<keyof Omit<Terms, 'amount'>, string | null> {
   readonly id: string;
+  readonly amount: Cents | null;
+  /** A sale takes money; a credit gives it back. */
+  readonly type: 'sale' | 'credit' | null;
   /**
    * `authorized`: money is held, nothing is charged. `captured`: submitted for settlement, or further. `declined`: by
    * the processor, or by a rule of the gateway. `released`: voided, expired or failed; it can never be captured.
    * `unclear`: still being authorized, or rejected as a duplicate of a request whose own result is not shown yet.
    */
-  readonly status: 'authorized' | 'captured' | 'declined' | 'released' | 'unclear';
+  readonly status: TransactionStatus;
   /** Why it was declined; empty otherwise. */
   readonly reason: string;
 }
 
 /** All times are milliseconds of the database's clock: every instance reads the same one. */
-export interface AttemptInput {
-  readonly amount: Cents;
+export interface AttemptInput extends Terms {
   /** When the attempt was written, just before the gateway is asked. */
   readonly at: number;
   /** Why the request was rejected before any money could move; null when it is to be paid. */
@@ -33,6 +47,8 @@ export interface AttemptContext extends AttemptInput {
   readonly held: readonly string[];
   /** Why it was declined, or why nothing was charged. */
   readonly message: string;
+  /** How an answer of the gateway differs from what was asked for; null as long as every one fits. */
+  readonly mismatch: string | null;
   /** Whether the attempt has ended without a charge: from then on no authorization of it is wanted. */
   readonly isNotCharged: boolean;
   /** Whether an answer was ever lost: only then can there be an authorization that nobody has seen. */
@@ -40,10 +56,38 @@ export interface AttemptContext extends AttemptInput {
 }
 
 /** Authorizations that must be released: none while it is open which one pays, then all but the recorded one. */
-export function strays({ authorization, held, isNotCharged }: AttemptContext): readonly string[] {
-  if (authorization === null && !isNotCharged) return [];
+export function strays({ authorization, held, isNotCharged, mismatch }: AttemptContext): readonly string[] {
+  if (authorization === null && !isNotCharged && mismatch === null) return [];
   return held.filter((id) => id !== authorization);
 }
+
+/** The first difference between a transaction and what was asked for, in words for staff; null when it fits. */
+export function differenceIn(asked: Terms, { id, ...said }: GatewayTransaction): string | null {
+  const rows: [what: string, asked: unknown, said: unknown][] = [
+    ['order', asked.orderId, said.orderId],
+    ['type', 'sale', said.type],
+    ['currency', asked.currency, said.currency],
+    ['amount in cents', asked.amount, said.amount],
+    ['merchant account', asked.merchantAccount ?? said.merchantAccount, said.merchantAccount],
+  ];
+  const wrong = rows.find(([, expected, given]) => expected !== given);
+  if (wrong === undefined) return null;
+  const [what, expected, given] = wrong;
+  return `transaction ${id}: ${what} ${String(given)} instead of ${String(expected)}`;
+}
+
+/** Of several transactions, the first difference in any. */
+export const differenceInAny = (asked: Terms, given: readonly GatewayTransaction[]): string | null =>
+  given.map((one) => differenceIn(asked, one)).find((difference) => difference !== null) ?? null;
+
+/** Authorizations among these that belong to the order, whatever else they differ in. Only such ones may ever be released. */
+export const heldFor = (
+  { orderId }: Pick<Terms, 'orderId'>,
+  given: readonly GatewayTransaction[],
+): readonly string[] =>
+  given
+    .filter((one) => one.orderId === orderId && one.type === 'sale' && one.status === 'authorized')
+    .map(({ id }) => id);
 
 /** The transaction that pays the order; one that was captured by hand counts, so that it is enrolled, too. */
 export function payable(found: readonly GatewayTransaction[]): GatewayTransaction | undefined {

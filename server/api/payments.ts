@@ -24,6 +24,10 @@ import { readForm } from '../http/forms.ts';
 /** When it is worth asking again what became of a payment. */
 const askAgainSeconds = 5;
 
+/** Whether anything is charged is not known, so neither is said. */
+const IN_QUESTION =
+  'We could not match your payment with what the card network told us. Our staff is looking into it and will write to you. Please do not pay again.';
+
 const idempotencyKey = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** Authorization codes and payments. */
@@ -127,6 +131,8 @@ function assertEnrolled(result: PurchaseResult): Extract<PurchaseResult, { kind:
         ...(isCodeRejected === true && { code_rejected: true }),
       });
     }
+    case 'inQuestion':
+      throw new ApiError(503, IN_QUESTION, { status: 'pending' });
     case 'busy':
       throw new ApiError(409, 'Another payment of yours is still being processed. Please wait a moment.', {
         status: 'busy',

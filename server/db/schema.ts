@@ -154,7 +154,7 @@ export interface ReceiptLine {
 }
 
 /** What may be said of an attempt's money; derived from its state. */
-export type AttemptStatus = 'unsettled' | 'enrolled' | 'notCharged';
+export type AttemptStatus = 'unsettled' | 'enrolled' | 'notCharged' | 'mismatched';
 
 /** The answer to a request that was rejected before any money could move. */
 export interface Rejection {
@@ -236,6 +236,9 @@ export const embeddedTransactions = pgTable(
     id: text('id').primaryKey(),
     orderId: text('order_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull().default('USD'),
+    merchantAccount: text('merchant_account').notNull().default('embedded'),
+    type: text('type').$type<'sale' | 'credit'>().notNull().default('sale'),
     status: text('status').$type<GatewayTransaction['status']>().notNull(),
     /** Why it was declined; empty otherwise. */
     reason: text('reason').notNull(),

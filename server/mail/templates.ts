@@ -38,22 +38,24 @@ export function codeMail(purpose: CodePurpose, code: string): MailContent {
 }
 
 /** @param isEnrolled whether the order was paid by another authorization */
-export function releaseMail({
-  amountCents,
-  isEnrolled,
-}: {
-  amountCents: number;
-  isEnrolled: boolean;
-}): MailContent {
-  const amount = formatUsd(amountCents);
+export function releaseMail({ isEnrolled }: { isEnrolled: boolean }): MailContent {
   return mail('A hold on your card was released', [
     isEnrolled
-      ? `A second hold of ${amount} was placed on your card for a registration that is already paid.`
-      : `A hold of ${amount} was placed on your card for a payment that was not completed.`,
+      ? 'A second hold was placed on your card for a registration that is already paid.'
+      : 'A hold was placed on your card for a payment that was not completed.',
     isEnrolled
       ? 'We have released it: you are charged once. Your bank may show it for a few days.'
       : 'We have released it: you have not been charged. Your bank may show it for a few days.',
     'If you see it for longer, please contact Student Services.',
+  ]);
+}
+
+/** The gateway spoke of another payment than the one that was asked for. Whether anything is charged is not known. */
+export function mismatchMail(): MailContent {
+  return mail('We are looking into your payment', [
+    'We could not match your payment with what the card network told us, so you are not registered yet.',
+    'Our staff is finding out whether your card was charged, and will write to you. Please do not pay again until then.',
+    'If you have a question, please contact Student Services.',
   ]);
 }
 

@@ -8,6 +8,7 @@ import { paymentAttempts, type Attempt, type AttemptStatus } from '../db/schema.
 import { orderIdOf } from './orderId.ts';
 import { record } from './records.ts';
 import type { PaymentDeps } from './deps.ts';
+import { CURRENCY } from './gateway.ts';
 import { dueAfter } from './timing.ts';
 
 type Snapshot = SnapshotFrom<typeof paymentAttemptMachine>;
@@ -44,8 +45,12 @@ export type NewAttempt = Pick<
 /** Writes a new attempt, within the caller's transaction. */
 export async function insertAttempt(tx: Database, deps: PaymentDeps, given: NewAttempt): Promise<Advanced> {
   const at = await databaseTime(tx);
+  const id = orderIdOf(given.sub, given.idempotencyKey);
   const input: AttemptInput = {
     amount: given.amountCents,
+    currency: CURRENCY,
+    merchantAccount: deps.gateway.merchantAccount,
+    orderId: id,
     at,
     rejection: given.rejection?.message ?? null,
     // A search that is still accepted may have begun one lease ago.
@@ -54,7 +59,6 @@ export async function insertAttempt(tx: Database, deps: PaymentDeps, given: NewA
   };
   const [snapshot, actions] = initialTransition(paymentAttemptMachine, input);
   const commands = commandsIn(actions);
-  const id = orderIdOf(given.sub, given.idempotencyKey);
   const written = await tx
     .insert(paymentAttempts)
     .values({
@@ -168,6 +172,7 @@ function columnsOf(
 
 function statusOf(snapshot: Snapshot): AttemptStatus {
   if (snapshot.hasTag('unsettled')) return 'unsettled';
+  if (snapshot.hasTag('mismatched')) return 'mismatched';
   return snapshot.hasTag('enrolled') ? 'enrolled' : 'notCharged';
 }
 

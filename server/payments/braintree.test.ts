@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import braintree from 'braintree';
 import { closeServer, listen } from '../cli/listen.ts';
+import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { BraintreeConfig } from '../config/config.ts';
 import { braintreeGateway, nonceInUse } from './braintree.ts';
 import type { Gateway } from './gateway.ts';
@@ -81,8 +82,25 @@ const request = {
   authorizationCode: 'SPRING',
   requestId: 'click-12345',
 };
-const transaction = (status: string, more = '', id = 'bt1') =>
-  `<transaction><id>${id}</id><status>${status}</status><type>sale</type><order-id>attempt-1</order-id>${more}</transaction>`;
+const terms =
+  '<type>sale</type><order-id>attempt-1</order-id><amount>602.10</amount><currency-iso-code>USD</currency-iso-code><merchant-account-id>college</merchant-account-id>';
+const transaction = (status: string, more = '', id = 'bt1', said = terms) =>
+  `<transaction><id>${id}</id><status>${status}</status>${said}${more}</transaction>`;
+/** What the adapter makes of it. */
+const read = (
+  status: GatewayTransaction['status'],
+  over: Partial<GatewayTransaction> = {},
+): GatewayTransaction => ({
+  id: 'bt1',
+  status,
+  reason: '',
+  type: 'sale',
+  orderId: 'attempt-1',
+  amount: 60_210,
+  currency: 'USD',
+  merchantAccount: 'college',
+  ...over,
+});
 const rejected = (inner: string, message = 'Do Not Honor') => ({
   status: 422,
   body: `<api-error-response><errors>${inner.startsWith('<error') ? inner : '<errors type="array"/>'}</errors><message>${message}</message>${inner.startsWith('<error') ? '' : inner}</api-error-response>`,
@@ -96,7 +114,7 @@ const validationError = (code: string, message: string) =>
 describe('authorizing', () => {
   test('puts the amount on hold and does not submit it for settlement', async () => {
     replies['/transactions'] = { status: 201, body: transaction('authorized') };
-    expect(await gateway.authorize(request)).toEqual({ kind: 'authorized', id: 'bt1' });
+    expect(await gateway.authorize(request)).toEqual({ kind: 'authorized', transaction: read('authorized') });
     expect(requests[0]?.body).toEqual({
       transaction: {
         type: 'sale',
@@ -154,26 +172,35 @@ describe('authorizing', () => {
     replies['/client_token'] = { status: 201, body: '<client-token><value>t</value></client-token>' };
     replies['/transactions'] = { status: 201, body: transaction('authorized') };
     expect(await gateway.clientToken()).toBe('t');
-    expect(await gateway.authorize(request)).toEqual({ kind: 'authorized', id: 'bt1' });
+    expect(await gateway.authorize(request)).toEqual({ kind: 'authorized', transaction: read('authorized') });
   });
 
   test('a decline by the bank and one by the gateway have their reasons', async () => {
     const byBank = '<processor-response-text>Do Not Honor</processor-response-text>';
     replies['/transactions'] = rejected(transaction('processor_declined', byBank));
-    expect(await gateway.authorize(request)).toEqual({ kind: 'declined', reason: 'Do Not Honor' });
+    expect(await gateway.authorize(request)).toEqual({
+      kind: 'declined',
+      transaction: read('declined', { reason: 'Do Not Honor' }),
+    });
     const byGateway = '<gateway-rejection-reason>fraud</gateway-rejection-reason>';
     replies['/transactions'] = rejected(transaction('gateway_rejected', byGateway));
-    expect(await gateway.authorize(request)).toEqual({ kind: 'declined', reason: 'Gateway Rejected: fraud' });
+    expect(await gateway.authorize(request)).toEqual({
+      kind: 'declined',
+      transaction: read('declined', { reason: 'Gateway Rejected: fraud' }),
+    });
   });
 
   test('a decline without a reason is named by its status', async () => {
     replies['/transactions'] = rejected(transaction('processor_declined'));
-    expect(await gateway.authorize(request)).toEqual({ kind: 'declined', reason: 'processor_declined' });
+    expect(await gateway.authorize(request)).toEqual({
+      kind: 'declined',
+      transaction: read('declined', { reason: 'processor_declined' }),
+    });
   });
 
   test('an account that submits every authorization by itself has charged it', async () => {
     replies['/transactions'] = { status: 201, body: transaction('submitted_for_settlement') };
-    expect(await gateway.authorize(request)).toEqual({ kind: 'authorized', id: 'bt1' });
+    expect(await gateway.authorize(request)).toEqual({ kind: 'authorized', transaction: read('captured') });
   });
 
   test('“duplicate” says that an earlier request arrived, not that nothing is on hold', async () => {
@@ -223,12 +250,39 @@ describe('authorizing', () => {
   });
 });
 
+describe('what an answer says that it is for', () => {
+  const said = async (inner: string) => {
+    replies['/transactions'] = { status: 201, body: transaction('authorized', '', 'bt1', inner) };
+    const answer = await gateway.authorize(request);
+    return 'transaction' in answer ? answer.transaction : answer;
+  };
+
+  test.each<[string, string, Partial<GatewayTransaction>]>([
+    ['602.10</amount>', '1.00</amount>', { amount: 100 }],
+    ['602.10</amount>', '602</amount>', { amount: null }],
+    ['602.10</amount>', '602.1</amount>', { amount: null }],
+    ['602.10</amount>', '-602.10</amount>', { amount: null }],
+    ['602.10</amount>', '6.02e2</amount>', { amount: null }],
+    ['<amount>602.10</amount>', '', { amount: null }],
+    ['USD', 'EUR', { currency: 'EUR' }],
+    ['<currency-iso-code>USD</currency-iso-code>', '', { currency: null }],
+    ['college', 'another', { merchantAccount: 'another' }],
+    ['attempt-1', 'attempt-2', { orderId: 'attempt-2' }],
+    ['<order-id>attempt-1</order-id>', '', { orderId: null }],
+    ['<type>sale', '<type>credit', { type: 'credit' }],
+    ['<type>sale', '<refunded-transaction-id>bt0</refunded-transaction-id><type>sale', { type: 'credit' }],
+    ['<type>sale', '<type>loan', { type: null }],
+  ])('in place of %s, %s', async (truth, other, change) => {
+    expect(await said(terms.replace(truth, other))).toEqual(read('authorized', change));
+  });
+});
+
 describe('capturing', () => {
   const path = '/transactions/bt1/submit_for_settlement';
 
   test('submits the authorization for settlement', async () => {
     replies[path] = { status: 200, body: transaction('submitted_for_settlement') };
-    expect(await gateway.capture('bt1')).toEqual({ kind: 'captured' });
+    expect(await gateway.capture('bt1')).toEqual({ kind: 'captured', transaction: read('captured') });
   });
 
   test.each(['submitted_for_settlement', 'settling', 'settled'])(
@@ -236,7 +290,7 @@ describe('capturing', () => {
     async (status) => {
       replies[path] = validationError('91507', 'Cannot submit for settlement unless status is authorized.');
       replies['/transactions/bt1'] = { status: 200, body: transaction(status) };
-      expect(await gateway.capture('bt1')).toEqual({ kind: 'captured' });
+      expect(await gateway.capture('bt1')).toEqual({ kind: 'captured', transaction: read('captured') });
     },
   );
 
@@ -257,10 +311,10 @@ describe('capturing', () => {
 describe('releasing', () => {
   test('voids the authorization, and one that is voided or expired counts', async () => {
     replies['/transactions/bt1/void'] = { status: 200, body: transaction('voided') };
-    expect(await gateway.release('bt1')).toEqual({ kind: 'released' });
+    expect(await gateway.release('bt1')).toEqual({ kind: 'released', transaction: read('released') });
     replies['/transactions/bt1/void'] = validationError('91504', 'Cannot be voided.');
     replies['/transactions/bt1'] = { status: 200, body: transaction('authorization_expired') };
-    expect(await gateway.release('bt1')).toEqual({ kind: 'released' });
+    expect(await gateway.release('bt1')).toEqual({ kind: 'released', transaction: read('released') });
   });
 
   test('no answer leaves the result open', async () => {
@@ -307,10 +361,7 @@ describe('searching for an order', () => {
     answer(transaction('gateway_rejected', duplicate), transaction('authorized', '', 'bt2'));
     expect(await gateway.find('attempt-1')).toEqual({
       kind: 'found',
-      transactions: [
-        { id: 'bt1', status: 'unclear', reason: '' },
-        { id: 'bt2', status: 'authorized', reason: '' },
-      ],
+      transactions: [read('unclear'), read('authorized', { id: 'bt2' })],
     });
   });
 

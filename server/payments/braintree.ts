@@ -6,8 +6,17 @@ import type { Gateway, ListedTransaction } from './gateway.ts';
 
 type Transaction = Pick<
   braintree.Transaction,
-  'id' | 'status' | 'processorResponseText' | 'gatewayRejectionReason' | 'orderId' | 'amount' | 'createdAt'
->;
+  | 'id'
+  | 'status'
+  | 'processorResponseText'
+  | 'gatewayRejectionReason'
+  | 'createdAt'
+  | 'currencyIsoCode'
+  | 'refundedTransactionId'
+> & {
+  // Strings of the answer, which nobody has checked.
+  readonly [Field in 'amount' | 'orderId' | 'merchantAccountId' | 'type']?: string | null | undefined;
+};
 
 /**
  * The documented statuses of a transaction. One that the documents do not name counts as unclear.
@@ -56,10 +65,10 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
   const field = config.requestIdField;
   let token: { readonly value: Promise<string>; readonly until: number } | null = null;
 
-  /** The status of a transaction now; null when nobody can tell. */
-  async function statusOf(id: string): Promise<GatewayTransaction['status'] | null> {
+  /** A transaction as it is now; null when nobody can tell. */
+  async function read(id: string): Promise<GatewayTransaction | null> {
     try {
-      return toTransaction(await gateway.transaction.find(id)).status;
+      return toTransaction(await gateway.transaction.find(id));
     } catch {
       return null;
     }
@@ -67,6 +76,7 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
 
   return {
     kind: 'braintree',
+    merchantAccount: config.merchantAccountId,
 
     async authorize({ orderId, amountCents, nonce, requestId, ...order }) {
       try {
@@ -80,17 +90,18 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
           ...(field !== null && requestId !== null && { customFields: { [field]: requestId } }),
           ...forAccount,
         });
-        const transaction = result.transaction as Transaction | undefined;
-        if (transaction === undefined) {
+        const answered = result.transaction as Transaction | undefined;
+        if (answered === undefined) {
           const codes = result.errors.deepErrors().map(({ code }) => code);
           const kind = codes.some((code) => nonceInUseCodes.has(code)) ? 'unknown' : 'rejected';
           return { kind, reason: result.message };
         }
-        const { id, status, reason } = toTransaction(transaction);
-        if (status === 'authorized' || status === 'captured') return { kind: 'authorized', id };
+        const transaction = toTransaction(answered);
+        const { status } = transaction;
+        if (status === 'authorized' || status === 'captured') return { kind: 'authorized', transaction };
         return status === 'declined'
-          ? { kind: 'declined', reason }
-          : { kind: 'unknown', reason: transaction.status };
+          ? { kind: 'declined', transaction }
+          : { kind: 'unknown', reason: answered.status };
       } catch (error) {
         const reason = typeOf(error);
         return { kind: surelyNotSent.has(reason) ? 'rejected' : 'unknown', reason };
@@ -100,11 +111,11 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
     async capture(id) {
       try {
         const result = await gateway.transaction.submitForSettlement(id);
-        if (result.success) return { kind: 'captured' };
         // It may have been submitted by an earlier request whose answer was lost.
-        const status = await statusOf(id);
-        if (status === 'captured') return { kind: 'captured' };
-        return { kind: status === 'released' ? 'rejected' : 'unknown', reason: result.message };
+        const transaction = result.success ? toTransaction(result.transaction) : await read(id);
+        if (transaction?.status === 'captured') return { kind: 'captured', transaction };
+        const isReleased = transaction?.status === 'released';
+        return { kind: isReleased ? 'rejected' : 'unknown', reason: reasonOf(result, transaction) };
       } catch (error) {
         return { kind: 'unknown', reason: typeOf(error) };
       }
@@ -113,8 +124,9 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
     async release(id) {
       try {
         const result = await gateway.transaction.void(id);
-        if (result.success || (await statusOf(id)) === 'released') return { kind: 'released' };
-        return { kind: 'unknown', reason: result.message };
+        const transaction = result.success ? toTransaction(result.transaction) : await read(id);
+        if (transaction?.status === 'released') return { kind: 'released', transaction };
+        return { kind: 'unknown', reason: reasonOf(result, transaction) };
       } catch (error) {
         return { kind: 'unknown', reason: typeOf(error) };
       }
@@ -124,7 +136,7 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
       try {
         const transactions: GatewayTransaction[] = [];
         const search = gateway.transaction.search((by) => by.orderId().is(orderId));
-        for await (const transaction of search) transactions.push(toTransaction(transaction as Transaction));
+        for await (const transaction of search) transactions.push(toTransaction(transaction));
         return { kind: 'found', transactions };
       } catch (error) {
         return { kind: 'unknown', reason: typeOf(error) };
@@ -139,13 +151,7 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
           else by.orderId().startsWith(of.orderPrefix);
         });
         for await (const transaction of search) {
-          const { orderId, amount, createdAt } = transaction as Transaction;
-          transactions.push({
-            ...toTransaction(transaction as Transaction),
-            orderId: orderId ?? '',
-            amountCents: Math.round(Number(amount) * 100),
-            createdAt: new Date(createdAt),
-          });
+          transactions.push({ ...toTransaction(transaction), createdAt: new Date(transaction.createdAt) });
         }
         return { kind: 'found', transactions };
       } catch (error) {
@@ -183,14 +189,39 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
 
 function toTransaction(transaction: Transaction): GatewayTransaction {
   const { id, gatewayRejectionReason: rejection } = transaction;
+  const terms = {
+    id,
+    amount: centsOf(transaction.amount),
+    currency: transaction.currencyIsoCode || null,
+    merchantAccount: transaction.merchantAccountId || null,
+    orderId: transaction.orderId || null,
+    type: typeOfTransaction(transaction),
+  };
   // Says only that an earlier request of this order exists: https://developer.paypal.com/braintree/articles/control-panel/transactions/duplicate-checking
-  if (rejection === 'duplicate') return { id, status: 'unclear', reason: '' };
+  if (rejection === 'duplicate') return { ...terms, status: 'unclear', reason: '' };
   const status = statuses[transaction.status] ?? 'unclear';
   const reason = rejection
     ? `Gateway Rejected: ${rejection}`
     : transaction.processorResponseText || transaction.status;
-  return { id, status, reason: status === 'declined' ? reason : '' };
+  return { ...terms, status, reason: status === 'declined' ? reason : '' };
 }
+
+/** Of `892.00`, the cents; null for everything else, also for a currency without cents. */
+function centsOf(amount: string | null | undefined): number | null {
+  return /^\d{1,9}\.\d{2}$/.test(amount ?? '') ? Number(amount!.replace('.', '')) : null;
+}
+
+/** A refund is a credit, whatever it calls itself. */
+function typeOfTransaction({ type, refundedTransactionId }: Transaction): GatewayTransaction['type'] {
+  if (refundedTransactionId) return 'credit';
+  return type === 'sale' || type === 'credit' ? type : null;
+}
+
+/** Why a request that changes a transaction did not. */
+const reasonOf = (
+  result: { readonly success: boolean; readonly message?: string },
+  transaction: GatewayTransaction | null,
+): string => (result.success ? `answered ${transaction?.status}` : (result.message ?? ''));
 
 const typeOf = (error: unknown) =>
   (error as { type?: string } | null)?.type ?? (error instanceof Error ? error.message : 'unknown error');

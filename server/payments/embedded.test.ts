@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { embeddedGateway } from './embedded.ts';
 import type { Gateway } from './gateway.ts';
@@ -24,21 +25,35 @@ const order = {
 };
 const authorize = async (orderId: string): Promise<string> => {
   const outcome = await gateway.authorize({ ...order, orderId });
-  return 'id' in outcome ? outcome.id : outcome.reason;
+  if (outcome.kind !== 'authorized') throw new Error(outcome.kind);
+  return outcome.transaction.id;
 };
+
+const said = (id: string, orderId: string, status: GatewayTransaction['status']): GatewayTransaction => ({
+  id,
+  orderId,
+  status,
+  reason: '',
+  amount: 66_900,
+  currency: 'USD',
+  merchantAccount: gateway.merchantAccount,
+  type: 'sale',
+});
 
 describe('an authorization', () => {
   test('is captured, as often as that is asked for', async () => {
     const id = await authorize('captured');
-    expect(await gateway.capture(id)).toEqual({ kind: 'captured' });
-    expect(await gateway.capture(id)).toEqual({ kind: 'captured' });
+    const captured = { kind: 'captured', transaction: said(id, 'captured', 'captured') };
+    expect(await gateway.capture(id)).toEqual(captured);
+    expect(await gateway.capture(id)).toEqual(captured);
     expect(await gateway.release(id)).toMatchObject({ kind: 'unknown' });
   });
 
   test('that was released cannot be captured', async () => {
     const id = await authorize('released');
-    expect(await gateway.release(id)).toEqual({ kind: 'released' });
-    expect(await gateway.release(id)).toEqual({ kind: 'released' });
+    const released = { kind: 'released', transaction: said(id, 'released', 'released') };
+    expect(await gateway.release(id)).toEqual(released);
+    expect(await gateway.release(id)).toEqual(released);
     expect(await gateway.capture(id)).toMatchObject({ kind: 'rejected' });
     expect(await gateway.find('released')).toMatchObject({ transactions: [{ id, status: 'released' }] });
   });
@@ -48,7 +63,7 @@ describe('an authorization', () => {
     await authorize('another');
     expect(await gateway.find('found')).toEqual({
       kind: 'found',
-      transactions: [{ id, status: 'authorized', reason: '' }],
+      transactions: [said(id, 'found', 'authorized')],
     });
   });
 });

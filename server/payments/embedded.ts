@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { embeddedTransactions } from '../db/schema.ts';
-import type { AuthorizeOutcome, Gateway } from './gateway.ts';
+import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import { CURRENCY, type AuthorizeOutcome, type Gateway } from './gateway.ts';
 
 /**
  * A payment gateway for the test nonces that Braintree documents. No money moves; its books are in the database.
@@ -11,17 +12,18 @@ import type { AuthorizeOutcome, Gateway } from './gateway.ts';
  */
 export function embeddedGateway(db: Database, now: () => Date, declineByAmount: boolean): Gateway {
   /** Moves an authorization on; a repeated request finds it moved already. */
-  async function settle(id: string, status: 'captured' | 'released'): Promise<string | null> {
+  async function settle(id: string, status: 'captured' | 'released'): Promise<GatewayTransaction | null> {
     await db
       .update(embeddedTransactions)
       .set({ status })
       .where(and(eq(embeddedTransactions.id, id), eq(embeddedTransactions.status, 'authorized')));
     const [row] = await db.select().from(embeddedTransactions).where(eq(embeddedTransactions.id, id));
-    return row?.status ?? null;
+    return row === undefined ? null : toTransaction(row);
   }
 
   return {
     kind: 'embedded',
+    merchantAccount,
 
     async authorize({
       orderId,
@@ -37,33 +39,39 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
       const reason = reasonToDecline(nonce) ?? (declineByAmount ? reasonByAmount(amountCents) : null);
       const id = randomUUID().replaceAll('-', '').slice(0, 8);
       const status = reason === null ? 'authorized' : 'declined';
-      await db.insert(embeddedTransactions).values({
-        id,
-        orderId,
-        amountCents,
-        status,
-        reason: reason ?? '',
-        requestId,
-        email,
-        lines,
-        authorizationCode,
-        createdAt: now(),
-      });
-      return reason === null ? { kind: 'authorized', id } : { kind: 'declined', reason };
+      const [row] = await db
+        .insert(embeddedTransactions)
+        .values({
+          id,
+          orderId,
+          amountCents,
+          currency: CURRENCY,
+          merchantAccount,
+          type: 'sale',
+          status,
+          reason: reason ?? '',
+          requestId,
+          email,
+          lines,
+          authorizationCode,
+          createdAt: now(),
+        })
+        .returning();
+      return { kind: status, transaction: toTransaction(row!) };
     },
 
     async capture(id) {
-      const status = await settle(id, 'captured');
-      return status === 'captured'
-        ? { kind: 'captured' }
-        : { kind: 'rejected', reason: `The transaction is ${status ?? 'unknown'}.` };
+      const transaction = await settle(id, 'captured');
+      return transaction?.status === 'captured'
+        ? { kind: 'captured', transaction }
+        : { kind: 'rejected', reason: `The transaction is ${transaction?.status ?? 'unknown'}.` };
     },
 
     async release(id) {
-      const status = await settle(id, 'released');
-      return status === 'released'
-        ? { kind: 'released' }
-        : { kind: 'unknown', reason: `The transaction is ${status ?? 'unknown'}.` };
+      const transaction = await settle(id, 'released');
+      return transaction?.status === 'released'
+        ? { kind: 'released', transaction }
+        : { kind: 'unknown', reason: `The transaction is ${transaction?.status ?? 'unknown'}.` };
     },
 
     async find(orderId) {
@@ -72,10 +80,7 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
         .from(embeddedTransactions)
         .where(eq(embeddedTransactions.orderId, orderId))
         .orderBy(asc(embeddedTransactions.createdAt));
-      return {
-        kind: 'found',
-        transactions: transactions.map(({ id, status, reason }) => ({ id, status, reason })),
-      };
+      return { kind: 'found', transactions: transactions.map(toTransaction) };
     },
 
     async list(of) {
@@ -88,7 +93,10 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
             : like(embeddedTransactions.orderId, `${of.orderPrefix.replace(/[\\%_]/g, '\\$&')}%`),
         )
         .orderBy(asc(embeddedTransactions.createdAt));
-      return { kind: 'found', transactions };
+      return {
+        kind: 'found',
+        transactions: transactions.map((row) => ({ ...toTransaction(row), createdAt: row.createdAt })),
+      };
     },
 
     async readOrder(id) {
@@ -100,6 +108,16 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
 
     clientToken: () => Promise.resolve(null),
   };
+}
+
+const merchantAccount = 'embedded';
+
+function toTransaction({
+  amountCents: amount,
+  ...row
+}: typeof embeddedTransactions.$inferSelect): GatewayTransaction {
+  const { id, status, reason, type, orderId, currency } = row;
+  return { id, status, reason, type, orderId, amount, currency, merchantAccount: row.merchantAccount };
 }
 
 const accepted = /^fake-(valid|paypal|venmo|apple-pay|android-pay|google-pay)(-[a-z-]+)?-nonce$/;

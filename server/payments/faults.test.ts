@@ -54,12 +54,11 @@ onEachDatabase((databases) => {
   };
   /** A request that was given up reaches the gateway at last. */
   const authorizeLate = async () =>
-    gateway.books.push({
+    gateway.book({
       id: `late-${request.person.sub}`,
       orderId: (await attempt()).id,
-      amountCents: 66_900,
+      amount: 66_900,
       status: 'authorized',
-      reason: '',
       at: clock.now(),
       email: request.person.email,
       lines: [{ code: 'psyc101', name: 'General Psychology', cents: 66_900 }],
@@ -130,6 +129,100 @@ onEachDatabase((databases) => {
     expect(await answer).toMatchObject({ kind: 'enrolled' });
     expect(gateway.requests).not.toContain('find');
     await expectPaidOnce();
+  });
+
+  describe('the gateway answers for something else', () => {
+    const log: string[] = [];
+    const noting = () => instance({ log: (message) => void log.push(message) });
+    beforeEach(() => {
+      log.length = 0;
+    });
+    /** Nothing is claimed, nothing is charged, and staff knows. */
+    async function expectInQuestion(difference: string) {
+      expect(gateway.captured).toEqual([]);
+      expect(await enrolled()).toEqual([]);
+      expect(await db.select().from(transactions).where(eq(transactions.sub, request.person.sub))).toEqual(
+        [],
+      );
+      expect(await attempt()).toMatchObject({ status: 'mismatched', isStuck: true });
+      expect((await stuckAttempts(db, 15)).map(({ id }) => id)).toContain((await attempt()).id);
+      expect(log.join()).toContain(difference);
+      expect(await mails()).toEqual(['We are looking into your payment']);
+      // Neither again under the same key nor under another one, until staff has looked.
+      expect(await pay()).toEqual({ kind: 'inQuestion' });
+      expect(await pay({ idempotencyKey: randomUUID(), nonce: randomUUID() })).toEqual({ kind: 'busy' });
+    }
+
+    test.each([
+      ['$1.00', { amount: 100 }, 'amount in cents 100 instead of 66900'],
+      ['euros', { currency: 'EUR' }, 'currency EUR instead of USD'],
+      ['another account', { merchantAccount: 'another' }, 'merchant account another instead of double'],
+    ])('a sale of %s: released', async (_, made, difference) => {
+      gateway.options.makes = () => made;
+      expect(await pay({}, noting())).toEqual({ kind: 'inQuestion' });
+      expect(gateway.books).toMatchObject([{ status: 'released' }]);
+      await expectInQuestion(difference);
+    });
+
+    test('a sale of another order, which is left alone while that of this order is searched for and released', async () => {
+      gateway.options.makes = () => ({ orderId: 'another' });
+      expect(await pay({}, noting())).toEqual({ kind: 'inQuestion' });
+      await expectInQuestion('order another instead of');
+      gateway.options.makes = () => null;
+      await authorizeLate();
+      await pass(60 * 60_000);
+      expect(gateway.books.map(({ status }) => status)).toEqual(['authorized', 'released']);
+      await expectInQuestion('order another instead of');
+    });
+
+    test('a credit, which is left alone', async () => {
+      gateway.options.makes = () => ({ type: 'credit' });
+      expect(await pay({}, noting())).toEqual({ kind: 'inQuestion' });
+      await pass(60 * 60_000);
+      expect(gateway.books).toMatchObject([{ type: 'credit', status: 'authorized' }]);
+      await expectInQuestion('type credit instead of sale');
+    });
+
+    test('a decline of another order says nothing of this one', async () => {
+      gateway.options.decline = () => 'Do Not Honor';
+      gateway.options.makes = () => ({ orderId: 'another' });
+      expect(await pay({}, noting())).toEqual({ kind: 'inQuestion' });
+      await expectInQuestion('order another instead of');
+    });
+
+    test('a search finds a void and a credit', async () => {
+      failing(['authorize', 'answerLost']);
+      await pay();
+      gateway.books[0]!.status = 'released';
+      const { orderId, at } = gateway.books[0]!;
+      gateway.book({ id: 'credit', orderId, amount: 66_900, type: 'credit', status: 'captured', at });
+      await clock.advance(60_000);
+      await reconcile(noting());
+      expect((await attempt()).context.authorization).toBeNull();
+      expect(await enrolled()).toEqual([]);
+      expect(log.join()).toContain('type credit instead of sale');
+    });
+
+    test('another amount is captured than was authorized: staff is called, and the enrollment stays', async () => {
+      gateway.options.lie = (call) => (call === 'capture' ? { amount: 100 } : null);
+      expect(await pay({}, noting())).toMatchObject({ kind: 'enrolled' });
+      expect(await attempt()).toMatchObject({
+        status: 'enrolled',
+        isStuck: true,
+        state: { payment: 'captureMismatched' },
+      });
+      expect(log.join()).toContain('amount in cents 100 instead of 66900');
+    });
+
+    test('the release of another hold is not that of this one', async () => {
+      gateway.options.makes = () => ({ amount: 100 });
+      gateway.options.lie = (call) => (call === 'release' ? { id: 'another' } : null);
+      await pay();
+      expect(await attempt()).toMatchObject({ state: { holds: 'releasing' } });
+      gateway.options.lie = () => null;
+      await pass(2 * 60_000);
+      expect(await attempt()).toMatchObject({ state: { holds: 'watching' } });
+    });
   });
 
   describe('the answer to the authorization is lost', () => {

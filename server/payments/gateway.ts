@@ -2,6 +2,9 @@ import type { Cents } from '../../domain/money.ts';
 import type { ReceiptLine } from '../db/schema.ts';
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 
+/** The only currency that is charged, and the only one that an answer of the gateway may name. */
+export const CURRENCY = 'USD';
+
 /** What a transaction pays for. The gateway keeps it, so that a lost attempt can be rebuilt. */
 export interface Order {
   readonly email: string;
@@ -21,22 +24,22 @@ export interface AuthorizeRequest extends Order {
 
 /** `unknown`: nothing definite was heard, so the card may be on hold. Reasons are short phrases of the gateway. */
 export type AuthorizeOutcome =
-  | { readonly kind: 'authorized'; readonly id: string }
-  | { readonly kind: 'declined'; readonly reason: string }
+  | { readonly kind: 'authorized' | 'declined'; readonly transaction: GatewayTransaction }
   /** No transaction was made, and not because of the card: for example, the keys are wrong. */
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type CaptureOutcome =
   /** Submitted for settlement, now or by an earlier request. */
-  | { readonly kind: 'captured' }
+  | { readonly kind: 'captured'; readonly transaction: GatewayTransaction }
   /** The authorization can never be captured: it has expired or was voided. */
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type ReleaseOutcome =
   /** Voided or expired: nothing is on hold any more. */
-  { readonly kind: 'released' } | { readonly kind: 'unknown'; readonly reason: string };
+  | { readonly kind: 'released'; readonly transaction: GatewayTransaction }
+  | { readonly kind: 'unknown'; readonly reason: string };
 
 export type FindOutcome =
   | { readonly kind: 'found'; readonly transactions: readonly GatewayTransaction[] }
@@ -44,8 +47,6 @@ export type FindOutcome =
 
 /** A transaction as the gateway's books list it. */
 export interface ListedTransaction extends GatewayTransaction {
-  readonly orderId: string;
-  readonly amountCents: Cents;
   readonly createdAt: Date;
 }
 
@@ -57,9 +58,14 @@ export type OrderOutcome =
   /** Without lines when the transaction was not made by this server. */
   { readonly kind: 'found'; readonly order: Order } | { readonly kind: 'unknown'; readonly reason: string };
 
-/** The payment gateway. No call rejects: what a failed request leaves open is an outcome of its own. */
+/**
+ * The payment gateway. No call rejects: what a failed request leaves open is an outcome of its own. An adapter passes on
+ * what the gateway says of a transaction; whether that fits the attempt is decided by the attempt's chart.
+ */
 export interface Gateway {
   readonly kind: 'embedded' | 'braintree';
+  /** The account that sales are made for; null for the gateway's default. */
+  readonly merchantAccount: string | null;
   /** Puts the amount on hold. Never repeat it: every other call may be repeated. */
   authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;
   /** Charges an authorization by submitting it for settlement. */

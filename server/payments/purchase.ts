@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
 import { databaseTime, serialize, type Database } from '../db/database.ts';
 import { authorizationCodes, paymentAttempts, type Attempt, type Rejection } from '../db/schema.ts';
@@ -30,6 +30,8 @@ export type PurchaseResult =
   | { readonly kind: 'declined' | 'failed'; readonly message: string }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'pending' }
+  /** The gateway answered for something else: staff has to find out whether anything was charged. */
+  | { readonly kind: 'inQuestion' }
   /** Another attempt of this person is not settled yet; this one has not begun. */
   | { readonly kind: 'busy' };
 
@@ -119,7 +121,10 @@ function begin(
       expectSameRequest(known, request);
       return { attempt: known, commands: [] };
     }
-    const open = and(eq(paymentAttempts.sub, sub), eq(paymentAttempts.status, 'unsettled'));
+    const open = and(
+      eq(paymentAttempts.sub, sub),
+      inArray(paymentAttempts.status, ['unsettled', 'mismatched']),
+    );
     if ((await tx.$count(paymentAttempts, open)) > 0) return 'busy';
     const order = isWithinLimits
       ? await check(tx, deps, request)
@@ -236,6 +241,7 @@ async function waitForResult(deps: PaymentDeps, id: string): Promise<PurchaseRes
 
 function resultOf(attempt: Attempt): PurchaseResult {
   if (attempt.status === 'unsettled') return { kind: 'pending' };
+  if (attempt.status === 'mismatched') return { kind: 'inQuestion' };
   if (attempt.status === 'enrolled')
     return { kind: 'enrolled', attempt, transactionId: transactionIdOf(attempt) };
   if (attempt.rejection !== null) return { kind: 'rejected', rejection: attempt.rejection };

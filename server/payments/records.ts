@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { databaseTime, type Database } from '../db/database.ts';
 import { authorizationCodes, redemptions, transactions, type Attempt } from '../db/schema.ts';
-import { receiptMail, releaseMail } from '../mail/templates.ts';
+import { mismatchMail, receiptMail, releaseMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { enroll } from './enrollments.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -67,11 +67,12 @@ export const record = {
       .where(eq(authorizationCodes.code, authorizationCode));
   },
 
+  async writeMismatchNotice(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
+    await writeMail(tx, new Date(await databaseTime(tx)), { to: attempt.email, ...mismatchMail() });
+  },
+
   async writeReleaseNotice(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
-    const notice = releaseMail({
-      amountCents: attempt.amountCents,
-      isEnrolled: attempt.status === 'enrolled',
-    });
+    const notice = releaseMail({ isEnrolled: attempt.status === 'enrolled' });
     await writeMail(tx, new Date(await databaseTime(tx)), { to: attempt.email, ...notice });
   },
 };

@@ -1,5 +1,6 @@
 import { advance, claimDue, type Advanced, type AttemptFact, type GatewayCommand } from './attempts.ts';
 import { withRequestId } from '../config/log.ts';
+import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { AuthorizeOutcome } from './gateway.ts';
 
@@ -31,6 +32,8 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
   async function hear(fact: AttemptFact): Promise<void> {
     const next = await advance(deps, id, fact, fence);
     deps.mailWritten();
+    if (next.attempt.isStuck && !attempt.isStuck)
+      deps.log(`Payment attempt ${id} needs attention: ${reasonToLook(next.attempt)}`);
     await work(deps, next);
   }
 
@@ -59,7 +62,7 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
       }
       case 'capture': {
         const answer = await gateway.capture(attempt.context.authorization ?? '');
-        if (answer.kind === 'captured') await hear({ type: 'CAPTURED' });
+        if (answer.kind === 'captured') await hear({ type: 'CAPTURED', transaction: answer.transaction });
         if (answer.kind === 'rejected') await hear({ type: 'CAPTURE_REJECTED', reason: answer.reason });
         if (answer.kind === 'unknown') await hearNothing(`not captured (${answer.reason})`);
         break;
@@ -67,7 +70,10 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
       case 'release':
         for (const authorization of command.authorizations) {
           const answer = await gateway.release(authorization);
-          if (answer.kind === 'released') await hear({ type: 'RELEASED', authorization });
+          if (answer.kind === 'released' && isReleaseOf(attempt, authorization, answer.transaction))
+            await hear({ type: 'RELEASED', authorization });
+          else if (answer.kind === 'released')
+            await hearNothing(`${authorization} not released (answered for another)`);
           else await hearNothing(`${authorization} not released (${answer.reason})`);
         }
         break;
@@ -75,13 +81,24 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
   }
 }
 
+/** What staff should know of an attempt that cannot go on. */
+const reasonToLook = ({ context, status }: Advanced['attempt']): string =>
+  context.mismatch ?? (context.message || status);
+
+/** Whether the answer is about the hold that was to be released: another one's release says nothing of it. */
+const isReleaseOf = (
+  { context }: Advanced['attempt'],
+  authorization: string,
+  { id, orderId }: GatewayTransaction,
+): boolean => id === authorization && orderId === context.orderId;
+
 /** Whatever is not a clear answer leaves the outcome open. */
 function factOf(outcome: AuthorizeOutcome): AttemptFact {
   switch (outcome.kind) {
     case 'authorized':
-      return { type: 'AUTHORIZED', authorization: outcome.id };
+      return { type: 'AUTHORIZED', transaction: outcome.transaction };
     case 'declined':
-      return { type: 'DECLINED', reason: outcome.reason };
+      return { type: 'DECLINED', transaction: outcome.transaction };
     case 'rejected':
       return { type: 'REJECTED', reason: outcome.reason };
   }

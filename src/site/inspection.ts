@@ -32,7 +32,9 @@ function connect(): (event: InspectionEvent) => void {
     ];
     // Frames, and the windows that path runs open, are inspected by whatever opened them.
     if (__STATELY__ && window.parent === window)
-      reporters.push((await import('../../inspector/record/stately.ts')).statelyInspector({ publicCodes: codes }));
+      reporters.push(
+        (await import('../../inspector/record/stately.ts')).statelyInspector({ publicCodes: codes }),
+      );
     report = (event) => reporters.forEach((reporter) => reporter(event));
     queue?.forEach(report);
     queue = undefined;

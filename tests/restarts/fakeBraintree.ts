@@ -15,7 +15,7 @@ export interface FakeBraintree {
 }
 
 const xml = (transaction: FakeTransaction) =>
-  `<transaction><id>${transaction.id}</id><status>${transaction.status}</status><type>sale</type><order-id>${transaction.orderId}</order-id></transaction>`;
+  `<transaction><id>${transaction.id}</id><status>${transaction.status}</status><type>sale</type><amount>${transaction.amount}</amount><currency-iso-code>USD</currency-iso-code><merchant-account-id>college</merchant-account-id><order-id>${transaction.orderId}</order-id></transaction>`;
 
 /**
  * Braintree's HTTP API as far as payments use it, for the real SDK: it outlives the servers that call it.

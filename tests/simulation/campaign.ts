@@ -23,13 +23,22 @@ export interface Report extends RunStatistics {
 /** Rows of earlier runs are not in the way, but slow the database down when there are many. */
 const runsUntilClean = 200;
 
+export interface Campaign {
+  readonly seed: number;
+  readonly runs: number;
+  /** Of one run, within the seed. */
+  readonly path?: string;
+  /** The safeguard that is removed; by default none. */
+  readonly without?: 'comparison';
+}
+
 /** Runs generated schedules until one fails; that one is shrunk. */
 export async function runSimulations(
   database: SimulatedDatabase,
   clock: DatabaseClock,
-  { seed, runs, path: only }: { readonly seed: number; readonly runs: number; readonly path?: string },
+  { seed, runs, path: only, without }: Campaign,
 ): Promise<Report> {
-  const totals = { purchases: 0, crashes: 0, lostAnswers: 0, steps: 0 };
+  const totals = { purchases: 0, crashes: 0, lostAnswers: 0, foreign: 0, steps: 0 };
   let runsSinceClean = runsUntilClean;
   const property = fc.asyncProperty(fc.scheduler(), scenario, async (scheduler, generated) => {
     if (runsSinceClean >= runsUntilClean) {
@@ -38,9 +47,10 @@ export async function runSimulations(
     }
     const before = runsSinceClean;
     runsSinceClean = runsUntilClean;
-    const run = await simulate(database, clock, scheduler, generated);
+    const run = await simulate(database, clock, scheduler, generated, without);
     runsSinceClean = before + 1;
-    for (const name of ['purchases', 'crashes', 'lostAnswers', 'steps'] as const) totals[name] += run[name];
+    for (const name of ['purchases', 'crashes', 'lostAnswers', 'foreign', 'steps'] as const)
+      totals[name] += run[name];
   });
   const result = await fc.check(property, {
     seed,

@@ -13,6 +13,7 @@ import {
 } from '../../server/db/schema.ts';
 import { releaseLeases } from '../../server/payments/attempts.ts';
 import { createCatalogue } from '../../server/payments/catalogue.ts';
+import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { PaymentDeps } from '../../server/payments/deps.ts';
 import { purchase, settleKey, type PurchaseResult } from '../../server/payments/purchase.ts';
 import { defaultTiming } from '../../server/payments/timing.ts';
@@ -46,7 +47,16 @@ export type Action =
   | { readonly type: 'wait'; readonly milliseconds: number };
 
 /** What goes wrong with one request to the gateway or one transaction; taken in turn, `none` when they run out. */
-export type Fault = 'none' | 'answerLost' | 'neverArrives';
+export type Fault = 'none' | 'answerLost' | 'neverArrives' | 'foreign';
+
+/** What a gateway that fails with `foreign` makes in place of the sale that was asked for. */
+const foreign = {
+  amount: { amount: 100 },
+  currency: { currency: 'EUR' },
+  account: { merchantAccount: 'another' },
+  order: { orderId: 'another' },
+  type: { type: 'credit' },
+} as const;
 
 export interface Scenario {
   readonly actions: readonly Action[];
@@ -54,6 +64,7 @@ export interface Scenario {
   readonly steps: readonly number[];
   readonly gatewayFaults: readonly Fault[];
   readonly databaseFaults: readonly Fault[];
+  readonly foreign: keyof typeof foreign;
   readonly searchLag: number;
   readonly hasCode: boolean;
   readonly declines: readonly boolean[];
@@ -101,13 +112,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-const fault = fc.constantFrom<Fault>('none', 'none', 'none', 'answerLost', 'neverArrives');
+const fault = fc.constantFrom<Fault>('none', 'none', 'none', 'answerLost', 'neverArrives', 'foreign');
 
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
   actions: fc.array(action, { minLength: 2, maxLength: 9, size: 'max' }),
   steps: fc.array(fc.nat({ max: 12 }), { minLength: 9, maxLength: 9 }),
   gatewayFaults: fc.array(fault, { minLength: 8, maxLength: 8 }),
   databaseFaults: fc.array(fault, { minLength: 8, maxLength: 8 }),
+  foreign: fc.constantFrom(...(Object.keys(foreign) as (keyof typeof foreign)[])),
   searchLag: fc.constantFrom(0, 30_000, searchHorizon - 1),
   hasCode: fc.boolean(),
   declines: fc.array(fc.boolean(), { maxLength: 4 }),
@@ -118,6 +130,8 @@ export interface RunStatistics {
   readonly crashes: number;
   readonly lostAnswers: number;
   readonly purchases: number;
+  /** Sales in place of which the gateway made something else. */
+  readonly foreign: number;
   /** Points at which the scheduler chose what goes on. */
   readonly steps: number;
 }
@@ -136,6 +150,7 @@ interface Student {
   readonly answers: Map<string, PurchaseResult['kind'][]>;
 }
 
+const identity = (outcome: object) => outcome;
 const never = new Promise<never>(() => undefined);
 const catalogue = createCatalogue(courses, 'general');
 
@@ -146,6 +161,7 @@ export const clean = (database: Database) =>
   );
 
 /**
+ * @param without the safeguard that is removed: the comparison of what the gateway says with what was asked for
  * @throws Error that names the first contradiction
  */
 export async function simulate(
@@ -153,6 +169,7 @@ export async function simulate(
   clock: DatabaseClock,
   scheduler: fc.Scheduler,
   { actions, steps, ...world }: Scenario,
+  without: 'none' | 'comparison' = 'none',
 ): Promise<RunStatistics> {
   const code = world.hasCode ? `SHARED-${randomUUID().toUpperCase()}` : null;
   if (code !== null)
@@ -161,18 +178,24 @@ export async function simulate(
   let crashes = 0;
   let lostAnswers = 0;
   let purchases = 0;
+  let foreignSales = 0;
   let taken = 0;
   const gatewayFaults = [...world.gatewayFaults];
   const databaseFaults = [...world.databaseFaults];
   const declines = [...world.declines];
   const next = (faults: Fault[]): Fault => (isHealed ? 'none' : (faults.shift() ?? 'none'));
 
+  let isForeign = false;
   const gateway = new GatewayDouble({
+    makes: () => (isForeign ? foreign[world.foreign] : null),
     now: () => clock.now(),
     searchLag: world.searchLag,
     decline: () => (declines.shift() === true ? 'Do Not Honor' : null),
-    fault: (): RequestFault => {
+    fault: (call): RequestFault => {
       const chosen = next(gatewayFaults);
+      isForeign = chosen === 'foreign' && call === 'authorize';
+      if (isForeign) foreignSales += 1;
+      if (chosen === 'foreign') return 'answered';
       if (chosen === 'answerLost') lostAnswers += 1;
       return chosen === 'none' ? 'answered' : chosen;
     },
@@ -210,20 +233,43 @@ export async function simulate(
       },
     });
 
+  const price = code === null ? 66_900 : 66_800;
+  /** The answer as it would be if all that it says of a transaction were what was asked for. */
+  const believed = (outcome: object): object => {
+    const fit = (one: GatewayTransaction): GatewayTransaction => ({
+      ...one,
+      amount: price,
+      currency: 'USD',
+      merchantAccount: gateway.merchantAccount,
+      type: 'sale',
+      orderId: gateway.asked.get(one.id)!,
+    });
+    if ('transaction' in outcome)
+      return { ...outcome, transaction: fit(outcome.transaction as GatewayTransaction) };
+    if ('transactions' in outcome)
+      return { ...outcome, transactions: (outcome.transactions as GatewayTransaction[]).map(fit) };
+    return outcome;
+  };
+
   const depsOf = (instance: Instance): PaymentDeps => {
-    const call = <Name extends Exclude<keyof PaymentDeps['gateway'], 'kind' | 'clientToken'>>(name: Name) =>
+    const call = <
+      Name extends Exclude<keyof PaymentDeps['gateway'], 'kind' | 'merchantAccount' | 'clientToken'>,
+    >(
+      name: Name,
+    ) =>
       ((argument: never) =>
         point(
           instance,
           name,
-          () => gateway[name](argument) as Promise<never>,
+          async () => (without === 'none' ? identity : believed)(await gateway[name](argument)) as never,
         )) as PaymentDeps['gateway'][Name];
     return {
       db: databaseOf(instance),
       config: { declinesPerHour: 1_000 },
       catalogue,
       gateway: {
-        kind: 'embedded',
+        kind: gateway.kind,
+        merchantAccount: gateway.merchantAccount,
         authorize: call('authorize'),
         capture: call('capture'),
         release: call('release'),
@@ -244,7 +290,8 @@ export async function simulate(
     student.answers.set(key, [...(student.answers.get(key) ?? []), result.kind]);
     if (student.key !== key || result.kind === 'pending' || result.kind === 'busy') return;
     student.key = null;
-    if (result.kind === 'enrolled') student.isDone = true;
+    // After a foreign answer nobody but staff can say more: the student stops asking.
+    if (result.kind === 'enrolled' || result.kind === 'inQuestion') student.isDone = true;
   }
 
   const requestOf = (student: Student, key: string) => ({
@@ -254,7 +301,7 @@ export async function simulate(
     nonce: randomUUID(),
     courseCodes: ['psyc101'],
     authorizationCode: code,
-    amountCents: code === null ? 66_900 : 66_800,
+    amountCents: price,
   });
 
   function begin(one: Action): void {
@@ -326,7 +373,7 @@ export async function simulate(
     await clock.advance(Math.max(wait ?? 0, round < 3 ? 60_000 : searchHorizon));
   }
   await compareBooks();
-  return { crashes, lostAnswers, purchases, steps: taken };
+  return { crashes, lostAnswers, purchases, foreign: foreignSales, steps: taken };
 
   /** Milliseconds until an attempt is due; null when none ever is. */
   async function timeUntilDue(): Promise<number | null> {
@@ -365,7 +412,17 @@ export async function simulate(
     const fail = (what: string): never => {
       throw new Error(what);
     };
-    if (gateway.held.length > 0) fail('an authorization is still on hold');
+    const isOfAnotherOrder = ({ orderId }: { orderId: string }) => orderId === foreign.order.orderId;
+    if (gateway.held.some((one) => one.type === 'sale' && !isOfAnotherOrder(one)))
+      fail('an authorization is still on hold');
+    if (
+      gateway.books.some((one) => isOfAnotherOrder(one) && !['authorized', 'declined'].includes(one.status))
+    )
+      fail('a transaction of another order was changed');
+    if (
+      gateway.books.some((one) => one.type === 'credit' && !['authorized', 'declined'].includes(one.status))
+    )
+      fail('a credit was changed');
     if (gateway.captured.some(({ orderId }) => attempts.every(({ id }) => id !== orderId)))
       fail('charged without an attempt');
     for (const attempt of attempts) {
@@ -373,15 +430,19 @@ export async function simulate(
       if (charges.length > 1) fail('charged more than once');
       if (attempt.status === 'unsettled') fail('an attempt never ended');
       const isEnrolled = attempt.status === 'enrolled';
+      if (attempt.status === 'mismatched' && !attempt.isStuck) fail('nobody is called for a foreign answer');
       if (isEnrolled !== (charges.length === 1))
         fail('enrolled without a charge, or charged without enrollment');
       const said = people.find(({ sub }) => sub === attempt.sub)?.answers.get(attempt.idempotencyKey) ?? [];
       const saidNotCharged = said.some((kind) => ['declined', 'failed', 'rejected'].includes(kind));
+      if (attempt.status === 'mismatched' && saidNotCharged)
+        fail('“not charged” was said of what nobody knows');
       if (isEnrolled && saidNotCharged) fail('charged after "not charged" was said');
       if (!isEnrolled && said.includes('enrolled'))
         fail('the answer was “enrolled”, but there is no enrollment');
       if (!isEnrolled) continue;
-      if (charges[0]?.amountCents !== attempt.amountCents) fail('another amount was charged');
+      if (charges[0]?.amount !== attempt.amountCents || charges[0]?.currency !== 'USD')
+        fail('another amount was charged');
       const transaction = sold.find(({ attemptId }) => attemptId === attempt.id);
       if (transaction === undefined) fail('charged without a transaction');
       const subject = `Your registration, ${transaction?.id}`;
@@ -395,7 +456,8 @@ export async function simulate(
     if (code !== null) {
       const [row] = await database.select().from(authorizationCodes).where(eq(authorizationCodes.code, code));
       const redeemed = await database.$count(redemptions, eq(redemptions.code, code));
-      if (row?.uses !== redeemed) fail('uses and redemptions of the code differ');
+      const inQuestion = attempts.filter(({ status }) => status === 'mismatched').length;
+      if (row?.uses !== redeemed + inQuestion) fail('uses and redemptions of the code differ');
     }
   }
 }

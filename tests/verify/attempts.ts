@@ -1,6 +1,6 @@
 import { dueAfter } from '../../server/payments/timing.ts';
 import type { AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
-import type { AttemptInput } from '../../machines/paymentAttempt/rules.ts';
+import type { AttemptInput, Terms } from '../../machines/paymentAttempt/rules.ts';
 import type { WantedAction } from '../../inspector/verify/numberedChart.ts';
 import {
   charts,
@@ -96,6 +96,14 @@ function tasksOf(
   }
 }
 
+/** What the attempt of this number asks the gateway for. */
+export const termsOf = (attempt: number, amount: number): Terms => ({
+  amount,
+  currency: 'USD',
+  merchantAccount: 'college',
+  orderId: `order-${attempt + 1}`,
+});
+
 /** Writes a new attempt, and gives its number. */
 export function insert(
   setting: Setting,
@@ -106,15 +114,15 @@ export function insert(
 ): number {
   const { timing } = setting;
   const amount = setting.without.has('samePrice') ? draft.price : request.amount;
+  const index = draft.attempts.length;
   const input: AttemptInput = {
-    amount,
+    ...termsOf(index, amount),
     at: 0,
     rejection: rejection === null ? null : 'Rejected.',
     searchHorizon: timing.searchHorizon + (setting.without.has('margin') ? 0 : timing.lease),
     watchPeriod: timing.watchPeriod,
   };
   const { state, actions } = charts.attempt.start(input);
-  const index = draft.attempts.length;
   const { key, nonce } = request;
   draft.attempts = [
     ...draft.attempts,

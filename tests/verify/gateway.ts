@@ -1,5 +1,5 @@
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
-import { hear, nameOf } from './attempts.ts';
+import { hear, nameOf, termsOf } from './attempts.ts';
 import {
   replaced,
   without,
@@ -73,6 +73,13 @@ function ask(setting: Setting, world: World, { step, fault }: Offers, instance: 
       book(setting, draft, task.attempt, task.subject, 'unclear');
       replaceFact(draft, declinedWithout(setting, 'duplicate'));
     });
+    fault(`${request}: authorized, but for another amount`, (draft) => {
+      const made = book(setting, draft, task.attempt, task.subject, 'authorized', foreignAmount);
+      const heard = setting.without.has('terms')
+        ? { ...made, amount: draft.attempts[task.attempt]!.amount }
+        : made;
+      replaceFact(draft, { type: 'AUTHORIZED', transaction: heard });
+    });
     fault(`${request}: authorized, then repeated: nonce already used`, (draft) => {
       book(setting, draft, task.attempt, task.subject, 'authorized');
       replaceFact(draft, declinedWithout(setting, 'usedNonce'));
@@ -87,6 +94,9 @@ function answer(setting: Setting, { step }: Offers, instance: number, task: Task
     hear(setting, draft, instance, task, fact);
   });
 }
+
+/** What a foreign answer says; no order of the composition has it. */
+const foreignAmount = 100;
 
 interface Outcome {
   readonly outcome: string;
@@ -103,14 +113,13 @@ const authorize: OutcomesOf = (setting, world, { attempt, subject: nonce }) => {
       outcome: 'authorized',
       act: (draft) => ({
         type: 'AUTHORIZED',
-        authorization: book(setting, draft, attempt, nonce, 'authorized'),
+        transaction: book(setting, draft, attempt, nonce, 'authorized'),
       }),
     },
     {
       outcome: 'declined',
       act: (draft) => {
-        book(setting, draft, attempt, nonce, 'declined');
-        return declined;
+        return { type: 'DECLINED', transaction: book(setting, draft, attempt, nonce, 'declined') };
       },
     },
   ];
@@ -124,7 +133,7 @@ const search: OutcomesOf = (setting, world, { attempt }) => {
       ? rejected
       : {
           type: 'ORDER_SEARCHED',
-          found: list.map(({ id, status, reason }) => ({ id, status, reason })),
+          found: list.map(said),
         };
   const complete = { outcome: describe(all), act: () => found(all) };
   const lagging = { outcome: `${describe(old)} yet`, act: () => found(old) };
@@ -140,7 +149,8 @@ const capture: OutcomesOf = (_, world, { attempt, subject: id }) => {
           outcome: 'captured',
           act: (draft) => {
             setStatus(draft, attempt, id, 'captured');
-            return { type: 'CAPTURED' };
+            const captured = transactionsOf(draft, attempt).find((one) => one.id === id)!;
+            return { type: 'CAPTURED', transaction: said(captured) };
           },
         },
       ];
@@ -162,6 +172,14 @@ const outcomes = { authorize, search, capture, release };
 const transactionsOf = ({ transactions }: World, attempt: number) =>
   transactions.filter((one) => one.attempt === attempt);
 
+const said = ({
+  attempt: _attempt,
+  lag: _lag,
+  isInTime: _isInTime,
+  isTooLate: _isTooLate,
+  ...transaction
+}: Transaction): GatewayTransaction => transaction;
+
 const describe = (found: readonly GatewayTransaction[]) =>
   found.map(({ id, status }) => `${id} ${status}`).join(', ') || 'nothing found';
 
@@ -172,26 +190,27 @@ function book(
   attempt: number,
   nonce: string,
   status: GatewayTransaction['status'],
-): string {
+  amount = draft.attempts[attempt]!.amount,
+): GatewayTransaction {
   const id = `a${draft.transactions.filter((one) => one.attempt === attempt).length + 1}`;
-  const { age, amount } = draft.attempts[attempt]!;
+  const { age } = draft.attempts[attempt]!;
   const { searchHorizon, watchPeriod, searchLag, lease } = setting.timing;
   const isSale = status === 'authorized' && setting.without.has('captureAfterWrite');
-  draft.transactions = [
-    ...draft.transactions,
-    {
-      attempt,
-      id,
-      amount,
-      status: isSale ? 'captured' : status,
-      reason: status === 'declined' ? 'Do Not Honor' : '',
-      lag: searchLag,
-      isInTime: age <= searchHorizon - searchLag,
-      isTooLate: age > watchPeriod - searchLag - lease,
-    },
-  ];
+  const made: Transaction = {
+    ...termsOf(attempt, amount),
+    amount,
+    attempt,
+    id,
+    type: 'sale',
+    status: isSale ? 'captured' : status,
+    reason: status === 'declined' ? 'Do Not Honor' : '',
+    lag: searchLag,
+    isInTime: age <= searchHorizon - searchLag,
+    isTooLate: age > watchPeriod - searchLag - lease,
+  };
+  draft.transactions = [...draft.transactions, made];
   if (!draft.usedNonces.includes(nonce)) draft.usedNonces = [...draft.usedNonces, nonce].sort();
-  return id;
+  return said(made);
 }
 
 /** Captures or releases an authorization; a transaction in any other status stays as it is. */
@@ -207,14 +226,13 @@ function replacedTask(draft: Draft, instance: number, task: Task, by: Task): Wor
   );
 }
 
-const declined: Fact = { type: 'DECLINED', reason: 'Do Not Honor' };
 const rejected: Fact = { type: 'REJECTED', reason: 'No answer' };
 
 const lost = ({ without: removed }: Setting): Fact =>
   removed.has('lostAnswer') ? rejected : { type: 'ANSWER_LOST' };
 
 const declinedWithout = (setting: Setting, safeguard: 'duplicate' | 'usedNonce'): Fact =>
-  setting.without.has(safeguard) ? declined : lost(setting);
+  setting.without.has(safeguard) ? rejected : lost(setting);
 
 const subjectOf = ({ attempt, subject, command }: Task) =>
   command === 'capture' || command === 'release' ? subject : `attempt ${attempt + 1}`;

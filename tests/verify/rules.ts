@@ -37,13 +37,20 @@ export function brokenRule({
   return isGuessed ? '“not charged” is never a guess' : null;
 }
 
-/** Every attempt has ended, no hold is left, and every student who stayed knows the outcome. */
+/**
+ * Every attempt has ended, no hold is left, and every student who stayed knows the outcome, or waits for staff to find out
+ * what the gateway meant.
+ */
 export function isSettled({ tabs, attempts, transactions }: World): boolean {
   const haveAttemptsEnded = attempts.every(({ state, due }) => {
     const snapshot = charts.attempt.snapshot(state);
     return due === null && !snapshot.hasTag('unsettled') && !snapshot.matches({ payment: 'capturing' });
   });
+  const isWithStaff = (key: number | null) =>
+    attempts.some((one) => one.key === key && charts.attempt.snapshot(one.state).hasTag('mismatched'));
   return (
-    haveAttemptsEnded && transactions.every(({ status }) => status !== 'authorized') && !tabs.some(isWaiting)
+    haveAttemptsEnded &&
+    transactions.every(({ status }) => status !== 'authorized') &&
+    !tabs.some((tab) => isWaiting(tab) && !isWithStaff(tab.key))
   );
 }

@@ -8,6 +8,7 @@ export const safeguards = {
   keyFirst: 'the key is looked up before any limit, price or enrollment is checked',
   tombstone: 'an asked key that is unknown is used up',
   samePrice: 'the amount in the request is compared with the price',
+  terms: 'what the gateway says of a transaction is compared with what was asked for',
   captureAfterWrite: 'only a recorded authorization is captured',
   fence: 'what was inferred under a lease counts only while the lease is held',
   margin: 'the search horizon is longer by the time that a search may take',

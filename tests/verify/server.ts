@@ -125,7 +125,11 @@ const isHopeless = (setting: Setting, world: World, { kind, key, tab, isChecked 
   !world.attempts.some((attempt) => attempt.key === key);
 
 const isBusy = ({ attempts }: World | Draft) =>
-  attempts.some(({ state }) => charts.attempt.snapshot(state).hasTag('unsettled'));
+  attempts.some(({ state }) => isOpen(charts.attempt.snapshot(state)));
+
+/** Nobody knows yet whether it charges anybody: after a mismatch, not until staff has looked. */
+const isOpen = (snapshot: ReturnType<typeof charts.attempt.snapshot>) =>
+  snapshot.hasTag('unsettled') || snapshot.hasTag('mismatched');
 
 function settle(setting: Setting, draft: Draft, instance: number, request: Request): void {
   const known = draft.attempts.findIndex(({ key }) => key === request.key);
@@ -156,7 +160,7 @@ function respond(setting: Setting, draft: Draft, tab: number | null, reply: Repl
 /** Read from the database; an attempt that is not settled is answered with "pending" at any time. */
 function replyTo({ state, rejection }: Attempt): Reply {
   const snapshot = charts.attempt.snapshot(state);
-  if (snapshot.hasTag('unsettled')) return { kind: 'pending' };
+  if (isOpen(snapshot)) return { kind: 'pending' };
   if (snapshot.hasTag('enrolled')) return { kind: 'enrolled' };
   if (rejection !== null) return rejection;
   return { kind: snapshot.matches({ payment: 'declined' }) ? 'declined' : 'failed' };

@@ -37,6 +37,7 @@ const needed: Readonly<Record<Safeguard, Setting>> = {
   keyFirst: oneTab,
   tombstone: oneTab,
   samePrice: oneTab,
+  terms: oneTab,
   captureAfterWrite: oneTab,
   fence: { ...oneTab, faults: 2 },
   margin: { ...oneTab, timing: fine },

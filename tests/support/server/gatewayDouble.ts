@@ -3,7 +3,7 @@ import type { AuthorizeRequest, Gateway, Order } from '../../../server/payments/
 
 interface Booked extends GatewayTransaction, Order {
   readonly orderId: string;
-  readonly amountCents: number;
+  readonly amount: number;
   status: GatewayTransaction['status'];
   readonly at: number;
 }
@@ -25,6 +25,10 @@ interface GatewayDoubleOptions {
   fault?: (call: Call, orderOrId: string) => RequestFault;
   /** The word of the processor, by nonce; null approves. */
   decline?: (nonce: string) => string | null;
+  /** What the gateway makes in place of the sale that was asked for; null makes that sale. */
+  makes?: () => Partial<Omit<GatewayTransaction, 'id' | 'status' | 'reason'>> | null;
+  /** What the gateway says of a transaction in place of what is in its books, by call; null says the truth. */
+  lie?: (call: Call, truth: GatewayTransaction) => Partial<GatewayTransaction> | null;
 }
 
 const noAnswer = () => ({ kind: 'unknown', reason: 'socket hang up' }) as const;
@@ -38,9 +42,12 @@ const duplicateWindow = 30_000;
  */
 export class GatewayDouble implements Gateway {
   readonly kind = 'embedded' as const;
+  readonly merchantAccount = 'double';
   readonly books: Booked[] = [];
   /** What was asked, in order, whether it was answered or not. */
   readonly requests: Call[] = [];
+  /** For which order each transaction was asked for, by id. */
+  readonly asked = new Map<string, string>();
   readonly options: GatewayDoubleOptions;
   readonly #spent = new Set<string>();
 
@@ -65,26 +72,32 @@ export class GatewayDouble implements Gateway {
     orderId,
     amountCents,
     nonce,
-    ...order
+    email,
+    lines,
+    authorizationCode,
   }: AuthorizeRequest): Awaited<ReturnType<Gateway['authorize']>> {
-    const { email, lines, authorizationCode } = order;
     if (this.#spent.has(nonce)) return { kind: 'unknown', reason: 'nonce used more than once' };
     this.#spent.add(nonce);
     const at = this.#now();
     const isDuplicate = this.books.some(
       (one) =>
         one.orderId === orderId &&
-        one.amountCents === amountCents &&
+        one.amount === amountCents &&
         at - one.at < duplicateWindow &&
         (one.status === 'authorized' || one.status === 'captured'),
     );
     const id = `${orderId.slice(-8)}-${this.books.length + 1}`;
     const reason = this.options.decline?.(nonce) ?? null;
     const status = isDuplicate ? 'unclear' : reason === null ? 'authorized' : 'declined';
-    const booked = { id, orderId, amountCents, status, reason: reason ?? '', at } as const;
-    this.books.push({ ...booked, email, lines, authorizationCode });
+    const asked = { id, orderId, amount: amountCents, status, reason: reason ?? '', at } as const;
+    const order = { email, lines, authorizationCode };
+    this.asked.set(id, orderId);
+    const one = this.book({ ...asked, ...order, ...(this.options.makes?.() as Partial<Booked> | null) });
     if (isDuplicate) return { kind: 'unknown', reason: 'duplicate' };
-    return reason === null ? { kind: 'authorized', id } : { kind: 'declined', reason };
+    return {
+      kind: reason === null ? 'authorized' : 'declined',
+      transaction: this.#say('authorize', one),
+    };
   }
 
   async capture(id: string): ReturnType<Gateway['capture']> {
@@ -92,10 +105,10 @@ export class GatewayDouble implements Gateway {
       'capture',
       id,
       () => {
-        const one = this.#book(id);
+        const one = this.#find(id);
         if (one?.status === 'authorized') one.status = 'captured';
         return one?.status === 'captured'
-          ? ({ kind: 'captured' } as const)
+          ? ({ kind: 'captured', transaction: this.#say('capture', one) } as const)
           : ({ kind: 'rejected', reason: `is ${one?.status}` } as const);
       },
       noAnswer,
@@ -107,10 +120,10 @@ export class GatewayDouble implements Gateway {
       'release',
       id,
       () => {
-        const one = this.#book(id);
+        const one = this.#find(id);
         if (one?.status === 'authorized') one.status = 'released';
         return one?.status === 'released'
-          ? { kind: 'released' }
+          ? { kind: 'released', transaction: this.#say('release', one) }
           : { kind: 'unknown', reason: `is ${one?.status}` };
       },
       noAnswer,
@@ -124,7 +137,7 @@ export class GatewayDouble implements Gateway {
       () => {
         const transactions = this.#visible()
           .filter((one) => one.orderId === orderId)
-          .map(({ id, status, reason }) => ({ id, status, reason }));
+          .map((one) => this.#say('find', one));
         return { kind: 'found', transactions } as const;
       },
       noAnswer,
@@ -141,7 +154,7 @@ export class GatewayDouble implements Gateway {
           .filter((one) =>
             'since' in of ? one.at >= of.since.getTime() : one.orderId.startsWith(of.orderPrefix),
           )
-          .map(({ at, ...one }) => ({ ...one, createdAt: new Date(at) }));
+          .map((one) => ({ ...this.#say('list', one), createdAt: new Date(one.at) }));
         return { kind: 'found', transactions } as const;
       },
       noAnswer,
@@ -153,7 +166,7 @@ export class GatewayDouble implements Gateway {
       'readOrder',
       id,
       () => {
-        const order = this.#book(id);
+        const order = this.#find(id);
         return order === undefined ? noAnswer() : ({ kind: 'found', order } as const);
       },
       noAnswer,
@@ -169,8 +182,22 @@ export class GatewayDouble implements Gateway {
     return this.books.filter(({ at }) => at <= newest);
   }
 
-  #book(id: string): Booked | undefined {
+  /** Writes a sale into the books, as if it had been asked for. */
+  book(given: Pick<Booked, 'id' | 'orderId' | 'amount' | 'status' | 'at'> & Partial<Booked>): Booked {
+    const { merchantAccount } = this;
+    const asked = { type: 'sale', currency: 'USD', merchantAccount, reason: '' } as const;
+    const one: Booked = { ...asked, email: '', lines: [], authorizationCode: null, ...given };
+    this.books.push(one);
+    return one;
+  }
+
+  #find(id: string): Booked | undefined {
     return this.books.find((one) => one.id === id);
+  }
+
+  #say(call: Call, booked: Booked): GatewayTransaction {
+    const { at: _at, email: _email, lines: _lines, authorizationCode: _code, ...truth } = booked;
+    return { ...truth, ...this.options.lie?.(call, truth) };
   }
 
   #now(): number {
