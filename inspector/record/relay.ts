@@ -58,7 +58,8 @@ export function createRelay(hosts: readonly string[] = []): Relay {
           return;
         }
         if (!isAllowed(request.headers, hosts))
-          socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n');
+          // Without the second step, a client that does not close its side would keep the connection.
+          socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n', () => socket.destroy());
         else sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened));
       });
     },

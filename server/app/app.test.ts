@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Hono } from 'hono';
+import { readConfig } from '../config/config.ts';
 import { callerAddress } from '../http/callerAddress.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
@@ -56,23 +57,45 @@ describe('other origins', () => {
 });
 
 describe('the caller’s address', () => {
-  const app = (trustProxy: boolean) => new Hono().get('/', (c) => c.text(callerAddress(c, trustProxy)));
   const env = { incoming: { socket: { remoteAddress: '10.0.0.9', remotePort: 1, remoteFamily: 'IPv4' } } };
   const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.2' };
+  const addressOf = async (variables: Record<string, string>, sent: Record<string, string>) => {
+    const { proxies } = readConfig(variables);
+    const app = new Hono().get('/', (c) => c.text(callerAddress(c, proxies)));
+    return (await app.request('/', { headers: sent }, env)).text();
+  };
 
   test.each([
     [
       'behind a proxy: the entry that the proxy added, not those that the caller sent',
-      true,
+      { TRUST_PROXY: 'on' },
       headers,
       '198.51.100.2',
     ],
-    ['behind a proxy that added nothing: the connection’s address', true, {}, '10.0.0.9'],
-    ['without a proxy: the connection’s address, whatever the caller sends', false, headers, '10.0.0.9'],
-  ])('%s', async (_, trustProxy, sent, expected) => {
-    const response = await app(trustProxy).request('/', { headers: sent as Record<string, string> }, env);
-    expect(await response.text()).toBe(expected);
-  });
+    ['behind two proxies: the entry of the outer one', { TRUST_PROXY: '2' }, headers, '203.0.113.1'],
+    [
+      'behind a proxy that adds the port: the address',
+      { TRUST_PROXY: 'on' },
+      { 'x-forwarded-for': '10.1.0.1:44321' },
+      '10.1.0.1',
+    ],
+    [
+      'behind a proxy with the standard header: that one, whatever the caller sends in the other',
+      { TRUST_PROXY: 'on', PROXY_HEADER: 'forwarded' },
+      { ...headers, forwarded: 'for="[2001:db8::1]:443";proto=https' },
+      '2001:db8::1',
+    ],
+    ['behind a proxy that added nothing: the connection’s address', { TRUST_PROXY: 'on' }, {}, '10.0.0.9'],
+    [
+      'without a proxy: the connection’s address, whatever the caller sends',
+      { TRUST_PROXY: 'off' },
+      headers,
+      '10.0.0.9',
+    ],
+  ] as [string, Record<string, string>, Record<string, string>, string][])(
+    '%s',
+    async (_, variables, sent, expected) => expect(await addressOf(variables, sent)).toBe(expected),
+  );
 });
 
 describe('security headers', () => {

@@ -14,6 +14,7 @@ import type { InspectorFiles } from '../dev/inspectorFiles.ts';
 import { ApiError } from '../http/errors.ts';
 import { acceptableUrl } from '../http/acceptableUrl.ts';
 import { callerLimitedUntil } from '../http/limits.ts';
+import { ownPages } from '../http/ownPages.ts';
 import { requestLog } from '../http/requestLog.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { signInRoutes } from '../signIn/routes.ts';
@@ -49,7 +50,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   app.use(requestLog(deps), securityHeaders(config.environment));
   // Probes come by the machine's own address.
   app.route('/', healthRoutes(deps));
-  app.use(acceptableUrl(config));
+  app.use(acceptableUrl(config), ownPages(config));
 
   if (deps.tracing !== undefined) app.use(deps.tracing.requests);
   const metrics =

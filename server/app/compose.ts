@@ -103,7 +103,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       mailWritten,
       log,
       logEvent,
-      callerAddress: (c) => callerAddress(c, config.trustProxy),
+      callerAddress: (c) => callerAddress(c, config.proxies),
     },
   };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { readConfig } from '../config/config.ts';
 import { MAX_URL_LENGTH } from '../http/acceptableUrl.ts';
 
 let database: OpenDatabase;
@@ -120,6 +121,30 @@ describe('limits', () => {
     expect((await contact('198.51.100.20')).status).toBe(200);
   });
 
+  test('all networks of a /48, which one customer can have, share sixteen times that limit', async () => {
+    server.startWindow(3600);
+    const statuses: number[] = [];
+    for (let network = 0; network < 20; network += 1)
+      for (let sent = 0; sent < 3; sent += 1)
+        statuses.push((await contact(`2001:db8:9:${network.toString(16)}::1`)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(16 * 3);
+    expect((await contact('2001:db8:a::1')).status).toBe(200);
+  });
+
+  test('what one network may no longer do does not stop its neighbors', async () => {
+    server.startWindow(3600);
+    for (let sent = 0; sent < 60; sent += 1) await contact('2001:db8:b:1::1');
+    expect((await contact('2001:db8:b:2::1')).status).toBe(200);
+  });
+
+  test('several hundred students of a school with one address can create accounts within an hour', () => {
+    const { limits } = readConfig({ ENVIRONMENT: 'development', PUBLIC_URL: 'https://example.edu' });
+    for (const limit of [limits.createAccount, limits.signInMail, limits.uploadLinks])
+      expect(limit).toMatchObject({ count: 600, seconds: 3600 });
+    // Each makes about ten calls, and a class does it in the same minutes.
+    expect(limits.signInCalls).toMatchObject({ count: 600, seconds: 60 });
+  });
+
   test('invalid forms count too, so that the server cannot be made to check them without limit', async () => {
     server.startWindow(3600);
     for (let sent = 0; sent < 3; sent += 1) {
@@ -153,5 +178,74 @@ describe('one account', () => {
     expect((await start()).body['__type']).toBe('TooManyRequestsException');
     many.startWindow(60);
     expect((await start()).status).toBe(200);
+  });
+});
+
+describe('pages of other sites', () => {
+  const evil = 'https://evil.example';
+  const changing = () =>
+    server.app.routes
+      .filter(({ method, path }) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && path.length > 2)
+      .map(({ method, path }) => ({
+        method: method === 'ALL' ? 'POST' : method,
+        // Parameters and wildcards become names.
+        path: path.replaceAll(/:\w+|\*/g, 'x'),
+      }));
+
+  test.each([
+    ['by Origin', { origin: evil }],
+    ['by Origin, whatever else they say', { origin: evil, 'sec-fetch-site': 'same-origin' }],
+    ['with an origin that is hidden, as in a sandbox', { origin: 'null' }],
+    ['with an origin that only begins like ours', { origin: 'http://localhost.evil.example' }],
+    ['on another port of this machine', { origin: 'http://localhost:1' }],
+    ['by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+    ['of a neighboring site, by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
+  ])('are turned away from every call that changes something, known %s', async (_how, headers) => {
+    expect(changing().length).toBeGreaterThan(15);
+    for (const { method, path } of changing()) {
+      const response = await server.app.request(path, {
+        method,
+        headers: { 'content-type': 'text/plain', ...headers },
+        body: '{}',
+      });
+      expect([path, response.status]).toEqual([path, 403]);
+      expect(await response.json()).toEqual({ message: 'Pages of other sites may not send this.' });
+    }
+  });
+
+  test('use up no limit of their visitors, and cause no mail', async () => {
+    server.startWindow(3600);
+    const headers = { origin: evil, 'x-test-address': '198.51.100.44' };
+    const form = { name: 'Ann', email: 'ann@example.edu', message: 'Hello' };
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await server.call('/contact', { form, headers })).status).toBe(403);
+    const own = await server.call('/contact', { form, headers: { 'x-test-address': '198.51.100.44' } });
+    expect(own.status).toBe(200);
+    const body = JSON.stringify({ ClientId: 'matricula-site', Username: 'returning@example.edu' });
+    await server.app.request('/cognito', {
+      method: 'POST',
+      headers: {
+        origin: evil,
+        'content-type': 'text/plain',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword',
+      },
+      body,
+    });
+    expect(await server.lastMail('returning@example.edu')).toBe('');
+  });
+
+  test.each([
+    ['the site’s own', { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }],
+    ['the site’s own behind a proxy that ends TLS', { origin: 'https://localhost' }],
+    ['the public address', { origin: 'https://www.example.edu' }],
+    ['a listed origin', { origin: 'https://beta.example.edu', 'sec-fetch-site': 'cross-site' }],
+    ['a page that sends no origin', { 'sec-fetch-site': 'same-origin' }],
+    ['a program', {}],
+  ])('are not confused with %s', async (_what, headers) => {
+    const known = await createTestServer(database.db, {
+      env: { ALLOWED_ORIGINS: 'https://beta.example.edu', PUBLIC_URL: 'https://www.example.edu/' },
+    });
+    const form = { name: 'Ann', email: 'ann@example.edu', message: 'Hello' };
+    expect((await known.call('/contact', { form, headers })).status).toBe(200);
   });
 });

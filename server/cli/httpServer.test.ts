@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createRelay } from '../../inspector/record/relay.ts';
 import { serve } from '../../tests/support/server/serve.ts';
+import { createHttpServer, type ConnectionLimits } from './httpServer.ts';
+import { closeServer, listen } from './listen.ts';
 
 let site: Awaited<ReturnType<typeof serve>>;
 
@@ -55,4 +60,71 @@ test.each([
   const answer = await send(text);
   expect(answer.split('\r\n')[0]).toBe(status);
   expect(answer.endsWith(body)).toBe(true);
+});
+
+describe('a client that keeps its connection open', () => {
+  const limits = {
+    headersTimeout: 100,
+    requestTimeout: 200,
+    connectionsCheckingInterval: 20,
+    keepAliveTimeout: 50,
+    silence: 600_000,
+    linger: 20,
+  };
+  let server: Server;
+  let port: number;
+
+  async function start(more: Partial<ConnectionLimits> = {}) {
+    server = createHttpServer({ ...limits, ...more });
+    server.on('request', (request, response) => {
+      request.resume();
+      // More than the buffers of a connection hold.
+      if (request.url === '/large') response.end(Buffer.alloc(64 * 1024 * 1024));
+      else request.on('end', () => response.end('ok')).on('error', () => undefined);
+    });
+    createRelay().attach(server, '/__inspector/live');
+    port = await listen(server, 0, '127.0.0.1');
+  }
+  afterEach(() => closeServer(server));
+
+  const open = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+
+  test.each([
+    ['and sends nothing', ''],
+    ['and sends half a request line', 'GET / HT'],
+    ['and never ends its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
+    ['and never ends its body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc'],
+    ['and sends something else than HTTP', 'HELO example.edu\r\n\r\n'],
+    ['after its answer', 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['after its last answer', `GET / HTTP/1.1\r\n${rest}`],
+    [
+      'after an upgrade that is refused',
+      'GET /__inspector/live HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    ],
+  ])('%s loses it', async (_what, text) => {
+    await start();
+    await expectLost(text);
+  });
+
+  test('and does not read its answer loses it', async () => {
+    await start({ silence: 300 });
+    await expectLost('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  });
+
+  async function expectLost(text: string) {
+    // Like a client that never closes its side, and that hears nothing of the other one.
+    const clients = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+        client.on('error', () => undefined);
+        if (text.includes('/large')) client.pause();
+        else client.resume();
+        await once(client, 'connect');
+        client.write(text);
+        return client;
+      }),
+    );
+    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+    for (const client of clients) client.destroy();
+  }
 });

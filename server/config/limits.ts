@@ -29,11 +29,20 @@ export function limitsOf(values: Values, isLocal: boolean) {
       seconds: hour,
       variable: 'MESSAGES_PER_HOUR',
     }) as const;
+  /** A whole school can share an address. */
+  const students = (name: string) =>
+    ({
+      name,
+      by: 'caller',
+      count: values.ACCOUNTS_PER_HOUR ?? few(600),
+      seconds: hour,
+      variable: 'ACCOUNTS_PER_HOUR',
+    }) as const;
   return {
     contact: messages('contact'),
     createContact: messages('create_contact'),
-    createAccount: messages('create_account'),
-    uploadLinks: messages('upload'),
+    createAccount: students('create_account'),
+    uploadLinks: students('upload'),
     uploadKilobytes: {
       name: 'upload_kilobytes',
       by: 'caller',
@@ -62,11 +71,11 @@ export function limitsOf(values: Values, isLocal: boolean) {
     },
     receipts: { name: 'receipt', by: 'caller', count: 20, seconds: minute },
     /** Mail to an address of the caller's choice. */
-    signInMail: messages('sign_in_mail'),
+    signInMail: students('sign_in_mail'),
     signInCalls: {
       name: 'sign_in',
       by: 'caller',
-      count: values.SIGN_INS_PER_MINUTE ?? few(60),
+      count: values.SIGN_INS_PER_MINUTE ?? few(600),
       seconds: minute,
       variable: 'SIGN_INS_PER_MINUTE',
     },

@@ -12,6 +12,13 @@ export interface CognitoConfig {
   readonly endpoint: string | null;
 }
 
+/** The proxies before this server, each of which appends the address that it was called from. */
+export interface TrustedProxies {
+  /** 0: clients reach the server directly. */
+  readonly count: number;
+  readonly header: 'x-forwarded-for' | 'forwarded';
+}
+
 /** What every server has to know, also one that serves only pages. */
 export interface PageSettings {
   readonly port: number;
@@ -22,8 +29,7 @@ export interface PageSettings {
   readonly distDir: string;
   readonly brand: 'general' | 'nursing';
   readonly environment: Environment;
-  /** Whether the caller's address is taken from the last entry of `X-Forwarded-For`. */
-  readonly trustProxy: boolean;
+  readonly proxies: TrustedProxies;
   /** How long the server still answers after a signal to stop. */
   readonly drainSeconds: number;
   /** Base URLs of the API, by the kind of host that the page was loaded from. */
@@ -44,7 +50,7 @@ export function pageSettings(values: Values): PageSettings {
     distDir: values.DIST_DIR,
     brand: values.BRAND,
     environment: environmentOfServer(values.ENVIRONMENT),
-    trustProxy: values.TRUST_PROXY,
+    proxies: { count: values.TRUST_PROXY, header: values.PROXY_HEADER },
     drainSeconds: values.DRAIN_SECONDS ?? (isLocal ? 0 : 5),
     apiHosts: {
       local: values.API_HOST_LOCAL,

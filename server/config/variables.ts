@@ -21,6 +21,11 @@ const flag = v.pipe(
   v.picklist(['on', 'off'], 'must be on or off'),
   v.transform((value) => value === 'on'),
 );
+const proxyCount = v.pipe(
+  v.string(),
+  v.regex(/^(?:off|on|[1-9])$/, 'must be off, on or a number from 1 to 9'),
+  v.transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value))),
+);
 const url = v.pipe(v.string(), v.url('must be a full URL such as https://api.example.edu'));
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
 const listOf = (list: string) =>
@@ -106,8 +111,15 @@ const network = {
     'URL at which clients reach this server; only a local server takes it from each request when not set.',
   ),
   TRUST_PROXY: described(
-    v.optional(flag, 'off'),
-    'on only behind a proxy that appends the caller to X-Forwarded-For.',
+    v.optional(proxyCount, 'off'),
+    'How many proxies stand before this server, each appending its caller to PROXY_HEADER: off, on for one, or a number.',
+  ),
+  PROXY_HEADER: described(
+    v.optional(
+      v.picklist(['x-forwarded-for', 'forwarded'], 'must be x-forwarded-for or forwarded'),
+      'x-forwarded-for',
+    ),
+    'Header of those proxies: x-forwarded-for or forwarded (RFC 7239).',
   ),
   DRAIN_SECONDS: described(
     v.optional(wholeNumber(0, 300)),
@@ -137,7 +149,11 @@ const network = {
   ),
   MESSAGES_PER_HOUR: described(
     v.optional(count),
-    'Messages, new accounts and upload links, each, of one address in an hour: 30, or 10000 if local.',
+    'Messages and requests for a guide, each, of one address in an hour: 30, or 10000 if local.',
+  ),
+  ACCOUNTS_PER_HOUR: described(
+    v.optional(count),
+    'New accounts, mailed codes and upload links, each, of one address in an hour, which a whole school can share: 600, or 10000 if local.',
   ),
   DECLINES_PER_HOUR: described(
     v.optional(count),
@@ -170,7 +186,7 @@ const signIn = {
   ),
   SIGN_INS_PER_MINUTE: described(
     v.optional(count),
-    'Embedded service: sign-in calls of one address in a minute: 60, or 10000 if local.',
+    'Embedded service: sign-in calls of one address in a minute, which a whole school can share: 600, or 10000 if local.',
   ),
   CODES_PER_HOUR: described(
     v.optional(count, '10'),

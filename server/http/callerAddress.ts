@@ -1,11 +1,11 @@
-import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import type { TrustedProxies } from '../config/pageSettings.ts';
+import { forwardedAddress } from './addresses.ts';
 
-/** Behind a proxy the last entry is the one that the proxy added; a caller can forge the others. */
-export function callerAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded !== undefined && isIP(forwarded) !== 0
-    ? forwarded
-    : (getConnInfo(c).remote.address ?? 'unknown');
+/** The address of the caller, as the connection or the trusted proxies say. */
+export function callerAddress(c: Context, proxies: TrustedProxies): string {
+  const value = proxies.count === 0 ? undefined : c.req.header(proxies.header);
+  const forwarded = value === undefined ? null : forwardedAddress(value, proxies);
+  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown';
 }

@@ -3,7 +3,7 @@ import { durationText } from '../../domain/duration.ts';
 import type { Limit } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
 import { limitedUntil } from '../db/rateLimits.ts';
-import { callerNetwork } from './addresses.ts';
+import { callerNetworks } from './addresses.ts';
 import { ApiError } from './errors.ts';
 
 export interface LimitDeps {
@@ -13,15 +13,22 @@ export interface LimitDeps {
   readonly callerAddress: (c: Context) => string;
 }
 
-/** Counts one request of this caller's network; the time until which it must wait once it made too many, or null. */
-export function callerLimitedUntil(
+/**
+ * Counts one request of this caller's network; the time until which it must wait once it made too many, or null. What
+ * one network may no longer do is not counted for the wider one around it, whose other callers it would stop.
+ */
+export async function callerLimitedUntil(
   deps: LimitDeps,
   c: Context,
   limit: Limit,
   amount = 1,
 ): Promise<Date | null> {
-  const key = `${limit.name}:${callerNetwork(deps.callerAddress(c))}`;
-  return limitedUntil(deps.db, deps.now(), key, limit, amount);
+  for (const { name, share } of callerNetworks(deps.callerAddress(c))) {
+    const shared = { ...limit, count: limit.count * share };
+    const until = await limitedUntil(deps.db, deps.now(), `${limit.name}:${name}`, shared, amount);
+    if (until !== null) return until;
+  }
+  return null;
 }
 
 /** @throws ApiError 429 when this address made too many requests */

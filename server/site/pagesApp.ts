@@ -22,7 +22,7 @@ export interface PagesDeps {
 export function createPagesApp({ config, site, log, logEvent, isAccepting }: PagesDeps): Hono {
   const app = new Hono();
   app.use(
-    requestLog({ logEvent, callerAddress: (c) => callerAddress(c, config.trustProxy) }),
+    requestLog({ logEvent, callerAddress: (c) => callerAddress(c, config.proxies) }),
     securityHeaders(config.environment),
   );
   app.get('/livez', (c) => c.json({ status: 'ok' }, 200, uncached));
