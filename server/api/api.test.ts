@@ -408,7 +408,7 @@ onEachDatabase((databases) => {
     });
 
     test('one address can send a limited number of sign-in mails to others', async () => {
-      const strict = await createTestServer(db, { env: { MESSAGES_PER_HOUR: '2' } });
+      const strict = await createTestServer(db, { env: { ACCOUNTS_PER_HOUR: '2' } });
       strict.startWindow(3600);
       for (const Username of ['a@stranger.example', 'b@stranger.example'])
         expect((await strict.signIn('SignUp', { Username, Password: 'Learn2day!' })).status).toBe(200);
