@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { createAccount } from '../../domain/contract/accounts.ts';
 import type { ResponseOf } from '../../domain/contract/endpoint.ts';
 import { enrollments, userinfo } from '../../domain/contract/session.ts';
+import type { Database } from '../db/database.ts';
 import { profiles } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import { enrollmentsOf } from '../payments/enrollments.ts';
 import { limitCaller } from '../http/limits.ts';
 import { requirePerson, requireSub } from '../signIn/caller.ts';
@@ -20,7 +22,7 @@ export function accountRoutes(context: ApiContext): Hono {
   app.post(createAccount.path, async (c) => {
     await limitCaller(context, c, context.config.limits.createAccount);
     const { password, ...profile } = await readForm(c, createAccount.request);
-    await db.transaction(async (tx) => {
+    const register = async (tx: Database) => {
       const signedUp = await context.signIn.signUp(tx, {
         email: profile.email,
         password,
@@ -36,7 +38,9 @@ export function accountRoutes(context: ApiContext): Hono {
         .insert(profiles)
         .values({ email, ...row })
         .onConflictDoUpdate({ target: profiles.email, set: row });
-    });
+    };
+    // Once: a user pool would have the account already.
+    await transaction(db, register, 1);
     context.mailWritten();
     const answer: ResponseOf<typeof createAccount> = { message: 'success', username: profile.email };
     return c.json(answer, 201);

@@ -14,6 +14,7 @@ import { declineReason } from '../payments/declineReason.ts';
 import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
 import { purchase, settleKey, type PurchaseResult } from '../payments/purchase.ts';
 import { sumOf } from '../payments/catalogue.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { callerLimitedUntil, limitCaller, limitPerson } from '../http/limits.ts';
 import { requirePerson } from '../signIn/caller.ts';
 import type { Person } from '../signIn/port.ts';
@@ -57,24 +58,24 @@ export function paymentRoutes(context: ApiContext): Hono {
     const person = await requirePerson(context, c);
     const key = readKey(c.req.header('idempotency-key'));
     const form = await readForm(c, verifyPayment.request);
-    const result = await purchase(
+    const asked = {
+      person,
+      idempotencyKey: key,
+      mode: modeOf(c.req.param('id'), form.mode),
+      nonce: form.payment_token || null,
+      courseCodes: form['course_codes[]'],
+      authorizationCode: form.discount_code || null,
+      amountCents: form.amount,
+    };
+    const result = await knownOrPending(
       context,
-      {
-        person,
-        idempotencyKey: key,
-        mode: modeOf(c.req.param('id'), form.mode),
-        nonce: form.payment_token || null,
-        courseCodes: form['course_codes[]'],
-        authorizationCode: form.discount_code || null,
-        amountCents: form.amount,
-      },
-      async () => {
+      purchase(context, asked, async () => {
         await countNewKey(person);
         // A payment reveals as much about a code as a check does.
         return (
           form.discount_code === '' || (await callerLimitedUntil(context, c, limits.codeChecks)) === null
         );
-      },
+      }),
     );
     const { transactionId } = assertEnrolled(result);
     return c.json({ transaction_id: transactionId, status: 'success' } satisfies ResponseOf<
@@ -84,7 +85,11 @@ export function paymentRoutes(context: ApiContext): Hono {
 
   app.post(settlePayment.path, async (c) => {
     const person = await requirePerson(context, c);
-    const result = await settleKey(context, person, readKey(c.req.param('key')), () => countNewKey(person));
+    const key = readKey(c.req.param('key'));
+    const result = await knownOrPending(
+      context,
+      settleKey(context, person, key, () => countNewKey(person)),
+    );
     const { transactionId, attempt } = assertEnrolled(result);
     return c.json({
       transaction_id: transactionId,
@@ -105,6 +110,14 @@ export function paymentRoutes(context: ApiContext): Hono {
 
   return app;
 }
+
+/** A database that does not answer says nothing about the money. */
+const knownOrPending = (context: ApiContext, result: Promise<PurchaseResult>): Promise<PurchaseResult> =>
+  result.catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    context.log('It is not known what became of a payment', error);
+    return { kind: 'pending' };
+  });
 
 /** @throws ApiError 400 when the key is not a UUID */
 function readKey(given: string | undefined): string {

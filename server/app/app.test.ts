@@ -285,7 +285,7 @@ describe('probes', () => {
     expect(await response.json()).toMatchObject({
       status: 'ok',
       mailQueue: { length: expect.any(Number) },
-      stuckPayments: [],
+      stuckPayments: 0,
     });
   });
 

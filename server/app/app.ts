@@ -10,6 +10,7 @@ import { messageRoutes } from '../api/messages.ts';
 import { pageSpeedRoutes } from '../api/pageSpeed.ts';
 import { paymentRoutes } from '../api/payments.ts';
 import { receiptRoutes } from '../api/receipts.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import type { InspectorFiles } from '../dev/inspectorFiles.ts';
 import { ApiError } from '../http/errors.ts';
 import { acceptableUrl } from '../http/acceptableUrl.ts';
@@ -41,6 +42,8 @@ export interface AppDeps extends ApiContext, UploadDeps, HealthDeps {
   /** The built inspector; used by a local server only. */
   readonly inspector?: InspectorFiles;
 }
+
+const UNAVAILABLE = 'The server is busy or cannot reach its data. Please try again in a moment.';
 
 /** The whole server as one function from request to response. */
 export async function createApp(deps: AppDeps): Promise<Hono> {
@@ -125,6 +128,10 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
       return c.json({ message: error.message, ...error.more }, error.status);
     }
     deps.log(`${c.req.method} ${c.req.path} failed`, error);
+    if (isUnavailable(error)) {
+      c.header('retry-after', '5');
+      return c.json({ message: UNAVAILABLE }, 503);
+    }
     // No message: the site then shows its own text for the call that failed.
     return c.json({ error: 'internal' }, 500);
   });

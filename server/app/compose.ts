@@ -45,7 +45,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const database =
     config.databaseUrl === null
       ? await openEmbeddedDatabase(path.join(config.dataDir, 'db'))
-      : await openPostgresDatabase(config.databaseUrl, tracing?.query);
+      : await openPostgresDatabase(config.databaseUrl, {
+          limits: config.databaseLimits,
+          trace: tracing?.query,
+        });
   const { db } = database;
   let accepting = true;
   const now = () => new Date();
@@ -83,6 +86,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     deps: {
       config,
       db,
+      probe: database.probe,
       catalogue,
       signIn,
       embeddedSignIn: service,

@@ -1,33 +1,70 @@
-import { sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import type { Database } from '../db/database.ts';
+import { beat } from '../db/heartbeat.ts';
 import { mailQueue } from '../mail/queue.ts';
-import { stuckAttempts } from '../payments/attempts.ts';
+import { stuckCount } from '../payments/attempts.ts';
 
 export interface HealthDeps {
-  readonly db: Database;
+  /** For probes alone. */
+  readonly probe: Database;
   /** Whether the server still takes new work. */
   readonly isAccepting: () => boolean;
+  readonly log: (message: string, error?: unknown) => void;
 }
 
+type Health = { readonly body: object; readonly status: 200 | 503 };
+
+/** Within this time every probe is answered, by 503 if need be. */
+const budget = 2000;
+/** For so long an answer stands, however often it is asked for. */
+const rest = 1000;
+
 /**
- * `GET /livez`: the process answers. `GET /readyz`: it should be sent requests; 503 once it shuts down or has no
- * database. Payment attempts that need staff and the mail queue are listed there, and do not make the server unready.
+ * `GET /livez`: the process answers. `GET /readyz`: it should be sent requests; 503 once it shuts down or cannot write to
+ * its database. Payment attempts that need staff and the mail queue are counted there, and do not make the server unready.
+ * Anyone can ask, so no id is named.
  */
-export function healthRoutes({ db, isAccepting }: HealthDeps): Hono {
+export function healthRoutes({ probe, isAccepting, log }: HealthDeps): Hono {
   const app = new Hono();
-  const answer = (c: Context, body: object, status: 200 | 503 = 200) =>
+  const answer = (c: Context, { body, status }: Health) =>
     c.json(body, status, { 'cache-control': 'no-store' });
-  app.get('/livez', (c) => answer(c, { status: 'ok' }));
+
+  let known: { readonly health: Promise<Health>; until: number } | null = null;
+  let wasReady = true;
+
+  async function examine(): Promise<Health> {
+    await beat(probe);
+    const [stuckPayments, queue] = [await stuckCount(probe), await mailQueue(probe)];
+    return { status: 200, body: { status: 'ok', stuckPayments, mailQueue: queue } };
+  }
+
+  async function examineInTime(): Promise<Health> {
+    const health = await Promise.race([
+      examine().catch((error: unknown) => error),
+      sleep(budget, 'no answer in time', { ref: false }),
+    ]);
+    const isReady = isHealth(health);
+    if (!isReady && wasReady) log('The database cannot be written: not ready', health);
+    if (isReady && !wasReady) log('The database can be written again: ready');
+    wasReady = isReady;
+    return isReady ? health : { status: 503, body: { status: 'no database' } };
+  }
+
+  app.get('/livez', (c) => answer(c, { body: { status: 'ok' }, status: 200 }));
   app.get('/readyz', async (c) => {
-    if (!isAccepting()) return answer(c, { status: 'shutting down' }, 503);
-    try {
-      await db.execute(sql`select 1`);
-      const stuckPayments = (await stuckAttempts(db, 15)).map(({ id }) => id);
-      return answer(c, { status: 'ok', stuckPayments, mailQueue: await mailQueue(db) });
-    } catch {
-      return answer(c, { status: 'no database' }, 503);
+    if (!isAccepting()) return answer(c, { body: { status: 'shutting down' }, status: 503 });
+    if (known === null || known.until < performance.now()) {
+      const asked = { health: examineInTime(), until: Infinity };
+      known = asked;
+      void asked.health.finally(() => {
+        asked.until = performance.now() + rest;
+      });
     }
+    return answer(c, await known.health);
   });
   return app;
 }
+
+const isHealth = (result: unknown): result is Health =>
+  typeof result === 'object' && result !== null && 'body' in result;

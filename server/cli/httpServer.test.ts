@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { closeServer, listen } from './listen.ts';
 let site: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-  site = await serve(new Hono().get('*', (c) => c.text('ok')));
+  site = await serve(new Hono().get('/readyz', (c) => c.text('ready')).get('*', (c) => c.text('ok')));
 });
 afterAll(() => site.close());
 
@@ -56,6 +56,19 @@ test.each([
     'HTTP/1.1 400 Bad Request',
     'This is not a valid HTTP request.',
   ],
+  ['a probe as haproxy sends it, without a host', 'GET /readyz HTTP/1.0\r\n\r\n', 'HTTP/1.1 200 OK', 'ready'],
+  [
+    'a probe of HTTP/1.1 without a host',
+    'GET /readyz?by=balancer HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'HTTP/1.1 200 OK',
+    'ready',
+  ],
+  [
+    'any other request without a host',
+    'GET /readyzz HTTP/1.0\r\n\r\n',
+    'HTTP/1.1 400 Bad Request',
+    'The request does not name a host.',
+  ],
 ])('%s is answered clearly', async (_what, text, status, body) => {
   const answer = await send(text);
   expect(answer.split('\r\n')[0]).toBe(status);
@@ -75,13 +88,13 @@ describe('a client that keeps its connection open', () => {
   let port: number;
 
   async function start(more: Partial<ConnectionLimits> = {}) {
-    server = createHttpServer({ ...limits, ...more });
-    server.on('request', (request, response) => {
+    const handle: RequestListener = (request, response) => {
       request.resume();
       // More than the buffers of a connection hold.
       if (request.url === '/large') response.end(Buffer.alloc(64 * 1024 * 1024));
       else request.on('end', () => response.end('ok')).on('error', () => undefined);
-    });
+    };
+    server = createHttpServer(handle, { ...limits, ...more });
     createRelay().attach(server, '/__inspector/live');
     port = await listen(server, 0, '127.0.0.1');
   }

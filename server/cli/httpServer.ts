@@ -1,4 +1,4 @@
-import { createServer, STATUS_CODES, type Server } from 'node:http';
+import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** Bytes of request line and headers together. An access token takes about 1 kB. */
@@ -33,11 +33,26 @@ const answers: Readonly<Record<string, readonly [status: number, message: string
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 
+/** Probes of a load balancer, which name no host in HTTP/1.0. */
+const isProbe = (url = '') => /^\/(livez|readyz)(\?|$)/.test(url);
+
 /** An HTTP server that bounds what it reads, and that says what is wrong with a request it cannot read. */
-export function createHttpServer(limits: Partial<ConnectionLimits> = {}): Server {
+export function createHttpServer(handle: RequestListener, limits: Partial<ConnectionLimits> = {}): Server {
   const { silence, linger, ...timeouts } = { ...defaultLimits, ...limits };
-  const server = createServer({ maxHeaderSize, ...timeouts });
+  // Whether a host is named is checked below.
+  const server = createServer({ maxHeaderSize, requireHostHeader: false, ...timeouts });
   server.timeout = silence;
+  server.on('request', (request, response) => {
+    if (request.headers.host === undefined) {
+      if (!isProbe(request.url)) {
+        response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' });
+        response.end('The request does not name a host.');
+        return;
+      }
+      request.headers.host = 'localhost';
+    }
+    handle(request, response);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();

@@ -4,7 +4,7 @@ import { keepHouse } from '../app/housekeeping.ts';
 import type { Config } from '../config/config.ts';
 import { startReconciler } from '../payments/reconciler.ts';
 import { closeServer, listen } from './listen.ts';
-import { graceMilliseconds, onStop } from './stopping.ts';
+import { graceMilliseconds, inTime, onStop } from './stopping.ts';
 
 const housekeepingInterval = 60_000;
 
@@ -38,11 +38,14 @@ export async function run(
     async () => {
       await closeMore();
       await closeServer(server, graceMilliseconds);
-      await reconciler.stop();
-      await delivery.flush();
-      await composed.close();
+      await inTime(handOn());
     },
   );
+  async function handOn(): Promise<void> {
+    await reconciler.stop();
+    await delivery.flush();
+    await composed.close();
+  }
 
   try {
     return await listen(server, port, host);

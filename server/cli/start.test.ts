@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { sampleAccounts, sampleCards, sampleCodes } from '../dev/samples.ts';
 import { srpSignIn } from '../../tests/support/server/srpSignIn.ts';
 import { postgresPrograms, startCluster } from '../../tests/support/server/postgres.ts';
+import { startSilentProxy } from '../../tests/support/server/silentProxy.ts';
 import { privateAuthority } from '../../tests/support/server/privateAuthority.ts';
 import { closeServer, listen } from './listen.ts';
 
@@ -344,6 +345,28 @@ const production = (databaseUrl: string) => ({
   BRAINTREE_PRIVATE_KEY: 'private',
   BRAINTREE_TOKENIZATION_KEY: 'sandbox_key',
 });
+
+test.skipIf(programs === null)(
+  'SIGTERM ends a server also when its database has fallen silent during a request',
+  async () => {
+    const cluster = await startCluster(programs ?? '');
+    const proxy = await startSilentProxy(cluster.url);
+    const run = start({ DATABASE_URL: proxy.url });
+    const url = await run.ready();
+    proxy.fallSilent();
+    const asked = fetch(`${url}/api/contact`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Ann', email: 'ann@example.edu', message: 'Hello' }),
+    });
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    run.child.kill('SIGTERM');
+    expect((await asked).status).toBe(503);
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('The server ends without having closed its database');
+    await proxy.close();
+    await cluster.stop();
+  },
+);
 
 test.skipIf(programs === null)(
   'a production server loads nothing that exists only for developers',

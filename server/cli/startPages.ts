@@ -22,8 +22,7 @@ export async function startPages(env: Variables): Promise<void> {
   const { log, event: logEvent } = createLog(config.logFormat);
   const app = createPagesApp({ config, site, log, logEvent, isAccepting: () => accepting });
   const listener = getRequestListener(app.fetch);
-  const server = createHttpServer();
-  server.on('request', (request, response) => {
+  const server = createHttpServer((request, response) => {
     if (!accepting) response.setHeader('connection', 'close');
     void listener(request, response);
   });

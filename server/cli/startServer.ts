@@ -51,15 +51,14 @@ export async function startServer(mode: 'built' | 'prebuilt' | 'dev' | 'api', en
   const app = await createApp({ ...composed.deps, ...(inspector && { inspector }) });
   const listener = getRequestListener(app.fetch);
 
-  const server = createHttpServer();
-  inspection?.attach(server);
-  const pages = mode === 'dev' ? await devPages(server, config) : null;
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  const server = createHttpServer((request, response) => {
     // So that no client sends its next request into a connection that is about to be closed.
     if (!composed.deps.isAccepting()) response.setHeader('connection', 'close');
     if (pages === null || isBackend(request.url ?? '/')) void listener(request, response);
     else pages.handle(request, response);
   });
+  inspection?.attach(server);
+  const pages = mode === 'dev' ? await devPages(server, config) : null;
   const port = await run(server, composed, config, async () => {
     inspection?.close();
     await pages?.close();

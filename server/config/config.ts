@@ -29,10 +29,23 @@ export interface S3Config {
   readonly prefix: string;
 }
 
+/** Time limits of a database, in seconds. */
+export interface TimeLimits {
+  /** To connect, and to wait for a free connection. */
+  readonly connection: number;
+  readonly statement: number;
+  /** To wait for a lock; shorter than `statement`. */
+  readonly lock: number;
+  /** Between two statements of a transaction. */
+  readonly idleInTransaction: number;
+}
+
 export interface Config extends PageSettings {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** For PostgreSQL. */
+  readonly databaseLimits: TimeLimits;
   /** PEM file of certificate authorities to trust besides the public ones. */
   readonly caFile: string | null;
   readonly allowedOrigins: readonly string[];
@@ -78,6 +91,12 @@ export function readConfig(env: Variables): Config {
     ...pageSettings(values),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseLimits: {
+      connection: values.DATABASE_CONNECT_SECONDS,
+      statement: values.DATABASE_STATEMENT_SECONDS,
+      lock: values.DATABASE_LOCK_SECONDS,
+      idleInTransaction: values.DATABASE_IDLE_SECONDS,
+    },
     caFile: values.CA_FILE ?? null,
     allowedOrigins: values.ALLOWED_ORIGINS,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -82,6 +82,22 @@ const server = {
     ),
     'PostgreSQL server to use instead of the embedded database.',
   ),
+  DATABASE_CONNECT_SECONDS: described(
+    v.optional(wholeNumber(1, 60), '5'),
+    'Longest wait for a connection to PostgreSQL, new or free.',
+  ),
+  DATABASE_STATEMENT_SECONDS: described(
+    v.optional(wholeNumber(1, 60), '10'),
+    'Longest time that one SQL statement may take.',
+  ),
+  DATABASE_LOCK_SECONDS: described(
+    v.optional(wholeNumber(1, 60), '5'),
+    'Longest wait of a statement for a lock.',
+  ),
+  DATABASE_IDLE_SECONDS: described(
+    v.optional(wholeNumber(1, 600), '20'),
+    'Longest pause within a transaction, after which PostgreSQL ends its connection.',
+  ),
   DIST_DIR: described(v.optional(text, 'dist'), 'Folder of the built sites, relative to the project.'),
   LOG_FORMAT: described(
     v.optional(v.picklist(['json', 'text'], 'must be json or text')),

@@ -9,8 +9,10 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
+import { readConfig, type TimeLimits } from '../config/config.ts';
 import { lockFolder } from './folderLock.ts';
 import { observeQueries, type QueryTrace } from './observeQueries.ts';
+import { limitTime, poolLimits } from './timeLimits.ts';
 import type * as schema from './schema.ts';
 
 /** A database, or a transaction in it. */
@@ -18,8 +20,19 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   readonly db: Database;
+  /** The same database over a connection of its own, for probes: it answers also when all others are at work. */
+  readonly probe: Database;
+  /** Connections by what they do, and requests that wait for one; null for the embedded database, which has none. */
+  readonly connections: () => {
+    readonly atWork: number;
+    readonly idle: number;
+    readonly waiting: number;
+  } | null;
   close(): Promise<void>;
 }
+
+/** A probe is answered within two seconds, before whoever sent it gives up. */
+const probeLimits: TimeLimits = { connection: 1.5, statement: 1.5, lock: 1, idleInTransaction: 2 };
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
@@ -49,29 +62,56 @@ export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase
   const files = path.join(folder, 'files');
   if (!existsSync(files)) await createFiles(files);
   const client = new PGlite(files, embeddedOptions);
-  return migrated({
-    db: pgliteDatabase(client),
-    async close() {
+  return migrated(
+    embedded(client, async () => {
       await client.close();
       unlock();
+    }),
+  );
+}
+
+export function embedded(client: PGlite, close = () => client.close()): OpenDatabase {
+  const db = pgliteDatabase(client);
+  return { db, probe: db, connections: () => null, close };
+}
+
+export interface PostgresOptions {
+  /** Those of an empty configuration by default. */
+  readonly limits?: TimeLimits;
+  /** Runs every query. */
+  readonly trace?: QueryTrace | undefined;
+}
+
+/** Connects to a PostgreSQL server and brings its tables up to date. */
+export function openPostgresDatabase(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
+  const { limits = readConfig({}).databaseLimits, trace } = options;
+  const pool = openPool(url, 10, limits);
+  observeQueries(pool, trace);
+  limitTime(pool, limits);
+  const probes = openPool(url, 1, probeLimits);
+  limitTime(probes, probeLimits);
+  return migrated({
+    db: drizzlePg(pool) as unknown as Database,
+    probe: drizzlePg(probes) as unknown as Database,
+    connections: () => ({
+      atWork: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    async close() {
+      await Promise.all([pool.end(), probes.end()]);
     },
   });
 }
 
-/**
- * Connects to a PostgreSQL server and brings its tables up to date.
- *
- * @param trace runs every query
- */
-export function openPostgresDatabase(url: string, trace?: QueryTrace): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10 });
-  observeQueries(pool, trace);
+function openPool(url: string, max: number, limits: TimeLimits): Pool {
+  const pool = new Pool({ connectionString: url, max, ...poolLimits(limits) });
   // Without a listener a dropped idle connection would end the process; the next query opens a new one.
   const lost = (error: Error) => console.error(`Database connection lost: ${error.message}`);
   pool.on('error', lost);
   // The same for a connection in use: its query fails, and nothing else.
   pool.on('connect', (client) => client.on('error', lost));
-  return migrated({ db: drizzlePg(pool) as unknown as Database, close: () => pool.end() });
+  return pool;
 }
 
 export const pgliteDatabase = (client: PGlite) => drizzlePglite(client) as unknown as Database;

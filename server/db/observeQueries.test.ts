@@ -17,7 +17,7 @@ describe.skipIf(programs === null)('queries to a PostgreSQL server', () => {
   beforeAll(async () => {
     cluster = await startCluster(programs ?? '');
     tracing = startTracing(new SimpleSpanProcessor(exporter), 'test');
-    open = await openPostgresDatabase(cluster.url, tracing.query);
+    open = await openPostgresDatabase(cluster.url, { trace: tracing.query });
   }, 60_000);
   afterAll(async () => {
     await open.close();

@@ -13,6 +13,7 @@ import {
   uploads,
   users,
 } from './schema.ts';
+import { transaction } from './transaction.ts';
 
 /** Days for which personal data is kept after it was received. `docs/deploy.md` explains them. */
 export const retentionDays = {
@@ -36,7 +37,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
   await db.delete(uploads).where(and(lt(uploads.expiresAt, now), isNull(uploads.usedAt)));
 
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const deleted = await tx
       .delete(users)
       .where(and(eq(users.status, 'UNCONFIRMED'), lt(users.createdAt, kept('unconfirmedAccounts'))))

@@ -335,3 +335,11 @@ export const rateLimits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 );
+
+/** One row, which readiness probes write. */
+export const heartbeat = pgTable('heartbeat', {
+  id: integer('id').primaryKey(),
+  beatAt: time('beat_at').notNull(),
+  /** Makes each version of the row fill a page. */
+  padding: text('padding').notNull(),
+});

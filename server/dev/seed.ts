@@ -1,4 +1,5 @@
 import { authorizationCodes } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import type { Catalogue } from '../payments/catalogue.ts';
 import { enroll } from '../payments/enrollments.ts';
 import { sampleAccounts, sampleCodes, type SampleCode } from './samples.ts';
@@ -8,7 +9,7 @@ import { insertUser } from '../signIn/users.ts';
 /** Inserts the sample accounts and codes that are missing; existing ones stay as they are. */
 export async function seed(context: SignInContext, catalogue: Catalogue): Promise<void> {
   const now = context.now();
-  await context.db.transaction(async (tx) => {
+  await transaction(context.db, async (tx) => {
     for (const account of sampleAccounts) {
       const user = await insertUser(tx, context, {
         ...account,

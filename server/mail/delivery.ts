@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import { withRequestId } from '../config/log.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -29,7 +30,7 @@ export function createDelivery(
 
   /** Claims the next due mail. It becomes due again later, in case the process ends before it is sent. */
   function takeNext(now: Date): Promise<OutboxMail | undefined> {
-    return db.transaction(async (tx) => {
+    return transaction(db, async (tx) => {
       const [mail] = await tx
         .select()
         .from(outbox)

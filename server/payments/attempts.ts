@@ -5,6 +5,7 @@ import type { AttemptInput } from '../../machines/paymentAttempt/rules.ts';
 import { currentRequestId, withRequestId } from '../config/log.ts';
 import { databaseTime, type Database } from '../db/database.ts';
 import { paymentAttempts, type Attempt, type AttemptStatus } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import { orderIdOf } from './orderId.ts';
 import { record } from './records.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -82,7 +83,7 @@ export async function insertAttempt(tx: Database, deps: PaymentDeps, given: NewA
  * search was empty) no longer counts once the lease is over; what the gateway said counts whenever it comes.
  */
 export function advance(deps: PaymentDeps, id: string, fact: AttemptFact, fence: number): Promise<Advanced> {
-  return deps.db.transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const attempt = await lockAttempt(tx, id);
     const at = await databaseTime(tx);
     const holdsLease = attempt.fence === fence && (attempt.dueAt?.getTime() ?? 0) > at;
@@ -95,7 +96,7 @@ const isInference = ({ type }: AttemptFact) => type === 'ORDER_SEARCHED' || type
 
 /** Takes over up to `count` attempts whose lease is over or that are due; others at work are passed over. */
 export function claimDue(deps: PaymentDeps, count: number, id?: string): Promise<Advanced[]> {
-  return deps.db.transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const at = await databaseTime(tx);
     const due = await tx
       .select()
@@ -211,22 +212,23 @@ export async function releaseLeases({ db, atWork }: Pick<PaymentDeps, 'db' | 'at
 export const hasUnsettled = async (db: Database): Promise<boolean> =>
   (await db.$count(paymentAttempts, eq(paymentAttempts.status, 'unsettled'))) > 0;
 
-/** Attempts that staff should look at: open for longer than `minutes`, or with a capture that was rejected. */
-export async function stuckAttempts(
-  db: Database,
-  minutes: number,
-): Promise<Pick<Attempt, 'id' | 'status' | 'requestId'>[]> {
-  return db
+/** Minutes after which an attempt that is still open needs staff. */
+export const STUCK_MINUTES = 15;
+
+/** As in the index `attempts_to_watch`, without which every look would read all attempts there ever were. */
+const mayBeStuck = sql`(${paymentAttempts.isStuck} or (${paymentAttempts.dueAt} is not null and ${paymentAttempts.state}->>'holds' is distinct from 'watching'))`;
+const isStuck = sql`${mayBeStuck} and (${paymentAttempts.isStuck} or ${paymentAttempts.createdAt} < matricula_now() - make_interval(mins => ${STUCK_MINUTES}))`;
+
+/** Attempts that staff should look at: open for too long, or with a capture that was rejected. */
+export const stuckAttempts = (db: Database): Promise<Pick<Attempt, 'id' | 'status' | 'requestId'>[]> =>
+  db
     .select({
       id: paymentAttempts.id,
       status: paymentAttempts.status,
       requestId: paymentAttempts.requestId,
     })
     .from(paymentAttempts)
-    .where(
-      sql`${paymentAttempts.isStuck} or (${paymentAttempts.dueAt} is not null
-        and ${paymentAttempts.state}->>'holds' is distinct from 'watching'
-        and ${paymentAttempts.createdAt} < matricula_now() - make_interval(mins => ${minutes}))`,
-    )
+    .where(isStuck)
     .limit(100);
-}
+
+export const stuckCount = (db: Database): Promise<number> => db.$count(paymentAttempts, isStuck);

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
 import { databaseTime, serialize, type Database } from '../db/database.ts';
 import { authorizationCodes, paymentAttempts, type Attempt, type Rejection } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Person } from '../signIn/port.ts';
 import { claimDue, insertAttempt, readAttempt, type Advanced, type NewAttempt } from './attempts.ts';
@@ -74,7 +75,7 @@ export async function settleKey(
   countNew: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PurchaseResult> {
   if ((await findByKey(deps.db, person.sub, idempotencyKey)) === null) await countNew();
-  const attempt = await deps.db.transaction(async (tx) => {
+  const attempt = await transaction(deps.db, async (tx) => {
     await serialize(tx, `payments:${person.sub}`);
     const known = await findByKey(tx, person.sub, idempotencyKey);
     if (known !== null) return known;
@@ -113,7 +114,7 @@ function begin(
   isWithinLimits: boolean,
 ): Promise<Advanced | 'busy'> {
   const { sub, email } = request.person;
-  return deps.db.transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     await serialize(tx, `payments:${sub}`);
     // Another request with this key may have been faster.
     const known = await findByKey(tx, sub, request.idempotencyKey);

@@ -1,10 +1,9 @@
 import { withRequestId } from '../config/log.ts';
-import { hasUnsettled, releaseLeases, stuckAttempts } from './attempts.ts';
+import { hasUnsettled, releaseLeases, STUCK_MINUTES, stuckAttempts } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import { reconcile } from './worker.ts';
 
 const minute = 60_000;
-const stuckMinutes = 15;
 
 /**
  * Drives open payment attempts to their end: at once, every minute, and every few seconds while a student may be waiting
@@ -34,9 +33,9 @@ export function startReconciler(deps: PaymentDeps): { stop(): Promise<void> } {
 
   async function reportStuck(): Promise<void> {
     sinceReport = 0;
-    for (const { id, status, requestId } of await stuckAttempts(deps.db, stuckMinutes)) {
+    for (const { id, status, requestId } of await stuckAttempts(deps.db)) {
       withRequestId(requestId, () =>
-        deps.log(`Payment attempt ${id} needs attention: ${status} for more than ${stuckMinutes} minutes`),
+        deps.log(`Payment attempt ${id} needs attention: ${status} for more than ${STUCK_MINUTES} minutes`),
       );
     }
   }

@@ -1,4 +1,5 @@
 import { limitedUntil } from '../db/rateLimits.ts';
+import { transaction } from '../db/transaction.ts';
 import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import { openExchange, takeExchange } from './exchanges.ts';
@@ -106,7 +107,7 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     const named = await needUser(db, given['USERNAME'] ?? '');
     if (named.sub !== user.sub || user.status !== 'FORCE_CHANGE_PASSWORD')
       throw signInErrors.invalidSession();
-    await db.transaction(async (tx) => {
+    await transaction(db, async (tx) => {
       await setPassword(tx, context, user.sub, password);
       await tokens.revokeAll(tx, user.sub);
     });

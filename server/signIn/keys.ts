@@ -2,6 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK
 import { asc } from 'drizzle-orm';
 import { serialize } from '../db/database.ts';
 import { signingKeys } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import type { SignInContext } from './context.ts';
 
 type ImportedKey = Awaited<ReturnType<typeof importJWK>>;
@@ -27,7 +28,7 @@ export function createKeyring(context: SignInContext): () => Promise<SigningKey>
 }
 
 async function load(context: SignInContext): Promise<SigningKey> {
-  const { privateJwk, kid } = await context.db.transaction(async (tx) => {
+  const { privateJwk, kid } = await transaction(context.db, async (tx) => {
     await serialize(tx, 'signing-key');
     const [stored] = await tx.select().from(signingKeys).orderBy(asc(signingKeys.createdAt)).limit(1);
     if (stored !== undefined) return stored;

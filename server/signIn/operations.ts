@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ACCOUNT_EMAIL_MAX_LENGTH } from '../../domain/email.ts';
 import { users } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import { createChallenges, required } from './challenges.ts';
 import { checkCode, issueCode, spendCode } from './codes.ts';
 import { poolName, type SignInContext } from './context.ts';
@@ -107,7 +108,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
       }),
       async ({ Username, Password, UserAttributes }) => {
         const attributes = signUpAttributes(Username, UserAttributes);
-        const result = await db.transaction((tx) =>
+        const result = await transaction(db, (tx) =>
           registerUser(tx, context, {
             email: Username,
             password: Password,
@@ -128,7 +129,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
           throw signInErrors.notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
         }
         await checkCode(context, user, 'signUp', ConfirmationCode);
-        await db.transaction(async (tx) => {
+        await transaction(db, async (tx) => {
           await spendCode(tx, user.sub, 'signUp', ConfirmationCode);
           await tx
             .update(users)
@@ -164,7 +165,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         const user = await needUser(db, Username);
         assertPasswordPolicy(Password);
         await checkCode(context, user, 'reset', ConfirmationCode);
-        await db.transaction(async (tx) => {
+        await transaction(db, async (tx) => {
           await spendCode(tx, user.sub, 'reset', ConfirmationCode);
           await setPassword(tx, context, user.sub, Password);
           await tokens.revokeAll(tx, user.sub);
@@ -181,7 +182,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         await claimAttempt(context, user.sub);
         if (!(await isPassword(srpPool, user.sub, PreviousPassword, user)))
           throw signInErrors.wrongPassword();
-        await db.transaction(async (tx) => {
+        await transaction(db, async (tx) => {
           await setPassword(tx, context, user.sub, ProposedPassword);
           await tokens.revokeAll(tx, user.sub, originJti);
         });
@@ -217,7 +218,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
   };
 
   async function sendCode(user: User, purpose: 'signUp' | 'reset') {
-    const delivery = await db.transaction((tx) => issueCode(tx, context, user, purpose));
+    const delivery = await transaction(db, (tx) => issueCode(tx, context, user, purpose));
     context.mailWritten();
     return delivery;
   }

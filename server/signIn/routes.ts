@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isUnavailable } from '../db/unavailable.ts';
 import { signInErrors, SignInError } from './errors.ts';
 import type { SignInService } from './service.ts';
 
@@ -77,7 +78,10 @@ export function signInRoutes(
       } catch (error) {
         if (error instanceof SignInError) return respondWithError(c, error);
         log('The sign-in service failed', error);
-        return respondWithError(c, new SignInError('InternalErrorException', 'Internal error', 500));
+        return respondWithError(
+          c,
+          new SignInError('InternalErrorException', 'Internal error', isUnavailable(error) ? 503 : 500),
+        );
       }
     },
   );

@@ -5,7 +5,7 @@ import { migrate, pgliteDatabase, type Database, type OpenDatabase } from '../..
 import { openTestClient } from '../support/server/testDatabase.ts';
 
 /** A database that can tell whether it is at work: a schedule takes its next step when it is not. */
-export interface SimulatedDatabase extends OpenDatabase {
+export interface SimulatedDatabase extends Pick<OpenDatabase, 'db' | 'close'> {
   readonly isBusy: () => boolean;
 }
 

@@ -10,10 +10,9 @@ export async function serve(
   preferredPort = 0,
   attach?: (server: Server) => void,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createHttpServer();
-  attach?.(server);
   const listener = getRequestListener(app.fetch);
-  server.on('request', (request, response) => void listener(request, response));
+  const server = createHttpServer((request, response) => void listener(request, response));
+  attach?.(server);
   const port = await listen(server, preferredPort, '127.0.0.1');
   return { url: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import {
+  embedded,
   embeddedOptions,
   migrate,
   migrationsFolder,
@@ -20,8 +21,7 @@ let snapshot: Promise<Blob> | null = null;
  * snapshot, which is created once and cached until the migrations or PGlite change.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  const client = await openTestClient();
-  return { db: pgliteDatabase(client), close: () => client.close() };
+  return embedded(await openTestClient());
 }
 
 /** The same, for what needs more of PGlite than queries. */

@@ -78,6 +78,7 @@ export async function createTestServer(db: Database, options: TestServerOptions 
   const deps: AppDeps = {
     config,
     db,
+    probe: db,
     catalogue,
     signIn: embeddedSignIn(service),
     embeddedSignIn: service,
