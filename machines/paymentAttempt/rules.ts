@@ -1,5 +1,11 @@
 import type { Cents } from '../../domain/money.ts';
 
+/**
+ * Is stored with each attempt. Raise it when states or context change so that an older server, which still runs beside a
+ * new one during a deploy, would misread what this one stores.
+ */
+export const CHART_VERSION = 1;
+
 export type TransactionStatus = 'authorized' | 'captured' | 'declined' | 'released' | 'unclear';
 
 /** What a payment must be for, in every answer of the gateway. */

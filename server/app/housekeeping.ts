@@ -4,12 +4,20 @@ import type { AppDeps } from './app.ts';
 
 type HousekeepingDeps = Pick<AppDeps, 'db' | 'uploads' | 'config' | 'now' | 'log'>;
 
-/** Deletes rows that have expired or reached the end of their retention. Never rejects: the next run tries again. */
+/**
+ * Deletes rows that have expired or reached the end of their retention, and files. Never rejects: the next run tries
+ * again, and one task that fails does not hold up the other.
+ */
 export async function keepHouse(deps: HousekeepingDeps): Promise<void> {
-  try {
-    await purgeExpired(deps.db, deps.now());
-    await removeOldUploads(deps, deps.now(), deps.config.uploads.days);
-  } catch (error) {
-    deps.log('Housekeeping failed', error);
+  const tasks = {
+    'Expired rows could not be deleted': () => purgeExpired(deps.db, deps.now()),
+    'Old uploads could not be removed': () => removeOldUploads(deps, deps.now(), deps.config.uploads.days),
+  };
+  for (const [failure, task] of Object.entries(tasks)) {
+    try {
+      await task();
+    } catch (error) {
+      deps.log(failure, error);
+    }
   }
 }

@@ -194,6 +194,8 @@ export const paymentAttempts = pgTable(
     /** Value and context of the chart. */
     state: jsonb('state').$type<StateValue>().notNull(),
     context: jsonb('context').$type<AttemptContext>().notNull(),
+    /** Of the chart that stored them: an older one leaves the row to a server that has it. */
+    chartVersion: integer('chart_version').notNull().default(1),
     status: text('status').$type<AttemptStatus>().notNull(),
     /** Whether staff must act. */
     isStuck: boolean('is_stuck').notNull().default(false),

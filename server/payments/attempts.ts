@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { initialTransition, transition, type ExecutableActionsFrom, type SnapshotFrom } from 'xstate';
 import { paymentAttemptMachine, type AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
-import type { AttemptInput } from '../../machines/paymentAttempt/rules.ts';
+import { CHART_VERSION, type AttemptInput } from '../../machines/paymentAttempt/rules.ts';
 import { currentRequestId, withRequestId } from '../config/log.ts';
 import { databaseTime, type Database } from '../db/database.ts';
 import { paymentAttempts, type Attempt, type AttemptStatus } from '../db/schema.ts';
@@ -10,6 +10,7 @@ import { orderIdOf } from './orderId.ts';
 import { record } from './records.ts';
 import type { PaymentDeps } from './deps.ts';
 import { CURRENCY } from './gateway.ts';
+import { readSnapshot } from './storedSnapshot.ts';
 import { dueAfter } from './timing.ts';
 
 type Snapshot = SnapshotFrom<typeof paymentAttemptMachine>;
@@ -94,29 +95,62 @@ export function advance(deps: PaymentDeps, id: string, fact: AttemptFact, fence:
 
 const isInference = ({ type }: AttemptFact) => type === 'ORDER_SEARCHED' || type === 'ANSWER_LOST';
 
-/** Takes over up to `count` attempts whose lease is over or that are due; others at work are passed over. */
-export function claimDue(deps: PaymentDeps, count: number, id?: string): Promise<Advanced[]> {
-  return transaction(deps.db, async (tx) => {
-    const at = await databaseTime(tx);
-    const due = await tx
-      .select()
-      .from(paymentAttempts)
-      .where(
-        and(
-          lte(paymentAttempts.dueAt, new Date(at)),
-          ...(id === undefined ? [] : [eq(paymentAttempts.id, id)]),
-        ),
-      )
-      .orderBy(asc(paymentAttempts.dueAt))
-      .limit(count)
-      .for('update', { skipLocked: true });
-    const claimed: Advanced[] = [];
-    for (const attempt of due) {
-      const mine = { ...attempt, fence: attempt.fence + 1 };
-      claimed.push(await step(tx, deps, mine, { type: 'WOKEN', at }, at));
-    }
-    return claimed;
-  });
+/** Ids of up to `count` attempts whose lease is over or that are due; others at work are passed over. */
+export async function dueAttempts(db: Database, count: number): Promise<string[]> {
+  const due = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(isDue)
+    .orderBy(asc(paymentAttempts.dueAt))
+    .limit(count)
+    .for('update', { skipLocked: true });
+  return due.map(({ id }) => id);
+}
+
+/** What a newer chart has stored is left to a server that has it. */
+const isDue = and(
+  lte(paymentAttempts.dueAt, sql`matricula_now()`),
+  lte(paymentAttempts.chartVersion, CHART_VERSION),
+);
+
+/**
+ * Takes over an attempt that is due, in a transaction of its own: one that cannot be read or stored holds up nobody else. It
+ * is set aside for a while, and staff are called.
+ *
+ * @returns null when somebody else has it, it is not due, or it was set aside
+ */
+export async function takeOver(deps: PaymentDeps, id: string): Promise<Advanced | null> {
+  let seen: Attempt | undefined;
+  try {
+    return await transaction(deps.db, async (tx) => {
+      const at = await databaseTime(tx);
+      [seen] = await tx
+        .select()
+        .from(paymentAttempts)
+        .where(and(eq(paymentAttempts.id, id), isDue))
+        .for('update', { skipLocked: true });
+      if (seen === undefined) return null;
+      return step(tx, deps, { ...seen, fence: seen.fence + 1 }, { type: 'WOKEN', at }, at);
+    });
+  } catch (error) {
+    if (seen === undefined) throw error;
+    await setAside(deps, seen);
+    withRequestId(seen.requestId, () =>
+      deps.log(`Payment attempt ${id} could not be continued and is set aside`, error),
+    );
+    return null;
+  }
+}
+
+/** Changes nothing if the attempt was advanced nevertheless. */
+async function setAside({ db, timing }: PaymentDeps, { id, fence }: Attempt): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({
+      isStuck: true,
+      dueAt: sql`matricula_now() + make_interval(secs => ${timing.repeatInterval / 1000})`,
+    })
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.fence, fence)));
 }
 
 /** Mail and spans name the request that began the attempt, also when the reconciler continues it. */
@@ -124,10 +158,7 @@ function step(
   ...[tx, deps, attempt, event, at]: [Database, PaymentDeps, Attempt, AttemptEvent, number]
 ): Promise<Advanced> {
   return withRequestId(attempt.requestId, async () => {
-    const before = paymentAttemptMachine.resolveState({
-      value: attempt.state,
-      context: attempt.context,
-    });
+    const before = readSnapshot(attempt);
     const [after, actions] = transition(paymentAttemptMachine, before, event);
     const commands = commandsIn(actions);
     const written = await tx
@@ -165,6 +196,7 @@ function columnsOf(
   return {
     state: snapshot.value,
     context: snapshot.context,
+    chartVersion: CHART_VERSION,
     status: statusOf(snapshot),
     isStuck: snapshot.hasTag('stuck'),
     dueAt: wait === null ? null : new Date(at + wait),

@@ -6,7 +6,7 @@ import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { paymentAttempts } from '../db/schema.ts';
-import { advance, claimDue, readAttempt, releaseLeases, stuckAttempts } from './attempts.ts';
+import { advance, dueAttempts, readAttempt, releaseLeases, stuckAttempts, takeOver } from './attempts.ts';
 import type { AttemptTransition, PaymentDeps } from './deps.ts';
 import { purchase } from './purchase.ts';
 import { defaultTiming } from './timing.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 /** An instance takes the attempt over, when it is due; its number is returned. */
 async function claim(): Promise<number> {
-  const [claimed] = await claimDue(deps, 1, id);
+  const claimed = await takeOver(deps, id);
   expect(claimed?.commands).toEqual([{ type: 'search' }]);
   return claimed!.attempt.fence;
 }
@@ -78,18 +78,20 @@ test('a search counts only if it began past the search horizon, which may be a l
 
 test('only attempts that are due are taken over, each by one instance', async () => {
   await clock.advance(defaultTiming.searchInterval - 1);
-  expect(await claimDue(deps, 10)).toEqual([]);
+  expect(await dueAttempts(database.db, 10)).toEqual([]);
+  expect(await takeOver(deps, id)).toBeNull();
   await clock.advance(1);
-  expect(await claimDue(deps, 10)).toHaveLength(1);
-  expect(await claimDue(deps, 10)).toEqual([]);
+  expect(await dueAttempts(database.db, 10)).toEqual([id]);
+  expect(await takeOver(deps, id)).not.toBeNull();
+  expect(await dueAttempts(database.db, 10)).toEqual([]);
+  expect(await takeOver(deps, id)).toBeNull();
 });
 
 test('only the attempt with the given id is taken over, although another one is due', async () => {
   await purchase(deps, newPurchase(), () => Promise.resolve(true));
   await clock.advance(defaultTiming.searchInterval);
-  const claimed = await claimDue(deps, 10, id);
-  expect(claimed.map(({ attempt }) => attempt.id)).toEqual([id]);
-  expect(await claimDue(deps, 10)).toHaveLength(1);
+  expect((await takeOver(deps, id))?.attempt.id).toBe(id);
+  expect(await dueAttempts(database.db, 10)).toHaveLength(1);
 });
 
 test('a lost answer that is reported after the lease has no effect', async () => {
@@ -134,7 +136,7 @@ describe('an instance that stops releases its leases', () => {
   test('and does not wake an attempt that has ended', async () => {
     const { attempt } = await advance(deps, id, { type: 'REJECTED', reason: 'authenticationError' }, 1);
     await clock.advance(defaultTiming.watchPeriod);
-    const [watching] = await claimDue(deps, 1, id);
+    const watching = await takeOver(deps, id);
     await advance(deps, id, foundNothing, watching!.attempt.fence);
     expect(await dueAt()).toBeUndefined();
     await advance(deps, id, { type: 'ANSWER_LOST' }, watching!.attempt.fence);

@@ -6,7 +6,7 @@ import { authorizationCodes, paymentAttempts, type Attempt, type Rejection } fro
 import { transaction } from '../db/transaction.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Person } from '../signIn/port.ts';
-import { claimDue, insertAttempt, readAttempt, type Advanced, type NewAttempt } from './attempts.ts';
+import { insertAttempt, readAttempt, takeOver, type Advanced, type NewAttempt } from './attempts.ts';
 import { checkAuthorizationCode } from './authorizationCodes.ts';
 import { sumOf, type PricedCourse } from './catalogue.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -231,8 +231,8 @@ async function waitForResult(deps: PaymentDeps, id: string): Promise<PurchaseRes
   for (;;) {
     const result = resultOf(await readAttempt(deps.db, id));
     if (result.kind !== 'pending' || waited >= deps.timing.answerWait) return result;
-    const [claimed] = await claimDue(deps, 1, id);
-    if (claimed !== undefined) await work(deps, claimed);
+    const claimed = await takeOver(deps, id);
+    if (claimed !== null) await work(deps, claimed);
     else {
       await deps.sleep(pollMilliseconds);
       waited += pollMilliseconds;

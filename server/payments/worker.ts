@@ -1,4 +1,11 @@
-import { advance, claimDue, type Advanced, type AttemptFact, type GatewayCommand } from './attempts.ts';
+import {
+  advance,
+  dueAttempts,
+  takeOver,
+  type Advanced,
+  type AttemptFact,
+  type GatewayCommand,
+} from './attempts.ts';
 import { withRequestId } from '../config/log.ts';
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -108,8 +115,13 @@ function factOf(outcome: AuthorizeOutcome): AttemptFact {
 /** Drives every attempt that is due one step further, whether or not its student ever comes back. */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
   for (;;) {
-    const due = await claimDue(deps, 10);
+    const due = await dueAttempts(deps.db, 10);
     if (due.length === 0) return;
-    await Promise.all(due.map((claimed) => work(deps, claimed)));
+    await Promise.all(
+      due.map(async (id) => {
+        const claimed = await takeOver(deps, id);
+        if (claimed !== null) await work(deps, claimed);
+      }),
+    );
   }
 }

@@ -3,9 +3,15 @@ import type { Database } from '../db/database.ts';
 import { uploads } from '../db/schema.ts';
 import type { UploadStore } from './store.ts';
 
-/** Removes files older than `days`, with their rows. */
+interface RetentionDeps {
+  readonly db: Database;
+  readonly uploads: UploadStore;
+  readonly log: (message: string, error?: unknown) => void;
+}
+
+/** Removes files older than `days`, with their rows. One that cannot be removed is logged and tried again by the next run. */
 export async function removeOldUploads(
-  { db, uploads: store }: { readonly db: Database; readonly uploads: UploadStore },
+  { db, uploads: store, log }: RetentionDeps,
   now: Date,
   days: number,
 ): Promise<void> {
@@ -15,7 +21,11 @@ export async function removeOldUploads(
     .from(uploads)
     .where(and(lt(uploads.createdAt, oldest), isNotNull(uploads.usedAt)));
   for (const { id } of old) {
-    await store.remove(id);
-    await db.delete(uploads).where(eq(uploads.id, id));
+    try {
+      await store.remove(id);
+      await db.delete(uploads).where(eq(uploads.id, id));
+    } catch (error) {
+      log(`Upload ${id} could not be removed`, error);
+    }
   }
 }

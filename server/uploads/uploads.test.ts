@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serve } from '../../tests/support/server/serve.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
@@ -161,4 +162,19 @@ test('a file and what is known about it are removed after the set time', async (
   await keepHouse(forgetful.deps);
   expect(await stored()).toBe(0);
   expect(await database.db.select().from(uploads)).toEqual([]);
+});
+
+test('a file that cannot be removed keeps no other file, and rows that cannot be deleted keep none', async () => {
+  const forgetful = await serverWith({ UPLOAD_DAYS: '30' });
+  for (const _ of [1, 2, 3])
+    await put(await linkFor('application/pdf', forgetful), pdf, 'application/pdf', { on: forgetful });
+  const [first] = await database.db.select().from(uploads).orderBy(uploads.id);
+  const file = path.join(folder, first!.id);
+  await rm(file);
+  await mkdir(path.join(file, 'locked'), { recursive: true });
+  await database.db.execute(sql`alter table sign_in_exchanges rename to gone`);
+  forgetful.pass(31 * 24 * 3600);
+  await keepHouse(forgetful.deps);
+  expect(await readdir(folder)).toEqual([first!.id]);
+  expect(logged).toEqual(['Expired rows could not be deleted', `Upload ${first!.id} could not be removed`]);
 });

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { paymentAttemptMachine } from '../../machines/paymentAttempt/machine.ts';
+import { CHART_VERSION } from '../../machines/paymentAttempt/rules.ts';
+import type { Attempt } from '../db/schema.ts';
+import type { AttemptSnapshot } from './deps.ts';
+import { CURRENCY } from './gateway.ts';
+
+const storedContext = v.object({
+  amount: v.number(),
+  at: v.number(),
+  rejection: v.nullable(v.string()),
+  searchHorizon: v.number(),
+  watchPeriod: v.number(),
+  authorization: v.nullable(v.string()),
+  held: v.array(v.string()),
+  message: v.string(),
+  isNotCharged: v.boolean(),
+  isUncertain: v.boolean(),
+  // Missing in attempts that a server from before has written.
+  currency: v.optional(v.string(), CURRENCY),
+  merchantAccount: v.optional(v.nullable(v.string()), null),
+  orderId: v.optional(v.string()),
+  mismatch: v.optional(v.nullable(v.string()), null),
+});
+
+/**
+ * The snapshot of a stored attempt.
+ *
+ * @throws Error when this version of the chart cannot continue it: another version has written it, or it is damaged
+ */
+export function readSnapshot({ id, chartVersion, state, context }: Attempt): AttemptSnapshot {
+  if (chartVersion > CHART_VERSION)
+    throw new Error(
+      `It was stored by version ${chartVersion} of its chart; this server has ${CHART_VERSION}.`,
+    );
+  const { issues, output } = v.safeParse(storedContext, context);
+  if (issues !== undefined) throw new Error(`Its stored context is damaged: ${v.summarize(issues)}`);
+  // Throws for a state that the chart does not have.
+  return paymentAttemptMachine.resolveState({
+    value: state,
+    context: { ...output, orderId: output.orderId ?? id },
+  });
+}
