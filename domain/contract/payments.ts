@@ -104,3 +104,14 @@ export const clientToken = {
   path: '/payments/client_token',
   response: v.object({ client_token: v.string() }),
 } as const satisfies Endpoint;
+
+/** Braintree reports what becomes of a charge, signed with the private key. Its fields are base64 and hex. */
+export const braintreeWebhook = {
+  method: 'POST',
+  path: '/webhooks/braintree',
+  request: v.object({
+    bt_signature: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+    bt_payload: v.pipe(v.string(), v.minLength(1), v.maxLength(100_000)),
+  }),
+  response: v.object({ message: v.literal('success') }),
+} as const satisfies Endpoint;

@@ -12,6 +12,8 @@ export const attemptInput: AttemptInput = {
   rejection: null,
   searchHorizon: 10 * minute,
   watchPeriod: 24 * 60 * minute,
+  followPeriod: 60 * 24 * 60 * minute,
+  endsFrom: 61_900,
 };
 
 const { amount, currency, merchantAccount, orderId } = attemptInput;
@@ -21,7 +23,18 @@ export const transaction = (
   id: string,
   status: GatewayTransaction['status'],
   reason = '',
-): GatewayTransaction => ({ id, type: 'sale', status, reason, amount, currency, merchantAccount, orderId });
+): GatewayTransaction => ({
+  id,
+  type: 'sale',
+  status,
+  reason,
+  amount,
+  currency,
+  merchantAccount,
+  orderId,
+  refundOf: null,
+  dispute: null,
+});
 
 const soon = minute;
 const pastHorizon = attemptInput.searchHorizon;
@@ -74,11 +87,24 @@ export const cases: ChartCases<typeof paymentAttemptMachine> = {
       { authorization: 'first', at: soon },
       { authorization: 'second', at: soon },
     ],
-    WOKEN: [{ at: soon }],
+    WOKEN: [{ at: soon }, { at: attemptInput.followPeriod }],
+    REFUNDED: [
+      { refund: 'part', amount: 5_000, at: soon },
+      { refund: 'rest', amount: attemptInput.endsFrom, at: soon },
+    ],
+    VOIDED: [{ at: soon }],
+    SETTLEMENT_DECLINED: [{ at: soon }],
+    DISPUTED: [{ at: soon }],
+    DISPUTE_WON: [{ at: soon }],
+    DISPUTE_LOST: [{ at: soon }],
+    STAFF_RETRIED: [{ reason: 'The gateway answers again.', at: soon }],
+    STAFF_RELEASED: [{ reason: 'The gateway shows no charge.', at: soon }],
+    STAFF_RESOLVED: [{ reason: 'Paid by check.', at: soon }],
   },
-  abstraction: ({ authorization, held, mismatch, isNotCharged, isUncertain }) => [
+  abstraction: ({ authorization, held, mismatch, refunds, isNotCharged, isUncertain }) => [
     authorization,
     mismatch !== null,
+    refunds.length,
     [...held].sort(),
     isNotCharged,
     isUncertain,

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { attemptInput, transaction as tx } from './cases.ts';
 import { paymentAttemptMachine, type AttemptEvent } from './machine.ts';
-import { isDead, payable, strays, type AttemptInput, type GatewayTransaction } from './rules.ts';
+import {
+  isDead,
+  payable,
+  strays,
+  type AttemptInput,
+  type GatewayTransaction,
+  type StaffNote,
+} from './rules.ts';
 
 const at = 60_000;
 const late = attemptInput.searchHorizon;
@@ -43,18 +50,31 @@ const found = (time: number, ...transactions: GatewayTransaction[]): AttemptEven
 function play(events: readonly AttemptEvent[], input: Partial<AttemptInput> = {}) {
   let [snapshot, actions] = initialTransition(paymentAttemptMachine, { ...attemptInput, ...input });
   for (const event of events) [snapshot, actions] = transition(paymentAttemptMachine, snapshot, event);
-  const { payment, holds } = snapshot.value as { payment: string | { unsettled: string }; holds: string };
+  const { payment, holds } = snapshot.value as { payment: string | Record<string, string>; holds: string };
   return {
-    state: `${typeof payment === 'string' ? payment : payment.unsettled} ${holds}`,
+    state: `${typeof payment === 'string' ? payment : Object.values(payment).join()} ${holds}`,
     actions: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
     context: snapshot.context,
-    has: (tag: 'unsettled' | 'enrolled' | 'notCharged' | 'mismatched' | 'stuck') => snapshot.hasTag(tag),
+    has: (tag: 'unsettled' | 'enrolled' | 'notCharged' | 'mismatched' | 'reversed' | 'stuck') =>
+      snapshot.hasTag(tag),
   };
 }
 
 describe('state, event, next state', () => {
   const pay = ['enroll', 'writeReceipt', 'capture'];
   const none: string[] = [];
+  const paid = [authorized, captured];
+  const muchLater: AttemptEvent = { type: 'WOKEN', at: attemptInput.followPeriod };
+  const disputed: AttemptEvent = { type: 'DISPUTED', at };
+  const refunded = (refund: string, amount: number): AttemptEvent => ({
+    type: 'REFUNDED',
+    refund,
+    amount,
+    at,
+  });
+  const staff = (type: StaffNote['did']): AttemptEvent => ({ type, reason: 'Because.', at });
+  const mismatched = [authorizedAs({ orderId: 'another' })];
+  const ended = ['endEnrollment', 'writeReversalNotice'];
   const apart = ['writeMismatchNotice', 'release'];
   test.each<[string, readonly AttemptEvent[], string, readonly string[]]>([
     ['a new attempt asks the gateway once', [], 'authorizing none', ['authorize']],
@@ -164,6 +184,108 @@ describe('state, event, next state', () => {
       ['release'],
     ],
     ['a part captured', [authorized, capturedAs({ amount: 100 })], 'captureMismatched none', none],
+    ['looked up', [...paid, woken], 'captured none', ['search']],
+    ['looked up for long enough', [...paid, muchLater], 'concluded none', none],
+    ['a part refunded', [...paid, refunded('r1', 61_899)], 'captured none', none],
+    [
+      'a refund that is known',
+      [...paid, refunded('r1', 61_899), refunded('r1', 61_899)],
+      'captured none',
+      none,
+    ],
+    [
+      'less the fee refunded',
+      [...paid, refunded('r1', 61_900)],
+      'refunded none',
+      [...ended, 'returnCodeUse'],
+    ],
+    [
+      'the rest refunded',
+      [...paid, refunded('r1', 61_899), refunded('r2', 1)],
+      'refunded none',
+      [...ended, 'returnCodeUse'],
+    ],
+    [
+      'refunded even later',
+      [...paid, muchLater, refunded('r1', 66_900)],
+      'refunded none',
+      [...ended, 'returnCodeUse'],
+    ],
+    ['voided', [...paid, { type: 'VOIDED', at }], 'voided none', [...ended, 'returnCodeUse']],
+    [
+      'not settled',
+      [...paid, { type: 'SETTLEMENT_DECLINED', at }],
+      'settlementDeclined none',
+      [...ended, 'returnCodeUse'],
+    ],
+    ['disputed', [...paid, disputed], 'disputed none', none],
+    ['disputed, looked up', [...paid, disputed, muchLater], 'disputed none', ['search']],
+    ['a dispute won', [...paid, disputed, { type: 'DISPUTE_WON', at }], 'captured none', none],
+    ['a dispute lost', [...paid, disputed, { type: 'DISPUTE_LOST', at }], 'disputeLost none', ended],
+    ['a dispute lost at once', [...paid, { type: 'DISPUTE_LOST', at }], 'disputeLost none', ended],
+    ['disputed even later', [...paid, muchLater, disputed], 'disputed none', none],
+    ['a dispute that staff settled', [...paid, disputed, staff('STAFF_RESOLVED')], 'captured none', none],
+    ['nothing follows', [...paid, { type: 'VOIDED', at }, disputed, woken, captured], 'voided none', none],
+    ['a refund before the charge', [authorized, refunded('r1', 66_900)], 'capturing none', none],
+    ['staff looks again', [...paid, staff('STAFF_RETRIED')], 'captured none', ['search']],
+    ['staff searches again', [lost, staff('STAFF_RETRIED')], 'beingChecked none', ['search']],
+    ['staff gives it up', [lost, staff('STAFF_RELEASED')], 'failed watching', ['returnCodeUse']],
+    [
+      'staff charges again',
+      [authorized, captureRejected, staff('STAFF_RETRIED')],
+      'captureRejected none',
+      ['capture'],
+    ],
+    [
+      'which succeeds',
+      [authorized, captureRejected, staff('STAFF_RETRIED'), captured],
+      'captured none',
+      none,
+    ],
+    [
+      'staff gives the charge up',
+      [authorized, captureRejected, staff('STAFF_RELEASED')],
+      'voided none',
+      [...ended, 'returnCodeUse'],
+    ],
+    [
+      'staff was paid by check',
+      [authorized, captureRejected, staff('STAFF_RESOLVED')],
+      'concluded none',
+      none,
+    ],
+    [
+      'staff cannot give up what is charged in part',
+      [authorized, capturedAs({ amount: 100 }), staff('STAFF_RELEASED')],
+      'captureMismatched none',
+      none,
+    ],
+    [
+      'staff took what is charged in part for right',
+      [authorized, capturedAs({ amount: 100 }), staff('STAFF_RESOLVED')],
+      'captured none',
+      none,
+    ],
+    ['staff asks again', [...mismatched, staff('STAFF_RETRIED')], 'beingChecked watching', ['search']],
+    [
+      'and the gateway has come to its senses',
+      [...mismatched, staff('STAFF_RETRIED'), found(at, tx('a1', 'authorized'))],
+      'capturing watching',
+      pay,
+    ],
+    ['staff found no charge', [...mismatched, staff('STAFF_RELEASED')], 'failed watching', ['returnCodeUse']],
+    [
+      'staff gave it back',
+      [...mismatched, staff('STAFF_RESOLVED')],
+      'refunded watching',
+      [...ended, 'returnCodeUse'],
+    ],
+    [
+      'staff saw to a hold that cannot be released',
+      [declined, authorized, staff('STAFF_RESOLVED')],
+      'declined watching',
+      none,
+    ],
     ['another captured', [authorized, capturedAs({ id: 'a2' })], 'captureMismatched none', none],
   ])('%s', (_, events, state, actions) => {
     const result = play(events);
@@ -218,6 +340,17 @@ describe('what is said of the money', () => {
   test('a rejected capture is reported to staff', () => {
     expect(play([authorized, captureRejected]).has('stuck')).toBe(true);
     expect(play([authorized]).has('stuck')).toBe(false);
+  });
+
+  test('what staff did is kept with its reason', () => {
+    const { context } = play([
+      authorized,
+      captureRejected,
+      { type: 'STAFF_RESOLVED', reason: 'By check.', at },
+    ]);
+    expect(context.notes).toEqual([{ did: 'STAFF_RESOLVED', reason: 'By check.', at }]);
+    const both = play([authorizedAs({ amount: 100 }), { type: 'STAFF_RESOLVED', reason: 'Refunded.', at }]);
+    expect(both.context.notes).toHaveLength(1);
   });
 
   test('what does not fit is reported to staff, with the difference', () => {

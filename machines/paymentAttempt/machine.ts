@@ -4,14 +4,17 @@ import {
   differenceInAny,
   heldFor,
   isDead,
+  isFollowOver,
   isHorizonPast,
   isWatchOver,
   payable,
+  refundedIn,
   strays,
   type AttemptContext,
   type AttemptInput,
   type GatewayTransaction,
 } from './rules.ts';
+import type { Cents } from '../../domain/money.ts';
 import { notCompleted } from './copy.ts';
 
 /**
@@ -30,7 +33,23 @@ export type AttemptEvent =
   | { type: 'CAPTURE_REJECTED'; reason: string; at: number }
   | { type: 'RELEASED'; authorization: string; at: number }
   /** The attempt is due: its lease is over, or it is time to ask again. */
-  | { type: 'WOKEN'; at: number };
+  | { type: 'WOKEN'; at: number }
+  /** Money of the recorded charge went back: the amount is that of one refund. */
+  | { type: 'REFUNDED'; refund: string; amount: Cents; at: number }
+  /** The charge was taken back before it settled. */
+  | { type: 'VOIDED'; at: number }
+  /** The bank did not pay what it had authorized. */
+  | { type: 'SETTLEMENT_DECLINED'; at: number }
+  /** The student's bank asks for the money back; whether it gets it is open. */
+  | { type: 'DISPUTED'; at: number }
+  | { type: 'DISPUTE_WON'; at: number }
+  | { type: 'DISPUTE_LOST'; at: number }
+  /** Staff wants the gateway asked again. */
+  | { type: 'STAFF_RETRIED'; reason: string; at: number }
+  /** Staff has made sure that nothing is charged, and gives the payment up. */
+  | { type: 'STAFF_RELEASED'; reason: string; at: number }
+  /** Staff has set right by hand what the gateway did. */
+  | { type: 'STAFF_RESOLVED'; reason: string; at: number };
 
 /** The transactions that an event brings word of. */
 function transactionsIn(event: AttemptEvent): readonly GatewayTransaction[] {
@@ -43,7 +62,7 @@ const chart = setup({
     context: AttemptContext;
     events: AttemptEvent;
     input: AttemptInput;
-    tags: 'unsettled' | 'enrolled' | 'notCharged' | 'mismatched' | 'stuck';
+    tags: 'unsettled' | 'enrolled' | 'notCharged' | 'mismatched' | 'reversed' | 'stuck';
   },
   actions: {
     // Carried out in the database transaction that stores the state.
@@ -52,6 +71,9 @@ const chart = setup({
     returnCodeUse: () => undefined,
     /** Tells the person that a hold appeared after they were told that nothing was charged, and that it is released. */
     writeReleaseNotice: () => undefined,
+    endEnrollment: () => undefined,
+    /** Tells the person that the registration is over, and why. */
+    writeReversalNotice: () => undefined,
     /** Tells the person that staff has to look at the payment. */
     writeMismatchNotice: () => undefined,
     // Carried out afterwards, by whoever holds the lease; every one may be repeated but for `authorize`.
@@ -77,6 +99,24 @@ const chart = setup({
       held: ({ context, event }) =>
         event.type === 'RELEASED' ? context.held.filter((id) => id !== event.authorization) : context.held,
     }),
+    forgetMismatch: assign({ mismatch: null }),
+    noteRefund: assign({
+      refunds: ({ context, event }) =>
+        event.type === 'REFUNDED'
+          ? [...context.refunds, { id: event.refund, amount: event.amount }]
+          : context.refunds,
+    }),
+    noteStaff: assign({
+      notes: ({ context, event }) =>
+        (event.type === 'STAFF_RETRIED' ||
+          event.type === 'STAFF_RELEASED' ||
+          event.type === 'STAFF_RESOLVED') &&
+        // Both regions may have noted it.
+        context.notes.at(-1)?.at !== event.at
+          ? [...context.notes, { did: event.type, reason: event.reason, at: event.at }]
+          : context.notes,
+    }),
+    forgetHeld: assign({ held: [] }),
     noteUncertain: assign({ isUncertain: true }),
     noteNotCharged: assign({ isNotCharged: true }),
     keepReason: assign({
@@ -95,6 +135,11 @@ const chart = setup({
       event.type === 'ORDER_SEARCHED' && isDead(event.found) && declineIn(event.found) !== '',
     isReleaseFound: ({ event }) => event.type === 'ORDER_SEARCHED' && isDead(event.found),
     isHorizonPast: ({ context, event }) => isHorizonPast(context, event.at),
+    isFollowOver: ({ context, event }) => isFollowOver(context, event.at),
+    isRefundKnown: ({ context, event }) =>
+      event.type === 'REFUNDED' && context.refunds.some(({ id }) => id === event.refund),
+    isRegistrationRefunded: ({ context, event }) =>
+      event.type === 'REFUNDED' && refundedIn(context) + event.amount >= context.endsFrom,
     isWatchOver: ({ context, event }) => isWatchOver(context, event.at),
     isKnownWhatIsCharged: ({ context }) => context.mismatch === null,
     mayHaveStrays: ({ context }) =>
@@ -110,6 +155,27 @@ const mismatch = {
   target: 'mismatched',
   // An answer that is about something else says nothing about the transaction that was asked for: it is looked for.
   actions: ['noteHeld', 'noteMismatch', 'noteUncertain', 'writeMismatchNotice'],
+} as const;
+
+const captureAnswered = [
+  {
+    guard: or(['isMismatched', 'isOfAnotherAuthorization']),
+    target: 'captureMismatched',
+    actions: 'noteMismatch',
+  },
+  { target: 'captured' },
+] as const;
+
+/** What may undo a charge, for as long as the student is enrolled for it. */
+const undoing = {
+  REFUNDED: [
+    { guard: 'isRefundKnown' },
+    { guard: 'isRegistrationRefunded', target: 'reversed.refunded', actions: 'noteRefund' },
+    { actions: 'noteRefund' },
+  ],
+  VOIDED: 'reversed.voided',
+  SETTLEMENT_DECLINED: 'reversed.settlementDeclined',
+  DISPUTE_LOST: 'reversed.disputeLost',
 } as const;
 
 const paying = chart.createStateConfig({
@@ -155,6 +221,11 @@ const paying = chart.createStateConfig({
           on: {
             ANSWER_LOST: {},
             WOKEN: { actions: 'search' },
+            STAFF_RETRIED: { actions: ['noteStaff', 'search'] },
+            STAFF_RELEASED: {
+              target: '#paymentAttempt.payment.failed',
+              actions: ['noteStaff', 'noteNotCompleted'],
+            },
           },
         },
       },
@@ -166,31 +237,92 @@ const paying = chart.createStateConfig({
       tags: 'enrolled',
       entry: ['enroll', 'writeReceipt', 'capture'],
       on: {
-        CAPTURED: [
-          {
-            guard: or(['isMismatched', 'isOfAnotherAuthorization']),
-            target: 'captureMismatched',
-            actions: 'noteMismatch',
-          },
-          { target: 'captured' },
-        ],
+        CAPTURED: captureAnswered,
         CAPTURE_REJECTED: { target: 'captureRejected', actions: 'keepReason' },
         // The next time it is due, the same authorization is submitted again.
         ANSWER_LOST: {},
         WOKEN: { actions: 'capture' },
+        STAFF_RETRIED: { actions: ['noteStaff', 'capture'] },
       },
     },
     captured: {
-      meta: { description: 'Charged once, enrolled, and the receipt is written.' },
+      meta: {
+        description:
+          'Charged once, enrolled, and the receipt is written; what becomes of the charge is looked up.',
+      },
       tags: 'enrolled',
+      on: {
+        ...undoing,
+        DISPUTED: 'disputed',
+        WOKEN: [{ guard: 'isFollowOver', target: 'concluded' }, { actions: 'search' }],
+        STAFF_RETRIED: { actions: ['noteStaff', 'search'] },
+      },
+    },
+    disputed: {
+      meta: { description: "The student's bank asks for the money back: staff must answer it." },
+      tags: ['enrolled', 'stuck'],
+      on: {
+        ...undoing,
+        DISPUTE_WON: 'captured',
+        WOKEN: { actions: 'search' },
+        STAFF_RETRIED: { actions: ['noteStaff', 'search'] },
+        STAFF_RESOLVED: { target: 'captured', actions: 'noteStaff' },
+      },
+    },
+    concluded: {
+      meta: { description: 'Charged and enrolled; the time in which charges are looked up is over.' },
+      tags: 'enrolled',
+      on: {
+        ...undoing,
+        DISPUTED: 'disputed',
+        STAFF_RETRIED: { actions: ['noteStaff', 'search'] },
+      },
+    },
+    reversed: {
+      meta: {
+        description: 'The money went back, and the registration is over: the courses can be bought again.',
+      },
+      tags: 'reversed',
+      entry: ['endEnrollment', 'writeReversalNotice'],
+      initial: 'refunded',
+      states: {
+        refunded: {
+          meta: { description: 'What the terms give back, or more, was refunded.' },
+          entry: 'returnCodeUse',
+        },
+        voided: {
+          meta: { description: 'The charge was taken back before it settled.' },
+          entry: 'returnCodeUse',
+        },
+        settlementDeclined: {
+          meta: { description: 'The bank did not pay what it had authorized.' },
+          entry: 'returnCodeUse',
+        },
+        disputeLost: {
+          meta: { description: "The student's bank got the money back. The use of a code stays used." },
+        },
+      },
     },
     captureRejected: {
       meta: { description: 'Enrolled, but the gateway will not charge the authorization: staff must act.' },
       tags: ['enrolled', 'stuck'],
+      on: {
+        CAPTURED: captureAnswered,
+        CAPTURE_REJECTED: { actions: 'keepReason' },
+        STAFF_RETRIED: { actions: ['noteStaff', 'capture'] },
+        STAFF_RELEASED: { target: 'reversed.voided', actions: 'noteStaff' },
+        STAFF_RESOLVED: { target: 'concluded', actions: 'noteStaff' },
+      },
     },
     captureMismatched: {
       meta: { description: 'Enrolled, but another amount was charged than was authorized: staff must act.' },
       tags: ['enrolled', 'stuck'],
+      on: {
+        ...undoing,
+        CAPTURED: captureAnswered,
+        STAFF_RETRIED: { actions: ['noteStaff', 'capture'] },
+        STAFF_RESOLVED: { target: 'captured', actions: ['noteStaff', 'forgetMismatch'] },
+      },
     },
     mismatched: {
       meta: {
@@ -198,6 +330,14 @@ const paying = chart.createStateConfig({
           'The gateway speaks of another amount, currency, account, order or type: nobody is charged or enrolled, and staff must act.',
       },
       tags: ['mismatched', 'stuck'],
+      on: {
+        STAFF_RETRIED: {
+          target: 'unsettled.beingChecked',
+          actions: ['noteStaff', 'forgetMismatch', 'search'],
+        },
+        STAFF_RELEASED: { target: 'failed', actions: ['noteStaff', 'noteNotCompleted'] },
+        STAFF_RESOLVED: { target: 'reversed.refunded', actions: 'noteStaff' },
+      },
     },
     registeredFree: {
       meta: { description: 'There was nothing to pay: enrolled, and the receipt is written.' },
@@ -250,6 +390,8 @@ const holds = chart.createStateConfig({
           { guard: 'isKnownWhatIsCharged', actions: ['noteReleased', 'writeReleaseNotice'] },
           { actions: 'noteReleased' },
         ],
+        // For example, a hold that somebody captured, and refunded then.
+        STAFF_RESOLVED: { actions: ['noteStaff', 'forgetHeld'] },
         WOKEN: {
           actions: { type: 'release', params: ({ context }) => ({ authorizations: strays(context) }) },
         },
@@ -272,6 +414,8 @@ export const paymentAttemptMachine = chart.createMachine({
     authorization: null,
     held: [],
     mismatch: null,
+    refunds: [],
+    notes: [],
     message: input.rejection ?? '',
     isNotCharged: false,
     isUncertain: false,

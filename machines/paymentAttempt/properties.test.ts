@@ -8,10 +8,17 @@ import { strays } from './rules.ts';
 type Snapshot = SnapshotFrom<typeof paymentAttemptMachine>;
 
 const isEnrolled = (snapshot: Snapshot) => snapshot.hasTag('enrolled');
+const isReversed = (snapshot: Snapshot) => snapshot.hasTag('reversed');
 const isNotCharged = (snapshot: Snapshot) => snapshot.hasTag('notCharged');
 
 testProperties(paymentAttemptMachine, cases, [
-  always('a student who is enrolled stays enrolled', isEnrolled, { since: isEnrolled }),
+  always('a student who is enrolled stays enrolled, unless the money goes back', isEnrolled, {
+    since: isEnrolled,
+    until: isReversed,
+  }),
+  always('a registration whose money went back never becomes anything else', isReversed, {
+    since: isReversed,
+  }),
   always('an attempt that ended without a charge never charges', isNotCharged, { since: isNotCharged }),
   never('after the charge was submitted, nothing denies it', isNotCharged, {
     since: (_, event) => event?.type === 'CAPTURED',

@@ -7,6 +7,7 @@ import {
   heldFor,
   isHorizonPast,
   isWatchOver,
+  refundThatEnds,
   type GatewayTransaction,
 } from './rules.ts';
 
@@ -18,6 +19,8 @@ const context: AttemptContext = {
   authorization: null,
   held: [],
   mismatch: null,
+  refunds: [],
+  notes: [],
   message: '',
   isNotCharged: false,
   isUncertain: false,
@@ -75,5 +78,19 @@ describe('a transaction is believed only if it fits what was asked for', () => {
       { ...fitting, id: 'charge', status: 'captured' as const },
     ];
     expect(heldFor(attemptInput, given)).toEqual(['wrong-amount']);
+  });
+});
+
+describe('what has to be refunded for a registration to be over', () => {
+  test.each([
+    [66_900, 1, 61_900],
+    [156_100, 2, 146_100],
+    [5_001, 1, 1],
+    // The fees take all of it: the terms give nothing back.
+    [5_000, 1, 5_000],
+    [4_000, 1, 4_000],
+    [0, 1, 0],
+  ])('of %i cents for %i courses: %i', (amount, courses, least) => {
+    expect(refundThatEnds(amount, courses)).toBe(least);
   });
 });

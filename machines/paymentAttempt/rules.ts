@@ -1,12 +1,19 @@
+import { refund } from '../../domain/facts/shared.ts';
 import type { Cents } from '../../domain/money.ts';
 
 /**
  * Is stored with each attempt. Raise it when states or context change so that an older server, which still runs beside a
  * new one during a deploy, would misread what this one stores.
  */
-export const CHART_VERSION = 1;
+export const CHART_VERSION = 2;
 
-export type TransactionStatus = 'authorized' | 'captured' | 'declined' | 'released' | 'unclear';
+export type TransactionStatus =
+  | 'authorized'
+  | 'captured'
+  | 'declined'
+  | 'released'
+  | 'settlementDeclined'
+  | 'unclear';
 
 /** What a payment must be for, in every answer of the gateway. */
 export interface Terms {
@@ -27,12 +34,24 @@ export interface GatewayTransaction extends Record<keyof Omit<Terms, 'amount'>, 
   /**
    * `authorized`: money is held, nothing is charged. `captured`: submitted for settlement, or further. `declined`: by
    * the processor, or by a rule of the gateway. `released`: voided, expired or failed; it can never be captured.
+   * `settlementDeclined`: captured, but the bank did not pay.
    * `unclear`: still being authorized, or rejected as a duplicate of a request whose own result is not shown yet.
    */
   readonly status: TransactionStatus;
   /** Why it was declined; empty otherwise. */
   readonly reason: string;
+  /** The sale that a credit gives back; null for a sale, and for a credit that stands alone. */
+  readonly refundOf: string | null;
+  /** What became of a bank's claim to have the money back; null when there is none. */
+  readonly dispute: 'open' | 'won' | 'lost' | null;
 }
+
+/** What becomes of a charge afterwards. */
+export type Aftermath =
+  | { readonly type: 'REFUNDED'; readonly refund: string; readonly amount: Cents }
+  | {
+      readonly type: 'VOIDED' | 'SETTLEMENT_DECLINED' | 'DISPUTED' | 'DISPUTE_WON' | 'DISPUTE_LOST';
+    };
 
 /** All times are milliseconds of the database's clock: every instance reads the same one. */
 export interface AttemptInput extends Terms {
@@ -44,6 +63,17 @@ export interface AttemptInput extends Terms {
   readonly searchHorizon: number;
   /** How long after `at` an authorization that nobody expects any more is looked for. */
   readonly watchPeriod: number;
+  /** How long after `at` a charge is looked up for what becomes of it. */
+  readonly followPeriod: number;
+  /** The registration is over once so much has been refunded. */
+  readonly endsFrom: Cents;
+}
+
+/** What staff did to an attempt, and why. */
+export interface StaffNote {
+  readonly did: 'STAFF_RETRIED' | 'STAFF_RELEASED' | 'STAFF_RESOLVED';
+  readonly reason: string;
+  readonly at: number;
 }
 
 export interface AttemptContext extends AttemptInput {
@@ -55,6 +85,9 @@ export interface AttemptContext extends AttemptInput {
   readonly message: string;
   /** How an answer of the gateway differs from what was asked for; null as long as every one fits. */
   readonly mismatch: string | null;
+  /** What was given back of the charge. */
+  readonly refunds: readonly { readonly id: string; readonly amount: Cents }[];
+  readonly notes: readonly StaffNote[];
   /** Whether the attempt has ended without a charge: from then on no authorization of it is wanted. */
   readonly isNotCharged: boolean;
   /** Whether an answer was ever lost: only then can there be an authorization that nobody has seen. */
@@ -102,12 +135,14 @@ export function payable(found: readonly GatewayTransaction[]): GatewayTransactio
   );
 }
 
+const deadStatuses: ReadonlySet<TransactionStatus> = new Set(['declined', 'released', 'settlementDeclined']);
+
 /**
  * Whether the search shows that the one authorize request has come to nothing. An empty search and a rejected duplicate
  * show nothing: the first request may just not be searchable yet.
  */
 export function isDead(found: readonly GatewayTransaction[]): boolean {
-  return found.length > 0 && found.every(({ status }) => status === 'declined' || status === 'released');
+  return found.length > 0 && found.every(({ status }) => deadStatuses.has(status));
 }
 
 export function declineIn(found: readonly GatewayTransaction[]): string {
@@ -118,3 +153,46 @@ export const isHorizonPast = ({ at, searchHorizon }: AttemptContext, now: number
   now - at >= searchHorizon;
 
 export const isWatchOver = ({ at, watchPeriod }: AttemptContext, now: number) => now - at >= watchPeriod;
+
+export const isFollowOver = ({ at, followPeriod }: AttemptContext, now: number) => now - at >= followPeriod;
+
+/**
+ * What has to be refunded for a registration to be over: what the terms give back to whoever withdraws from all of its
+ * courses, which is the payment less a fee for each. Where the fees take all of it, the whole payment.
+ */
+export function refundThatEnds(amount: Cents, courses: number): Cents {
+  const byTheTerms = amount - courses * refund.fee * 100;
+  return byTheTerms > 0 ? byTheTerms : amount;
+}
+
+export const refundedIn = ({ refunds }: Pick<AttemptContext, 'refunds'>): Cents =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+const wordOfStatus: Partial<Record<TransactionStatus, 'VOIDED' | 'SETTLEMENT_DECLINED'>> = {
+  released: 'VOIDED',
+  settlementDeclined: 'SETTLEMENT_DECLINED',
+};
+const wordOfDispute = { open: 'DISPUTED', won: 'DISPUTE_WON', lost: 'DISPUTE_LOST' } as const;
+
+/** What a search shows to have become of the recorded charge. Credits that do not name it say nothing of it. */
+export function aftermathIn(
+  { authorization, currency }: Pick<AttemptContext, 'authorization' | 'currency'>,
+  found: readonly GatewayTransaction[],
+): readonly Aftermath[] {
+  return found.flatMap((one): readonly Aftermath[] => {
+    if (one.id === authorization) {
+      const end = wordOfStatus[one.status];
+      return [
+        ...(one.dispute === null ? [] : [{ type: wordOfDispute[one.dispute] }]),
+        ...(end === undefined ? [] : [{ type: end }]),
+      ];
+    }
+    const isRefund =
+      one.type === 'credit' &&
+      one.refundOf === authorization &&
+      one.status === 'captured' &&
+      one.currency === currency &&
+      one.amount !== null;
+    return isRefund ? [{ type: 'REFUNDED', refund: one.id, amount: one.amount }] : [];
+  });
+}

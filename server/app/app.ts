@@ -9,6 +9,7 @@ import type { ApiContext } from '../api/context.ts';
 import { messageRoutes } from '../api/messages.ts';
 import { pageSpeedRoutes } from '../api/pageSpeed.ts';
 import { paymentRoutes } from '../api/payments.ts';
+import { webhookRoutes } from '../api/webhooks.ts';
 import { receiptRoutes } from '../api/receipts.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import type { InspectorFiles } from '../dev/inspectorFiles.ts';
@@ -90,7 +91,14 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     c.header('cache-control', 'no-store');
     return next();
   });
-  for (const routes of [accountRoutes, paymentRoutes, receiptRoutes, messageRoutes, contentRoutes]) {
+  for (const routes of [
+    accountRoutes,
+    paymentRoutes,
+    webhookRoutes,
+    receiptRoutes,
+    messageRoutes,
+    contentRoutes,
+  ]) {
     app.route('/api', routes(deps));
   }
   app.route(

@@ -120,13 +120,15 @@ export const enrollments = pgTable(
     isChangeToGreaterValueCourse: integer('is_change_to_greater_value_course').notNull().default(0),
     transactionId: text('transaction_id'),
     createdAt: time('created_at').notNull(),
+    /** When its payment went back; null as long as it stands. */
+    endedAt: time('ended_at'),
   },
   (table) => [
     index('enrollments_by_sub').on(table.sub),
     // The database itself prevents two open enrollments of one person in one course.
     uniqueIndex('one_open_enrollment')
       .on(table.sub, table.courseCode)
-      .where(sql`is_complete = 0 and is_change_to_greater_value_course = 0`),
+      .where(sql`is_complete = 0 and is_change_to_greater_value_course = 0 and ended_at is null`),
   ],
 );
 
@@ -154,7 +156,7 @@ export interface ReceiptLine {
 }
 
 /** What may be said of an attempt's money; derived from its state. */
-export type AttemptStatus = 'unsettled' | 'enrolled' | 'notCharged' | 'mismatched';
+export type AttemptStatus = 'unsettled' | 'enrolled' | 'notCharged' | 'mismatched' | 'reversed';
 
 /** The answer to a request that was rejected before any money could move. */
 export interface Rejection {
@@ -241,6 +243,9 @@ export const embeddedTransactions = pgTable(
     currency: text('currency').notNull().default('USD'),
     merchantAccount: text('merchant_account').notNull().default('embedded'),
     type: text('type').$type<'sale' | 'credit'>().notNull().default('sale'),
+    /** The sale that a credit gives back. */
+    refundOf: text('refund_of'),
+    dispute: text('dispute').$type<GatewayTransaction['dispute']>(),
     status: text('status').$type<GatewayTransaction['status']>().notNull(),
     /** Why it was declined; empty otherwise. */
     reason: text('reason').notNull(),

@@ -1,7 +1,7 @@
 /** A response other than success; the site shows `message` to the person. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly status: 400 | 401 | 402 | 404 | 409 | 411 | 413 | 415 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 411 | 413 | 415 | 422 | 429 | 503;
   readonly more: Record<string, unknown>;
   /** Seconds after which the same request may succeed; undefined when nobody knows. */
   readonly retryAfter: number | undefined;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { initialTransition, transition, type ExecutableActionsFrom, type SnapshotFrom } from 'xstate';
 import { paymentAttemptMachine, type AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
-import { CHART_VERSION, type AttemptInput } from '../../machines/paymentAttempt/rules.ts';
+import { CHART_VERSION, refundThatEnds, type AttemptInput } from '../../machines/paymentAttempt/rules.ts';
 import { currentRequestId, withRequestId } from '../config/log.ts';
 import { databaseTime, type Database } from '../db/database.ts';
 import { paymentAttempts, type Attempt, type AttemptStatus } from '../db/schema.ts';
@@ -58,6 +58,8 @@ export async function insertAttempt(tx: Database, deps: PaymentDeps, given: NewA
     // A search that is still accepted may have begun one lease ago.
     searchHorizon: deps.timing.searchHorizon + deps.timing.lease,
     watchPeriod: deps.timing.watchPeriod,
+    followPeriod: deps.timing.followPeriod,
+    endsFrom: refundThatEnds(given.amountCents, given.courseCodes.length),
   };
   const [snapshot, actions] = initialTransition(paymentAttemptMachine, input);
   const commands = commandsIn(actions);
@@ -206,12 +208,15 @@ function columnsOf(
 function statusOf(snapshot: Snapshot): AttemptStatus {
   if (snapshot.hasTag('unsettled')) return 'unsettled';
   if (snapshot.hasTag('mismatched')) return 'mismatched';
+  if (snapshot.hasTag('reversed')) return 'reversed';
   return snapshot.hasTag('enrolled') ? 'enrolled' : 'notCharged';
 }
 
 /** What the gateway is to be asked once the transaction is committed. */
 function commandsIn(actions: readonly Action[]): GatewayCommand[] {
-  return actions.flatMap(({ type, params }): GatewayCommand[] => {
+  return actions.flatMap(({ type, params }, at): GatewayCommand[] => {
+    // Two regions may want the same search.
+    if (type === 'search' && actions.findIndex((one) => one.type === type) < at) return [];
     if (type === 'release') return [{ type, ...(params as { authorizations: readonly string[] }) }];
     return type === 'authorize' || type === 'search' || type === 'capture' ? [{ type }] : [];
   });
@@ -249,7 +254,9 @@ export const STUCK_MINUTES = 15;
 
 /** As in the index `attempts_to_watch`, without which every look would read all attempts there ever were. */
 const mayBeStuck = sql`(${paymentAttempts.isStuck} or (${paymentAttempts.dueAt} is not null and ${paymentAttempts.state}->>'holds' is distinct from 'watching'))`;
-const isStuck = sql`${mayBeStuck} and (${paymentAttempts.isStuck} or ${paymentAttempts.createdAt} < matricula_now() - make_interval(mins => ${STUCK_MINUTES}))`;
+/** A charge that is followed is due again and again, and is no case for staff. */
+const isOpen = sql`(${paymentAttempts.status} = 'unsettled' or ${paymentAttempts.state}->>'payment' = 'capturing' or ${paymentAttempts.state}->>'holds' = 'releasing')`;
+const isStuck = sql`${mayBeStuck} and (${paymentAttempts.isStuck} or ${isOpen} and ${paymentAttempts.createdAt} < matricula_now() - make_interval(mins => ${STUCK_MINUTES}))`;
 
 /** Attempts that staff should look at: open for too long, or with a capture that was rejected. */
 export const stuckAttempts = (db: Database): Promise<Pick<Attempt, 'id' | 'status' | 'requestId'>[]> =>

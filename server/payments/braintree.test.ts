@@ -99,6 +99,8 @@ const read = (
   amount: 60_210,
   currency: 'USD',
   merchantAccount: 'college',
+  refundOf: null,
+  dispute: null,
   ...over,
 });
 const rejected = (inner: string, message = 'Do Not Honor') => ({
@@ -270,7 +272,11 @@ describe('what an answer says that it is for', () => {
     ['attempt-1', 'attempt-2', { orderId: 'attempt-2' }],
     ['<order-id>attempt-1</order-id>', '', { orderId: null }],
     ['<type>sale', '<type>credit', { type: 'credit' }],
-    ['<type>sale', '<refunded-transaction-id>bt0</refunded-transaction-id><type>sale', { type: 'credit' }],
+    [
+      '<type>sale',
+      '<refunded-transaction-id>bt0</refunded-transaction-id><type>sale',
+      { type: 'credit', refundOf: 'bt0' },
+    ],
     ['<type>sale', '<type>loan', { type: null }],
   ])('in place of %s, %s', async (truth, other, change) => {
     expect(await said(terms.replace(truth, other))).toEqual(read('authorized', change));
@@ -342,7 +348,7 @@ describe('searching for an order', () => {
     ['settling', 'captured'],
     ['settlement_pending', 'captured'],
     ['settlement_confirmed', 'captured'],
-    ['settlement_declined', 'released'],
+    ['settlement_declined', 'settlementDeclined'],
     ['settled', 'captured'],
     ['processor_declined', 'declined'],
     ['failed', 'released'],
@@ -373,6 +379,56 @@ describe('searching for an order', () => {
   test('a search that fails is not taken for “not found”', async () => {
     replies['/transactions/advanced_search_ids'] = { status: 503, body: '<x/>' };
     expect(await gateway.find('attempt-1')).toEqual({ kind: 'unknown', reason: 'serviceUnavailableError' });
+  });
+});
+
+describe('a report of the gateway', () => {
+  const signer = new braintree.BraintreeGateway({
+    environment: braintree.Environment.Sandbox,
+    merchantId: 'merchant',
+    publicKey: 'public',
+    privateKey: 'private',
+  });
+  const sample = (kind: string) =>
+    signer.webhookTesting.sampleNotification(kind as braintree.WebhookNotificationKind, 'bt1');
+  const heard = async (kind: string) => {
+    const { bt_signature, bt_payload } = await sample(kind);
+    return gateway.readNotification(bt_signature, bt_payload);
+  };
+
+  test.each([
+    ['dispute_opened', 'DISPUTED'],
+    ['dispute_under_review', 'DISPUTED'],
+    ['dispute_disputed', 'DISPUTED'],
+    ['dispute_won', 'DISPUTE_WON'],
+    ['dispute_lost', 'DISPUTE_LOST'],
+    ['dispute_accepted', 'DISPUTE_LOST'],
+    ['dispute_auto_accepted', 'DISPUTE_LOST'],
+    ['dispute_expired', 'DISPUTE_LOST'],
+    ['transaction_settlement_declined', 'SETTLEMENT_DECLINED'],
+  ])('%s is %s', async (kind, type) => {
+    expect(await heard(kind)).toEqual({
+      kind: 'aftermath',
+      transactionId: 'bt1',
+      orderId: null,
+      aftermath: { type },
+    });
+  });
+
+  test.each(['transaction_settled', 'check', 'refund_failed', 'subscription_canceled'])(
+    '%s changes no payment',
+    async (kind) => {
+      expect(await heard(kind)).toMatchObject({ kind: 'other', what: expect.stringContaining(kind) });
+    },
+  );
+
+  test('is forged unless the signature is that of its text', async () => {
+    const lost = await sample('dispute_lost');
+    const won = await sample('dispute_won');
+    expect(await gateway.readNotification(won.bt_signature, lost.bt_payload)).toBe('forged');
+    expect(await gateway.readNotification('public|0000', lost.bt_payload)).toBe('forged');
+    expect(await gateway.readNotification('nobody|0000', lost.bt_payload)).toBe('forged');
+    expect(await gateway.readNotification(lost.bt_signature, '<xml/>')).toBe('forged');
   });
 });
 

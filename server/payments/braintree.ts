@@ -1,8 +1,8 @@
 import braintree from 'braintree';
-import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import type { Aftermath, GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { BraintreeConfig } from '../config/config.ts';
 import { lineItemsOf, orderOf } from './braintreeOrder.ts';
-import type { Gateway, ListedTransaction } from './gateway.ts';
+import type { Gateway, ListedTransaction, Notification } from './gateway.ts';
 
 type Transaction = Pick<
   braintree.Transaction,
@@ -13,6 +13,7 @@ type Transaction = Pick<
   | 'createdAt'
   | 'currencyIsoCode'
   | 'refundedTransactionId'
+  | 'disputes'
 > & {
   // Strings of the answer, which nobody has checked.
   readonly [Field in 'amount' | 'orderId' | 'merchantAccountId' | 'type']?: string | null | undefined;
@@ -31,7 +32,7 @@ const statuses: Readonly<Record<string, GatewayTransaction['status']>> = {
   settled: 'captured',
   processor_declined: 'declined',
   gateway_rejected: 'declined',
-  settlement_declined: 'released',
+  settlement_declined: 'settlementDeclined',
   authorization_expired: 'released',
   failed: 'released',
   voided: 'released',
@@ -114,8 +115,8 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
         // It may have been submitted by an earlier request whose answer was lost.
         const transaction = result.success ? toTransaction(result.transaction) : await read(id);
         if (transaction?.status === 'captured') return { kind: 'captured', transaction };
-        const isReleased = transaction?.status === 'released';
-        return { kind: isReleased ? 'rejected' : 'unknown', reason: reasonOf(result, transaction) };
+        const isOver = transaction?.status === 'released' || transaction?.status === 'settlementDeclined';
+        return { kind: isOver ? 'rejected' : 'unknown', reason: reasonOf(result, transaction) };
       } catch (error) {
         return { kind: 'unknown', reason: typeOf(error) };
       }
@@ -171,6 +172,16 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
       }
     },
 
+    async readNotification(signature, payload) {
+      try {
+        return toNotification(await gateway.webhookNotification.parse(signature, payload));
+      } catch (error) {
+        // Only the signature can be wrong: what is signed, the SDK can read.
+        if (typeOf(error) === 'invalidSignatureError') return 'forged';
+        throw error;
+      }
+    },
+
     clientToken() {
       // It names no person and is valid for a day, so visitors share one; requests at the same time share one call.
       if (token === null || token.until < Date.now()) {
@@ -196,6 +207,8 @@ function toTransaction(transaction: Transaction): GatewayTransaction {
     merchantAccount: transaction.merchantAccountId || null,
     orderId: transaction.orderId || null,
     type: typeOfTransaction(transaction),
+    refundOf: transaction.refundedTransactionId || null,
+    dispute: disputeIn(transaction.disputes ?? []),
   };
   // Says only that an earlier request of this order exists: https://developer.paypal.com/braintree/articles/control-panel/transactions/duplicate-checking
   if (rejection === 'duplicate') return { ...terms, status: 'unclear', reason: '' };
@@ -204,6 +217,55 @@ function toTransaction(transaction: Transaction): GatewayTransaction {
     ? `Gateway Rejected: ${rejection}`
     : transaction.processorResponseText || transaction.status;
   return { ...terms, status, reason: status === 'declined' ? reason : '' };
+}
+
+/** https://developer.paypal.com/braintree/docs/reference/general/webhooks/dispute; nobody reports the refund of a card. */
+const aftermaths: Readonly<Record<string, Exclude<Aftermath['type'], 'REFUNDED'>>> = {
+  dispute_opened: 'DISPUTED',
+  dispute_under_review: 'DISPUTED',
+  dispute_disputed: 'DISPUTED',
+  dispute_won: 'DISPUTE_WON',
+  dispute_lost: 'DISPUTE_LOST',
+  dispute_accepted: 'DISPUTE_LOST',
+  dispute_auto_accepted: 'DISPUTE_LOST',
+  dispute_expired: 'DISPUTE_LOST',
+  transaction_settlement_declined: 'SETTLEMENT_DECLINED',
+};
+
+function toNotification(report: braintree.WebhookNotification): Notification {
+  const { kind, dispute, transaction } = report as {
+    readonly kind: string;
+    readonly dispute?: { readonly transaction?: Pick<Transaction, 'id' | 'orderId'> };
+    readonly transaction?: Pick<Transaction, 'id' | 'orderId'>;
+  };
+  const type = aftermaths[kind];
+  const subject = dispute?.transaction ?? transaction;
+  if (type === undefined || subject === undefined)
+    return { kind: 'other', what: subject === undefined ? kind : `${kind} of ${subject.id}` };
+  return {
+    kind: 'aftermath',
+    transactionId: subject.id,
+    orderId: subject.orderId || null,
+    aftermath: { type },
+  };
+}
+
+/** https://developer.paypal.com/braintree/docs/reference/response/dispute: one that nobody answers in time is lost. */
+const disputeStatuses: Readonly<Record<string, 'open' | 'won' | 'lost'>> = {
+  open: 'open',
+  under_review: 'open',
+  disputed: 'open',
+  won: 'won',
+  lost: 'lost',
+  accepted: 'lost',
+  auto_accepted: 'lost',
+  expired: 'lost',
+};
+
+/** A lost one counts, whatever became of others; then one that is open. */
+function disputeIn(disputes: readonly Pick<braintree.Dispute, 'status'>[]): GatewayTransaction['dispute'] {
+  const found = new Set(disputes.map(({ status }) => disputeStatuses[status] ?? 'open'));
+  return (['lost', 'open', 'won'] as const).find((status) => found.has(status)) ?? null;
 }
 
 /** Of `892.00`, the cents; null for everything else, also for a currency without cents. */

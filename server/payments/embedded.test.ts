@@ -38,6 +38,8 @@ const said = (id: string, orderId: string, status: GatewayTransaction['status'])
   currency: 'USD',
   merchantAccount: gateway.merchantAccount,
   type: 'sale',
+  refundOf: null,
+  dispute: null,
 });
 
 describe('an authorization', () => {

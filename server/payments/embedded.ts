@@ -106,8 +106,30 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
         : { kind: 'found', order };
     },
 
+    // Nobody has the key to sign one.
+    readNotification: () => Promise.resolve('forged'),
+
     clientToken: () => Promise.resolve(null),
   };
+}
+
+/**
+ * Gives money of a sale back, as staff does with Braintree's control panel.
+ *
+ * @returns the number of the credit
+ */
+export async function refundEmbedded(
+  db: Database,
+  now: Date,
+  { id: refundOf, amountCents }: { readonly id: string; readonly amountCents: number },
+): Promise<string> {
+  const [sale] = await db.select().from(embeddedTransactions).where(eq(embeddedTransactions.id, refundOf));
+  if (sale?.status !== 'captured') throw new Error(`${refundOf} is not a charge`);
+  const id = randomUUID().replaceAll('-', '').slice(0, 8);
+  await db
+    .insert(embeddedTransactions)
+    .values({ ...sale, id, amountCents, type: 'credit', refundOf, requestId: null, createdAt: now });
+  return id;
 }
 
 const merchantAccount = 'embedded';
@@ -116,8 +138,9 @@ function toTransaction({
   amountCents: amount,
   ...row
 }: typeof embeddedTransactions.$inferSelect): GatewayTransaction {
-  const { id, status, reason, type, orderId, currency } = row;
-  return { id, status, reason, type, orderId, amount, currency, merchantAccount: row.merchantAccount };
+  const { id, status, reason, type, orderId, currency, refundOf, dispute } = row;
+  const terms = { orderId, amount, currency, merchantAccount: row.merchantAccount };
+  return { id, status, reason, type, ...terms, refundOf, dispute };
 }
 
 const accepted = /^fake-(valid|paypal|venmo|apple-pay|android-pay|google-pay)(-[a-z-]+)?-nonce$/;

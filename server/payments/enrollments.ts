@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Enrollment } from '../../domain/contract/session.ts';
 import type { Database } from '../db/database.ts';
 import { enrollments } from '../db/schema.ts';
 
+/** Those that stand; of those that ended, the receipts are left. */
 export async function enrollmentsOf(db: Database, sub: string): Promise<Enrollment[]> {
   const rows = await db
     .select()
     .from(enrollments)
-    .where(eq(enrollments.sub, sub))
+    .where(and(eq(enrollments.sub, sub), isNull(enrollments.endedAt)))
     .orderBy(asc(enrollments.createdAt), asc(enrollments.courseCode));
   return rows.map((row) => ({
     course_code: row.courseCode,
@@ -24,6 +25,7 @@ export async function isEnrolledInAny(db: Database, sub: string, codes: readonly
     inArray(enrollments.courseCode, [...codes]),
     eq(enrollments.isComplete, 0),
     eq(enrollments.isChangeToGreaterValueCourse, 0),
+    isNull(enrollments.endedAt),
   );
   return (await db.$count(enrollments, open)) > 0;
 }
@@ -39,4 +41,18 @@ export async function enroll(
 ): Promise<void> {
   const rows = courses.map((course) => ({ id: randomUUID(), sub, ...course, createdAt: now }));
   await db.insert(enrollments).values(rows).onConflictDoNothing();
+}
+
+/** Ends what was paid with a transaction. A completed course stays completed. */
+export async function endEnrollments(db: Database, now: Date, transactionId: string): Promise<void> {
+  await db
+    .update(enrollments)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(enrollments.transactionId, transactionId),
+        eq(enrollments.isComplete, 0),
+        isNull(enrollments.endedAt),
+      ),
+    );
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money.ts';
 import type { ReceiptLine } from '../db/schema.ts';
-import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import type { Aftermath, GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 
 /** The only currency that is charged, and the only one that an answer of the gateway may name. */
 export const CURRENCY = 'USD';
@@ -58,6 +58,18 @@ export type OrderOutcome =
   /** Without lines when the transaction was not made by this server. */
   { readonly kind: 'found'; readonly order: Order } | { readonly kind: 'unknown'; readonly reason: string };
 
+/** What the gateway reports of its own accord. */
+export type Notification =
+  | {
+      readonly kind: 'aftermath';
+      readonly transactionId: string;
+      /** Null where the report does not say it. */
+      readonly orderId: string | null;
+      readonly aftermath: Aftermath;
+    }
+  /** @property what kind of report it is, in the gateway's words */
+  | { readonly kind: 'other'; readonly what: string };
+
 /**
  * The payment gateway. No call rejects: what a failed request leaves open is an outcome of its own. An adapter passes on
  * what the gateway says of a transaction; whether that fits the attempt is decided by the attempt's chart.
@@ -78,6 +90,8 @@ export interface Gateway {
   list(of: { readonly since: Date } | { readonly orderPrefix: string }): Promise<ListOutcome>;
   /** What a transaction pays for. */
   readOrder(id: string): Promise<OrderOutcome>;
+  /** Checks the signature of a report before anything else. */
+  readNotification(signature: string, payload: string): Promise<Notification | 'forged'>;
   /** What the browser's payment widget starts with; null where it needs nothing. */
   clientToken(): Promise<string | null>;
 }

@@ -243,7 +243,8 @@ async function waitForResult(deps: PaymentDeps, id: string): Promise<PurchaseRes
 function resultOf(attempt: Attempt): PurchaseResult {
   if (attempt.status === 'unsettled') return { kind: 'pending' };
   if (attempt.status === 'mismatched') return { kind: 'inQuestion' };
-  if (attempt.status === 'enrolled')
+  // A payment that went back was made: a mail said what became of it.
+  if (attempt.status === 'enrolled' || attempt.status === 'reversed')
     return { kind: 'enrolled', attempt, transactionId: transactionIdOf(attempt) };
   if (attempt.rejection !== null) return { kind: 'rejected', rejection: attempt.rejection };
   const { payment } = attempt.state as { payment: unknown };

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { databaseTime, type Database } from '../db/database.ts';
 import { authorizationCodes, redemptions, transactions, type Attempt } from '../db/schema.ts';
-import { mismatchMail, receiptMail, releaseMail } from '../mail/templates.ts';
+import { mismatchMail, receiptMail, releaseMail, reversalMail, type Reversal } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
-import { enroll } from './enrollments.ts';
+import { endEnrollments, enroll } from './enrollments.ts';
+import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import type { PaymentDeps } from './deps.ts';
 import { linesOf } from './receipts.ts';
 
@@ -65,6 +66,20 @@ export const record = {
       .update(authorizationCodes)
       .set({ uses: sql`greatest(${authorizationCodes.uses} - 1, 0)` })
       .where(eq(authorizationCodes.code, authorizationCode));
+  },
+
+  async endEnrollment(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
+    await endEnrollments(tx, new Date(await databaseTime(tx)), transactionIdOf(attempt));
+  },
+
+  async writeReversalNotice(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
+    const { reversed } = (attempt.state as { payment: { reversed: Reversal } }).payment;
+    const notice = reversalMail({
+      how: reversed,
+      courseCodes: attempt.courseCodes,
+      refundedCents: refundedIn(attempt.context),
+    });
+    await writeMail(tx, new Date(await databaseTime(tx)), { to: attempt.email, ...notice });
   },
 
   async writeMismatchNotice(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { paymentAttemptMachine } from '../../machines/paymentAttempt/machine.ts';
-import { CHART_VERSION } from '../../machines/paymentAttempt/rules.ts';
+import { CHART_VERSION, refundThatEnds } from '../../machines/paymentAttempt/rules.ts';
 import type { Attempt } from '../db/schema.ts';
 import type { AttemptSnapshot } from './deps.ts';
 import { CURRENCY } from './gateway.ts';
+import { defaultTiming } from './timing.ts';
 
 const storedContext = v.object({
   amount: v.number(),
@@ -21,6 +22,19 @@ const storedContext = v.object({
   merchantAccount: v.optional(v.nullable(v.string()), null),
   orderId: v.optional(v.string()),
   mismatch: v.optional(v.nullable(v.string()), null),
+  followPeriod: v.optional(v.number(), defaultTiming.followPeriod),
+  endsFrom: v.optional(v.number()),
+  refunds: v.optional(v.array(v.object({ id: v.string(), amount: v.number() })), []),
+  notes: v.optional(
+    v.array(
+      v.object({
+        did: v.picklist(['STAFF_RETRIED', 'STAFF_RELEASED', 'STAFF_RESOLVED']),
+        reason: v.string(),
+        at: v.number(),
+      }),
+    ),
+    [],
+  ),
 });
 
 /**
@@ -28,7 +42,14 @@ const storedContext = v.object({
  *
  * @throws Error when this version of the chart cannot continue it: another version has written it, or it is damaged
  */
-export function readSnapshot({ id, chartVersion, state, context }: Attempt): AttemptSnapshot {
+export function readSnapshot({
+  id,
+  chartVersion,
+  state,
+  context,
+  amountCents,
+  courseCodes,
+}: Attempt): AttemptSnapshot {
   if (chartVersion > CHART_VERSION)
     throw new Error(
       `It was stored by version ${chartVersion} of its chart; this server has ${CHART_VERSION}.`,
@@ -38,6 +59,10 @@ export function readSnapshot({ id, chartVersion, state, context }: Attempt): Att
   // Throws for a state that the chart does not have.
   return paymentAttemptMachine.resolveState({
     value: state,
-    context: { ...output, orderId: output.orderId ?? id },
+    context: {
+      ...output,
+      orderId: output.orderId ?? id,
+      endsFrom: output.endsFrom ?? refundThatEnds(amountCents, courseCodes.length),
+    },
   });
 }

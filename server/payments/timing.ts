@@ -17,11 +17,16 @@ export interface PaymentTiming {
   readonly searchHorizon: number;
   /** How long a late authorization is searched for. */
   readonly watchPeriod: number;
+  /** Between two looks at what became of a charge. */
+  readonly followInterval: number;
+  /** How long charges are looked at. Banks accept disputes for longer, but those are notified. */
+  readonly followPeriod: number;
   /** How long a request waits for the result before it answers that the payment is still being checked. */
   readonly answerWait: number;
 }
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 export const defaultTiming: PaymentTiming = {
   gatewayLimit: 25_000,
@@ -30,7 +35,9 @@ export const defaultTiming: PaymentTiming = {
   repeatInterval: minute,
   watchInterval: 30 * minute,
   searchHorizon: 5 * minute,
-  watchPeriod: 24 * 60 * minute,
+  watchPeriod: day,
+  followInterval: day,
+  followPeriod: 60 * day,
   answerWait: 20_000,
 };
 
@@ -39,8 +46,12 @@ export function dueAfter(
   snapshot: SnapshotFrom<typeof paymentAttemptMachine>,
   timing: PaymentTiming,
 ): number | null {
-  if (snapshot.matches({ payment: 'unsettled' })) return timing.searchInterval;
-  if (snapshot.matches({ payment: 'capturing' }) || snapshot.matches({ holds: 'releasing' }))
-    return timing.repeatInterval;
-  return snapshot.matches({ holds: 'watching' }) ? timing.watchInterval : null;
+  const { payment, holds } = snapshot.value;
+  const waits = [
+    snapshot.hasTag('unsettled') ? timing.searchInterval : null,
+    payment === 'capturing' || holds === 'releasing' ? timing.repeatInterval : null,
+    holds === 'watching' ? timing.watchInterval : null,
+    payment === 'captured' || payment === 'disputed' ? timing.followInterval : null,
+  ].filter((wait) => wait !== null);
+  return waits.length === 0 ? null : Math.min(...waits);
 }

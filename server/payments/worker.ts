@@ -1,3 +1,4 @@
+import type { Attempt } from '../db/schema.ts';
 import {
   advance,
   dueAttempts,
@@ -7,7 +8,7 @@ import {
   type GatewayCommand,
 } from './attempts.ts';
 import { withRequestId } from '../config/log.ts';
-import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import { aftermathIn, refundedIn, type GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { AuthorizeOutcome } from './gateway.ts';
 
@@ -39,8 +40,7 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
   async function hear(fact: AttemptFact): Promise<void> {
     const next = await advance(deps, id, fact, fence);
     deps.mailWritten();
-    if (next.attempt.isStuck && !attempt.isStuck)
-      deps.log(`Payment attempt ${id} needs attention: ${reasonToLook(next.attempt)}`);
+    reportTurn(deps, attempt, next.attempt);
     await work(deps, next);
   }
 
@@ -63,8 +63,12 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
       }
       case 'search': {
         const answer = await gateway.find(id);
-        if (answer.kind === 'found') await hear({ type: 'ORDER_SEARCHED', found: answer.transactions });
-        else await hearNothing(`the order could not be searched for (${answer.reason})`);
+        if (answer.kind === 'found') {
+          const found = answer.transactions;
+          await hear({ type: 'ORDER_SEARCHED', found });
+          if (attempt.status === 'enrolled')
+            for (const aftermath of aftermathIn(attempt.context, found)) await hear(aftermath);
+        } else await hearNothing(`the order could not be searched for (${answer.reason})`);
         break;
       }
       case 'capture': {
@@ -88,9 +92,26 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
   }
 }
 
-/** What staff should know of an attempt that cannot go on. */
-const reasonToLook = ({ context, status }: Advanced['attempt']): string =>
-  context.mismatch ?? (context.message || status);
+/** Tells staff what has become of an attempt that they should know. */
+export function reportTurn(
+  { log }: Pick<PaymentDeps, 'log'>,
+  before: Attempt,
+  { id, ...after }: Attempt,
+): void {
+  const { mismatch, message } = after.context;
+  if (after.isStuck && !before.isStuck)
+    log(`Payment attempt ${id} needs attention: ${mismatch ?? (message || paymentStateOf(after))}`);
+  if (after.status === 'reversed' && before.status !== 'reversed')
+    log(`Payment attempt ${id} went back: ${paymentStateOf(after)}`);
+  else if (refundedIn(after.context) > refundedIn(before.context))
+    log(`Payment attempt ${id}: ${refundedIn(after.context)} cents are refunded; the registration stays`);
+}
+
+/** As `reversed.refunded`. */
+export function paymentStateOf({ state }: Pick<Attempt, 'state'>): string {
+  const { payment } = state as { payment: string | Readonly<Record<string, string>> };
+  return typeof payment === 'string' ? payment : Object.entries(payment).flat().join('.');
+}
 
 /** Whether the answer is about the hold that was to be released: another one's release says nothing of it. */
 const isReleaseOf = (

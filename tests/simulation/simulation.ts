@@ -79,6 +79,8 @@ const timing = {
   ...defaultTiming,
   watchPeriod: 2 * searchHorizon,
   watchInterval: searchHorizon,
+  followInterval: searchHorizon,
+  followPeriod: 0,
   answerWait: 200,
 };
 
@@ -253,7 +255,10 @@ export async function simulate(
 
   const depsOf = (instance: Instance): PaymentDeps => {
     const call = <
-      Name extends Exclude<keyof PaymentDeps['gateway'], 'kind' | 'merchantAccount' | 'clientToken'>,
+      Name extends Exclude<
+        keyof PaymentDeps['gateway'],
+        'kind' | 'merchantAccount' | 'readNotification' | 'clientToken'
+      >,
     >(
       name: Name,
     ) =>
@@ -276,6 +281,7 @@ export async function simulate(
         find: call('find'),
         list: call('list'),
         readOrder: call('readOrder'),
+        readNotification: () => gateway.readNotification(),
         clientToken: () => Promise.resolve(null),
       },
       timing,

@@ -58,11 +58,19 @@ function store(
 ): void {
   const attempt = draft.attempts[index]!;
   const snapshot = charts.attempt.snapshot(state);
-  const tasks = actions.flatMap((action) => tasksOf(action, index, nonce, snapshot.context.authorization));
+  const tasks = actions
+    // Two regions may want the same search.
+    .filter(({ type }, at) => type !== 'search' || actions.findIndex((one) => one.type === type) === at)
+    .flatMap((action) => tasksOf(action, index, nonce, snapshot.context.authorization));
   const isOnlyWatched =
     snapshot.matches({ holds: 'watching' }) && !snapshot.matches({ payment: 'capturing' });
   const isLeftAlone = isOnlyWatched && setting.without.has('watch');
-  const delay = isLeftAlone ? null : dueAfter(snapshot, setting.timing);
+  // What becomes of a charge afterwards is not part of the composition.
+  const isOnlyFollowed =
+    snapshot.matches({ payment: 'captured' }) &&
+    !snapshot.matches({ holds: 'watching' }) &&
+    !snapshot.matches({ holds: 'releasing' });
+  const delay = isLeftAlone || isOnlyFollowed ? null : dueAfter(snapshot, setting.timing);
   const count = (type: string) => actions.filter((action) => action.type === type).length;
   draft.attempts = replaced(draft.attempts, index, {
     state,
@@ -121,6 +129,8 @@ export function insert(
     rejection: rejection === null ? null : 'Rejected.',
     searchHorizon: timing.searchHorizon + (setting.without.has('margin') ? 0 : timing.lease),
     watchPeriod: timing.watchPeriod,
+    followPeriod: timing.followPeriod,
+    endsFrom: amount,
   };
   const { state, actions } = charts.attempt.start(input);
   const { key, nonce } = request;

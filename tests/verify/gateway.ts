@@ -202,6 +202,8 @@ function book(
     attempt,
     id,
     type: 'sale',
+    refundOf: null,
+    dispute: null,
     status: isSale ? 'captured' : status,
     reason: status === 'declined' ? 'Do Not Honor' : '',
     lag: searchLag,

@@ -51,6 +51,8 @@ export const coarse: Timing = {
   watchInterval: 1,
   searchHorizon: 2,
   watchPeriod: 5,
+  followInterval: 1_000,
+  followPeriod: 1_000,
   answerWait: 0,
   searchLag: 1,
 };

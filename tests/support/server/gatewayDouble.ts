@@ -173,6 +173,10 @@ export class GatewayDouble implements Gateway {
     );
   }
 
+  readNotification(): Promise<'forged'> {
+    return Promise.resolve('forged');
+  }
+
   clientToken(): Promise<null> {
     return Promise.resolve(null);
   }
@@ -185,8 +189,8 @@ export class GatewayDouble implements Gateway {
   /** Writes a sale into the books, as if it had been asked for. */
   book(given: Pick<Booked, 'id' | 'orderId' | 'amount' | 'status' | 'at'> & Partial<Booked>): Booked {
     const { merchantAccount } = this;
-    const asked = { type: 'sale', currency: 'USD', merchantAccount, reason: '' } as const;
-    const one: Booked = { ...asked, email: '', lines: [], authorizationCode: null, ...given };
+    const asked = { type: 'sale', currency: 'USD', merchantAccount, reason: '', refundOf: null } as const;
+    const one: Booked = { ...asked, dispute: null, email: '', lines: [], authorizationCode: null, ...given };
     this.books.push(one);
     return one;
   }

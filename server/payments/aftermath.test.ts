@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
+import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
+import type { Aftermath, GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import type { Database } from '../db/database.ts';
+import { authorizationCodes, outbox, paymentAttempts } from '../db/schema.ts';
+import { stuckAttempts } from './attempts.ts';
+import { enrollmentsOf } from './enrollments.ts';
+import { hearNotification } from './notifications.ts';
+import { purchase, type PurchaseRequest } from './purchase.ts';
+import { defaultTiming } from './timing.ts';
+import { reconcile } from './worker.ts';
+
+/** What becomes of a charge after it was made, heard by looking it up or by a report of the gateway. */
+onEachDatabase((databases) => {
+  let db: Database;
+  let clock: DatabaseClock;
+  let gateway: GatewayDouble;
+  let request: PurchaseRequest;
+  let log: string[];
+
+  beforeAll(async () => {
+    ({ db } = await databases.open());
+    clock = await stopDatabaseClock(db);
+  }, 60_000);
+
+  beforeEach(() => {
+    gateway = new GatewayDouble({ now: () => clock.now() });
+    request = newPurchase();
+    log = [];
+  });
+
+  const deps = () => paymentDeps(db, gateway, { log: (message) => void log.push(message) });
+  const pay = (over: Partial<PurchaseRequest> = {}) =>
+    purchase(deps(), { ...request, ...over }, () => Promise.resolve(true));
+  const again = () => pay({ idempotencyKey: randomUUID(), nonce: randomUUID() });
+  const attempt = async () => {
+    const [own] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.sub, request.person.sub));
+    return own!;
+  };
+  const enrolled = async () =>
+    (await enrollmentsOf(db, request.person.sub)).map(({ course_code }) => course_code);
+  const mails = () => db.select().from(outbox).where(eq(outbox.recipient, request.person.email));
+  const charge = () => gateway.captured[0]!;
+  const refund = (
+    amount: number,
+    over: Partial<Pick<GatewayTransaction, 'refundOf' | 'currency' | 'status' | 'type'>> = {},
+  ) => {
+    const { id, orderId } = charge();
+    const at = clock.now();
+    gateway.book({
+      id: randomUUID(),
+      orderId,
+      amount,
+      at,
+      type: 'credit',
+      refundOf: id,
+      status: 'captured',
+      ...over,
+    });
+  };
+  const tomorrow = async () => {
+    await clock.advance(defaultTiming.followInterval);
+    await reconcile(deps());
+  };
+  const report = (
+    type: Exclude<Aftermath['type'], 'REFUNDED'>,
+    over: { transactionId?: string; orderId?: string } = {},
+  ) =>
+    hearNotification(deps(), {
+      kind: 'aftermath',
+      transactionId: charge().id,
+      orderId: null,
+      aftermath: { type },
+      ...over,
+    });
+
+  /** The registration is over, the person reads why, and may register again. */
+  async function expectEnded(why: string) {
+    expect(await enrolled()).toEqual([]);
+    expect(await attempt()).toMatchObject({ status: 'reversed' });
+    const ended = (await mails()).filter(({ subject }) => subject === 'Your registration has ended');
+    expect(ended.map(({ text }) => text)).toEqual([expect.stringContaining(why)]);
+    expect(log.filter((line) => line.includes('went back'))).toHaveLength(1);
+    expect(await again()).toMatchObject({ kind: 'enrolled' });
+    expect(await enrolled()).toEqual(['psyc101']);
+  }
+
+  async function expectStays() {
+    expect(await enrolled()).toEqual(['psyc101']);
+    expect(await attempt()).toMatchObject({ status: 'enrolled' });
+    expect((await mails()).map(({ subject }) => subject)).not.toContain('Your registration has ended');
+  }
+
+  describe('a refund', () => {
+    test.each([
+      ['all of it', [66_900], '$669'],
+      ['the payment less the fee of the terms', [61_900], '$619'],
+      ['two that make up that together', [30_000, 31_900], '$619'],
+    ])('of %s ends the registration', async (_, amounts, said) => {
+      await pay();
+      for (const amount of amounts) refund(amount);
+      await tomorrow();
+      await expectEnded(`${said} of your payment was refunded`);
+    });
+
+    test('of less than that is noted, once, and ends nothing', async () => {
+      await pay();
+      refund(61_899);
+      await tomorrow();
+      await tomorrow();
+      await expectStays();
+      expect((await attempt()).context.refunds).toMatchObject([{ amount: 61_899 }]);
+      expect(log).toEqual([expect.stringContaining('61899 cents are refunded; the registration stays')]);
+    });
+
+    test.each<[string, Partial<GatewayTransaction>]>([
+      ['of another sale', { refundOf: 'another' }],
+      ['that names no sale', { refundOf: null }],
+      ['in euros', { currency: 'EUR' }],
+      ['that failed', { status: 'released' }],
+      ['that is a sale', { type: 'sale', status: 'declined' }],
+    ])('%s ends nothing', async (_, over) => {
+      await pay();
+      refund(66_900, over);
+      await tomorrow();
+      await expectStays();
+    });
+
+    test('gives the use of a code back', async () => {
+      const code = `R${randomUUID().slice(0, 8).toUpperCase()}`;
+      await db.insert(authorizationCodes).values({ code, kind: 'fixed', value: 100, useLimit: 1 });
+      await pay({ authorizationCode: code, amountCents: 66_800 });
+      refund(66_800);
+      await tomorrow();
+      const [row] = await db.select().from(authorizationCodes).where(eq(authorizationCodes.code, code));
+      expect(row?.uses).toBe(0);
+    });
+  });
+
+  test('a charge that is voided before it settles ends the registration', async () => {
+    await pay();
+    charge().status = 'released';
+    await tomorrow();
+    await expectEnded('canceled before your card was charged');
+  });
+
+  test('a bank that does not pay ends the registration, as soon as the gateway reports it', async () => {
+    await pay();
+    await report('SETTLEMENT_DECLINED');
+    await report('SETTLEMENT_DECLINED');
+    await expectEnded('did not pay it');
+  });
+
+  test('a dispute calls staff and ends nothing while it is open, nor when it is won', async () => {
+    await pay();
+    await report('DISPUTED');
+    await report('DISPUTED');
+    await expectStays();
+    expect((await stuckAttempts(db)).map(({ id }) => id)).toContain((await attempt()).id);
+    expect(log).toEqual([expect.stringContaining('needs attention: disputed')]);
+    await report('DISPUTE_WON');
+    await expectStays();
+    expect((await attempt()).isStuck).toBe(false);
+  });
+
+  test('a dispute that is lost ends the registration, and the use of a code stays used', async () => {
+    const code = `D${randomUUID().slice(0, 8).toUpperCase()}`;
+    await db.insert(authorizationCodes).values({ code, kind: 'fixed', value: 100, useLimit: 2 });
+    await pay({ authorizationCode: code, amountCents: 66_800 });
+    await report('DISPUTED');
+    await report('DISPUTE_LOST');
+    await expectEnded('after a dispute');
+    const [row] = await db.select().from(authorizationCodes).where(eq(authorizationCodes.code, code));
+    expect(row?.uses).toBe(1);
+  });
+
+  test('a dispute that only the books know is found by looking', async () => {
+    await pay();
+    gateway.options.lie = (call) => (call === 'find' ? { dispute: 'lost' } : null);
+    await tomorrow();
+    await expectEnded('after a dispute');
+  });
+
+  test('a report about no charge of ours changes nothing and is told to staff', async () => {
+    await pay();
+    await report('DISPUTE_LOST', { transactionId: 'unknown' });
+    await report('DISPUTE_LOST', { orderId: 'another' });
+    await hearNotification(deps(), { kind: 'other', what: 'refund_failed of bt1' });
+    await expectStays();
+    expect(log).toEqual([
+      expect.stringContaining('DISPUTE_LOST of transaction unknown'),
+      expect.stringContaining(`DISPUTE_LOST of transaction ${charge().id}`),
+      expect.stringContaining('refund_failed of bt1'),
+    ]);
+  });
+
+  test('a charge is looked up once a day for sixty days, is no case for staff, and is then left alone', async () => {
+    await pay();
+    expect((await stuckAttempts(db)).map(({ id }) => id)).not.toContain((await attempt()).id);
+    const { id } = await attempt();
+    let looks = 0;
+    gateway.options.fault = (call, subject) => {
+      if (call === 'find' && subject === id) looks += 1;
+      return 'answered';
+    };
+    let days = 0;
+    while ((await attempt()).dueAt !== null && days < 100) {
+      days += 1;
+      await tomorrow();
+    }
+    expect(days).toBe(60);
+    expect(looks).toBe(59);
+    await expectStays();
+    refund(66_900);
+    await report('DISPUTED');
+    await expectStays();
+  });
+});
