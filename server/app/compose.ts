@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import type { Config } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
+import { identityOf } from '../db/identity.ts';
 import { openEmbeddedDatabase, openPostgresDatabase } from '../db/database.ts';
 import { callerAddress } from '../http/callerAddress.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
@@ -10,6 +11,7 @@ import { braintreeGateway } from '../payments/braintree.ts';
 import { createCatalogue } from '../payments/catalogue.ts';
 import { embeddedGateway } from '../payments/embedded.ts';
 import { defaultTiming } from '../payments/timing.ts';
+import { noteHistory } from '../payments/trust.ts';
 import { cognitoSignIn } from '../signIn/cognito.ts';
 import { embeddedPool } from '../signIn/context.ts';
 import { embeddedSignIn } from '../signIn/embedded.ts';
@@ -54,6 +56,13 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const now = () => new Date();
   const { log, event: logEvent } = createLog(config.logFormat);
 
+  const identity = await identityOf(db, (names) =>
+    log(
+      `The database's ${names.join(' and ')} cannot be read: set DATABASE_RESTORED_AT after each restore and failover`,
+    ),
+  );
+  await noteHistory({ db, identity }, config.databaseRestoredAt);
+
   const transport =
     config.smtpUrl === null
       ? terminalTransport(options.print)
@@ -86,6 +95,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     deps: {
       config,
       db,
+      identity,
       probe: database.probe,
       catalogue,
       signIn,

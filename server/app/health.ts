@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type { Database } from '../db/database.ts';
 import { beat } from '../db/heartbeat.ts';
 import { mailQueue } from '../mail/queue.ts';
 import { stuckCount } from '../payments/attempts.ts';
+import { readTrust } from '../payments/trust.ts';
 
 export interface HealthDeps {
   /** For probes alone. */
   readonly probe: Database;
+  /** Names the history that the database is part of. */
+  readonly identity: SQL;
   /** Whether the server still takes new work. */
   readonly isAccepting: () => boolean;
   readonly log: (message: string, error?: unknown) => void;
@@ -22,10 +26,11 @@ const rest = 1000;
 
 /**
  * `GET /livez`: the process answers. `GET /readyz`: it should be sent requests; 503 once it shuts down or cannot write to
- * its database. Payment attempts that need staff and the mail queue are counted there, and do not make the server unready.
+ * its database. Payment attempts that need staff and the mail queue are counted there, and it says whether the database may
+ * have lost payments (`ledger`); none of this makes the server unready.
  * Anyone can ask, so no id is named.
  */
-export function healthRoutes({ probe, isAccepting, log }: HealthDeps): Hono {
+export function healthRoutes({ probe, identity, isAccepting, log }: HealthDeps): Hono {
   const app = new Hono();
   const answer = (c: Context, { body, status }: Health) =>
     c.json(body, status, { 'cache-control': 'no-store' });
@@ -36,7 +41,9 @@ export function healthRoutes({ probe, isAccepting, log }: HealthDeps): Hono {
   async function examine(): Promise<Health> {
     await beat(probe);
     const [stuckPayments, queue] = [await stuckCount(probe), await mailQueue(probe)];
-    return { status: 200, body: { status: 'ok', stuckPayments, mailQueue: queue } };
+    const { isTrusted } = await readTrust(probe, identity);
+    const ledger = isTrusted ? 'complete' : 'restored, to be reconciled';
+    return { status: 200, body: { status: 'ok', ledger, stuckPayments, mailQueue: queue } };
   }
 
   async function examineInTime(): Promise<Health> {

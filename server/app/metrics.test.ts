@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { writeMail } from '../mail/outbox.ts';
+import { noteHistory } from '../payments/trust.ts';
 
 const METRICS_TOKEN = 'a-token-of-some-length';
 let database: OpenDatabase;
@@ -53,4 +54,13 @@ test('the mail queue is measured', async () => {
   expect(/^mail_queue_length (\d+)$/m.exec(text)?.[1]).toBe('1');
   expect(Number(/^mail_queue_age_seconds ([\d.]+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
+});
+
+test('a restore is shown to probes and in the figures, without an id', async () => {
+  const ledger = async () => /^payment_ledger_complete (\d)$/m.exec(await (await scrape()).text())?.[1];
+  expect(await ledger()).toBe('1');
+  await noteHistory(server.deps, new Date());
+  expect(await ledger()).toBe('0');
+  const ready = await server.app.request('/readyz');
+  expect([ready.status, await ready.json()]).toMatchObject([200, { ledger: 'restored, to be reconciled' }]);
 });

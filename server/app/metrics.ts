@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -7,9 +7,11 @@ import type { PageSpeed } from '../api/pageSpeed.ts';
 import type { Database } from '../db/database.ts';
 import { uploads } from '../db/schema.ts';
 import { mailQueue } from '../mail/queue.ts';
+import { readTrust } from '../payments/trust.ts';
 
 interface MetricsDeps {
   readonly db: Database;
+  readonly identity: SQL;
   readonly now: () => Date;
 }
 
@@ -23,7 +25,7 @@ export interface Metrics {
 }
 
 /** Figures in Prometheus' format: the process, requests by route, the mail queue, stored files. */
-export function createMetrics({ db, now }: MetricsDeps, token: string): Metrics {
+export function createMetrics({ db, identity, now }: MetricsDeps, token: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -68,6 +70,11 @@ export function createMetrics({ db, now }: MetricsDeps, token: string): Metrics 
     const { oldest } = await mailQueue(db);
     return oldest ? (now().getTime() - oldest.getTime()) / 1000 : 0;
   });
+  gauge(
+    'payment_ledger_complete',
+    '0 after a restore or failover, until the books of the gateway were compared',
+    async () => ((await readTrust(db, identity)).isTrusted ? 1 : 0),
+  );
   gauge('upload_bytes', 'Size of the stored files', async () => {
     const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` }).from(uploads);
     return Number(row?.bytes);

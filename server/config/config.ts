@@ -44,6 +44,8 @@ export interface Config extends PageSettings {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** When the database was last restored from a backup or taken over by a standby, as far as the server has to be told. */
+  readonly databaseRestoredAt: Date | null;
   /** For PostgreSQL. */
   readonly databaseLimits: TimeLimits;
   /** PEM file of certificate authorities to trust besides the public ones. */
@@ -91,6 +93,7 @@ export function readConfig(env: Variables): Config {
     ...pageSettings(values),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseRestoredAt: values.DATABASE_RESTORED_AT ?? null,
     databaseLimits: {
       connection: values.DATABASE_CONNECT_SECONDS,
       statement: values.DATABASE_STATEMENT_SECONDS,

@@ -27,6 +27,13 @@ const proxyCount = v.pipe(
   v.transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value))),
 );
 const url = v.pipe(v.string(), v.url('must be a full URL such as https://api.example.edu'));
+/** A time with its zone that is not to come. */
+const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp('must be a time with its zone such as 2027-01-31T09:30:00Z'),
+  v.transform((written) => new Date(written)),
+  v.check((time) => time.getTime() <= Date.now(), 'must not be in the future'),
+);
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
 const listOf = (list: string) =>
   list
@@ -97,6 +104,10 @@ const server = {
   DATABASE_IDLE_SECONDS: described(
     v.optional(wholeNumber(1, 600), '20'),
     'Longest pause within a transaction, after which PostgreSQL ends its connection.',
+  ),
+  DATABASE_RESTORED_AT: described(
+    v.optional(instant),
+    'When the database was restored or a standby took over, e.g. 2027-01-31T09:30:00Z: unknown payments are then being checked until `npm run reconcile` has run.',
   ),
   DIST_DIR: described(v.optional(text, 'dist'), 'Folder of the built sites, relative to the project.'),
   LOG_FORMAT: described(

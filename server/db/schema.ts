@@ -218,6 +218,18 @@ export const paymentAttempts = pgTable(
   ],
 );
 
+/** The one row that says which history the database is part of, and whether it may have lost rows. */
+export const databaseHistory = pgTable('database_history', {
+  id: integer('id').primaryKey().default(1),
+  /** From `identityOf`: another one means that the database was restored, or that a standby took over. */
+  identity: text('identity').notNull(),
+  restoredAt: time('restored_at'),
+  /** Of the newest payment attempt that was left then. */
+  lostSince: time('lost_since'),
+  /** When the gateway's books were last compared without a difference that is left. */
+  reconciledAt: time('reconciled_at'),
+});
+
 /** A stored payment attempt. */
 export type Attempt = typeof paymentAttempts.$inferSelect;
 

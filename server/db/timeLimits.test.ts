@@ -45,7 +45,8 @@ describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 60_000 }, (
   }
 
   /** As of an instance that has not been asked before. */
-  const healthOf = () => healthRoutes({ probe: open.probe, isAccepting: () => true, log: () => undefined });
+  const healthOf = () =>
+    healthRoutes({ probe: open.probe, identity: sql`''`, isAccepting: () => true, log: () => undefined });
   const readiness = async () => {
     const response = await healthOf().request('/readyz');
     return { status: response.status, body: await response.text() };

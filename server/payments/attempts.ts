@@ -1,14 +1,19 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { initialTransition, transition, type ExecutableActionsFrom, type SnapshotFrom } from 'xstate';
 import { paymentAttemptMachine, type AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
-import { CHART_VERSION, refundThatEnds, type AttemptInput } from '../../machines/paymentAttempt/rules.ts';
+import {
+  CHART_VERSION,
+  refundThatEnds,
+  type AttemptInput,
+  type GatewayTransaction,
+} from '../../machines/paymentAttempt/rules.ts';
 import { currentRequestId, withRequestId } from '../config/log.ts';
 import { databaseTime, type Database } from '../db/database.ts';
 import { paymentAttempts, type Attempt, type AttemptStatus } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { orderIdOf } from './orderId.ts';
 import { record } from './records.ts';
-import type { PaymentDeps } from './deps.ts';
+import type { AttemptTransition, PaymentDeps } from './deps.ts';
 import { CURRENCY } from './gateway.ts';
 import { readSnapshot } from './storedSnapshot.ts';
 import { dueAfter } from './timing.ts';
@@ -44,9 +49,22 @@ export type NewAttempt = Pick<
   | 'rejection'
 >;
 
-/** Writes a new attempt, within the caller's transaction. */
-export async function insertAttempt(tx: Database, deps: PaymentDeps, given: NewAttempt): Promise<Advanced> {
-  const at = await databaseTime(tx);
+/** What the gateway says of an attempt whose row was lost. */
+export interface Rebuilt {
+  readonly found: readonly GatewayTransaction[];
+  /** In milliseconds: when the gateway was asked to authorize it. */
+  readonly begunAt: number;
+}
+
+/** Writes a new attempt, within the caller's transaction; or one that was lost, as far as it has come. */
+export async function insertAttempt(
+  tx: Database,
+  deps: PaymentDeps,
+  given: NewAttempt,
+  rebuilt: Rebuilt | null = null,
+): Promise<Advanced> {
+  const now = await databaseTime(tx);
+  const at = rebuilt?.begunAt ?? now;
   const id = orderIdOf(given.sub, given.idempotencyKey);
   const input: AttemptInput = {
     amount: given.amountCents,
@@ -61,7 +79,13 @@ export async function insertAttempt(tx: Database, deps: PaymentDeps, given: NewA
     followPeriod: deps.timing.followPeriod,
     endsFrom: refundThatEnds(given.amountCents, given.courseCodes.length),
   };
-  const [snapshot, actions] = initialTransition(paymentAttemptMachine, input);
+  let [snapshot, actions] = initialTransition(paymentAttemptMachine, input);
+  const transitions: AttemptTransition[] = [{ attemptId: id, event: null, before: null, after: snapshot }];
+  for (const event of rebuilt === null ? [] : eventsOf(rebuilt, now)) {
+    const before = snapshot;
+    [snapshot, actions] = transition(paymentAttemptMachine, before, event);
+    transitions.push({ attemptId: id, event, before, after: snapshot });
+  }
   const commands = commandsIn(actions);
   const written = await tx
     .insert(paymentAttempts)
@@ -69,15 +93,21 @@ export async function insertAttempt(tx: Database, deps: PaymentDeps, given: NewA
       id,
       ...given,
       requestId: currentRequestId() ?? null,
-      ...columnsOf(deps, snapshot, commands, at),
+      ...columnsOf(deps, snapshot, commands, now),
       createdAt: new Date(at),
     })
     .returning();
   const attempt = single(written, id);
-  deps.onTransition?.({ attemptId: id, event: null, before: null, after: snapshot });
+  for (const one of transitions) deps.onTransition?.(one);
   await carryOut(tx, deps, attempt, actions);
   return { attempt, commands };
 }
+
+/** It was asked for and its answer is lost, so that it is searched for. What it did before the search is done. */
+const eventsOf = ({ found }: Rebuilt, at: number): AttemptEvent[] => [
+  { type: 'WOKEN', at },
+  { type: 'ORDER_SEARCHED', found, at },
+];
 
 /**
  * Advances an attempt by a fact, in one transaction with everything that the chart wants written.

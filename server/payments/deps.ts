@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { SnapshotFrom } from 'xstate';
 import type { AttemptEvent, paymentAttemptMachine } from '../../machines/paymentAttempt/machine.ts';
 import type { Config } from '../config/config.ts';
@@ -19,6 +20,8 @@ export interface AttemptTransition {
 /** What payments work with. Times that matter come from the database's clock, never from an instance's own. */
 export interface PaymentDeps {
   readonly db: Database;
+  /** Names the history that the database is part of: another one means that it may have lost rows. */
+  readonly identity: SQL;
   readonly config: Pick<Config, 'declinesPerHour'>;
   readonly catalogue: Catalogue;
   readonly gateway: Gateway;

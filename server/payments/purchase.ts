@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
 import { databaseTime, serialize, type Database } from '../db/database.ts';
@@ -11,7 +10,12 @@ import { checkAuthorizationCode } from './authorizationCodes.ts';
 import { sumOf, type PricedCourse } from './catalogue.ts';
 import type { PaymentDeps } from './deps.ts';
 import { isEnrolledInAny } from './enrollments.ts';
+import { fingerprintOf, normalCode } from './fingerprint.ts';
+import { orderIdOf, orderPrefixOf } from './orderId.ts';
 import { transactionIdOf } from './records.ts';
+import { recoverOrders } from './recovery.ts';
+import { lostOrdersHorizon } from './timing.ts';
+import { readTrust } from './trust.ts';
 import { work } from './worker.ts';
 
 export interface PurchaseRequest {
@@ -55,16 +59,26 @@ export async function purchase(
     return waitForResult(deps, known.id);
   }
   const isWithinLimits = await mayTry();
-  const begun = await begin(deps, request, isWithinLimits);
-  if (begun === 'busy') return { kind: 'busy' };
-  await work(deps, begun, request.nonce);
-  deps.mailWritten();
-  return waitForResult(deps, begun.attempt.id);
+  let searchedFor: number | null = null;
+  for (;;) {
+    const begun = await begin(deps, request, isWithinLimits, searchedFor);
+    if (begun === 'busy') return { kind: 'busy' };
+    if ('attempt' in begun) {
+      await work(deps, begun, request.nonce);
+      deps.mailWritten();
+      return waitForResult(deps, begun.attempt.id);
+    }
+    // The person's earlier payments may be lost, this one among them.
+    if (!begun.isSearchable || !(await recoverOrders(deps, orderPrefixOf(request.person.sub))))
+      return { kind: 'pending' };
+    searchedFor = begun.restoredAt;
+  }
 }
 
 /**
- * What became of the attempt under a key. When none has begun, the key is used up, so that a request still on its way
- * cannot begin one later: the answer is definite either way.
+ * What became of the attempt under a key. One that the database does not know is searched for at the gateway. When none has
+ * begun, the key is used up, so that a request still on its way cannot begin one later: the answer is definite either way.
+ * In a database that may have lost rows an empty search proves nothing, so that the answer stays open.
  *
  * @param countNew called only for a new key; what it throws is thrown before anything is written
  */
@@ -74,11 +88,15 @@ export async function settleKey(
   idempotencyKey: string,
   countNew: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PurchaseResult> {
-  if ((await findByKey(deps.db, person.sub, idempotencyKey)) === null) await countNew();
+  if ((await findByKey(deps.db, person.sub, idempotencyKey)) === null) {
+    await countNew();
+    if (!(await recoverOrders(deps, orderIdOf(person.sub, idempotencyKey)))) return { kind: 'pending' };
+  }
   const attempt = await transaction(deps.db, async (tx) => {
     await serialize(tx, `payments:${person.sub}`);
     const known = await findByKey(tx, person.sub, idempotencyKey);
     if (known !== null) return known;
+    if (!(await readTrust(tx, deps.identity)).isTrusted) return null;
     const never: NewAttempt = {
       sub: person.sub,
       email: person.email,
@@ -91,7 +109,7 @@ export async function settleKey(
     };
     return (await insertAttempt(tx, deps, never)).attempt;
   });
-  return waitForResult(deps, attempt.id);
+  return attempt === null ? { kind: 'pending' } : waitForResult(deps, attempt.id);
 }
 
 async function findByKey(db: Database, sub: string, key: string): Promise<Attempt | null> {
@@ -107,12 +125,24 @@ function expectSameRequest({ fingerprint }: Attempt, request: PurchaseRequest): 
     throw new ApiError(422, 'This Idempotency-Key was already used for another request.');
 }
 
-/** Writes the attempt, one person at a time; a request that must not be paid is written as rejected. */
+/** The database may have lost attempts: the gateway has to be searched first, once it shows what was authorized before. */
+interface Untrusted {
+  /** Milliseconds of the database's clock. */
+  readonly restoredAt: number;
+  readonly isSearchable: boolean;
+}
+
+/**
+ * Writes the attempt, one person at a time; a request that must not be paid is written as rejected.
+ *
+ * @param searchedFor the restore after which the person's orders were searched for; null when they were not
+ */
 function begin(
   deps: PaymentDeps,
   request: PurchaseRequest,
   isWithinLimits: boolean,
-): Promise<Advanced | 'busy'> {
+  searchedFor: number | null,
+): Promise<Advanced | Untrusted | 'busy'> {
   const { sub, email } = request.person;
   return transaction(deps.db, async (tx) => {
     await serialize(tx, `payments:${sub}`);
@@ -121,6 +151,12 @@ function begin(
     if (known !== null) {
       expectSameRequest(known, request);
       return { attempt: known, commands: [] };
+    }
+    const trust = await readTrust(tx, deps.identity);
+    if (!trust.isTrusted && trust.restoredAt.getTime() !== searchedFor) {
+      const restoredAt = trust.restoredAt.getTime();
+      const isSearchable = (await databaseTime(tx)) >= restoredAt + lostOrdersHorizon(deps.timing);
+      return { restoredAt, isSearchable };
     }
     const open = and(
       eq(paymentAttempts.sub, sub),
@@ -249,13 +285,4 @@ function resultOf(attempt: Attempt): PurchaseResult {
   if (attempt.rejection !== null) return { kind: 'rejected', rejection: attempt.rejection };
   const { payment } = attempt.state as { payment: unknown };
   return { kind: payment === 'declined' ? 'declined' : 'failed', message: attempt.context.message };
-}
-
-const normalCode = (code: string | null) => code?.trim().toUpperCase() ?? null;
-
-/** Without the nonce: after a lost answer the widget may have made a new one for the same purchase. */
-function fingerprintOf({ mode, courseCodes, authorizationCode, amountCents }: PurchaseRequest): string {
-  const codes = courseCodes.map((code) => code.trim().toLowerCase()).sort();
-  const asked = [mode, codes, normalCode(authorizationCode), amountCents];
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }

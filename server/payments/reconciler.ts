@@ -1,6 +1,7 @@
 import { withRequestId } from '../config/log.ts';
 import { hasUnsettled, releaseLeases, STUCK_MINUTES, stuckAttempts } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
+import { describeLoss, readTrust } from './trust.ts';
 import { reconcile } from './worker.ts';
 
 const minute = 60_000;
@@ -19,7 +20,7 @@ export function startReconciler(deps: PaymentDeps): { stop(): Promise<void> } {
     let wait = minute;
     try {
       await reconcile(deps);
-      if (sinceReport >= minute) await reportStuck();
+      if (sinceReport >= minute) await report();
       if (await hasUnsettled(deps.db)) wait = deps.timing.searchInterval;
     } catch (error) {
       deps.log('Payment attempts could not be reconciled', error);
@@ -31,8 +32,10 @@ export function startReconciler(deps: PaymentDeps): { stop(): Promise<void> } {
     }, wait);
   }
 
-  async function reportStuck(): Promise<void> {
+  async function report(): Promise<void> {
     sinceReport = 0;
+    const trust = await readTrust(deps.db, deps.identity);
+    if (!trust.isTrusted) deps.log(describeLoss(trust));
     for (const { id, status, requestId } of await stuckAttempts(deps.db)) {
       withRequestId(requestId, () =>
         deps.log(`Payment attempt ${id} needs attention: ${status} for more than ${STUCK_MINUTES} minutes`),

@@ -41,6 +41,12 @@ export const defaultTiming: PaymentTiming = {
   answerWait: 20_000,
 };
 
+/**
+ * How long after a restore the gateway may not show everything that was authorized before it: a request that was on its way
+ * then, and the lag of the search.
+ */
+export const lostOrdersHorizon = ({ searchHorizon, lease }: PaymentTiming): number => searchHorizon + lease;
+
 /** When the attempt is due again if nothing happens, in milliseconds from now; null when nothing is left to do. */
 export function dueAfter(
   snapshot: SnapshotFrom<typeof paymentAttemptMachine>,

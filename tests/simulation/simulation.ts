@@ -270,6 +270,7 @@ export async function simulate(
         )) as PaymentDeps['gateway'][Name];
     return {
       db: databaseOf(instance),
+      identity: sql`''`,
       config: { declinesPerHour: 1_000 },
       catalogue,
       gateway: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { courses } from '../../../domain/catalogue/all.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { createCatalogue } from '../../../server/payments/catalogue.ts';
@@ -28,6 +29,7 @@ export const paymentDeps = (
   over: Partial<PaymentDeps> = {},
 ): PaymentDeps => ({
   db,
+  identity: sql`''`,
   config: { declinesPerHour: 100 },
   catalogue: createCatalogue(courses, 'general'),
   gateway,

@@ -5,6 +5,7 @@ import { createCatalogue } from '../../../server/payments/catalogue.ts';
 import { createApp, type AppDeps } from '../../../server/app/app.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import type { Database } from '../../../server/db/database.ts';
+import { identityOf } from '../../../server/db/identity.ts';
 import { outbox } from '../../../server/db/schema.ts';
 import { defaultTiming } from '../../../server/payments/timing.ts';
 import { embeddedGateway } from '../../../server/payments/embedded.ts';
@@ -78,6 +79,7 @@ export async function createTestServer(db: Database, options: TestServerOptions 
   const deps: AppDeps = {
     config,
     db,
+    identity: await identityOf(db),
     probe: db,
     catalogue,
     signIn: embeddedSignIn(service),

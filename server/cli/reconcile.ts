@@ -1,0 +1,63 @@
+/**
+ * `npm run reconcile -- --since 2027-01-31T09:00:00Z`: compares every transaction that the gateway made since then with the
+ * payment attempts, and completes what is missing. `--json` prints the comparison for programs, `--accept <transaction>`
+ * leaves out one that staff has looked at. Exits with 0 when nothing differed, 1 when all differences were completed, 2 when
+ * some are left or the database cannot be trusted yet, and 3 when nothing could be compared.
+ */
+import { parseArgs } from 'node:util';
+import { courses } from '../../domain/catalogue/all.ts';
+import { compose } from '../app/compose.ts';
+import { readConfig } from '../config/config.ts';
+import { StartupError } from '../config/startupError.ts';
+import { compareBooks, type Comparison } from '../payments/books.ts';
+import { startupMessage } from './startupMessage.ts';
+
+async function compare(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      since: { type: 'string' },
+      json: { type: 'boolean' },
+      accept: { type: 'string', multiple: true },
+    },
+  });
+  const since = new Date(values.since ?? '');
+  if (Number.isNaN(since.getTime()))
+    throw new StartupError('--since must be a time such as 2027-01-31T09:00:00Z');
+  const config = readConfig(process.env);
+  const composed = await compose(
+    { ...config, logFormat: values.json === true ? 'json' : config.logFormat },
+    { courses, siteFolder: null, print: (line) => console.error(line) },
+  );
+  try {
+    const comparison = await compareBooks(composed.deps, since, new Set(values.accept));
+    await composed.delivery.flush();
+    console.log(values.json === true ? JSON.stringify(comparison, null, 2) : inWords(comparison));
+    const isLeft = comparison.differences.some(({ result }) => result !== 'completed');
+    if (isLeft || comparison.untrusted !== null) return 2;
+    return comparison.differences.length > 0 ? 1 : 0;
+  } finally {
+    await composed.close();
+  }
+}
+
+function inWords({ since, compared, differences, untrusted }: Comparison): string {
+  const marks = { completed: 'completed', open: 'OPEN', needsStaff: 'STAFF' } as const;
+  return [
+    `Compared ${compared} transactions of the gateway since ${since.toISOString()}.`,
+    ...differences.map(
+      ({ orderId, transactions, what, result }) =>
+        `${marks[result]}: order ${orderId || '(none)'}, transactions ${transactions.join(', ') || '(none)'}: ${what}`,
+    ),
+    differences.length === 0 ? 'No differences.' : `${differences.length} differences.`,
+    untrusted === null
+      ? 'The database is trusted: unknown payments get a definite answer.'
+      : `The database is not trusted yet, and unknown payments are being checked: ${untrusted}.`,
+  ].join('\n');
+}
+
+try {
+  process.exitCode = await compare();
+} catch (error) {
+  console.error(startupMessage(error));
+  process.exitCode = 3;
+}

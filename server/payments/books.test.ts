@@ -1,0 +1,228 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
+import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
+import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
+import { createTestDatabase, openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { openEmbeddedDatabase, type OpenDatabase } from '../db/database.ts';
+import {
+  databaseHistory,
+  enrollments,
+  outbox,
+  paymentAttempts,
+  transactions,
+  type Attempt,
+} from '../db/schema.ts';
+import { compareBooks } from './books.ts';
+import type { PaymentDeps } from './deps.ts';
+import { embeddedGateway } from './embedded.ts';
+import { purchase, settleKey, type PurchaseRequest } from './purchase.ts';
+import { defaultTiming, lostOrdersHorizon } from './timing.ts';
+import { noteHistory, readTrust } from './trust.ts';
+
+let database: OpenDatabase;
+let clock: DatabaseClock;
+let gateway: GatewayDouble;
+let deps: PaymentDeps;
+let since: Date;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  clock = await stopDatabaseClock(database.db);
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await loseRows();
+  await database.db.delete(databaseHistory);
+  await clock.advance(24 * 3_600_000);
+  since = new Date(clock.now());
+  gateway = new GatewayDouble({ now: () => clock.now() });
+  deps = paymentDeps(database.db, gateway, { timing: { ...defaultTiming, answerWait: 0 } });
+  await noteHistory(deps, null);
+});
+
+const pay = async (request: PurchaseRequest = newPurchase()) => {
+  await purchase(deps, request, () => Promise.resolve(true));
+  return request;
+};
+async function loseRows(db = database.db): Promise<void> {
+  for (const table of [paymentAttempts, transactions, enrollments, outbox]) await db.delete(table);
+}
+const compare = (...accepted: string[]) => compareBooks(deps, since, new Set(accepted));
+const differences = async (...accepted: string[]) =>
+  (await compare(...accepted)).differences.map(({ result, what }) => `${result}: ${what}`);
+const change = (values: Partial<Attempt>) => database.db.update(paymentAttempts).set(values);
+const isTrusted = async () => (await readTrust(database.db, deps.identity)).isTrusted;
+
+test('books that agree differ in nothing, as often as they are compared', async () => {
+  await pay();
+  gateway.options.decline = () => 'Do Not Honor';
+  await pay();
+  expect(await compare()).toMatchObject({ compared: 2, differences: [], untrusted: null });
+  expect(await differences()).toEqual([]);
+});
+
+test('payments that the database has lost are completed, each once, and it is trusted again', async () => {
+  const charged = await pay();
+  gateway.options.fault = (call) => (call === 'authorize' ? 'answerLost' : 'answered');
+  const held = await pay();
+  delete gateway.options.fault;
+  gateway.options.decline = () => 'Do Not Honor';
+  const declined = await pay();
+  await loseRows();
+  deps = { ...deps, identity: sql`'after the restore'` };
+  expect(await isTrusted()).toBe(false);
+  await clock.advance(lostOrdersHorizon(deps.timing));
+
+  const { differences: found, untrusted } = await compare();
+  expect(found.map(({ orderId, result }) => [orderId, result])).toEqual(
+    [charged, held, declined].map(({ person, idempotencyKey }) => [
+      `${person.sub}.${idempotencyKey}`,
+      'completed',
+    ]),
+  );
+  expect(untrusted).toBeNull();
+  expect(await isTrusted()).toBe(true);
+  for (const request of [charged, held]) {
+    const { sub, email } = request.person;
+    expect(await settleKey(deps, request.person, request.idempotencyKey)).toMatchObject({ kind: 'enrolled' });
+    expect(await database.db.$count(enrollments, eq(enrollments.sub, sub))).toBe(1);
+    expect(await database.db.$count(outbox, eq(outbox.recipient, email))).toBe(1);
+  }
+  expect(await settleKey(deps, declined.person, declined.idempotencyKey)).toMatchObject({ kind: 'declined' });
+  expect(gateway.captured).toHaveLength(2);
+  expect(gateway.held).toEqual([]);
+  expect(await differences()).toEqual([]);
+});
+
+describe('the database is not trusted again', () => {
+  beforeEach(async () => {
+    await pay();
+    await clock.advance(1000);
+    deps = { ...deps, identity: sql`'a standby took over'` };
+    await isTrusted();
+  });
+
+  test('before the gateway shows everything', async () => {
+    expect((await compare()).untrusted).toMatch(/compare again after/);
+    expect(await isTrusted()).toBe(false);
+  });
+
+  test('by a comparison that does not reach back to what was lost', async () => {
+    await clock.advance(lostOrdersHorizon(deps.timing));
+    since = new Date(clock.now());
+    expect((await compare()).untrusted).toMatch(/compare from then on/);
+    expect(await isTrusted()).toBe(false);
+  });
+
+  test('while something needs staff, until staff accepts it', async () => {
+    await clock.advance(lostOrdersHorizon(deps.timing));
+    gateway.book({ id: 'phone', orderId: 'by phone', amount: 100, status: 'captured', at: clock.now() });
+    expect(await differences()).toEqual([
+      expect.stringMatching(/^needsStaff: unknown .* does not name a person/),
+    ]);
+    expect(await isTrusted()).toBe(false);
+    expect(await differences('phone')).toEqual([]);
+    expect(await isTrusted()).toBe(true);
+  });
+
+  test('while the gateway cannot be searched', async () => {
+    gateway.options.fault = () => 'neverArrives';
+    await expect(compare()).rejects.toThrow('The gateway cannot be searched');
+  });
+});
+
+describe('a difference in an order that both know', () => {
+  const stray = async (status: 'authorized' | 'captured') => {
+    const { person, idempotencyKey } = await pay();
+    const orderId = `${person.sub}.${idempotencyKey}`;
+    gateway.book({ id: 'stray', orderId, amount: 66_900, status, at: clock.now() });
+  };
+
+  test('a hold that nobody needs is voided', async () => {
+    await stray('authorized');
+    expect(await differences()).toEqual(['completed: a hold that nobody needed was voided']);
+    expect(gateway.held).toEqual([]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('a second charge needs staff', async () => {
+    await stray('captured');
+    expect(await differences()).toEqual(['needsStaff: charged again, by stray']);
+  });
+
+  test('a charge of an attempt that says “not charged” needs staff', async () => {
+    gateway.options.decline = () => 'Do Not Honor';
+    await stray('captured');
+    expect(await differences()).toEqual([
+      'needsStaff: charged, but the attempt says that nothing was charged',
+    ]);
+  });
+
+  test('a charge that was voided by hand ends the registration', async () => {
+    await pay();
+    gateway.books[0]!.status = 'released';
+    expect(await differences()).toEqual([
+      'completed: what became of the charge was not known: reversed.voided',
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('a payment that is not settled yet is left open', async () => {
+    await pay();
+    await change({ status: 'unsettled' });
+    expect(await differences()).toEqual(['open: the payment is not settled yet']);
+  });
+
+  test('an attempt that says “charged” of something that the gateway does not list needs staff', async () => {
+    await pay();
+    const [{ id } = { id: '' }] = gateway.books.splice(0);
+    await clock.advance(lostOrdersHorizon(deps.timing) + 1);
+    expect(await differences()).toEqual([`needsStaff: the gateway does not list its transaction ${id}`]);
+  });
+});
+
+describe('npm run reconcile', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'matricula-reconcile-'));
+    await createTestDatabase(path.join(folder, 'db'));
+  }, 60_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function run(...flags: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+    const program = path.resolve(import.meta.dirname, '../cli/reconcile.ts');
+    const env = { PATH: process.env['PATH'], DATA_DIR: folder };
+    return promisify(execFile)(process.execPath, ['--liftoff-only', program, ...flags], { env }).then(
+      (output) => ({ code: 0, ...output }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+  }
+
+  test('completes what was lost and says so, first with 1, then with 0', async () => {
+    const open = await openEmbeddedDatabase(path.join(folder, 'db'));
+    const own = paymentDeps(
+      open.db,
+      embeddedGateway(open.db, () => new Date(), false),
+    );
+    const request = { ...newPurchase(), nonce: 'fake-valid-visa-nonce' };
+    await purchase(own, request, () => Promise.resolve(true));
+    await loseRows(open.db);
+    await open.close();
+
+    const first = await run('--since', '2026-01-01T00:00:00Z');
+    expect(first.stdout).toMatch(/completed: order .* written again, the student is enrolled/);
+    expect(first.code).toBe(1);
+    const second = await run('--since', '2026-01-01T00:00:00Z', '--json');
+    expect(JSON.parse(second.stdout)).toMatchObject({ compared: 1, differences: [], untrusted: null });
+    expect(second.code).toBe(0);
+    const wrong = await run('--since', 'yesterday');
+    expect(wrong.stderr).toContain('--since must be a time');
+    expect(wrong.code).toBe(3);
+  }, 60_000);
+});

@@ -1,0 +1,194 @@
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { aftermathIn, refundedIn } from '../../machines/paymentAttempt/rules.ts';
+import { databaseTime } from '../db/database.ts';
+import { paymentAttempts, type Attempt } from '../db/schema.ts';
+import { advance } from './attempts.ts';
+import type { PaymentDeps } from './deps.ts';
+import type { ListedTransaction } from './gateway.ts';
+import { describeRecovery, missingOrders, recoverOrder } from './recovery.ts';
+import { lostOrdersHorizon } from './timing.ts';
+import { markReconciled, readTrust } from './trust.ts';
+import { paymentStateOf, reconcile, reportTurn, work } from './worker.ts';
+
+/** Where the gateway's books and the database differ. */
+export interface Difference {
+  readonly orderId: string;
+  /** At the gateway. */
+  readonly transactions: readonly string[];
+  /** In words for staff. */
+  readonly what: string;
+  /** `completed`: they agree now. `open`: to be compared again later. `needsStaff`: nothing was changed. */
+  readonly result: 'completed' | 'open' | 'needsStaff';
+}
+
+export interface Comparison {
+  readonly since: Date;
+  /** Transactions at the gateway since then. */
+  readonly compared: number;
+  readonly differences: readonly Difference[];
+  /** Why the database is not trusted yet; null when it is. */
+  readonly untrusted: string | null;
+}
+
+/**
+ * Compares every transaction that the gateway made since a time with the payment attempts, and completes what is missing.
+ * It may run beside servers, and as often as one likes. When nothing is left, the database is trusted again.
+ *
+ * @param accepted transactions that staff has looked at: they are left out
+ * @throws Error when the gateway cannot be searched
+ */
+export async function compareBooks(
+  deps: PaymentDeps,
+  since: Date,
+  accepted: ReadonlySet<string> = new Set(),
+): Promise<Comparison> {
+  const began = await databaseTime(deps.db);
+  await reconcile(deps);
+  const answer = await deps.gateway.list({ since });
+  if (answer.kind === 'unknown') throw new Error(`The gateway cannot be searched: ${answer.reason}`);
+  const listed = answer.transactions.filter(({ id }) => !accepted.has(id));
+
+  const differences: Difference[] = [];
+  const missing = await missingOrders(deps.db, listed);
+  for (const [orderId, found] of missing) {
+    const recovery = await recoverOrder(deps, orderId, found);
+    if (recovery.kind === 'known') continue;
+    const result =
+      recovery.kind === 'open' ? 'open' : recovery.kind === 'forStaff' ? 'needsStaff' : 'completed';
+    differences.push(
+      difference(orderId, found, `unknown to the database: ${describeRecovery(recovery)}`, result),
+    );
+  }
+  const orders = Map.groupBy(listed, ({ orderId }) => orderId ?? '');
+  for (const [orderId, found] of orders) {
+    if (missing.has(orderId)) continue;
+    const differs = await compareOrder(deps, orderId, found);
+    if (differs !== null) differences.push(differs);
+  }
+  differences.push(...(await chargedNowhere(deps, since, new Date(began), orders, accepted)));
+
+  const untrusted = await trustAgain(deps, since, new Date(began), differences);
+  return { since, compared: answer.transactions.length, differences, untrusted };
+}
+
+const difference = (
+  orderId: string,
+  found: readonly ListedTransaction[],
+  what: string,
+  result: Difference['result'],
+): Difference => ({ orderId, transactions: found.map(({ id }) => id), what, result });
+
+/** An order that both know. */
+async function compareOrder(
+  deps: PaymentDeps,
+  orderId: string,
+  found: readonly ListedTransaction[],
+): Promise<Difference | null> {
+  const [attempt] = await deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, orderId));
+  if (attempt === undefined) return null;
+  const differs = (what: string, result: Difference['result']) => difference(orderId, found, what, result);
+  const { authorization } = attempt.context;
+  if (attempt.isStuck) return differs('the attempt needs staff', 'needsStaff');
+  if (attempt.status === 'unsettled') return differs('the payment is not settled yet', 'open');
+
+  const sales = found.filter(({ type }) => type === 'sale');
+  const charges = sales.filter(({ status, id }) => status === 'captured' && id !== authorization);
+  if (charges.length > 0)
+    return differs(
+      attempt.status === 'enrolled'
+        ? `charged again, by ${charges.map(({ id }) => id).join(', ')}`
+        : 'charged, but the attempt says that nothing was charged',
+      'needsStaff',
+    );
+  const strays = sales.filter(({ status, id }) => status === 'authorized' && id !== authorization);
+  if (strays.length > 0) return voidStrays(deps, attempt, found, strays);
+  const news = await hearAftermath(deps, attempt, found);
+  if (news !== null) return differs(news, 'completed');
+  if (attempt.status === 'reversed') return null;
+  const recorded = sales.find(({ id }) => id === authorization);
+  if (recorded === undefined || recorded.status === 'captured') return null;
+  return paymentStateOf(attempt) === 'capturing'
+    ? differs('recorded and not captured yet', 'open')
+    : differs(`recorded as charged, but the gateway says “${recorded.status}”`, 'needsStaff');
+}
+
+/** What has become of the charge since, in words; null when the attempt knew it. */
+async function hearAftermath(
+  deps: PaymentDeps,
+  attempt: Attempt,
+  found: readonly ListedTransaction[],
+): Promise<string | null> {
+  let latest = attempt;
+  for (const aftermath of aftermathIn(attempt.context, found)) {
+    const next = await advance(deps, attempt.id, aftermath, attempt.fence);
+    deps.mailWritten();
+    reportTurn(deps, latest, next.attempt);
+    await work(deps, next);
+    latest = next.attempt;
+  }
+  if (paymentStateOf(latest) !== paymentStateOf(attempt))
+    return `what became of the charge was not known: ${paymentStateOf(latest)}`;
+  return refundedIn(latest.context) > refundedIn(attempt.context) ? 'a refund was not known' : null;
+}
+
+/** The chart decides what an authorization is worth of which nobody knew. */
+async function voidStrays(
+  deps: PaymentDeps,
+  { id, fence }: Attempt,
+  found: readonly ListedTransaction[],
+  strays: readonly ListedTransaction[],
+): Promise<Difference> {
+  for (const transaction of strays)
+    await work(deps, await advance(deps, id, { type: 'AUTHORIZED', transaction }, fence));
+  const [after] = await deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  const left = strays.filter((stray) => after?.context.held.includes(stray.id) === true);
+  return left.length === 0
+    ? difference(id, found, 'a hold that nobody needed was voided', 'completed')
+    : difference(id, found, `a hold that nobody needs is not voided yet: ${left[0]!.id}`, 'open');
+}
+
+/** Attempts that say “charged” of something that the gateway does not list. */
+async function chargedNowhere(
+  { db, timing }: PaymentDeps,
+  since: Date,
+  began: Date,
+  orders: ReadonlyMap<string, unknown>,
+  accepted: ReadonlySet<string>,
+): Promise<Difference[]> {
+  const charged = await db
+    .select({ id: paymentAttempts.id, context: paymentAttempts.context })
+    .from(paymentAttempts)
+    .where(
+      and(
+        gte(paymentAttempts.createdAt, since),
+        // The gateway may not show newer ones yet.
+        lt(paymentAttempts.createdAt, new Date(began.getTime() - lostOrdersHorizon(timing))),
+        inArray(paymentAttempts.status, ['enrolled']),
+      ),
+    );
+  return charged.flatMap(({ id, context: { authorization } }) =>
+    authorization === null || orders.has(id) || accepted.has(authorization)
+      ? []
+      : [difference(id, [], `the gateway does not list its transaction ${authorization}`, 'needsStaff')],
+  );
+}
+
+/** Marks the database as reconciled when nothing speaks against it. */
+async function trustAgain(
+  { db, identity, timing }: PaymentDeps,
+  since: Date,
+  began: Date,
+  differences: readonly Difference[],
+): Promise<string | null> {
+  const trust = await readTrust(db, identity);
+  if (trust.isTrusted) return null;
+  const { restoredAt, lostSince } = trust;
+  const shown = new Date(restoredAt.getTime() + lostOrdersHorizon(timing));
+  if (lostSince !== null && since > lostSince)
+    return `rows are missing since ${lostSince.toISOString()}: compare from then on, or from earlier`;
+  if (began < shown)
+    return `the gateway may not show everything yet: compare again after ${shown.toISOString()}`;
+  if (differences.some(({ result }) => result !== 'completed')) return 'differences are left';
+  await markReconciled(db, began);
+  return null;
+}

@@ -1,0 +1,177 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { payable } from '../../machines/paymentAttempt/rules.ts';
+import { serialize, type Database } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { authorizationCodes, paymentAttempts } from '../db/schema.ts';
+import { insertAttempt, type Advanced } from './attempts.ts';
+import type { PaymentDeps } from './deps.ts';
+import { isEnrolledInAny } from './enrollments.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { ListedTransaction, Order } from './gateway.ts';
+import { parseOrderId } from './orderId.ts';
+import { work } from './worker.ts';
+
+/** What became of an order that the gateway knows and the database did not. */
+export type Recovery =
+  /** Its attempt was written in the meantime. */
+  | { readonly kind: 'known' }
+  /** Its attempt was written again and goes on from what the gateway says. */
+  | { readonly kind: 'rebuilt'; readonly outcome: 'enrolled' | 'notCharged' }
+  /** The person is enrolled by another payment, and this one was only authorized: it was voided. */
+  | { readonly kind: 'voided' }
+  /** Cannot be said now; asking again later helps. */
+  | { readonly kind: 'open'; readonly reason: string }
+  | { readonly kind: 'forStaff'; readonly reason: string };
+
+/**
+ * Looks at the gateway for orders that the database has lost, and completes them.
+ *
+ * @param orderPrefix an order id, or the beginning that all orders of a person have
+ * @returns whether the database now has everything that the gateway knows of these orders
+ */
+export async function recoverOrders(deps: PaymentDeps, orderPrefix: string): Promise<boolean> {
+  const answer = await deps.gateway.list({ orderPrefix });
+  if (answer.kind === 'unknown') {
+    deps.log(
+      `The gateway could not be searched for orders that the database may have lost (${answer.reason})`,
+    );
+    return false;
+  }
+  let isComplete = true;
+  for (const [orderId, found] of await missingOrders(deps.db, answer.transactions)) {
+    const recovery = await recoverOrder(deps, orderId, found);
+    deps.log(`Order ${orderId} was missing in the database: ${describeRecovery(recovery)}`);
+    if (recovery.kind === 'open' || recovery.kind === 'forStaff') isComplete = false;
+  }
+  return isComplete;
+}
+
+/** The transactions of each order that no attempt in the database has. */
+export async function missingOrders(
+  db: Database,
+  transactions: readonly ListedTransaction[],
+): Promise<ReadonlyMap<string, readonly ListedTransaction[]>> {
+  const orders = Map.groupBy(transactions, ({ orderId }) => orderId ?? '');
+  const ids = [...orders.keys()];
+  for (let from = 0; from < ids.length; from += 500) {
+    const known = await db
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(inArray(paymentAttempts.id, ids.slice(from, from + 500)));
+    for (const { id } of known) orders.delete(id);
+  }
+  return orders;
+}
+
+/** Writes the attempt of an order again from what the gateway keeps, and finishes it. It is never charged again. */
+export async function recoverOrder(
+  deps: PaymentDeps,
+  orderId: string,
+  found: readonly ListedTransaction[],
+): Promise<Recovery> {
+  const owner = parseOrderId(orderId);
+  if (owner === null)
+    return {
+      kind: 'forStaff',
+      reason: 'its order id does not name a person: it was not made by this server',
+    };
+  const sales = found.filter(({ type }) => type === 'sale');
+  const paying = payable(sales);
+  const main = sales.find((one) => one === paying) ?? sales[0];
+  if (main === undefined) return { kind: 'forStaff', reason: 'it has no sale' };
+  const answer = await deps.gateway.readOrder(main.id);
+  if (answer.kind === 'unknown')
+    return { kind: 'open', reason: `what it is for cannot be read (${answer.reason})` };
+  const discountCents = discountIn(answer.order, main.amount);
+  if (discountCents === null)
+    return { kind: 'forStaff', reason: 'what the gateway keeps of it does not add up to its amount' };
+  const amountCents = main.amount ?? 0;
+  const { email, lines, authorizationCode } = answer.order;
+  const courseCodes = lines.map(({ code }) => code);
+  const request = { mode: 2, courseCodes, authorizationCode, amountCents } as const;
+
+  const rebuilt = await transaction(deps.db, async (tx): Promise<Advanced | Recovery> => {
+    await serialize(tx, `payments:${owner.sub}`);
+    const own = eq(paymentAttempts.sub, owner.sub);
+    if ((await tx.$count(paymentAttempts, and(own, eq(paymentAttempts.idempotencyKey, owner.key)))) > 0)
+      return { kind: 'known' };
+    if ((await tx.$count(paymentAttempts, and(own, eq(paymentAttempts.status, 'unsettled')))) > 0)
+      return { kind: 'open', reason: 'another payment of the person is not settled yet' };
+    if (main.status === 'authorized' && (await isEnrolledInAny(tx, owner.sub, courseCodes)))
+      return { kind: 'voided' };
+    // The use that was counted for it is lost as well; a payment that came to nothing gives it back.
+    if (authorizationCode !== null)
+      await tx
+        .update(authorizationCodes)
+        .set({ uses: sql`${authorizationCodes.uses} + 1` })
+        .where(eq(authorizationCodes.code, authorizationCode));
+    return insertAttempt(
+      tx,
+      deps,
+      {
+        sub: owner.sub,
+        email,
+        idempotencyKey: owner.key,
+        fingerprint: fingerprintOf(request),
+        courseCodes,
+        authorizationCode,
+        amountCents,
+        lines,
+        discountCents,
+        rejection: null,
+      },
+      // What was given back is found when the charge is followed.
+      { found: sales, begunAt: main.createdAt.getTime() },
+    );
+  });
+  if ('kind' in rebuilt) return rebuilt.kind === 'voided' ? release(deps, found) : rebuilt;
+  deps.mailWritten();
+  await work(deps, rebuilt);
+  return afterRebuilding(rebuilt);
+}
+
+function afterRebuilding({ attempt: { status } }: Advanced): Recovery {
+  switch (status) {
+    case 'enrolled':
+    case 'notCharged':
+      return { kind: 'rebuilt', outcome: status };
+    case 'mismatched':
+      return { kind: 'forStaff', reason: 'the gateway answers for something else than was asked for' };
+    case 'unsettled':
+  }
+  return { kind: 'open', reason: 'the gateway does not show its result yet' };
+}
+
+async function release(deps: PaymentDeps, found: readonly ListedTransaction[]): Promise<Recovery> {
+  for (const { id } of found.filter(({ status }) => status === 'authorized')) {
+    const answer = await deps.gateway.release(id);
+    if (answer.kind === 'unknown')
+      return { kind: 'open', reason: `${id} could not be voided (${answer.reason})` };
+  }
+  return { kind: 'voided' };
+}
+
+/** What the code took off; null when the lines and the amount contradict each other. */
+function discountIn({ lines, email, authorizationCode }: Order, amount: number | null): number | null {
+  if (lines.length === 0 || email === '' || amount === null) return null;
+  const discount = lines.reduce((sum, { cents }) => sum + cents, 0) - amount;
+  return discount === 0 || (discount > 0 && authorizationCode !== null) ? discount : null;
+}
+
+/** In words for staff. */
+export function describeRecovery(recovery: Recovery): string {
+  switch (recovery.kind) {
+    case 'known':
+      return 'another server has written it again';
+    case 'rebuilt':
+      return recovery.outcome === 'enrolled'
+        ? 'written again, the student is enrolled and has a receipt'
+        : 'written again, nothing was charged';
+    case 'voided':
+      return 'the hold was voided, because the student is enrolled by another payment';
+    case 'open':
+      return `not completed yet: ${recovery.reason}`;
+    case 'forStaff':
+  }
+  return `needs staff: ${recovery.reason}`;
+}
