@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { StateValue } from 'xstate';
+import type { CodeKind } from '../../domain/authorizationCode.ts';
 import type { AttemptContext, GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -24,19 +26,28 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD';
 
 /** Accounts of the embedded sign-in service, with an SRP verifier instead of a password. */
-export const users = pgTable('users', {
-  sub: text('sub').primaryKey(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull(),
-  givenName: text('given_name').notNull(),
-  familyName: text('family_name').notNull(),
-  status: text('status').$type<UserStatus>().notNull(),
-  salt: text('salt').notNull(),
-  verifier: text('verifier').notNull(),
-  failedAttempts: integer('failed_attempts').notNull().default(0),
-  lockedUntil: time('locked_until'),
-  createdAt: time('created_at').notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    sub: text('sub').primaryKey(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull(),
+    givenName: text('given_name').notNull(),
+    familyName: text('family_name').notNull(),
+    status: text('status').$type<UserStatus>().notNull(),
+    salt: text('salt').notNull(),
+    verifier: text('verifier').notNull(),
+    failedAttempts: integer('failed_attempts').notNull().default(0),
+    lockedUntil: time('locked_until'),
+    createdAt: time('created_at').notNull(),
+  },
+  () => [
+    check(
+      'user_status',
+      sql`status IN ('UNCONFIRMED', 'CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD') AND failed_attempts >= 0`,
+    ),
+  ],
+);
 
 export type CodePurpose = 'signUp' | 'reset';
 
@@ -50,19 +61,26 @@ export const signInCodes = pgTable(
     tries: integer('tries').notNull().default(0),
     expiresAt: time('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.sub, table.purpose] })],
+  (table) => [
+    primaryKey({ columns: [table.sub, table.purpose] }),
+    check('sign_in_code_purpose', sql`purpose IN ('signUp', 'reset') AND tries >= 0`),
+  ],
 );
 
 /** Sign-ins in progress: an SRP exchange, or a new password that is required. Single use. */
-export const signInExchanges = pgTable('sign_in_exchanges', {
-  idHash: text('id_hash').primaryKey(),
-  kind: text('kind').$type<'srp' | 'newPassword'>().notNull(),
-  sub: text('sub').notNull(),
-  clientId: text('client_id').notNull(),
-  /** Session key of the SRP exchange, hex; null for a new password. */
-  key: text('key'),
-  expiresAt: time('expires_at').notNull(),
-});
+export const signInExchanges = pgTable(
+  'sign_in_exchanges',
+  {
+    idHash: text('id_hash').primaryKey(),
+    kind: text('kind').$type<'srp' | 'newPassword'>().notNull(),
+    sub: text('sub').notNull(),
+    clientId: text('client_id').notNull(),
+    /** Session key of the SRP exchange, hex; null for a new password. */
+    key: text('key'),
+    expiresAt: time('expires_at').notNull(),
+  },
+  () => [check('sign_in_exchange_kind', sql`kind IN ('srp', 'newPassword')`)],
+);
 
 /** Completed sign-ins. */
 export const signIns = pgTable(
@@ -129,24 +147,40 @@ export const enrollments = pgTable(
     uniqueIndex('one_open_enrollment')
       .on(table.sub, table.courseCode)
       .where(sql`is_complete = 0 and is_change_to_greater_value_course = 0 and ended_at is null`),
+    check('enrollment_flags', sql`is_complete IN (0, 1) AND is_change_to_greater_value_course IN (0, 1)`),
+    check('enrollment_course', sql`course_code ~ '^[a-z]{3,4}[0-9]{3}$'`),
   ],
 );
 
-export type CodeKind = 'percentage' | 'fixed' | 'whole';
-
-export const authorizationCodes = pgTable('authorization_codes', {
-  /** Upper case. */
-  code: text('code').primaryKey(),
-  kind: text('kind').$type<CodeKind>().notNull(),
-  /** Percent for `percentage`, cents for `fixed`, 0 for `whole`. */
-  value: integer('value').notNull(),
-  startsAt: time('starts_at'),
-  endsAt: time('ends_at'),
-  /** The courses it applies to; null for all. */
-  courseCodes: jsonb('course_codes').$type<string[]>(),
-  useLimit: integer('use_limit'),
-  uses: integer('uses').notNull().default(0),
-});
+export const authorizationCodes = pgTable(
+  'authorization_codes',
+  {
+    /** Upper case. */
+    code: text('code').primaryKey(),
+    kind: text('kind').$type<CodeKind>().notNull(),
+    /** Percent for `percentage`, cents for `fixed`, 0 for `whole`. */
+    value: integer('value').notNull(),
+    startsAt: time('starts_at'),
+    endsAt: time('ends_at'),
+    /** The courses it applies to; null for all. */
+    courseCodes: jsonb('course_codes').$type<string[]>(),
+    useLimit: integer('use_limit'),
+    uses: integer('uses').notNull().default(0),
+  },
+  () => [
+    check('code_form', sql`code ~ '^[!-~]([ -~]{0,62}[!-~])?$' AND code !~ '[a-z]'`),
+    check(
+      'code_value',
+      sql`(kind = 'percentage' AND value BETWEEN 1 AND 100) OR (kind = 'fixed' AND value > 0) OR (kind = 'whole' AND value = 0)`,
+    ),
+    check('code_times', sql`starts_at < ends_at`),
+    check(
+      'code_courses',
+      sql`CASE WHEN jsonb_typeof(course_codes) = 'array' THEN jsonb_array_length(course_codes) > 0 AND course_codes::text = lower(course_codes::text) ELSE course_codes IS NULL END`,
+    ),
+    check('code_uses', sql`uses >= 0 AND (use_limit IS NULL OR use_limit > 0)`),
+  ],
+);
 
 /** A course at the price of the day on which it was sold, before any discount. */
 export interface ReceiptLine {
@@ -215,6 +249,11 @@ export const paymentAttempts = pgTable(
       .on(table.sub)
       .where(sql`status = 'unsettled'`),
     index('attempts_due').on(table.dueAt),
+    check(
+      'attempt_status',
+      sql`status IN ('unsettled', 'enrolled', 'notCharged', 'mismatched', 'reversed') AND fence > 0`,
+    ),
+    check('attempt_amounts', sql`amount_cents >= 0 AND (discount_cents IS NULL OR discount_cents >= 0)`),
   ],
 );
 
@@ -233,17 +272,21 @@ export const databaseHistory = pgTable('database_history', {
 /** A stored payment attempt. */
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
-export const transactions = pgTable('transactions', {
-  id: text('id').primaryKey(),
-  attemptId: text('attempt_id').notNull().unique(),
-  sub: text('sub').notNull(),
-  email: text('email').notNull(),
-  amountCents: integer('amount_cents').notNull(),
-  courseCodes: jsonb('course_codes').$type<string[]>().notNull(),
-  /** Null for registrations from before it was stored. Today's prices must not stand in for it. */
-  lines: jsonb('lines').$type<readonly ReceiptLine[]>(),
-  createdAt: time('created_at').notNull(),
-});
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: text('id').primaryKey(),
+    attemptId: text('attempt_id').notNull().unique(),
+    sub: text('sub').notNull(),
+    email: text('email').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    courseCodes: jsonb('course_codes').$type<string[]>().notNull(),
+    /** Null for registrations from before it was stored. Today's prices must not stand in for it. */
+    lines: jsonb('lines').$type<readonly ReceiptLine[]>(),
+    createdAt: time('created_at').notNull(),
+  },
+  () => [check('transaction_amount', sql`amount_cents >= 0`)],
+);
 
 /** The embedded gateway's own books. */
 export const embeddedTransactions = pgTable(
@@ -270,16 +313,29 @@ export const embeddedTransactions = pgTable(
   (table) => [
     index('embedded_transactions_by_order').on(table.orderId),
     index('embedded_transactions_by_time').on(table.createdAt),
+    check(
+      'embedded_transaction_terms',
+      sql`amount_cents >= 0 AND type IN ('sale', 'credit') AND status IN ('authorized', 'captured', 'declined', 'released', 'settlementDeclined', 'unclear') AND (dispute IS NULL OR dispute IN ('open', 'won', 'lost'))`,
+    ),
   ],
 );
 
-export const redemptions = pgTable('redemptions', {
-  transactionId: text('transaction_id').primaryKey(),
-  code: text('code').notNull(),
-  sub: text('sub').notNull(),
-  discountCents: integer('discount_cents').notNull(),
-  createdAt: time('created_at').notNull(),
+/** Codes from before there were rules for them, which broke one. */
+export const refusedCodes = pgTable('refused_codes', {
+  row: jsonb('row').$type<Readonly<Record<string, unknown>>>().notNull(),
 });
+
+export const redemptions = pgTable(
+  'redemptions',
+  {
+    transactionId: text('transaction_id').primaryKey(),
+    code: text('code').notNull(),
+    sub: text('sub').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  () => [check('redemption_amount', sql`discount_cents >= 0`)],
+);
 
 export const contactMessages = pgTable('contact_messages', {
   id: text('id').primaryKey(),
@@ -324,24 +380,31 @@ export const outbox = pgTable(
     sentAt: time('sent_at'),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('outbox_due').on(table.sentAt, table.dueAt)],
+  (table) => [
+    index('outbox_due').on(table.sentAt, table.dueAt),
+    check('outbox_attempts', sql`attempts >= 0`),
+  ],
 );
 
 /** Upload links: each accepts one file until it expires. */
-export const uploads = pgTable('uploads', {
-  id: text('id').primaryKey(),
-  tokenHash: text('token_hash').notNull(),
-  fileKey: text('file_key').notNull(),
-  contentType: text('content_type').notNull(),
-  documentType: text('document_type').notNull(),
-  name: text('name').notNull(),
-  studentId: text('student_id').notNull(),
-  /** In bytes; null until a file was sent to this server. */
-  size: bigint('size', { mode: 'number' }),
-  expiresAt: time('expires_at').notNull(),
-  usedAt: time('used_at'),
-  createdAt: time('created_at').notNull(),
-});
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    fileKey: text('file_key').notNull(),
+    contentType: text('content_type').notNull(),
+    documentType: text('document_type').notNull(),
+    name: text('name').notNull(),
+    studentId: text('student_id').notNull(),
+    /** In bytes; null until a file was sent to this server. */
+    size: bigint('size', { mode: 'number' }),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  () => [check('upload_size', sql`size IS NULL OR size >= 0`)],
+);
 
 /** Counts per window, e.g. of one address's code checks. */
 export const rateLimits = pgTable(
@@ -352,7 +415,10 @@ export const rateLimits = pgTable(
     count: integer('count').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    check('rate_limit_count', sql`count >= 0`),
+  ],
 );
 
 /** One row, which readiness probes write. */

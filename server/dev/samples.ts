@@ -1,4 +1,5 @@
-import type { CodeKind, UserStatus } from '../db/schema.ts';
+import type { CodeKind } from '../../domain/authorizationCode.ts';
+import type { UserStatus } from '../db/schema.ts';
 
 /** The accounts, authorization codes and cards of a fresh local server, as plain data for the seed, the startup message and tests. */
 

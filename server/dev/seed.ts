@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { authorizationCodeSchema } from '../../domain/authorizationCode.ts';
 import { authorizationCodes } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Catalogue } from '../payments/catalogue.ts';
@@ -29,7 +31,8 @@ function toRow(
   { all }: Catalogue,
 ) {
   const eligible = departments && all.filter((course) => departments.includes(course.department));
-  return {
+  // Samples keep the rules, too.
+  return v.parse(authorizationCodeSchema, {
     code,
     kind,
     value,
@@ -37,5 +40,6 @@ function toRow(
     endsAt: endsAt === undefined ? null : new Date(endsAt),
     courseCodes: eligible?.map((course) => course.code) ?? null,
     useLimit: useLimit ?? null,
-  };
+    uses: 0,
+  });
 }

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import {
+  authorizationCodeSchema,
+  discountOf,
+  type AuthorizationCode,
+} from '../../domain/authorizationCode.ts';
 import { sumOf, type PricedCourse } from './catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { authorizationCodes } from '../db/schema.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { isPrintableAscii } from '../../domain/text.ts';
-
-type AuthorizationCode = typeof authorizationCodes.$inferSelect;
 
 export type AuthorizationCodeOutcome =
   | {
@@ -28,7 +32,8 @@ export async function checkAuthorizationCode(
   // Some letters become ASCII in upper case, such as the long s, U+017F.
   if (!isPrintableAscii(typed.trim())) return rejected('This authorization code is not valid.');
   const [stored] = await db.select().from(authorizationCodes).where(eq(authorizationCodes.code, code));
-  if (stored === undefined) return rejected('This authorization code is not valid.');
+  // A row that was written around the rules counts for nothing.
+  if (!v.is(authorizationCodeSchema, stored)) return rejected('This authorization code is not valid.');
   return applyCode(stored, now, courses);
 }
 
@@ -53,12 +58,6 @@ function applyCode(
     totalCents: sumOf(courses) - discountCents,
     message: `Authorization code ${code.code} takes ${formatUsd(discountCents)} off.`,
   };
-}
-
-function discountOf(code: AuthorizationCode, eligibleCents: number): number {
-  if (code.kind === 'whole') return eligibleCents;
-  if (code.kind === 'fixed') return Math.min(code.value, eligibleCents);
-  return Math.round((eligibleCents * code.value) / 100);
 }
 
 const rejected = (message: string): AuthorizationCodeOutcome => ({ kind: 'rejected', message });
