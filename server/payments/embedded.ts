@@ -116,15 +116,15 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
 /**
  * Gives money of a sale back, as staff does with Braintree's control panel.
  *
- * @returns the number of the credit
+ * @returns the number of the credit; null when there is no such charge
  */
 export async function refundEmbedded(
   db: Database,
   now: Date,
   { id: refundOf, amountCents }: { readonly id: string; readonly amountCents: number },
-): Promise<string> {
+): Promise<string | null> {
   const [sale] = await db.select().from(embeddedTransactions).where(eq(embeddedTransactions.id, refundOf));
-  if (sale?.status !== 'captured') throw new Error(`${refundOf} is not a charge`);
+  if (sale?.type !== 'sale' || sale.status !== 'captured') return null;
   const id = randomUUID().replaceAll('-', '').slice(0, 8);
   await db
     .insert(embeddedTransactions)

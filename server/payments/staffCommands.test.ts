@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
+import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { paymentAttempts } from '../db/schema.ts';
+import { stuckAttempts } from './attempts.ts';
+import { enrollmentsOf } from './enrollments.ts';
+import { purchase, type PurchaseRequest } from './purchase.ts';
+import { runPaymentCommand } from './staffCommands.ts';
+
+let database: OpenDatabase;
+let gateway: GatewayDouble;
+let request: PurchaseRequest;
+let printed: string[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  gateway = new GatewayDouble();
+  request = newPurchase();
+  printed = [];
+  await database.db.delete(paymentAttempts);
+});
+
+const deps = () => paymentDeps(database.db, gateway);
+const pay = () => purchase(deps(), request, () => Promise.resolve(true));
+const run = (...args: string[]) => runPaymentCommand(args, deps(), (line) => void printed.push(line));
+const attempt = async () => {
+  const { db } = database;
+  const [own] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.sub, request.person.sub));
+  return own!;
+};
+const enrolled = () => enrollmentsOf(database.db, request.person.sub);
+const rejectCapture = () => {
+  const capture = gateway.capture.bind(gateway);
+  gateway.capture = () => Promise.resolve({ kind: 'rejected', reason: 'The authorization has expired.' });
+  return () => {
+    gateway.capture = capture;
+  };
+};
+const expectNobodyIsNeeded = async () => expect(await stuckAttempts(database.db)).toEqual([]);
+
+test('a rejected capture is listed, explained, and sent again', async () => {
+  const mend = rejectCapture();
+  await pay();
+  const { id } = await attempt();
+  await run('list');
+  expect(printed).toEqual([
+    expect.stringMatching(
+      `^${id}: captureRejected, needs attention; \\$669 for psyc101 by .*; The authorization has expired.$`,
+    ),
+  ]);
+  await run('explain', id);
+  expect(printed.at(-1)).toContain('"authorization"');
+  mend();
+  await run('retry', id, '--reason', 'The bank called.');
+  expect(gateway.captured).toHaveLength(1);
+  expect(await attempt()).toMatchObject({
+    state: { payment: 'captured' },
+    context: { notes: [{ did: 'STAFF_RETRIED', reason: 'The bank called.' }] },
+  });
+  await expectNobodyIsNeeded();
+});
+
+test('a rejected capture that is given up ends the registration; one that was paid otherwise does not', async () => {
+  rejectCapture();
+  await pay();
+  await run('release', (await attempt()).id, '--reason', 'The card is gone.');
+  expect(await enrolled()).toEqual([]);
+  await expectNobodyIsNeeded();
+  request = newPurchase();
+  await pay();
+  await run('resolve', (await attempt()).id, '--reason', 'Paid by check.');
+  expect(await enrolled()).toHaveLength(1);
+  await expectNobodyIsNeeded();
+});
+
+test('a payment in question that staff releases charged nothing, and the person can pay again', async () => {
+  gateway.options.makes = () => ({ amount: 100 });
+  expect(await pay()).toEqual({ kind: 'inQuestion' });
+  await run('release', (await attempt()).id, '--reason', 'The gateway shows a void only.');
+  expect(await pay()).toMatchObject({ kind: 'failed' });
+  gateway.options.makes = () => null;
+  const { person } = request;
+  request = { ...newPurchase(), person };
+  expect(await pay()).toMatchObject({ kind: 'enrolled' });
+});
+
+test('what needs no staff, or no reason, is refused', async () => {
+  await pay();
+  const { id } = await attempt();
+  await expect(run('release', id, '--reason', 'Why not?')).rejects.toThrow('nothing to release');
+  await expect(run('resolve', id, '--reason', 'Why not?')).rejects.toThrow('nothing to resolve');
+  await expect(run('retry', id)).rejects.toThrow('--reason');
+  await expect(run('retry', id, '--reason', 'x'.repeat(501))).rejects.toThrow('--reason');
+  await expect(run('explain', 'nobody')).rejects.toThrow('There is no payment attempt nobody.');
+  for (const args of [[], ['list', 'x'], ['pay', id], ['retry', id, '--because', 'x']])
+    await expect(run(...args)).rejects.toThrow('npm run payments');
+  expect(await attempt()).toMatchObject({ state: { payment: 'captured' }, context: { notes: [] } });
+});

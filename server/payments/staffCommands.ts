@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { formatUsd } from '../../domain/money.ts';
+import type { StaffNote } from '../../machines/paymentAttempt/rules.ts';
+import { StartupError } from '../config/startupError.ts';
+import type { Attempt } from '../db/schema.ts';
+import { advance, readAttempt, stuckAttempts } from './attempts.ts';
+import type { PaymentDeps } from './deps.ts';
+import { readSnapshot } from './storedSnapshot.ts';
+import { paymentStateOf, work } from './worker.ts';
+
+const paymentsUsage = `npm run payments -- list
+npm run payments -- explain ID
+npm run payments -- retry ID --reason "why": asks the gateway again
+npm run payments -- release ID --reason "why": gives the payment up; make sure first that the gateway has charged nothing
+npm run payments -- resolve ID --reason "why": you have set it right by hand, e.g. refunded what was charged`;
+
+const events: Readonly<Record<string, StaffNote['did']>> = {
+  retry: 'STAFF_RETRIED',
+  release: 'STAFF_RELEASED',
+  resolve: 'STAFF_RESOLVED',
+};
+
+const MAX_REASON_LENGTH = 500;
+
+/**
+ * What staff does with payment attempts, as events of their chart. Each is kept with its reason.
+ *
+ * @throws StartupError that says what is wrong with the command, or that the attempt's state has no use for it
+ */
+export async function runPaymentCommand(
+  args: readonly string[],
+  deps: PaymentDeps,
+  print: (line: string) => void,
+): Promise<void> {
+  const { positionals, reason } = readCommand(args);
+  const [command = '', id, ...more] = positionals;
+  if (command === 'list' && id === undefined) {
+    for (const stuck of await stuckAttempts(deps.db)) print(await describe(deps, stuck.id));
+    return;
+  }
+  const type = events[command];
+  if (id === undefined || more.length > 0 || (type === undefined && command !== 'explain'))
+    throw new StartupError(paymentsUsage);
+  const attempt = await readAttempt(deps.db, id).catch(() => null);
+  if (attempt === null) throw new StartupError(`There is no payment attempt ${id}.`);
+  if (type === undefined) {
+    print(await describe(deps, id));
+    print(JSON.stringify({ state: attempt.state, ...attempt.context }, null, 2));
+    return;
+  }
+  if (reason === '' || reason.length > MAX_REASON_LENGTH)
+    throw new StartupError(`Say why with --reason, in at most ${MAX_REASON_LENGTH} characters.`);
+  const next = await advance(deps, id, { type, reason }, attempt.fence);
+  if (notesOf(next.attempt) === notesOf(attempt))
+    throw new StartupError(`${await describe(deps, id)}\nThere is nothing to ${command} in this state.`);
+  deps.log(`Payment attempt ${id}: ${type}, because ${JSON.stringify(reason)}`);
+  deps.mailWritten();
+  await work(deps, next);
+  print(await describe(deps, id));
+}
+
+function readCommand(args: readonly string[]): { positionals: readonly string[]; reason: string } {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { reason: { type: 'string' } },
+    });
+    return { positionals, reason: values.reason?.trim() ?? '' };
+  } catch (error) {
+    throw new StartupError(`${(error as Error).message}\n${paymentsUsage}`);
+  }
+}
+
+const notesOf = (attempt: Attempt) => readSnapshot(attempt).context.notes.length;
+
+async function describe({ db }: PaymentDeps, id: string): Promise<string> {
+  const attempt = await readAttempt(db, id);
+  const { createdAt, amountCents, courseCodes, email, context } = attempt;
+  const why = context.mismatch ?? context.message;
+  return [
+    `${id}: ${paymentStateOf(attempt)}${attempt.isStuck ? ', needs attention' : ''}`,
+    `${formatUsd(amountCents)} for ${courseCodes.join(', ')} by ${email}, ${createdAt.toISOString()}`,
+    ...(why === '' ? [] : [why]),
+  ].join('; ');
+}
