@@ -5,8 +5,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { postgresPrograms, startCluster } from '../../tests/support/server/postgres.ts';
+import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
+import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { createTestServer, newKey } from '../../tests/support/server/testServer.ts';
+import { purchase, settleKey } from '../payments/purchase.ts';
+import { noteHistory, readTrust } from '../payments/trust.ts';
 import { openEmbeddedDatabase, openPostgresDatabase, type Database } from './database.ts';
+import { identityOf } from './identity.ts';
 
 /** The commands that docs/deploy.md names, with what a college could not do without: accounts and enrollments. */
 
@@ -68,6 +73,45 @@ describe('a backup', () => {
     await restored.close();
     await cluster.stop();
   });
+
+  test.skipIf(programs === null)(
+    'that lacks a payment never denies it, and the restore is noticed',
+    async () => {
+      const cluster = await startCluster(programs ?? '');
+      const program = (name: string, ...args: string[]) => run(path.join(programs ?? '', name), args);
+      const gateway = new GatewayDouble();
+      const paymentsOf = async ({ db }: { db: Database }) => {
+        const deps = paymentDeps(db, gateway, { identity: await identityOf(db) });
+        await noteHistory(deps, null);
+        return deps;
+      };
+      const original = await openPostgresDatabase(cluster.url);
+      const before = await paymentsOf(original);
+      expect(await readTrust(before.db, before.identity)).toEqual({ isTrusted: true });
+      const file = path.join(folder, 'matricula.dump');
+      await program('pg_dump', '--format=custom', '--no-owner', `--file=${file}`, `--dbname=${cluster.url}`);
+      const request = newPurchase();
+      const paid = await purchase(before, request, () => Promise.resolve(true));
+      await original.close();
+
+      const url = new URL(cluster.url);
+      await program('psql', `--dbname=${url.href}`, '--command=create database restored');
+      url.pathname = '/restored';
+      await program('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${url.href}`, file);
+      const restored = await openPostgresDatabase(url.href);
+      const after = await paymentsOf(restored);
+      expect(await readTrust(after.db, after.identity)).toMatchObject({ isTrusted: false });
+      const never = newPurchase();
+      expect(await settleKey(after, never.person, never.idempotencyKey)).toEqual({ kind: 'pending' });
+      expect(await settleKey(after, request.person, request.idempotencyKey)).toMatchObject({
+        kind: 'enrolled',
+        transactionId: 'transactionId' in paid ? paid.transactionId : '',
+      });
+      expect(gateway.captured).toHaveLength(1);
+      await restored.close();
+      await cluster.stop();
+    },
+  );
 
   test('of the embedded database is a copy of its folder while the server is stopped', async () => {
     const original = await openEmbeddedDatabase(path.join(folder, 'original'));
