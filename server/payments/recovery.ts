@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { payable } from '../../machines/paymentAttempt/rules.ts';
+import { heldFor, payable } from '../../machines/paymentAttempt/rules.ts';
 import { serialize, type Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { authorizationCodes, paymentAttempts } from '../db/schema.ts';
@@ -124,7 +124,7 @@ export async function recoverOrder(
       { found: sales, begunAt: main.createdAt.getTime() },
     );
   });
-  if ('kind' in rebuilt) return rebuilt.kind === 'voided' ? release(deps, found) : rebuilt;
+  if ('kind' in rebuilt) return rebuilt.kind === 'voided' ? release(deps, orderId, found) : rebuilt;
   deps.mailWritten();
   await work(deps, rebuilt);
   return afterRebuilding(rebuilt);
@@ -142,8 +142,13 @@ function afterRebuilding({ attempt: { status } }: Advanced): Recovery {
   return { kind: 'open', reason: 'the gateway does not show its result yet' };
 }
 
-async function release(deps: PaymentDeps, found: readonly ListedTransaction[]): Promise<Recovery> {
-  for (const { id } of found.filter(({ status }) => status === 'authorized')) {
+async function release(
+  deps: PaymentDeps,
+  orderId: string,
+  found: readonly ListedTransaction[],
+): Promise<Recovery> {
+  // Never a credit, and nothing of another order.
+  for (const id of heldFor({ orderId }, found)) {
     const answer = await deps.gateway.release(id);
     if (answer.kind === 'unknown')
       return { kind: 'open', reason: `${id} could not be voided (${answer.reason})` };
