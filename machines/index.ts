@@ -8,6 +8,8 @@ import { cases as courseFinderCases } from './courseFinder/cases.ts';
 import { courseFinderMachine } from './courseFinder/machine.ts';
 import { cases as paymentCases } from './payment/cases.ts';
 import { paymentMachine } from './payment/machine.ts';
+import { cases as payButtonCases } from './payButton/cases.ts';
+import { payButtonMachine } from './payButton/machine.ts';
 import { cases as paymentAttemptCases } from './paymentAttempt/cases.ts';
 import { paymentAttemptMachine } from './paymentAttempt/machine.ts';
 import { cases as paymentRecoveryCases } from './paymentRecovery/cases.ts';
@@ -120,6 +122,12 @@ export const registry: readonly ChartEntry[] = [
     description: 'Total, authorization code and payment method, with a clear word on every charge.',
     machine: paymentMachine,
     cases: paymentCases,
+  }),
+  chart({
+    title: 'Pay button',
+    description: 'A button that pays: no double tap, held key or press that began too early pays by it.',
+    machine: payButtonMachine,
+    cases: payButtonCases,
   }),
   chart({
     title: 'Payment recovery',

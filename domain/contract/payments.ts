@@ -63,8 +63,9 @@ export const verifyPayment = {
 } as const satisfies Endpoint;
 
 /**
- * Asks what became of the attempt under a key, e.g. after a reload. When none has begun, none ever will: a request that
- * is still on its way is then rejected, so that the answer is definite. An addition to the documented API.
+ * Asks what became of the attempt under a key, when its answer was lost or the page was reloaded. Asking never pays. When
+ * no attempt has begun, none ever will: the answer is `notBegun`, and so is that of a payment which is still on its way
+ * with this key. An addition to the documented API.
  */
 export const settlePayment = {
   method: 'POST',
@@ -84,11 +85,12 @@ export const settlePayment = {
  * answer says so: a broken server, a proxy or a missing answer leaves it open.
  *
  * - 402 `declined`: by the card's bank or the gateway; `failed`: it was not completed.
+ * - 409 `notBegun`: the key was asked about before any payment with it arrived, and none will begin.
  * - 4xx `rejected`: before any money could move, e.g. because the price is another; `total` is then the right one, and
  *   `code_rejected` says that the authorization code itself is not valid any more.
  */
 export const paymentNotMade = v.object({
-  status: v.picklist(['declined', 'failed', 'rejected']),
+  status: v.picklist(['declined', 'failed', 'notBegun', 'rejected']),
   message: v.optional(v.string(), ''),
   total: v.optional(amount),
   code_rejected: v.optional(v.boolean(), false),

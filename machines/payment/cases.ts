@@ -1,6 +1,6 @@
 import type { ChartCases } from '../cases.ts';
 import type { paymentMachine } from './machine.ts';
-import { maxTries, totalDue } from './rules.ts';
+import { maxQuestions, totalDue } from './rules.ts';
 import { biology, english } from '../samples.ts';
 
 const broken = { error: { name: 'Error', message: 'The service broke' } };
@@ -38,6 +38,7 @@ export const cases: ChartCases<typeof paymentMachine> = {
     PRICE_ACCEPTED: [{}],
     OTHER_METHOD_REQUESTED: [{}],
     CHECK_REQUESTED: [{}],
+    CONNECTION_RETURNED: [{}],
     RETURNED: [{}],
     DIALOG_CLOSED: [{}],
     CART_UPDATED: ({ context }) => [
@@ -63,12 +64,30 @@ export const cases: ChartCases<typeof paymentMachine> = {
       { output: { kind: 'refused', message: 'You are already enrolled in BIOD 101.' } },
       { output: { kind: 'priceChanged', total: 0 } },
       { output: { kind: 'codeRefused', total: 89_200, message: 'This authorization code has expired.' } },
+      { output: { kind: 'notBegun' } },
       { output: { kind: 'unconfirmed', message: 'Error verifying transaction. Please try again later.' } },
       { output: { kind: 'unknown', message: '' } },
     ],
     'xstate.error.actor.verifyPayment': [broken],
+    'xstate.done.actor.askForOutcome': [
+      { output: { kind: 'verified', transactionId: 'txn1' } },
+      { output: { kind: 'declined', message: 'Your bank declined the payment.' } },
+      { output: { kind: 'refused', message: 'You are already enrolled in BIOD 101.' } },
+      { output: { kind: 'priceChanged', total: 0 } },
+      { output: { kind: 'codeRefused', total: 89_200, message: 'This authorization code has expired.' } },
+      { output: { kind: 'notBegun' } },
+      { output: { kind: 'unknown', message: '' } },
+    ],
+    'xstate.error.actor.askForOutcome': [broken],
+    'xstate.error.actor.watchConnection': [broken],
+    'xstate.done.actor.payButton': [{ output: undefined }],
+    'xstate.error.actor.payButton': [broken],
     'xstate.error.actor.paymentWidget': [broken],
   },
+  quiet: [
+    { actor: 'watchConnection', reason: 'the page goes on asking every half minute' },
+    { actor: 'payButton', reason: 'the button then pays nothing, and the dialog can be left' },
+  ],
   // Card validity matters only in the card view, the chosen method only in the methods view.
   abstraction: (context) => [
     context.applied !== null,
@@ -77,6 +96,6 @@ export const cases: ChartCases<typeof paymentMachine> = {
     context.widget,
     context.view,
     context.view === 'card' ? context.isCardValid : context.isRequestable,
-    Math.min(context.tries, maxTries),
+    Math.min(context.questions, maxQuestions),
   ],
 };

@@ -21,6 +21,8 @@ export const buttons = {
   continue: 'Continue',
   purchase: 'Purchase',
   register: 'Register Now',
+  /** Where a payment is offered again. */
+  pay: (total: Cents) => (total === 0 ? buttons.register : `Pay ${formatUsd(total)}`),
   acceptPrice: (total: Cents) => `Continue with ${formatUsd(total)}`,
   returnToCheckout: 'Return to Checkout',
   tryOtherCard: 'Try another card',
@@ -63,8 +65,8 @@ export const waiting = {
   method: 'Reading your payment method…',
   attempt: 'Preparing your registration…',
   payment: 'Processing your registration. Please keep this page open.',
-  retry:
-    'We have not heard back yet. Your payment is being checked; you will be charged at most once. Please keep this page open.',
+  asking:
+    'We have not heard back yet. We are asking what became of your payment, which charges nothing. Please keep this page open.',
 } as const;
 
 export const priceChanged = 'The total has changed';
@@ -90,4 +92,16 @@ export const charge = {
   noneNow: 'Nothing was charged by this attempt.',
   unknown:
     'We cannot tell whether your payment went through. Please do not pay again: check once more, or look for a receipt in your email, or contact Student Services.',
+  /** Another attempt may be pending in another tab. */
+  notBegun: (total: Cents) =>
+    `Nothing was sent, and nothing was charged by this attempt. You can press “${buttons.pay(total)}” to pay now, or return to checkout.`,
+} as const;
+
+/** In the dialog that says that the outcome is unknown. */
+export const check = {
+  byItself:
+    'This page checks by itself when your connection returns, and every 30 seconds. Checking charges nothing.',
+  soFar: (questions: number) =>
+    `So far it has checked ${questions} ${questions === 1 ? 'time' : 'times'}, without an answer.`,
+  asking: 'Checking your payment. This charges nothing.',
 } as const;

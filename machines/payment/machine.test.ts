@@ -41,6 +41,7 @@ function start(courses = [biology, english], widgetBreaks = false) {
   const effects: Effect[] = [];
   const closedAttempts: string[] = [];
   let widget: (event: Event) => void = () => undefined;
+  let connection: ((event: Event) => void) | undefined;
   const service = <Output, Input>(name: string) =>
     fromPromise<Output, Input>(
       ({ input }) =>
@@ -53,6 +54,13 @@ function start(courses = [biology, english], widgetBreaks = false) {
       verifyCode: service<CodeOutcome, CodeCheck>('verifyCode'),
       openAttempt: service<{ readonly key: string }, AttemptOrder>('openAttempt'),
       verifyPayment: service<PaymentOutcome, PaymentOrder>('verifyPayment'),
+      askForOutcome: service<PaymentOutcome, { readonly key: string }>('askForOutcome'),
+      watchConnection: fromCallback(({ sendBack }) => {
+        connection = sendBack;
+        return () => {
+          connection = undefined;
+        };
+      }),
       paymentWidget: fromCallback(({ sendBack, receive }) => {
         if (widgetBreaks) throw new Error('broken');
         widget = sendBack;
@@ -81,6 +89,8 @@ function start(courses = [biology, english], widgetBreaks = false) {
     closedAttempts,
     reports: () => sent.map(({ event }) => event),
     widget: (...events: Event[]) => events.forEach((event) => widget(event)),
+    /** The connection returns, if the chart wants to know. */
+    reconnect: () => connection?.({ type: 'CONNECTION_RETURNED' }),
     send: (...events: Event[]) => events.forEach((event) => actor.send(event)),
     async answer(name: string, outcome: CodeOutcome | PaymentOutcome | { readonly key: string }) {
       const call = take(name);
@@ -118,7 +128,7 @@ const whole: CodeOutcome = { kind: 'applied', code: 'WHOLE', newTotal: 0 };
 const open = (methodState: unknown, code = 'closed') => ({
   paying: { notCharged: { open: { code, method: methodState } } },
 });
-const charging = (state: string) => ({ paying: { charging: state } });
+const charging = (state: string | object) => ({ paying: { charging: state } });
 
 async function applyCode(run: Run, outcome: CodeOutcome) {
   run.send(
@@ -459,7 +469,7 @@ describe('the payment', () => {
       { paying: { notCharged: 'declined' } },
     ],
     ['refused', { kind: 'refused', message: 'Already enrolled.' }, { paying: 'failed' }],
-    ['G-084 unconfirmed', { kind: 'unconfirmed', message: 'Odd.' }, charging('outcomeUnknown')],
+    ['G-084 unconfirmed', { kind: 'unconfirmed', message: 'Odd.' }, charging({ outcomeUnknown: 'waiting' })],
   ] as const)('C-286 %s opens the error dialog with the message', async (_, outcome, state) => {
     const run = start();
     await charge(run);
@@ -473,6 +483,7 @@ describe('the payment', () => {
       { kind: 'declined', message: 'x' },
       { kind: 'refused', message: 'x' },
       { kind: 'unconfirmed', message: 'x' },
+      { kind: 'notBegun' },
     ] as const) {
       const run = start();
       await charge(run);
@@ -490,6 +501,7 @@ describe('the payment', () => {
     [{ kind: 'declined', message: 'x' }, 1],
     [{ kind: 'refused', message: 'x' }, 1],
     [{ kind: 'priceChanged', total: 1 }, 1],
+    [{ kind: 'notBegun' }, 1],
     [{ kind: 'unconfirmed', message: 'x' }, 0],
     [{ kind: 'codeRefused', total: 1, message: 'x' }, 1],
     [{ kind: 'unknown', message: '' }, 0],
@@ -515,94 +527,215 @@ describe('the payment', () => {
     );
   });
 
-  test('without an answer the same key is sent three times before the outcome counts as unknown', async () => {
-    const run = start();
-    await charge(run);
-    const keys: unknown[] = [];
-    for (const _ of [1, 2]) {
-      keys.push(await run.answer('verifyPayment', { kind: 'unknown', message: '' }));
-      expect(run.state()).toEqual(charging('waitingToRetry'));
-      run.clock.increment(3_000);
-      expect(run.state()).toEqual(charging('verifying'));
-    }
-    keys.push(await run.answer('verifyPayment', { kind: 'unknown', message: '' }));
-    expect(run.state()).toEqual(charging('outcomeUnknown'));
-    expect(keys.map((input) => (input as PaymentOrder).attemptKey)).toEqual(Array(3).fill('attempt-1'));
-    expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
-    run.send({ type: 'CHECK_REQUESTED' });
-    const last = await run.answer('verifyPayment', { kind: 'verified', transactionId: 'txn1' });
-    expect(last).toMatchObject({ attemptKey: 'attempt-1', nonce: 'nonce-1' });
-    expect(run.actor.getSnapshot().output).toMatchObject({
-      kind: 'paid',
-      registration: { transactionId: 'txn1' },
-    });
-  });
-
-  test('C-285 a verification that fails or times out is retried, then its outcome is unknown', async () => {
-    const run = start();
-    await charge(run);
-    await run.fail('verifyPayment');
-    expect(run.state()).toEqual(charging('waitingToRetry'));
-    run.clock.increment(3_000);
-    run.clock.increment(35_000);
-    expect(run.state()).toEqual(charging('waitingToRetry'));
-    run.clock.increment(3_000);
-    run.clock.increment(35_000);
-    expect(run.state()).toEqual(charging('outcomeUnknown'));
-    expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
-  });
-
-  test('the latest reason is shown, and a new attempt counts its tries from zero', async () => {
+  describe('without an answer', () => {
     const lost = 'Error verifying transaction. Please try again later.';
-    const run = start();
-    await charge(run);
-    const ask = () => {
-      run.clock.increment(2_999);
-      expect(run.state()).toEqual(charging('waitingToRetry'));
-      run.clock.increment(1);
-    };
-    await run.answer('verifyPayment', { kind: 'unknown', message: 'Busy.' });
-    expect(run.context().failure).toBe('Busy.');
-    ask();
-    await run.fail('verifyPayment');
-    expect(run.context().failure).toBe(lost);
-    ask();
-    await run.answer('verifyPayment', { kind: 'unknown', message: 'Still busy.' });
-    expect(run.state()).toEqual(charging('outcomeUnknown'));
-    expect(run.context().failure).toBe('Still busy.');
-    run.send({ type: 'CHECK_REQUESTED' });
-    await run.fail('verifyPayment');
-    expect(run.state()).toEqual(charging('outcomeUnknown'));
-    expect(run.context().failure).toBe(lost);
-    run.send({ type: 'CHECK_REQUESTED' });
-    await run.answer('verifyPayment', { kind: 'unknown', message: 'Busy again.' });
-    run.send({ type: 'CHECK_REQUESTED' });
-    run.clock.increment(34_999);
-    expect(run.state()).toEqual(charging('verifying'));
-    run.clock.increment(1);
-    expect(run.state()).toEqual(charging('outcomeUnknown'));
-    expect(run.context().failure).toBe(lost);
-    run.send({ type: 'CHECK_REQUESTED' });
-    // The previous call has been aborted, so its end changes nothing.
-    await run.fail('verifyPayment');
-    expect(run.state()).toEqual(charging('verifying'));
-    await run.answer('verifyPayment', {
-      kind: 'declined',
-      message: 'Your bank declined the payment: the security code does not match.',
+    const unknown: PaymentOutcome = { kind: 'unknown', message: '' };
+
+    /** Purchase was pressed, and neither the payment nor any question gets an answer. */
+    async function loseAnswers() {
+      const run = start();
+      await charge(run);
+      await run.answer('verifyPayment', unknown);
+      for (const _ of [1, 2]) {
+        await run.answer('askForOutcome', unknown);
+        run.clock.increment(3_000);
+      }
+      await run.answer('askForOutcome', unknown);
+      expect(run.state()).toEqual(charging({ outcomeUnknown: 'waiting' }));
+      return run;
+    }
+
+    test.each<[string, (run: Run) => void | Promise<unknown>]>([
+      ['is not answered', (run) => run.answer('verifyPayment', unknown)],
+      ['fails', (run) => run.fail('verifyPayment')],
+      [
+        'times out',
+        (run) => {
+          run.clock.increment(34_999);
+          expect(run.state()).toEqual(charging('verifying'));
+          run.clock.increment(1);
+        },
+      ],
+    ])('C-285 a payment that %s is never sent again: the server is asked about its key', async (_, end) => {
+      const run = start();
+      await charge(run);
+      await end(run);
+      expect(run.state()).toEqual(charging('asking'));
+      expect(run.context()).toMatchObject({ failure: lost, nonce: null });
+      expect(await run.answer('askForOutcome', { kind: 'verified', transactionId: 'txn1' })).toEqual({
+        key: 'attempt-1',
+      });
+      expect(run.actor.getSnapshot().output).toMatchObject({
+        kind: 'paid',
+        registration: { transactionId: 'txn1' },
+      });
+      expect(run.closedAttempts).toEqual(['attempt-1']);
     });
-    expect(run.context().failure).toBe('Your bank declined the payment: the security code does not match.');
-    run.send({ type: 'OTHER_METHOD_REQUESTED' }, purchase);
-    run.widget(method);
-    expect(run.state()).toEqual(charging('openingAttempt'));
-    expect(run.context()).toMatchObject({ attemptKey: null, tries: 0 });
+
+    test('the server is asked three times before the page says that it cannot tell', async () => {
+      const run = start();
+      await charge(run);
+      await run.answer('verifyPayment', unknown);
+      for (const _ of [1, 2]) {
+        await run.answer('askForOutcome', { kind: 'unknown', message: 'Busy.' });
+        expect(run.context().failure).toBe('Busy.');
+        expect(run.state()).toEqual(charging('waitingToAsk'));
+        run.clock.increment(2_999);
+        expect(run.state()).toEqual(charging('waitingToAsk'));
+        run.clock.increment(1);
+        expect(run.state()).toEqual(charging('asking'));
+      }
+      run.clock.increment(34_999);
+      expect(run.state()).toEqual(charging('asking'));
+      run.clock.increment(1);
+      expect(run.state()).toEqual(charging({ outcomeUnknown: 'waiting' }));
+      expect(run.context().failure).toBe(lost);
+    });
+
+    test('a question that fails is asked again', async () => {
+      const run = start();
+      await charge(run);
+      await run.fail('verifyPayment');
+      await run.fail('askForOutcome');
+      expect(run.state()).toEqual(charging('waitingToAsk'));
+    });
+
+    test.each<[string, (run: Run) => void]>([
+      ['the user checks', (run) => run.send({ type: 'CHECK_REQUESTED' })],
+      ['the connection returns', (run) => run.reconnect()],
+      [
+        'half a minute has passed',
+        (run) => {
+          run.clock.increment(29_999);
+          expect(run.state()).toEqual(charging({ outcomeUnknown: 'waiting' }));
+          run.clock.increment(1);
+        },
+      ],
+    ])('once the page has said that it cannot tell, it asks when %s, and nothing pays', async (_, cause) => {
+      const run = await loseAnswers();
+      for (const end of [
+        () => run.answer('askForOutcome', unknown),
+        () => run.fail('askForOutcome'),
+        () => {
+          run.clock.increment(35_000);
+          // The question has been given up, so its end changes nothing.
+          return run.fail('askForOutcome');
+        },
+      ]) {
+        cause(run);
+        expect(run.state()).toEqual(charging({ outcomeUnknown: 'asking' }));
+        run.send(purchase, { type: 'CHECK_REQUESTED' }, { type: 'CONNECTION_RETURNED' });
+        await end();
+        expect(run.state()).toEqual(charging({ outcomeUnknown: 'waiting' }));
+      }
+      expect(run.calls('verifyPayment')).toBe(0);
+      cause(run);
+      await run.answer('askForOutcome', { kind: 'verified', transactionId: 'txn1' });
+      expect(run.actor.getSnapshot().output).toMatchObject({ kind: 'paid' });
+    });
+
+    test('a check that the user asks for is announced', async () => {
+      const run = await loseAnswers();
+      run.reconnect();
+      await run.answer('askForOutcome', unknown);
+      expect(run.effects.some(({ type }) => type === 'announce')).toBe(false);
+      run.send({ type: 'CHECK_REQUESTED' });
+      expect(run.effects.at(-1)).toEqual(announce('Checking your payment. This charges nothing.'));
+    });
+
+    test('the connection is watched only while the page cannot tell', async () => {
+      const run = await loseAnswers();
+      run.send({ type: 'CHECK_REQUESTED' });
+      await run.answer('askForOutcome', { kind: 'declined', message: 'No.' });
+      expect(run.state()).toEqual({ paying: { notCharged: 'declined' } });
+      run.reconnect();
+      expect(run.calls('askForOutcome')).toBe(0);
+    });
+
+    test('questions count from zero for each attempt', async () => {
+      const run = await loseAnswers();
+      expect(run.context().questions).toBe(3);
+      run.reconnect();
+      await run.answer('askForOutcome', { kind: 'notBegun' });
+      expect(run.context().questions).toBe(0);
+    });
   });
 
-  test('a verification that times out keeps the default reason', async () => {
-    const run = start();
-    await charge(run);
-    run.clock.increment(35_000);
-    expect(run.state()).toEqual(charging('waitingToRetry'));
-    expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
+  describe('a payment that was never begun', () => {
+    /** The first request was lost, and the server says so. */
+    async function neverBegin(courses = [biology, english], before?: (run: Run) => Promise<void>) {
+      const run = start(courses);
+      await before?.(run);
+      await charge(run);
+      await run.answer('verifyPayment', { kind: 'unknown', message: 'Wait for your other payment.' });
+      await run.answer('askForOutcome', { kind: 'notBegun' });
+      expect(run.state()).toEqual({ paying: { notCharged: 'notBegun' } });
+      return run;
+    }
+
+    test('says so, and pays by its own button, with another key', async () => {
+      const run = await neverBegin();
+      expect(run.closedAttempts).toEqual(['attempt-1']);
+      expect(run.context()).toMatchObject({ failure: 'Wait for your other payment.', nonce: null });
+      run.clock.increment(3_600_000);
+      run.send({ type: 'CHECK_REQUESTED' }, { type: 'CONNECTION_RETURNED' }, { type: 'DIALOG_CLOSED' });
+      expect(run.state()).toEqual({ paying: { notCharged: 'notBegun' } });
+      run.send(purchase);
+      expect(run.state()).toEqual({ paying: { notCharged: 'gettingNonce' } });
+      run.widget({ ...method, nonce: 'nonce-2' });
+      await run.answer('openAttempt', { key: 'attempt-2' });
+      expect(await run.answer('verifyPayment', { kind: 'verified', transactionId: 'txn2' })).toMatchObject({
+        attemptKey: 'attempt-2',
+        nonce: 'nonce-2',
+        amount: 156_100,
+      });
+    });
+
+    test('is also what a payment hears whose key was asked about before it arrived', async () => {
+      const run = start();
+      await charge(run);
+      await run.answer('verifyPayment', { kind: 'notBegun' });
+      expect(run.state()).toEqual({ paying: { notCharged: 'notBegun' } });
+    });
+
+    test('can be left for checkout, by a sign-out or by a change of the cart', async () => {
+      const left = await neverBegin();
+      left.send({ type: 'RETURNED' });
+      expect(left.actor.getSnapshot().output).toEqual({ kind: 'returned' });
+      const signedOut = await neverBegin();
+      signedOut.send({ type: 'SESSION_ENDED' });
+      expect(signedOut.actor.getSnapshot().output).toEqual({ kind: 'sessionEnded' });
+      const changed = await neverBegin();
+      changed.send({ type: 'CART_UPDATED', courses: [biology] });
+      expect(changed.state()).toEqual(open({ choosingMethod: 'chosen' }));
+    });
+
+    test('checks the price of a code first, and needs no form when nothing is due', async () => {
+      const coded = start();
+      await applyCode(coded, ten);
+      coded.widget(ready, view('methods'), requestable(true));
+      coded.send(purchase);
+      await coded.answer('verifyCode', ten);
+      coded.widget(method);
+      await coded.answer('openAttempt', { key: 'attempt-1' });
+      await coded.answer('verifyPayment', { kind: 'notBegun' });
+      coded.send(purchase);
+      expect(coded.state()).toEqual({ paying: { notCharged: 'checkingPrice' } });
+
+      const free = start([course('free101', '$0')]);
+      free.send(purchase);
+      await free.answer('openAttempt', { key: 'attempt-1' });
+      await free.answer('verifyPayment', { kind: 'notBegun' });
+      free.send(purchase);
+      expect(free.state()).toEqual(charging('openingAttempt'));
+    });
+
+    test('is not offered again by a form that has failed meanwhile', async () => {
+      const run = await neverBegin();
+      run.widget({ type: 'WIDGET_FAILED', kind: 'x', message: 'x' });
+      run.send(purchase);
+      expect(run.state()).toEqual(open('unavailable'));
+    });
   });
 
   test('an attempt without a key fails before anything is sent', async () => {

@@ -2,6 +2,7 @@ import { and } from 'xstate';
 import { charging } from './charging.ts';
 import { code } from './code.ts';
 import { method } from './method.ts';
+import { checkPrice, payButton, payByMethod, registerFree } from './purchase.ts';
 import { codesOf, totalDue, totalOf, type PaymentOutput } from './rules.ts';
 import { paymentSetup } from './setup.ts';
 
@@ -81,6 +82,25 @@ const notCharged = paymentSetup.createStateConfig({
         RETURNED: '#payment.returned',
       },
     },
+    notBegun: {
+      meta: {
+        description:
+          'A dialog says that nothing was sent or charged, and offers to pay, with the price on the button.',
+      },
+      invoke: payButton,
+      on: {
+        // The dialog has no close button, and Escape does nothing.
+        DIALOG_CLOSED: {},
+        PURCHASE_CONFIRMED: [
+          checkPrice,
+          { guard: 'isFree', ...registerFree },
+          // The dialog says then that payment is unavailable.
+          { guard: 'isWidgetFailed', target: 'open' },
+          payByMethod,
+        ],
+        RETURNED: '#payment.returned',
+      },
+    },
   },
 });
 
@@ -123,7 +143,7 @@ export const paymentMachine = paymentSetup.createMachine({
     notice: '',
     nonce: null,
     attemptKey: null,
-    tries: 0,
+    questions: 0,
     failure: '',
     formerTotal: totalOf(input.courses),
     transactionId: null,

@@ -1,18 +1,12 @@
 import { not, or } from 'xstate';
+import { checkPrice, payButton, payByMethod, registerFree } from './purchase.ts';
 import { paymentSetup } from './setup.ts';
-
-const checkingPrice = {
-  guard: 'hasCode',
-  target: '#payment.paying.notCharged.checkingPrice',
-  actions: 'clearNotice',
-} as const;
 
 const free = paymentSetup.createStateConfig({
   meta: { description: 'Nothing is due. The form is hidden and the button reads Register Now.' },
   always: { guard: not('isFree'), target: 'deciding' },
-  on: {
-    PURCHASE_CONFIRMED: [checkingPrice, { target: '#payment.paying.charging', actions: 'clearNotice' }],
-  },
+  invoke: payButton,
+  on: { PURCHASE_CONFIRMED: [checkPrice, registerFree] },
 });
 
 const enteringCard = paymentSetup.createStateConfig({
@@ -49,13 +43,10 @@ const choosingMethod = paymentSetup.createStateConfig({
     chosen: {
       meta: { description: 'A method is chosen, and Purchase is enabled.' },
       always: { guard: not('isRequestable'), target: 'unchosen' },
+      invoke: payButton,
       on: {
-        PURCHASE_CONFIRMED: [
-          // The purchase must not overtake a code that is still being checked.
-          { guard: 'isCheckingCode' },
-          checkingPrice,
-          { target: '#payment.paying.notCharged.gettingNonce', actions: 'clearNotice' },
-        ],
+        // The purchase must not overtake a code that is still being checked.
+        PURCHASE_CONFIRMED: [{ guard: 'isCheckingCode' }, checkPrice, payByMethod],
       },
     },
   },

@@ -9,6 +9,7 @@ type Snapshot = SnapshotFrom<typeof paymentMachine>;
 
 const isCharging = (snapshot: Snapshot) => snapshot.matches({ paying: 'charging' });
 const isSent = (snapshot: Snapshot) => snapshot.matches({ paying: { charging: 'verifying' } });
+const isOpening = (snapshot: Snapshot) => snapshot.matches({ paying: { charging: 'openingAttempt' } });
 /** States that say that nothing was charged, or in which everything can be started over. */
 const deniesCharge = (snapshot: Snapshot) =>
   snapshot.matches({ paying: 'notCharged' }) ||
@@ -22,9 +23,10 @@ const settling: readonly PaymentOutcome['kind'][] = [
   'refused',
   'priceChanged',
   'codeRefused',
+  'notBegun',
 ];
 const isSettled = (_: Snapshot, event: AnyEventObject | undefined) =>
-  event?.type === 'xstate.done.actor.verifyPayment' &&
+  (event?.type === 'xstate.done.actor.verifyPayment' || event?.type === 'xstate.done.actor.askForOutcome') &&
   settling.includes((event['output'] as PaymentOutcome).kind);
 
 testProperties(paymentMachine, cases, [
@@ -36,6 +38,14 @@ testProperties(paymentMachine, cases, [
       until: isSettled,
     },
   ),
+  never('once the page has said that it cannot tell, only a button that pays sends a payment', isSent, {
+    since: (snapshot) => snapshot.matches({ paying: { charging: 'outcomeUnknown' } }),
+    until: (_, event) => event?.type === 'PURCHASE_CONFIRMED',
+  }),
+  never('a payment is sent once for each press of a button that pays', isOpening, {
+    since: isSent,
+    until: (_, event) => event?.type === 'PURCHASE_CONFIRMED',
+  }),
   never('a verified payment is never offered again', (snapshot) => !snapshot.matches('paid'), {
     since: (snapshot) => snapshot.matches('paid'),
   }),

@@ -41,7 +41,7 @@ export interface PaymentOrder extends AttemptOrder {
 
 /**
  * `declined`, `refused`, `priceChanged` and `codeRefused`: the server says that this attempt is settled without a charge.
- * `unconfirmed`: the answer says nothing about the payment, e.g. because it turned only this request away: another one
+ * `notBegun`: it says that it never saw the attempt, and that it will not begin it if it still comes. `unconfirmed`: the answer says nothing about the payment, e.g. because it turned only this request away: another one
  * of the same attempt may have been sent by another tab. `unknown`: no answer arrived, only that of a failing server, or
  * the payment is still being checked.
  */
@@ -50,6 +50,7 @@ export type PaymentOutcome =
   | { readonly kind: 'declined' | 'refused'; readonly message: string }
   | { readonly kind: 'priceChanged'; readonly total: Cents }
   | { readonly kind: 'codeRefused'; readonly total: Cents; readonly message: string }
+  | { readonly kind: 'notBegun' }
   | { readonly kind: 'unconfirmed' | 'unknown'; readonly message: string };
 
 export type PaymentOutput =
@@ -78,8 +79,8 @@ export type WidgetEvent =
     }
   | { readonly type: 'METHOD_FAILED'; readonly kind: string; readonly message: string };
 
-/** How often an attempt without an answer is sent before the user is asked. */
-export const maxTries = 3;
+/** How often the server is asked about an attempt without an answer before the page says that it cannot tell. */
+export const maxQuestions = 3;
 
 /** The sum of the courses' costs: no tax, no shipping. */
 export function totalOf(courses: readonly Pick<CourseOffer, 'cost'>[]): Cents {

@@ -4,13 +4,14 @@ import { authorizationCode } from '../../domain/contract/payments.ts';
 import type { Cents } from '../../domain/money.ts';
 import { announce, track, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import { payButtonMachine } from '../payButton/machine.ts';
 import { actorIn } from '../system.ts';
 import type { CourseOffer } from '../types.ts';
 import { unprovided, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import {
   codesOf,
-  maxTries,
+  maxQuestions,
   sameCourses,
   totalDue,
   totalOf,
@@ -41,8 +42,8 @@ export interface PaymentContext extends Bill {
   /** One-time token of the chosen card or wallet; only while it is being charged. */
   readonly nonce: string | null;
   readonly attemptKey: string | null;
-  /** How often this attempt was sent. */
-  readonly tries: number;
+  /** How often the server was asked about this attempt. */
+  readonly questions: number;
   /** The message of the error dialog. */
   readonly failure: string;
   /** The total before it changed. */
@@ -60,6 +61,8 @@ type PaymentEvent =
   | { type: 'PRICE_ACCEPTED' }
   | { type: 'OTHER_METHOD_REQUESTED' }
   | { type: 'CHECK_REQUESTED' }
+  /** The browser is online again, or its page is shown again. */
+  | { type: 'CONNECTION_RETURNED' }
   | { type: 'RETURNED' }
   | { type: 'DIALOG_CLOSED' }
   | { type: 'CART_UPDATED'; courses: readonly CourseOffer[] }
@@ -69,6 +72,7 @@ type PaymentEvent =
       checkPrice: CodeOutcome;
       openAttempt: { readonly key: string };
       verifyPayment: PaymentOutcome;
+      askForOutcome: PaymentOutcome;
     }>;
 
 const codeIn = (event: PaymentEvent) => (event.type === 'CODE_SUBMITTED' ? event.code.trim() : '');
@@ -91,19 +95,27 @@ export const paymentSetup = setup({
     tags: 'pending';
     children: {
       paymentWidget: 'paymentWidget';
+      payButton: 'payButton';
       checkCode: 'verifyCode';
       checkPrice: 'verifyCode';
       openAttempt: 'openAttempt';
       verifyPayment: 'verifyPayment';
+      askForOutcome: 'askForOutcome';
+      watchConnection: 'watchConnection';
     };
   },
   actors: {
     /** The hosted form: sends `WidgetEvent`s, receives `REQUEST_METHOD`, `CLEAR_SELECTION` and `SHOW_EMPTY_CARD`. */
     paymentWidget: unprovidedListener(),
+    payButton: payButtonMachine,
     verifyCode: unprovided<CodeOutcome, CodeCheck>('verifyCode'),
     /** Gives the key of this attempt, which is the same after a reload until the outcome is known. */
     openAttempt: unprovidedLimited<{ readonly key: string }, AttemptOrder>('openAttempt'),
     verifyPayment: unprovided<PaymentOutcome, PaymentOrder>('verifyPayment'),
+    /** Asks what became of an attempt, and never pays. */
+    askForOutcome: unprovided<PaymentOutcome, { readonly key: string }>('askForOutcome'),
+    /** Sends `CONNECTION_RETURNED`. */
+    watchConnection: unprovidedListener(),
   },
   guards: {
     isFree: ({ context }) => totalDue(context) === 0,
@@ -129,8 +141,9 @@ export const paymentSetup = setup({
     isCodeRefusedAtLast: ({ event }) => hasOutcome(event, 'codeRefused'),
     isCodeUnknown: ({ event }) =>
       event.type === 'xstate.done.actor.checkPrice' && event.output.kind === 'unknown',
+    isNotBegun: ({ event }) => hasOutcome(event, 'notBegun'),
     isUnconfirmed: ({ event }) => hasOutcome(event, 'unconfirmed'),
-    mayRetry: ({ context }) => context.tries < maxTries,
+    mayAskAgain: ({ context }) => context.questions < maxQuestions,
   },
   actions: {
     /** Provided by the application: drops the stored key of the attempt, whose outcome is known. */
@@ -206,8 +219,8 @@ export const paymentSetup = setup({
       attemptKey: ({ event }) => (event.type === 'xstate.done.actor.openAttempt' ? event.output.key : null),
     }),
     forgetAttempt: assign({ attemptKey: null }),
-    forgetTries: assign({ tries: 0 }),
-    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    forgetQuestions: assign({ questions: 0 }),
+    countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
     keepFailure: assign({ failure: ({ event }) => messageIn(event, copy.error.transactionFailed) }),
     noteCodeUnchecked: assign({
       notice: ({ event }) => `${messageIn(event, copy.code.failed)} ${copy.charge.none}`,
@@ -224,6 +237,7 @@ export const paymentSetup = setup({
         ? { applied: { ...context.applied, newTotal: outcome.total } }
         : { correctedTotal: outcome.total };
     }),
+    announceCheck: emit(announce(copy.check.asking)),
     keepTransaction: assign({
       transactionId: ({ event }) => outcomeOf(event, 'verified')?.transactionId ?? null,
     }),
@@ -234,6 +248,8 @@ export const paymentSetup = setup({
     methodLimit: 30_000,
     codeLimit: 35_000,
     paymentLimit: 35_000,
-    retryWait: 3_000,
+    askLimit: 35_000,
+    askWait: 3_000,
+    nextCheck: 30_000,
   },
 });

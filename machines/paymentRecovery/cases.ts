@@ -1,6 +1,6 @@
 import type { ChartCases } from '../cases.ts';
 import type { paymentRecoveryMachine } from './machine.ts';
-import type { SettleOutcome } from './rules.ts';
+import { maxQuestions, type SettleOutcome } from './rules.ts';
 
 const output = (...outcomes: SettleOutcome[]) => outcomes.map((outcome) => ({ output: outcome }));
 
@@ -16,6 +16,7 @@ export const cases: ChartCases<typeof paymentRecoveryMachine> = {
   input: { key: '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11' },
   events: {
     CHECK_REQUESTED: [{}],
+    CONNECTION_RETURNED: [{}],
     DIALOG_CLOSED: [{}],
     'xstate.done.actor.settlePayment': output(
       { kind: 'made', ...paidAttempt },
@@ -23,6 +24,8 @@ export const cases: ChartCases<typeof paymentRecoveryMachine> = {
       { kind: 'unknown' },
     ),
     'xstate.error.actor.settlePayment': [{ error: { name: 'TypeError', message: 'The client broke' } }],
+    'xstate.error.actor.watchConnection': [{ error: { name: 'Error', message: 'The listener broke' } }],
   },
-  abstraction: ({ questions }) => questions,
+  quiet: [{ actor: 'watchConnection', reason: 'the page goes on asking every half minute' }],
+  abstraction: ({ questions }) => Math.min(questions, maxQuestions),
 };

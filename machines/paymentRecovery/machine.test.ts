@@ -1,4 +1,4 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { paidAttempt } from './cases.ts';
 import { paymentRecoveryMachine } from './machine.ts';
@@ -8,6 +8,7 @@ import type { SettleOutcome } from './rules.ts';
 function start() {
   const clock = new SimulatedClock();
   const asked: { key: string; answer: (outcome: SettleOutcome) => void; fail: () => void }[] = [];
+  let connection: ((event: { type: string }) => void) | undefined;
   const machine = paymentRecoveryMachine.provide({
     actors: {
       settlePayment: fromPromise<SettleOutcome, { readonly key: string }>(
@@ -16,6 +17,12 @@ function start() {
             asked.push({ ...input, answer, fail: () => reject(new Error('broken')) });
           }),
       ),
+      watchConnection: fromCallback(({ sendBack }) => {
+        connection = sendBack;
+        return () => {
+          connection = undefined;
+        };
+      }),
     },
   });
   const actor = createActor(machine, { input: { key: 'attempt-1' }, clock }).start();
@@ -24,6 +31,8 @@ function start() {
     actor,
     clock,
     asked,
+    /** The connection returns, if the chart wants to know. */
+    reconnect: () => connection?.({ type: 'CONNECTION_RETURNED' }),
     state: () => actor.getSnapshot().value,
     async answer(outcome: SettleOutcome) {
       asked.at(-1)!.answer(outcome);
@@ -46,7 +55,8 @@ test.each<[string, SettleOutcome]>([
   expect(run.actor.getSnapshot().output).toEqual(outcome);
 });
 
-test('an unsettled payment is asked about five times, with growing waits, and then by the user', async () => {
+/** Asks five times, with growing waits, and gets no outcome. */
+async function askWithoutOutcome() {
   const run = start();
   for (const wait of [2, 4, 8, 16]) {
     await run.answer({ kind: 'unknown' });
@@ -57,12 +67,42 @@ test('an unsettled payment is asked about five times, with growing waits, and th
     expect(run.state()).toBe('asking');
   }
   await run.answer({ kind: 'unknown' });
-  expect(run.state()).toBe('stillChecking');
-  run.actor.send({ type: 'CHECK_REQUESTED' });
-  expect(run.asked).toHaveLength(6);
-  await run.answer({ kind: 'unknown' });
-  expect(run.state()).toBe('waiting');
-});
+  expect(run.state()).toEqual({ stillChecking: 'waiting' });
+  return run;
+}
+
+test.each<[string, (run: ReturnType<typeof start>) => void]>([
+  ['the user checks', (run) => run.actor.send({ type: 'CHECK_REQUESTED' })],
+  ['the connection returns', (run) => run.reconnect()],
+  [
+    'half a minute has passed',
+    (run) => {
+      run.clock.increment(29_999);
+      expect(run.state()).toEqual({ stillChecking: 'waiting' });
+      run.clock.increment(1);
+    },
+  ],
+])(
+  'an unsettled payment is asked about five times, with growing waits, and then when %s',
+  async (_, cause) => {
+    const run = await askWithoutOutcome();
+    const ends: (() => unknown)[] = [
+      () => run.answer({ kind: 'unknown' }),
+      () => run.fail(),
+      () => run.clock.increment(35_000),
+    ];
+    for (const [index, end] of ends.entries()) {
+      cause(run);
+      expect(run.state()).toEqual({ stillChecking: 'asking' });
+      expect(run.asked).toHaveLength(6 + index);
+      await end();
+      expect(run.state()).toEqual({ stillChecking: 'waiting' });
+    }
+    cause(run);
+    await run.answer({ kind: 'made', ...paidAttempt });
+    expect(run.actor.getSnapshot().output).toMatchObject({ kind: 'made' });
+  },
+);
 
 test('a question that fails or is never answered is repeated', async () => {
   const run = start();

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
-import { unprovided } from '../unprovided.ts';
+import { unprovided, unprovidedListener } from '../unprovided.ts';
 import {
   maxQuestions,
   waitBefore,
@@ -12,10 +12,20 @@ import {
 type RecoveryEvent =
   | { type: 'CHECK_REQUESTED' }
   | { type: 'DIALOG_CLOSED' }
+  /** The browser is online again, or its page is shown again. */
+  | { type: 'CONNECTION_RETURNED' }
   | DoneEvents<{ settlePayment: SettleOutcome }>;
 
-/** The answer says nothing about the charge: the server is asked again, later only when the user wants it. */
+/** The answer says nothing about the charge: the server is asked again, after several questions less often. */
 const unsettled = [{ guard: 'mayAskAgain', target: 'waiting' }, { target: 'stillChecking' }] as const;
+
+const settlePayment = {
+  id: 'settlePayment',
+  src: 'settlePayment',
+  input: ({ context }: { context: RecoveryInput }) => ({ key: context.key }),
+} as const;
+
+const settled = { guard: 'isSettled', target: '#paymentRecovery.settled' } as const;
 
 /** After a reload or a closed tab: the outcome of a payment whose answer never arrived. */
 export const paymentRecoveryMachine = setup({
@@ -26,16 +36,23 @@ export const paymentRecoveryMachine = setup({
     output: RecoveryOutput;
     tags: 'pending';
   },
-  actors: { settlePayment: unprovided<SettleOutcome, { readonly key: string }>('settlePayment') },
+  actors: {
+    settlePayment: unprovided<SettleOutcome, { readonly key: string }>('settlePayment'),
+    /** Sends `CONNECTION_RETURNED`. */
+    watchConnection: unprovidedListener(),
+  },
   guards: {
     isSettled: ({ event }) => hasOutcome(event, 'made') || hasOutcome(event, 'notMade'),
     mayAskAgain: ({ context }) => context.questions < maxQuestions,
   },
   actions: {
     countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
-    restartCount: assign({ questions: 0 }),
   },
-  delays: { settleLimit: 35_000, nextWait: ({ context }) => waitBefore(context.questions) },
+  delays: {
+    settleLimit: 35_000,
+    nextWait: ({ context }) => waitBefore(context.questions),
+    nextCheck: 30_000,
+  },
 }).createMachine({
   id: 'paymentRecovery',
   description: 'Finds out whether a payment went through whose answer never arrived.',
@@ -48,13 +65,7 @@ export const paymentRecoveryMachine = setup({
       meta: { description: 'A dialog says that the last payment is being checked.' },
       tags: 'pending',
       entry: 'countQuestion',
-      invoke: {
-        id: 'settlePayment',
-        src: 'settlePayment',
-        input: ({ context }) => ({ key: context.key }),
-        onDone: [{ guard: 'isSettled', target: 'settled' }, ...unsettled],
-        onError: unsettled,
-      },
+      invoke: { ...settlePayment, onDone: [settled, ...unsettled], onError: unsettled },
       after: { settleLimit: unsettled },
     },
     waiting: {
@@ -64,9 +75,24 @@ export const paymentRecoveryMachine = setup({
     },
     stillChecking: {
       meta: {
-        description: 'The dialog says that the outcome is not known yet, and offers to check once more.',
+        description: 'The dialog says that the outcome is not known yet, and that the page goes on asking.',
       },
-      on: { CHECK_REQUESTED: { target: 'asking', actions: 'restartCount' } },
+      invoke: { id: 'watchConnection', src: 'watchConnection', onError: {} },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          meta: { description: 'A button asks again. So does the page, by itself.' },
+          on: { CHECK_REQUESTED: 'asking', CONNECTION_RETURNED: 'asking' },
+          after: { nextCheck: 'asking' },
+        },
+        asking: {
+          meta: { description: 'The dialog stays, and its button shows that the server is being asked.' },
+          tags: 'pending',
+          entry: 'countQuestion',
+          invoke: { ...settlePayment, onDone: [settled, { target: 'waiting' }], onError: 'waiting' },
+          after: { settleLimit: 'waiting' },
+        },
+      },
     },
     settled: {
       meta: { description: 'The payment went through, or it was not made and never will be.' },

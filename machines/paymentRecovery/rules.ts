@@ -28,7 +28,7 @@ export type RecoveryOutput =
   /** The user left while it was still open. */
   | { readonly kind: 'left' };
 
-/** How often the server is asked before the dialog leaves the next question to the user. */
+/** How often the server is asked before the dialog says that the outcome is not known yet. */
 export const maxQuestions = 5;
 
 /** The wait before the next question, in milliseconds: 2, 4, 8, 16 seconds. */

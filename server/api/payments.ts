@@ -135,6 +135,8 @@ function assertEnrolled(result: PurchaseResult): Extract<PurchaseResult, { kind:
       throw notMade(402, { status: 'declined', message: declineReason(result.message) });
     case 'failed':
       throw notMade(402, { status: 'failed', message: `${result.message} Nothing was charged.` });
+    case 'notBegun':
+      throw notMade(409, { status: 'notBegun', message: 'This payment was never begun.' });
     case 'rejected': {
       const { status, message, totalCents, isCodeRejected } = result.rejection;
       throw notMade(status, {

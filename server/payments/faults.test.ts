@@ -507,9 +507,9 @@ onEachDatabase((databases) => {
 
     test('that never arrived is settled for good when it is asked about', async () => {
       const { person, idempotencyKey } = request;
-      expect(await settleKey(instance(), person, idempotencyKey)).toMatchObject({ kind: 'rejected' });
+      expect(await settleKey(instance(), person, idempotencyKey)).toEqual({ kind: 'notBegun' });
       // The request that was still on its way comes now.
-      expect(await pay()).toMatchObject({ kind: 'rejected' });
+      expect(await pay()).toEqual({ kind: 'notBegun' });
       await expectNothingCharged();
     });
 
@@ -525,9 +525,7 @@ onEachDatabase((databases) => {
     test('of another person is unknown here', async () => {
       await pay();
       const stranger = { ...request.person, sub: randomUUID() };
-      expect(await settleKey(instance(), stranger, request.idempotencyKey)).toMatchObject({
-        kind: 'rejected',
-      });
+      expect(await settleKey(instance(), stranger, request.idempotencyKey)).toEqual({ kind: 'notBegun' });
     });
   });
 

@@ -490,17 +490,17 @@ onEachDatabase((databases) => {
       const never = newKey();
       expect(await settle(never, token)).toMatchObject({
         status: 409,
-        body: { status: 'rejected', message: 'This payment was never begun.' },
+        body: { status: 'notBegun', message: 'This payment was never begun.' },
       });
       const [attempt] = await db
         .select()
         .from(paymentAttempts)
         .where(eq(paymentAttempts.idempotencyKey, never['idempotency-key']));
       expect(attempt).toMatchObject({ courseCodes: [], authorizationCode: null, amountCents: 0 });
-      // A request that comes after that is rejected, too.
+      // A payment that comes after that is not begun either.
       expect(await pay(card(psychology), token, never)).toMatchObject({
         status: 409,
-        body: { status: 'rejected' },
+        body: { status: 'notBegun' },
       });
     });
 
@@ -508,7 +508,7 @@ onEachDatabase((databases) => {
       const key = newKey();
       await pay(card(psychology), await newStudent(server), key);
       expect((await settle(key)).status).toBe(401);
-      expect(await settle(key, await newStudent(server))).toMatchObject({ body: { status: 'rejected' } });
+      expect(await settle(key, await newStudent(server))).toMatchObject({ body: { status: 'notBegun' } });
       expect((await settle({ 'idempotency-key': 'nonsense' }, student)).status).toBe(400);
     });
   });

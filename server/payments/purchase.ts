@@ -29,10 +29,12 @@ export interface PurchaseRequest {
   readonly amountCents: number;
 }
 
-/** What is known of an attempt. Only `declined`, `failed` and `rejected` say that nothing was charged. */
+/** What is known of an attempt. Only `declined`, `failed`, `notBegun` and `rejected` say that nothing was charged. */
 export type PurchaseResult =
   | { readonly kind: 'enrolled'; readonly attempt: Attempt; readonly transactionId: string }
   | { readonly kind: 'declined' | 'failed'; readonly message: string }
+  /** The key was asked about before a payment with it arrived; none will begin. */
+  | { readonly kind: 'notBegun' }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'pending' }
   /** The gateway answered for something else: staff has to find out whether anything was charged. */
@@ -120,8 +122,11 @@ async function findByKey(db: Database, sub: string, key: string): Promise<Attemp
   return attempt ?? null;
 }
 
-function expectSameRequest({ fingerprint }: Attempt, request: PurchaseRequest): void {
-  if (fingerprint !== '' && fingerprint !== fingerprintOf(request))
+/** Such a row only uses its key up: it stands for no request. */
+const isNeverBegun = ({ fingerprint }: Attempt) => fingerprint === '';
+
+function expectSameRequest(attempt: Attempt, request: PurchaseRequest): void {
+  if (!isNeverBegun(attempt) && attempt.fingerprint !== fingerprintOf(request))
     throw new ApiError(422, 'This Idempotency-Key was already used for another request.');
 }
 
@@ -282,6 +287,7 @@ function resultOf(attempt: Attempt): PurchaseResult {
   // A payment that went back was made: a mail said what became of it.
   if (attempt.status === 'enrolled' || attempt.status === 'reversed')
     return { kind: 'enrolled', attempt, transactionId: transactionIdOf(attempt) };
+  if (isNeverBegun(attempt)) return { kind: 'notBegun' };
   if (attempt.rejection !== null) return { kind: 'rejected', rejection: attempt.rejection };
   const { payment } = attempt.state as { payment: unknown };
   return { kind: payment === 'declined' ? 'declined' : 'failed', message: attempt.context.message };

@@ -9,6 +9,7 @@ import { courseFinder } from './courseFinder.ts';
 import { createAccount } from './createAccount.ts';
 import { infoRequest } from './infoRequest.ts';
 import { pageSpeed } from './pageSpeed.ts';
+import { payButton } from './payButton.ts';
 import { payment } from './payment.ts';
 import { paymentRecovery } from './paymentRecovery.ts';
 import { receipt } from './receipt.ts';
@@ -30,6 +31,7 @@ export const drivers: readonly UiDriver[] = [
   courseButton,
   courseFinder,
   payment,
+  payButton,
   paymentRecovery,
   siteVersion,
   session,

@@ -1,14 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CauseEvent } from '../../inspector/drive/uiDriver.ts';
+import type { PendingRequest } from '../../inspector/drive/testAdapter.ts';
 import type { PossibleEvent, Step } from '../../inspector/model/step.ts';
 import { paymentMachine } from '../../machines/payment/machine.ts';
 import { sessionEnded } from '../../machines/checkout/copy.ts';
 import * as copy from '../../machines/payment/copy.ts';
-import { totalDue, totalOf } from '../../machines/payment/rules.ts';
+import { maxQuestions, totalDue, totalOf } from '../../machines/payment/rules.ts';
 import { formatAmount } from '../../domain/money.ts';
 import { biology, english } from '../../machines/samples.ts';
 import { openCheckout, preventReload, setCartElsewhere, signOutElsewhere } from './checkoutSteps.ts';
-import { completeRegistration, happensIn, outputOf, startSignedIn } from './steps.ts';
+import { completeRegistration, happensIn, outputOf, pressToPay, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter, type TestUser } from './testUser.ts';
 
 /** The payment dialog with the stand-in for the payment form and the embedded gateway. */
@@ -78,10 +79,11 @@ function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | und
     if (context.view !== 'card') return sent('VIEW_CHANGED', { view: 'card' });
   }
   const isSpent =
-    snapshot.matches({ paying: { notCharged: 'priceChanged' } }) && event.type.endsWith('verifyPayment');
+    snapshot.matches({ paying: { notCharged: 'priceChanged' } }) &&
+    /\.(verifyPayment|askForOutcome)$/.test(event.type);
   if (isSpent && context.isRequestable) return sent('REQUESTABLE_CHANGED', { requestable: false });
   // By the time a stalled call is given up, the form's script has timed out too.
-  const isStalled = event.type.startsWith('xstate.after.') && !event.type.includes('retryWait');
+  const isStalled = event.type.startsWith('xstate.after.') && !event.type.includes('askWait');
   if (isStalled && context.widget === 'loading') return widgetFailed;
   switch (event.type) {
     case 'WIDGET_READY':
@@ -127,6 +129,45 @@ async function enterCard({ user }: Adapter) {
   await user.fill('CVV', '123');
 }
 
+const askingAtFirst = [
+  { text: copy.waiting.asking },
+  { heard: copy.waiting.asking },
+  { ...button('Cancel'), disabled: true },
+  onPurchase,
+] as const;
+
+interface Outcome {
+  readonly kind: string;
+  readonly message?: string;
+  readonly total?: number;
+}
+
+/** The server's answer, as the settled outcome of a payment or of the question about it. */
+function settle(request: PendingRequest, { kind, message, total = 0 }: Partial<Outcome> = {}) {
+  switch (kind) {
+    case 'declined':
+      return request.fulfill(402, { message, status: 'declined' });
+    case 'refused':
+      return request.fulfill(503, { message, status: 'failed' });
+    case 'priceChanged':
+      return request.fulfill(409, { total: '0', message: 'The price has changed.', status: 'rejected' });
+    case 'codeRefused':
+      return request.fulfill(409, {
+        total: formatAmount(total),
+        message,
+        status: 'rejected',
+        code_rejected: true,
+      });
+    case 'notBegun':
+      return request.fulfill(409, { message: 'This payment was never begun.', status: 'notBegun' });
+    default:
+      return request.continue();
+  }
+}
+
+/** The chart asks again by itself. */
+const isAskedLater = ({ type }: { readonly type: string }) => /\.(askWait|nextCheck)\./.test(type);
+
 const neverRejects = 'the adapter turns every failure of the request into an outcome';
 const timesOutFirst = 'the request times out after 30 seconds, which is an outcome and comes sooner';
 const respondsAtOnce =
@@ -161,6 +202,7 @@ export const payment = defineDriver(paymentMachine)({
       PRICE_ACCEPTED: [{}],
       OTHER_METHOD_REQUESTED: [{}],
       CHECK_REQUESTED: [{}],
+      CONNECTION_RETURNED: [{}],
       RETURNED: [{}],
       DIALOG_CLOSED: [{}],
       CART_UPDATED: (snapshot) =>
@@ -199,10 +241,30 @@ export const payment = defineDriver(paymentMachine)({
             message: 'It has expired.',
           },
         }),
+        { output: { kind: 'notBegun' } },
         { output: { kind: 'unconfirmed', message: '' } },
         { output: { kind: 'unknown', message: '' } },
       ],
       'xstate.error.actor.verifyPayment': [],
+      'xstate.done.actor.askForOutcome': (snapshot) => [
+        ...when(isAtRealPrice(snapshot), { output: { kind: 'verified', transactionId: '' } }),
+        { output: { kind: 'declined', message: 'Your bank declined the payment.' } },
+        { output: { kind: 'refused', message: 'This payment was not completed.' } },
+        { output: { kind: 'priceChanged', total: 0 } },
+        ...when(snapshot.context.applied !== null, {
+          output: {
+            kind: 'codeRefused',
+            total: totalOf(snapshot.context.courses),
+            message: 'It has expired.',
+          },
+        }),
+        { output: { kind: 'notBegun' } },
+        { output: { kind: 'unknown', message: '' } },
+      ],
+      'xstate.error.actor.askForOutcome': [],
+      'xstate.error.actor.watchConnection': [],
+      'xstate.done.actor.payButton': [],
+      'xstate.error.actor.payButton': [],
       'xstate.error.actor.paymentWidget': [],
     },
     abstraction: (context) => [
@@ -216,7 +278,7 @@ export const payment = defineDriver(paymentMachine)({
       context.view,
       context.isCardValid,
       context.isRequestable,
-      Math.min(context.tries, 3),
+      Math.min(context.questions, maxQuestions),
     ],
   },
   followUp,
@@ -229,6 +291,7 @@ export const payment = defineDriver(paymentMachine)({
     checkCode,
     checkPrice: checkCode,
     verifyPayment: 'POST /api/payments/:id/verify_payment',
+    askForOutcome: 'POST /api/payments/attempts/:key/settle',
   },
   intercepts: [formScript, 'GET /checkout'],
 
@@ -262,10 +325,11 @@ export const payment = defineDriver(paymentMachine)({
       await user.click(button('Apply'));
     },
     CODE_REMOVED: click('Remove code'),
-    PURCHASE_CONFIRMED: click(/^(Purchase|Register Now)$/),
+    PURCHASE_CONFIRMED: (adapter) => pressToPay(adapter, /^(Purchase|Register Now|Pay \$.*)$/),
     PRICE_ACCEPTED: click(/^Continue with/),
     OTHER_METHOD_REQUESTED: click('Try another card'),
     CHECK_REQUESTED: click('Check once more'),
+    CONNECTION_RETURNED: ({ evaluate }) => evaluate(() => void dispatchEvent(new Event('online')), undefined),
     RETURNED: async (adapter) => {
       // The click resolves only after the reload that it causes has been intercepted.
       await Promise.all([adapter.user.click(button('Return to Checkout')), preventReload(adapter)]);
@@ -291,32 +355,24 @@ export const payment = defineDriver(paymentMachine)({
       return request.continue();
     },
     verifyPayment: (_adapter, step, { request, upcoming }) => {
-      const output = outputOf<{ kind: string; message?: string; total?: number }>(step);
-      const { message, total = 0 } = output ?? {};
+      const output = outputOf<Outcome>(step);
       switch (output?.kind) {
-        case 'declined':
-          return request.fulfill(402, { message, status: 'declined' });
-        case 'refused':
-          return request.fulfill(503, { message, status: 'failed' });
-        case 'priceChanged':
-          return request.fulfill(409, { total: '0', message: 'The price has changed.', status: 'rejected' });
-        case 'codeRefused':
-          return request.fulfill(409, {
-            total: formatAmount(total),
-            message,
-            status: 'rejected',
-            code_rejected: true,
-          });
         case 'unconfirmed':
           return request.fulfill(200, { status: 'pending' });
         case 'unknown': {
           // When the path goes on with a verified payment, the server must have received this request.
-          const next = upcoming.find(({ actor }) => actor === 'verifyPayment');
-          return request.abort({ afterServer: outputOf<{ kind: string }>(next)?.kind === 'verified' });
+          const next = upcoming.find(
+            (later) => later.actor === 'askForOutcome' && outputOf<Outcome>(later)?.kind !== 'unknown',
+          );
+          return request.abort({ afterServer: outputOf<Outcome>(next)?.kind === 'verified' });
         }
         default:
-          return request.continue();
+          return settle(request, output);
       }
+    },
+    askForOutcome: (_adapter, step, { request }) => {
+      const output = outputOf<Outcome>(step);
+      return output?.kind === 'unknown' ? request.abort() : settle(request, output);
     },
   },
 
@@ -398,17 +454,24 @@ export const payment = defineDriver(paymentMachine)({
       { ...button('Cancel'), disabled: true },
       onPurchase,
     ],
-    'paying.charging.waitingToRetry': [
-      { text: copy.waiting.retry },
-      { heard: copy.waiting.retry },
-      { ...button('Cancel'), disabled: true },
-      onPurchase,
-    ],
+    'paying.charging.asking': askingAtFirst,
+    'paying.charging.waitingToAsk': askingAtFirst,
     'paying.charging.outcomeUnknown': [
       { role: 'alertdialog', name: 'Payment Processing Error' },
       { text: copy.charge.unknown },
+      { text: /This page checks by itself when your connection returns/ },
       { heard: copy.charge.unknown },
       { focusOn: [button('Check once more')] },
+    ],
+    'paying.charging.outcomeUnknown.waiting': [{ ...button('Check once more'), disabled: false }],
+    'paying.charging.outcomeUnknown.asking': [{ ...button('Check once more'), disabled: true }],
+    'paying.notCharged.notBegun': [
+      { role: 'alertdialog', name: 'Payment Processing Error' },
+      { text: /Nothing was sent, and nothing was charged by this attempt/ },
+      { heard: /Payment Processing Error\. .*Nothing was sent/ },
+      button(/^(Pay \$.*|Register Now)$/),
+      button('Return to Checkout'),
+      { focusOn: [heading('Payment Processing Error')] },
     ],
     'paying.failed': [
       { role: 'alertdialog', name: 'Payment Processing Error' },
@@ -492,19 +555,55 @@ export const payment = defineDriver(paymentMachine)({
       transition: 'payment.paying.charging.openingAttempt|xstate.error.actor.openAttempt|0',
       reason: 'a key that cannot be stored is used all the same',
     },
+    {
+      transition: 'payment.paying.charging.verifying|xstate.error.actor.verifyPayment|0',
+      reason: neverRejects,
+    },
+    {
+      transition:
+        'payment.paying.charging.verifying|xstate.after.paymentLimit.payment.paying.charging.verifying|0',
+      reason: timesOutFirst,
+    },
     ...[0, 1].flatMap((index) => [
       {
-        transition: `payment.paying.charging.verifying|xstate.error.actor.verifyPayment|${index}`,
+        transition: `payment.paying.charging.asking|xstate.error.actor.askForOutcome|${index}`,
         reason: neverRejects,
       },
       {
-        transition: `payment.paying.charging.verifying|xstate.after.paymentLimit.payment.paying.charging.verifying|${index}`,
+        transition: `payment.paying.charging.asking|xstate.after.askLimit.payment.paying.charging.asking|${index}`,
         reason: timesOutFirst,
+      },
+    ]),
+    {
+      transition: 'payment.paying.charging.outcomeUnknown.asking|xstate.error.actor.askForOutcome|0',
+      reason: neverRejects,
+    },
+    {
+      transition:
+        'payment.paying.charging.outcomeUnknown.asking|xstate.after.askLimit.payment.paying.charging.outcomeUnknown.asking|0',
+      reason: timesOutFirst,
+    },
+    {
+      transition: 'payment.paying.charging.outcomeUnknown|xstate.error.actor.watchConnection|0',
+      reason: 'listening to events of the window cannot fail',
+    },
+    {
+      transition: 'payment.paying.notCharged.notBegun|DIALOG_CLOSED|0',
+      reason: 'the error dialog blocks the one below, whose buttons would send it',
+    },
+    ...['open.method.free', 'open.method.choosingMethod.chosen', 'notBegun'].flatMap((state) => [
+      {
+        transition: `payment.paying.notCharged.${state}|xstate.done.actor.payButton|0`,
+        reason: 'the chart of the button never ends',
+      },
+      {
+        transition: `payment.paying.notCharged.${state}|xstate.error.actor.payButton|0`,
+        reason: 'the chart of the button does not fail',
       },
     ]),
   ],
 
-  can: ({ kind, event }) => kind !== 'wait' || event.type.includes('retryWait'),
+  can: ({ kind, event }) => kind !== 'wait' || isAskedLater(event),
 
   // The form's script cannot be intercepted there, so nothing is done before it has loaded.
   inFrame: {
@@ -517,6 +616,6 @@ export const payment = defineDriver(paymentMachine)({
     can: (event) =>
       event.event.type === 'WIDGET_READY' ||
       (!happensIn(event, 'paying.notCharged.open.method.loadingWidget') &&
-        (event.kind !== 'wait' || event.event.type.includes('retryWait'))),
+        (event.kind !== 'wait' || isAskedLater(event.event))),
   },
 });

@@ -16,6 +16,15 @@ const onButtons = { focusOn: [{ role: 'button', name: copy.leave }, checkAgain] 
 /** No control of the page opened the dialog. */
 const onPage = { focusOn: [{ role: 'heading', name: /^(Pending Registrations|Congratulations)/ }] };
 
+const neverRejects = (transition: string) => ({
+  transition: `paymentRecovery.${transition}`,
+  reason: 'the adapter turns every failure of the request into an outcome',
+});
+const timesOutFirst = (transition: string) => ({
+  transition: `paymentRecovery.${transition}`,
+  reason: 'the request times out after 30 seconds, which is an outcome and comes sooner',
+});
+
 export const paymentRecovery = defineDriver(paymentRecoveryMachine)({
   cases,
   requests: { settlePayment: `POST /api/payments/attempts/${key}/settle` },
@@ -30,6 +39,7 @@ export const paymentRecovery = defineDriver(paymentRecoveryMachine)({
 
   events: {
     CHECK_REQUESTED: ({ user }) => user.click(checkAgain),
+    CONNECTION_RETURNED: ({ evaluate }) => evaluate(() => void dispatchEvent(new Event('online')), undefined),
     DIALOG_CLOSED: ({ user }) => user.click({ role: 'button', name: copy.leave }),
   },
 
@@ -56,25 +66,25 @@ export const paymentRecovery = defineDriver(paymentRecoveryMachine)({
   assertions: {
     asking: [dialog, { text: copy.checking }, onButtons],
     waiting: [dialog, { text: copy.checking }, onButtons],
-    stillChecking: [
-      dialog,
-      { text: copy.stillChecking },
-      checkAgain,
-      onButtons,
-      { heard: copy.stillChecking },
-    ],
+    stillChecking: [dialog, { text: copy.stillChecking }, onButtons, { heard: copy.stillChecking }],
+    'stillChecking.waiting': [{ ...checkAgain, disabled: false }],
+    'stillChecking.asking': [{ ...checkAgain, disabled: true }],
     settled: [{ absent: dialog }, onPage, { heard: /Pending Registrations|Congratulations/ }],
     left: [{ absent: dialog }, onPage, { heard: 'Pending Registrations' }],
   },
 
-  unreachable: [0, 1].flatMap((index) => [
+  unreachable: [
+    ...['asking|xstate.error.actor.settlePayment|0', 'asking|xstate.error.actor.settlePayment|1'].map(
+      neverRejects,
+    ),
+    neverRejects('stillChecking.asking|xstate.error.actor.settlePayment|0'),
+    ...[0, 1].map((index) =>
+      timesOutFirst(`asking|xstate.after.settleLimit.paymentRecovery.asking|${index}`),
+    ),
+    timesOutFirst('stillChecking.asking|xstate.after.settleLimit.paymentRecovery.stillChecking.asking|0'),
     {
-      transition: `paymentRecovery.asking|xstate.error.actor.settlePayment|${index}`,
-      reason: 'the adapter turns every failure of the request into an outcome',
+      transition: 'paymentRecovery.stillChecking|xstate.error.actor.watchConnection|0',
+      reason: 'listening to events of the window cannot fail',
     },
-    {
-      transition: `paymentRecovery.asking|xstate.after.settleLimit.paymentRecovery.asking|${index}`,
-      reason: 'the request times out after 30 seconds, which is an outcome and comes sooner',
-    },
-  ]),
+  ],
 });

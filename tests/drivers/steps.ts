@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { Step } from '../../inspector/model/step.ts';
 import type { EventInState } from '../../inspector/plan/tours.ts';
+import { armingTime } from '../../machines/payButton/rules.ts';
 import { PASSWORD, type Adapter } from './testUser.ts';
 
 /** User actions of more than one flow. */
@@ -103,11 +104,25 @@ export async function registerByCode(adapter: Adapter): Promise<void> {
   await adapter.user.see({ text: /Congratulations/ });
 }
 
-export async function applyFreeCode({ user }: Adapter): Promise<void> {
+/** Presses a button that pays, once it is armed. */
+export async function pressToPay(adapter: Adapter, name: string | RegExp): Promise<void> {
+  // The focus scrolls to the button, which then arms again.
+  await adapter.user.focus({ role: 'button', name });
+  await adapter.fastForward(armingTime);
+  await adapter.user.click({ role: 'button', name });
+}
+
+/** In the open payment dialog: a code makes the registration free, up to the button that registers. */
+export async function enterFreeCode({ user }: Adapter): Promise<void> {
   await user.click({ role: 'button', name: 'I have an authorization code' });
   await user.fill(/Authorization code/, 'FULLRIDE');
   await user.click({ role: 'button', name: 'Apply' });
-  await user.click({ role: 'button', name: 'Register Now' });
+  await user.see({ role: 'button', name: 'Register Now' });
+}
+
+export async function applyFreeCode(adapter: Adapter): Promise<void> {
+  await enterFreeCode(adapter);
+  await pressToPay(adapter, 'Register Now');
 }
 
 export async function signOut({ user, backend }: Adapter): Promise<void> {

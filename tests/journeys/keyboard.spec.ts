@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { armed } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
@@ -50,6 +51,7 @@ test('a whole purchase by keyboard alone', async ({ student, page, sold, createA
   await keyboard.press('Enter');
   await tabTo(page, student.payment.getByRole('button', { name: 'Purchase' }));
   await student.picture('keyboard-1-purchase');
+  await armed(student.payment.getByRole('button', { name: 'Purchase' }));
   await keyboard.press('Enter');
 
   await student.confirmation();

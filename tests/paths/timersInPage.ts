@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * Runs in the page before the site's scripts. Timers of a second or more expire only when a path waits for them: in the
+ * Runs in the page before the site's scripts. Timers of half a second or more expire only when a path waits for them: in the
  * chart a user's actions take no time, and on a busy machine they may take longer than the pause before a retry.
  */
 export function holdTimers(): void {
@@ -16,7 +16,7 @@ export function holdTimers(): void {
   let now = 0;
   let lastId = 0;
   window.setTimeout = ((run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) => {
-    if (delay < 1000) return start(run, delay, ...args);
+    if (delay < 500) return start(run, delay, ...args);
     // The browser's own ids are positive.
     lastId -= 1;
     held.set(lastId, { due: now + delay, run: () => run(...args) });

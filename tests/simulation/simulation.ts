@@ -441,7 +441,9 @@ export async function simulate(
       if (isEnrolled !== (charges.length === 1))
         fail('enrolled without a charge, or charged without enrollment');
       const said = people.find(({ sub }) => sub === attempt.sub)?.answers.get(attempt.idempotencyKey) ?? [];
-      const saidNotCharged = said.some((kind) => ['declined', 'failed', 'rejected'].includes(kind));
+      const saidNotCharged = said.some((kind) =>
+        ['declined', 'failed', 'notBegun', 'rejected'].includes(kind),
+      );
       if (attempt.status === 'mismatched' && saidNotCharged)
         fail('“not charged” was said of what nobody knows');
       if (isEnrolled && saidNotCharged) fail('charged after "not charged" was said');

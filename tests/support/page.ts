@@ -1,4 +1,4 @@
-import { type APIResponse, expect, type Page, type Response } from 'playwright/test';
+import { type APIResponse, expect, type Locator, type Page, type Response } from 'playwright/test';
 import { CART_KEY, formatCart } from '../../src/services/storage/cart.ts';
 
 /**
@@ -57,6 +57,17 @@ export async function settled(page: Page) {
   await hydrated(page);
   await page.locator('[data-early-notice]').first().waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Close notice' }).waitFor();
+}
+
+/** Waits until a button that pays is armed, which it is half a second after it was shown or moved. Others always are. */
+export async function armed(button: Locator) {
+  if ((await button.getAttribute('data-amount')) === null) return;
+  await button.scrollIntoViewIfNeeded();
+  // That it has moved is noticed with the next frame.
+  await button.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(button).not.toHaveAttribute('data-arming');
 }
 
 /** Stops a clock that `page.clock.install()` has started, so that time passes only by `page.clock.runFor()`. */

@@ -4,7 +4,7 @@ import { courseTitle, departmentSlug } from '../../domain/catalogue/departments.
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import { sampleCards } from '../../server/dev/samples.ts';
 import type { Account } from './accounts.ts';
-import { hydrated, settled } from './page.ts';
+import { armed, hydrated, settled } from './page.ts';
 
 interface Mail {
   readonly subject: string;
@@ -85,8 +85,11 @@ export class Student {
     return this.page.getByRole('alertdialog', { name: 'Payment Processing Error' });
   }
 
+  /** A button that pays counts only presses that begin once it is armed. */
   async press(name: string, within: Locator | Page = this.page): Promise<void> {
-    await within.getByRole('button', { name, exact: true }).click();
+    const button = within.getByRole('button', { name, exact: true });
+    await armed(button);
+    await button.click();
   }
 
   field(label: string | RegExp): Locator {

@@ -20,8 +20,8 @@ import { charts, without, type Draft, type Offers, type Setting, type Tab, type 
  */
 export function browserSteps(setting: Setting, world: World, offers: Offers): void {
   for (const [index, tab] of world.tabs.entries()) {
-    if (tab.chart === 'payment') paymentSteps(offers, index, tab);
-    if (tab.chart === 'recovery') recoverySteps(offers, index, tab);
+    if (tab.chart === 'payment') paymentSteps(setting, offers, index, tab);
+    if (tab.chart === 'recovery') recoverySteps(setting, offers, index, tab);
     if (isWaiting(tab)) {
       const name = `student -> ${browserName(index)}`;
       offers.choice(`${name}: leaves for good`, (draft) => {
@@ -31,7 +31,7 @@ export function browserSteps(setting: Setting, world: World, offers: Offers): vo
       if (tab.reloadsLeft > 0) {
         offers.choice(`${name}: reloads the page`, (draft) => {
           changeTab(draft, index, { reloadsLeft: tab.reloadsLeft - 1 });
-          loadPage(draft, index);
+          loadPage(setting, draft, index);
         });
       }
     }
@@ -39,63 +39,74 @@ export function browserSteps(setting: Setting, world: World, offers: Offers): vo
   }
 }
 
-function paymentSteps({ step, choice, fault }: Offers, index: number, tab: Tab): void {
+function paymentSteps(setting: Setting, { step, choice, fault }: Offers, index: number, tab: Tab): void {
   const snapshot = charts.payment.snapshot(tab.state);
   const name = browserName(index);
   if (
     tab.purchasesLeft > 0 &&
-    snapshot.matches({ paying: { notCharged: { open: { method: { choosingMethod: 'chosen' } } } } })
+    (snapshot.matches({ paying: { notCharged: { open: { method: { choosingMethod: 'chosen' } } } } }) ||
+      snapshot.matches({ paying: { notCharged: 'notBegun' } }))
   ) {
-    choice(`student -> ${name}: Purchase for $${toDollars(totalDue(snapshot.context))}`, (draft) => {
+    choice(`student -> ${name}: pays $${toDollars(totalDue(snapshot.context))}`, (draft) => {
       const amount = totalDue(snapshot.context);
       const nonce = `nonce ${draft.tabs.reduce((left, one) => left + one.purchasesLeft, 0)}`;
-      changeTab(draft, index, { purchasesLeft: tab.purchasesLeft - 1 });
-      sendPayment(draft, index, { type: 'PURCHASE_CONFIRMED' });
-      sendPayment(draft, index, { type: 'METHOD_READY', nonce, methodType: 'CreditCard', description: '' });
+      changeTab(draft, index, { purchasesLeft: tab.purchasesLeft - 1, told: 'nothing' });
+      sendPayment(setting, draft, index, { type: 'PURCHASE_CONFIRMED' });
+      sendPayment(setting, draft, index, {
+        type: 'METHOD_READY',
+        nonce,
+        methodType: 'CreditCard',
+        description: '',
+      });
       const { key } = draft.tabs[index]!;
       draft.shown = draft.shown.map((shown, at) => (at === key ? amount : shown));
     });
   }
   if (snapshot.matches({ paying: { notCharged: 'priceChanged' } })) {
     choice(`student -> ${name}: accepts the new price`, (draft) =>
-      sendPayment(draft, index, { type: 'PRICE_ACCEPTED' }),
+      sendPayment(setting, draft, index, { type: 'PRICE_ACCEPTED' }),
     );
   }
   if (snapshot.matches({ paying: { notCharged: 'declined' } })) {
     choice(`student -> ${name}: tries another card`, (draft) =>
-      sendPayment(draft, index, { type: 'OTHER_METHOD_REQUESTED' }),
+      sendPayment(setting, draft, index, { type: 'OTHER_METHOD_REQUESTED' }),
     );
   }
-  if (snapshot.matches({ paying: 'failed' })) {
+  if (snapshot.matches({ paying: 'failed' }) || snapshot.matches({ paying: { notCharged: 'notBegun' } })) {
     choice(`student -> ${name}: returns to checkout`, (draft) =>
-      sendPayment(draft, index, { type: 'RETURNED' }),
+      sendPayment(setting, draft, index, { type: 'RETURNED' }),
     );
   }
-  if (snapshot.matches({ paying: { charging: 'verifying' } })) {
-    fault(`${name} -> ${name}: waited long enough`, (draft) => stopWaiting(draft, index));
+  const isAnswerAwaited = ['verifying', 'asking', { outcomeUnknown: 'asking' }].some((state) =>
+    snapshot.matches({ paying: { charging: state } } as never),
+  );
+  if (isAnswerAwaited) {
+    fault(`${name} -> ${name}: waited long enough`, (draft) => stopWaiting(setting, draft, index));
   }
   if (snapshot.matches({ paying: { charging: 'outcomeUnknown' } })) {
-    step(`student -> ${name}: checks once more`, (draft) =>
-      sendPayment(draft, index, { type: 'CHECK_REQUESTED' }),
-    );
+    if (snapshot.matches({ paying: { charging: { outcomeUnknown: 'waiting' } } })) {
+      step(`${name} -> ${name}: asks again`, (draft) =>
+        sendPayment(setting, draft, index, charts.payment.delayed(tab.state)),
+      );
+    }
     if (tab.reloadsLeft > 0) {
       step(`student -> ${name}: returns to checkout`, (draft) => {
         changeTab(draft, index, { reloadsLeft: tab.reloadsLeft - 1 });
-        sendPayment(draft, index, { type: 'RETURNED' });
+        sendPayment(setting, draft, index, { type: 'RETURNED' });
       });
     }
   }
 }
 
-function recoverySteps({ step, fault }: Offers, index: number, tab: Tab): void {
+function recoverySteps(setting: Setting, { step, fault }: Offers, index: number, tab: Tab): void {
   const snapshot = charts.recovery.snapshot(tab.state);
   const name = browserName(index);
-  if (snapshot.matches('asking')) {
-    fault(`${name} -> ${name}: waited long enough`, (draft) => stopWaiting(draft, index));
+  if (snapshot.matches('asking') || snapshot.matches({ stillChecking: 'asking' })) {
+    fault(`${name} -> ${name}: waited long enough`, (draft) => stopWaiting(setting, draft, index));
   }
-  if (snapshot.matches('stillChecking')) {
-    step(`student -> ${name}: checks once more`, (draft) =>
-      sendRecovery(draft, index, { type: 'CHECK_REQUESTED' }),
+  if (snapshot.matches({ stillChecking: 'waiting' })) {
+    step(`${name} -> ${name}: asks again`, (draft) =>
+      sendRecovery(setting, draft, index, charts.recovery.delayed(tab.state)),
     );
   }
 }
@@ -113,7 +124,7 @@ function networkSteps(setting: Setting, { requests }: World, { fault }: Offers, 
   };
   fault(`${label} is lost`, (draft) => {
     drop(draft);
-    stopWaiting(draft, index);
+    stopWaiting(setting, draft, index);
   });
   fault(`${label} is turned away by a proxy`, (draft) => {
     drop(draft);

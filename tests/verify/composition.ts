@@ -48,6 +48,7 @@ function initialWorld({ tabs, faults, purchases, reloads }: Setting): World {
       state: openDialog(),
       key: null,
       waitsFor: null,
+      told: 'nothing',
       purchasesLeft: purchases,
       reloadsLeft: reloads,
     })),

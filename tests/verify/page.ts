@@ -4,7 +4,7 @@ import type { AttemptOrder, PaymentOrder } from '../../machines/payment/rules.ts
 import type { ApiReply } from '../../machines/request/rules.ts';
 import type { WantedAction } from '../../inspector/verify/numberedChart.ts';
 import type { Move } from '../../inspector/verify/recording.ts';
-import { settlePayment, verifyPayment } from '../../src/services/api/paymentCalls.ts';
+import { askForOutcome, settlePayment, verifyPayment } from '../../src/services/api/paymentCalls.ts';
 import {
   charts,
   course,
@@ -59,11 +59,11 @@ export function hangUp(draft: Draft, index: number): void {
 }
 
 /** The tab's timer ends the wait. That it waits before it does so is the same as a next request that is slow. */
-export function stopWaiting(draft: Draft, index: number): void {
+export function stopWaiting(setting: Setting, draft: Draft, index: number): void {
   hangUp(draft, index);
   const { chart, state } = draft.tabs[index]!;
-  if (chart === 'payment') sendPayment(draft, index, charts.payment.delayed(state));
-  if (chart === 'recovery') sendRecovery(draft, index, charts.recovery.delayed(state));
+  if (chart === 'payment') sendPayment(setting, draft, index, charts.payment.delayed(state));
+  if (chart === 'recovery') sendRecovery(setting, draft, index, charts.recovery.delayed(state));
 }
 
 export function hearReply(setting: Setting, draft: Draft, index: number, reply: Reply): void {
@@ -71,21 +71,30 @@ export function hearReply(setting: Setting, draft: Draft, index: number, reply: 
   changeTab(draft, index, { waitsFor: null });
   if (draft.tabs[index]!.chart === 'recovery') {
     const output = settlePayment.toOutcome(answer);
-    sendRecovery(draft, index, { type: 'xstate.done.actor.settlePayment', output });
+    sendRecovery(setting, draft, index, { type: 'xstate.done.actor.settlePayment', output });
     return;
   }
-  let output = verifyPayment.toOutcome(answer);
+  const hasAsked = !charts.payment
+    .snapshot(draft.tabs[index]!.state)
+    .matches({ paying: { charging: 'verifying' } });
+  let output = (hasAsked ? askForOutcome : verifyPayment).toOutcome(answer);
   const isGuessed = setting.without.has('explicitNo') && answer.kind === 'refused';
   if (isGuessed && output.kind !== 'declined') output = { kind: 'refused', message: answer.message };
-  sendPayment(draft, index, { type: 'xstate.done.actor.verifyPayment', output });
+  const actor = hasAsked ? 'askForOutcome' : 'verifyPayment';
+  sendPayment(setting, draft, index, { type: `xstate.done.actor.${actor}`, output });
   const { chart, state, key } = draft.tabs[index]!;
   if (chart !== 'payment') return;
   const saysNotCharged = [
     { paying: 'failed' },
     { paying: { notCharged: 'declined' } },
     { paying: { notCharged: 'priceChanged' } },
+    { paying: { notCharged: 'notBegun' } },
   ].some((value) => charts.payment.snapshot(state).matches(value as never));
   if (saysNotCharged) sayNotCharged(draft, key!);
+}
+
+function sayUnknown(draft: Draft, index: number): void {
+  if (draft.tabs[index]!.told === 'nothing') changeTab(draft, index, { told: 'cannotTell' });
 }
 
 function sayNotCharged(draft: Draft, key: number): void {
@@ -109,6 +118,7 @@ function answerOf(reply: Reply): ApiReply {
   const answers: Readonly<Record<Reply['kind'], ApiReply>> = {
     enrolled: { kind: 'ok', status: 200, body: enrolled },
     declined: refused(402, { status: 'declined' } satisfies PaymentNotMade),
+    notBegun: refused(409, { status: 'notBegun' } satisfies PaymentNotMade),
     failed: refused(402, { status: 'failed' } satisfies PaymentNotMade),
     rejected: refused(409, { status: 'rejected', ...total } satisfies PaymentNotMade),
     pending: refused(503, { status: 'pending' }),
@@ -121,22 +131,24 @@ function answerOf(reply: Reply): ApiReply {
 
 type PaymentEvent = Parameters<typeof charts.payment.advance>[1];
 
-export function sendPayment(draft: Draft, index: number, event: PaymentEvent): void {
+export function sendPayment(setting: Setting, draft: Draft, index: number, event: PaymentEvent): void {
   const from = draft.tabs[index]!.state;
   const { state: to, actions } = charts.payment.advance(from, event);
   draft.moves.push({ actor: browserName(index), machine: charts.payment.machine, event });
   changeTab(draft, index, { state: to });
-  for (const action of actions) carryOut(draft, index, action);
+  for (const action of actions) carryOut(setting, draft, index, action);
   const snapshot = charts.payment.snapshot(to);
+  if (snapshot.matches({ paying: { charging: 'outcomeUnknown' } })) sayUnknown(draft, index);
   if (snapshot.matches('paid'))
     changeTab(draft, index, { chart: 'confirmation', state: 0, purchasesLeft: 0, reloadsLeft: 0 });
-  if (snapshot.matches('returned')) loadPage(draft, index);
+  if (snapshot.matches('returned')) loadPage(setting, draft, index);
   // Waiting between two requests is the same as a next request that is slow.
-  if (snapshot.matches({ paying: { charging: 'waitingToRetry' } }))
-    sendPayment(draft, index, charts.payment.delayed(to));
+  if (snapshot.matches({ paying: { charging: 'waitingToAsk' } }))
+    sendPayment(setting, draft, index, charts.payment.delayed(to));
 }
 
 export function sendRecovery(
+  setting: Setting,
   draft: Draft,
   index: number,
   event: Parameters<typeof charts.recovery.advance>[1],
@@ -145,35 +157,47 @@ export function sendRecovery(
   const { state: to, actions } = charts.recovery.advance(from, event);
   draft.moves.push({ actor: browserName(index), machine: charts.recovery.machine, event });
   changeTab(draft, index, { state: to });
-  for (const action of actions) carryOut(draft, index, action);
+  for (const action of actions) carryOut(setting, draft, index, action);
   const snapshot = charts.recovery.snapshot(to);
-  if (snapshot.matches('waiting')) sendRecovery(draft, index, charts.recovery.delayed(to));
+  if (snapshot.matches('stillChecking')) sayUnknown(draft, index);
+  if (snapshot.matches('waiting')) sendRecovery(setting, draft, index, charts.recovery.delayed(to));
   if (snapshot.status !== 'done') return;
   // As the checkout chart does: the key is dropped, and what comes next is the confirmation or the payment.
   closeAttempt(draft, index, key!);
   if (snapshot.output?.kind === 'notMade') {
     sayNotCharged(draft, key!);
-    loadPage(draft, index);
+    loadPage(setting, draft, index);
   } else changeTab(draft, index, { chart: 'confirmation', state: 0, purchasesLeft: 0, reloadsLeft: 0 });
 }
 
 /** Carries out an action as `src/site/wiring/payment.ts` provides it. */
-function carryOut(draft: Draft, index: number, { type, params }: WantedAction): void {
+function carryOut(setting: Setting, draft: Draft, index: number, { type, params }: WantedAction): void {
   if (type === 'closeAttempt') closeAttempt(draft, index, Number((params as { readonly key: string }).key));
   if (type !== 'xstate.spawnChild') return;
   const { id, input } = params as { readonly id: string; readonly input: unknown };
   if (id === 'openAttempt') {
     const output = openAttempt(draft, index, input as AttemptOrder);
-    sendPayment(draft, index, { type: 'xstate.done.actor.openAttempt', output });
+    sendPayment(setting, draft, index, { type: 'xstate.done.actor.openAttempt', output });
   }
   if (id === 'verifyPayment') {
     const { attemptKey, nonce, amount } = input as PaymentOrder;
-    send(draft, index, { kind: 'pay', key: Number(attemptKey), amount, nonce: nonce ?? '' });
+    pay(draft, index, { key: Number(attemptKey), amount, nonce: nonce ?? '' });
   }
-  if (id === 'settlePayment') {
-    const { key } = input as { readonly key: string };
-    send(draft, index, { kind: 'settle', key: Number(key), amount: 0, nonce: '' });
+  if (id === 'settlePayment' || id === 'askForOutcome') {
+    const key = Number((input as { readonly key: string }).key);
+    if (id === 'askForOutcome' && setting.without.has('checkAsks'))
+      pay(draft, index, { key, amount: draft.shown[key]!, nonce: 'nonce again' });
+    else send(draft, index, { kind: 'settle', key, amount: 0, nonce: '' });
   }
+}
+
+function pay(
+  draft: Draft,
+  index: number,
+  payment: Pick<World['requests'][number], 'key' | 'amount' | 'nonce'>,
+): void {
+  if (draft.tabs[index]!.told !== 'nothing') changeTab(draft, index, { told: 'paidAfterwards' });
+  send(draft, index, { kind: 'pay', ...payment });
 }
 
 function send(draft: Draft, index: number, request: Omit<World['requests'][number], 'tab'>): void {
@@ -210,7 +234,7 @@ function setStore(draft: Draft, index: number, store: World['stores'][number]): 
 }
 
 /** A page first asks for the outcome of an open payment. */
-export function loadPage(draft: Draft, index: number): void {
+export function loadPage(setting: Setting, draft: Draft, index: number): void {
   hangUp(draft, index);
   const [open] = draft.stores[draft.tabs[index]!.browser]!;
   if (open === undefined) {
@@ -223,7 +247,7 @@ export function loadPage(draft: Draft, index: number): void {
   const event = { type: 'xstate.init', input: question };
   draft.moves.push({ actor: browserName(index), machine: charts.recovery.machine, event });
   changeTab(draft, index, { chart: 'recovery', state, key: open.key });
-  for (const action of actions) carryOut(draft, index, action);
+  for (const action of actions) carryOut(setting, draft, index, action);
 }
 
 export function changeTab(draft: Draft, index: number, by: Partial<Tab>): void {

@@ -10,6 +10,7 @@ export function brokenRule({
   shown,
   notCharged,
 }: World): string | null {
+  if (tabs.some(({ told }) => told === 'paidAfterwards')) return 'asking is not paying';
   const captured = transactions.filter(({ status }) => status === 'captured');
   if (captured.length > 1) return 'charged at most once';
   for (const { attempt, amount } of captured) {

@@ -19,6 +19,7 @@ export const safeguards = {
   usedNonce: 'a nonce that was used before is unknown',
   reconciler: 'every instance drives due attempts on',
   watch: 'late authorizations of an uncertain attempt are searched for',
+  checkAsks: 'the page’s check asks what became of the payment, and never pays',
   explicitNo: 'the browser takes only an explicit answer for “not charged”',
 } as const;
 

@@ -22,8 +22,7 @@ export function serverSteps(setting: Setting, world: World, offers: Offers): voi
   const isOneEnough = areInstancesAlike(setting, world);
   for (const [instance, tasks] of world.instances.entries()) {
     if (instance > 0 && isOneEnough) break;
-    for (const request of world.requests)
-      if (!isHopeless(setting, world, request)) receive(setting, world, offers, instance, request);
+    for (const request of world.requests) receive(setting, world, offers, instance, request);
     for (const [index, attempt] of world.attempts.entries()) {
       if (mayClaim(setting, world, instance, index, attempt)) {
         offers.step(`${nameOf(instance)} -> database: takes attempt ${index + 1} over`, (draft) =>
@@ -31,13 +30,13 @@ export function serverSteps(setting: Setting, world: World, offers: Offers): voi
         );
       }
     }
-    if (tasks.length > 0) crash(world, offers, instance);
+    if (tasks.length > 0) crash(setting, world, offers, instance);
   }
   for (const [index, { waitsFor }] of world.tabs.entries()) {
     if (waitsFor === null) continue;
     const reply = replyTo(world.attempts[waitsFor]!);
     const label = `server -> browser ${index + 1}: ${reply.kind}`;
-    offers.fault(`${label}, but the answer is lost`, (draft) => stopWaiting(draft, index));
+    offers.fault(`${label}, but the answer is lost`, (draft) => stopWaiting(setting, draft, index));
     // With no fault left, "pending" only leads to the same question.
     if (reply.kind === 'pending' && world.faultsLeft === 0) continue;
     offers.step(label, (draft) => hearReply(setting, draft, index, reply));
@@ -114,16 +113,6 @@ function pay(setting: Setting, draft: Draft, instance: number, request: Request,
   else wait(draft, request.tab, insert(setting, draft, instance, request, rejection));
 }
 
-/** With no fault left, a request that would only be asked to come back counts as a slow one. */
-const isHopeless = (setting: Setting, world: World, { kind, key, tab, isChecked }: Request) =>
-  world.faultsLeft === 0 &&
-  kind === 'pay' &&
-  tab !== null &&
-  isChecked !== true &&
-  !setting.without.has('keyFirst') &&
-  isBusy(world) &&
-  !world.attempts.some((attempt) => attempt.key === key);
-
 const isBusy = ({ attempts }: World | Draft) =>
   attempts.some(({ state }) => isOpen(charts.attempt.snapshot(state)));
 
@@ -134,8 +123,8 @@ const isOpen = (snapshot: ReturnType<typeof charts.attempt.snapshot>) =>
 function settle(setting: Setting, draft: Draft, instance: number, request: Request): void {
   const known = draft.attempts.findIndex(({ key }) => key === request.key);
   if (known >= 0) wait(draft, request.tab, known);
-  else if (setting.without.has('tombstone')) respond(setting, draft, request.tab, { kind: 'rejected' });
-  else wait(draft, request.tab, insert(setting, draft, instance, request, { kind: 'rejected' }));
+  else if (setting.without.has('tombstone')) respond(setting, draft, request.tab, { kind: 'notBegun' });
+  else wait(draft, request.tab, insert(setting, draft, instance, request, { kind: 'notBegun' }));
 }
 
 /** Lets a request that changes nothing wait for its attempt at once. */
@@ -170,7 +159,7 @@ function replyTo({ state, rejection }: Attempt): Reply {
  * The process ends and another one starts. Its request to authorize may already have left it, and any of the browsers
  * that wait for an answer may have been connected to it.
  */
-function crash(world: World, { fault }: Offers, instance: number): void {
+function crash(setting: Setting, world: World, { fault }: Offers, instance: number): void {
   const waiting = [...world.tabs.keys()].filter((index) => world.tabs[index]!.waitsFor !== null);
   const connected = waiting.reduce<number[][]>(
     (sets, index) => sets.flatMap((set) => [set, [...set, index]]),
@@ -187,7 +176,7 @@ function crash(world: World, { fault }: Offers, instance: number): void {
         const strays = sent.map(({ attempt, subject }) => [attempt, subject] as const);
         draft.strays = [...draft.strays, ...strays];
         draft.instances = draft.instances.map((tasks, at) => (at === instance ? [] : tasks));
-        for (const index of tabs) stopWaiting(draft, index);
+        for (const index of tabs) stopWaiting(setting, draft, index);
       });
     }
   }

@@ -48,6 +48,7 @@ const needed: Readonly<Record<Safeguard, Setting>> = {
   usedNonce: oneTab,
   reconciler: oneTab,
   watch: oneTab,
+  checkAsks: oneTab,
   explicitNo: oneTab,
 };
 

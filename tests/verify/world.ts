@@ -1,9 +1,10 @@
 import { biology } from '../../machines/samples.ts';
 import { paymentMachine } from '../../machines/payment/machine.ts';
-import { maxTries } from '../../machines/payment/rules.ts';
+import { maxQuestions as mostPaymentQuestions } from '../../machines/payment/rules.ts';
 import { paymentAttemptMachine, type AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import { paymentRecoveryMachine } from '../../machines/paymentRecovery/machine.ts';
+import { maxQuestions as mostRecoveryQuestions } from '../../machines/paymentRecovery/rules.ts';
 import type { Step } from '../../inspector/verify/explore.ts';
 import { NumberedChart } from '../../inspector/verify/numberedChart.ts';
 import type { Move } from '../../inspector/verify/recording.ts';
@@ -16,9 +17,14 @@ import type { Safeguard } from './safeguards.ts';
  */
 
 export const charts = {
-  // How often a payment was tried matters only up to the limit.
-  payment: new NumberedChart(paymentMachine, ({ tries, ...context }) => [Math.min(tries, maxTries), context]),
-  recovery: new NumberedChart(paymentRecoveryMachine),
+  // How often the server was asked matters only up to the limit.
+  payment: new NumberedChart(paymentMachine, ({ questions, ...context }) => [
+    Math.min(questions, mostPaymentQuestions),
+    context,
+  ]),
+  recovery: new NumberedChart(paymentRecoveryMachine, ({ questions }) =>
+    Math.min(questions, mostRecoveryQuestions),
+  ),
   attempt: new NumberedChart(paymentAttemptMachine),
 };
 
@@ -65,7 +71,17 @@ export const course = biology;
 
 /** What the server says to a request; the composition turns it into HTTP and the site's own adapters read that. */
 export type Reply =
-  | { readonly kind: 'enrolled' | 'declined' | 'failed' | 'pending' | 'busy' | 'broken' | 'turnedAway' }
+  | {
+      readonly kind:
+        | 'enrolled'
+        | 'declined'
+        | 'failed'
+        | 'notBegun'
+        | 'pending'
+        | 'busy'
+        | 'broken'
+        | 'turnedAway';
+    }
   | { readonly kind: 'rejected'; readonly total?: number };
 
 export interface Tab {
@@ -78,6 +94,8 @@ export interface Tab {
   readonly key: number | null;
   /** The attempt that its request waits for at a server; null while the request is on its way, or there is none. */
   readonly waitsFor: number | null;
+  /** Whether it has said since the last press of a button that pays that it cannot tell, and whether it paid then. */
+  readonly told: 'nothing' | 'cannotTell' | 'paidAfterwards';
   readonly purchasesLeft: number;
   readonly reloadsLeft: number;
 }

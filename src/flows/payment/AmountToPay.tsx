@@ -1,26 +1,29 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
  * The amount, right above the button that pays it. It takes the focus of the button Continue, which has just
- * disappeared, so that its amount is read aloud and a second Enter pays nothing.
+ * disappeared, so that its amount is read aloud and a second Enter pays nothing. Beside it is the answer to a press that
+ * came too early, where it moves no button.
  */
-export function AmountToPay({ children }: { children: string }) {
+export function AmountToPay({ children, answer }: { children: string; answer: ReactNode }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     if (isFocusLost) paragraph.current?.focus();
   }, []);
   return (
-    <chakra.p
-      ref={paragraph}
-      tabIndex={-1}
+    <chakra.div
       flex="1 0 100%"
-      fontWeight="600"
-      textAlign={{ sm: 'right' }}
-      outline="none"
+      display="flex"
+      flexWrap="wrap"
+      justifyContent={{ sm: 'flex-end' }}
+      css={{ '& > [role=status]:not(:empty)': { marginInlineStart: { sm: '2' } } }}
     >
-      {children}
-    </chakra.p>
+      <chakra.p ref={paragraph} tabIndex={-1} fontWeight="600" outline="none">
+        {children}
+      </chakra.p>
+      {answer}
+    </chakra.div>
   );
 }

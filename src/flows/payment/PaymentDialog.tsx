@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { paymentMachine } from '../../../machines/payment/machine.ts';
 import * as copy from '../../../machines/payment/copy.ts';
@@ -14,15 +14,11 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AmountToPay } from './AmountToPay.tsx';
 import { CodeSection } from './CodeSection.tsx';
+import { ignoreRepeat, PayButton, PressAnswer } from './PayButton.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { PaymentErrorDialog } from './PaymentErrorDialog.tsx';
 import { TotalDue } from './TotalDue.tsx';
 import { viewOf, type PaymentView } from './view.ts';
-
-/** A key that is held down presses a button once. */
-const ignoreRepeat = (event: KeyboardEvent) => {
-  if (event.repeat) event.preventDefault();
-};
 
 interface PaymentDialogProps {
   actor: ActorRefFrom<typeof paymentMachine>;
@@ -35,6 +31,7 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
   const snapshot = useSelector(actor, (current) => current, keepLastActive);
   const { context } = snapshot;
   const view = viewOf(snapshot);
+  const { payButton } = snapshot.children;
   const cancel = () => actor.send({ type: 'DIALOG_CLOSED' });
   return (
     <>
@@ -48,7 +45,9 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
         onClose={cancel}
         footer={
           <>
-            {view.primary?.amount && <AmountToPay>{view.primary.amount}</AmountToPay>}
+            {view.primary?.kind === 'pay' && (
+              <AmountToPay answer={<PressAnswer actor={payButton} />}>{view.primary.amount}</AmountToPay>
+            )}
             <Button variant="outline" disabled={!view.canCancel} onClick={cancel}>
               {copy.buttons.cancel}
             </Button>
@@ -57,20 +56,25 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
                 {copy.buttons.acceptPrice(totalDue(context))}
               </Button>
             )}
-            {view.primary && (
+            {view.primary?.kind === 'proceed' && (
               <Button
-                // Continue and Purchase are two buttons: what is pressed twice, or held, never pays.
-                key={view.primary.event}
                 disabled={view.primary.disabled}
                 busy={view.primary.busy}
                 onKeyDown={ignoreRepeat}
-                onClick={(event) => {
-                  // The second tap of a double tap on Continue lands on Purchase.
-                  if (view.primary && event.detail < 2) actor.send({ type: view.primary.event });
-                }}
+                onClick={() => actor.send({ type: 'CARD_ENTERED' })}
+              >
+                {copy.buttons.continue}
+              </Button>
+            )}
+            {view.primary?.kind === 'pay' && (
+              <PayButton
+                actor={payButton}
+                amount={view.primary.amount}
+                disabled={view.primary.disabled}
+                busy={view.primary.busy}
               >
                 {view.primary.label}
-              </Button>
+              </PayButton>
             )}
           </>
         }
@@ -124,6 +128,7 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
         <PaymentErrorDialog
           error={view.error}
           message={context.failure}
+          payButton={payButton}
           onReturn={() => actor.send({ type: 'RETURNED' })}
           onTryAnother={() => actor.send({ type: 'OTHER_METHOD_REQUESTED' })}
           onCheckAgain={() => actor.send({ type: 'CHECK_REQUESTED' })}

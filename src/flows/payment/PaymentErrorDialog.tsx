@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { payButtonMachine } from '../../../machines/payButton/machine.ts';
 import * as copy from '../../../machines/payment/copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { AmountToPay } from './AmountToPay.tsx';
+import { PayButton, PressAnswer } from './PayButton.tsx';
 import type { ErrorView } from './view.ts';
 
 interface PaymentErrorDialogProps {
   error: ErrorView;
   message: string;
+  payButton: ActorRefFrom<typeof payButtonMachine> | undefined;
   onReturn: () => void;
   onTryAnother: () => void;
   onCheckAgain: () => void;
@@ -22,10 +27,14 @@ function formControl(): HTMLElement | null {
   return control;
 }
 
-/** Can only be left by its buttons, because the user must know whether anything was charged. */
+/**
+ * Can only be left by its buttons, because the user must know whether anything was charged. The button that pays does not
+ * get the focus by itself.
+ */
 export function PaymentErrorDialog({
   error,
   message,
+  payButton,
   onReturn,
   onTryAnother,
   onCheckAgain,
@@ -42,11 +51,15 @@ export function PaymentErrorDialog({
         <chakra.div display="grid" gap="4" color="fg">
           <p>{message}</p>
           <chakra.p fontWeight="600">{error.charge}</chakra.p>
+          {error.checks !== undefined && <p>{error.checks}</p>}
         </chakra.div>
       }
       onClose={nothing}
       footer={
         <>
+          {error.pay && (
+            <AmountToPay answer={<PressAnswer actor={payButton} />}>{error.pay.amount}</AmountToPay>
+          )}
           <Button
             variant={error.kind === 'failed' ? 'solid' : 'outline'}
             onClick={onReturn}
@@ -60,9 +73,14 @@ export function PaymentErrorDialog({
             </Button>
           )}
           {error.kind === 'outcomeUnknown' && (
-            <Button ref={main} onClick={onCheckAgain}>
+            <Button ref={main} busy={error.isChecking ?? false} onClick={onCheckAgain}>
               {copy.buttons.checkAgain}
             </Button>
+          )}
+          {error.pay && (
+            <PayButton actor={payButton} amount={error.pay.amount}>
+              {error.pay.label}
+            </PayButton>
           )}
         </>
       }

@@ -2,26 +2,34 @@ import type { SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/payment/copy.ts';
 import type { paymentMachine } from '../../../machines/payment/machine.ts';
 import { totalDue } from '../../../machines/payment/rules.ts';
+import type { PaymentContext } from '../../../machines/payment/setup.ts';
 import { activeLeaf, type LeafPathIn } from '../../../machines/statePaths.ts';
 
 type Machine = typeof paymentMachine;
 
-export interface PrimaryButton {
-  readonly label: string;
-  readonly event: 'CARD_ENTERED' | 'PURCHASE_CONFIRMED';
+interface ButtonView {
   readonly disabled: boolean;
   readonly busy: boolean;
-  /** What the button pays, in words; empty for a button that pays nothing yet. */
-  readonly amount: string;
 }
+
+export type PrimaryButton =
+  | ({ readonly kind: 'proceed' } & ButtonView)
+  /** `amount`: what it pays, in words. */
+  | ({ readonly kind: 'pay'; readonly label: string; readonly amount: string } & ButtonView);
 
 export type CodeView = 'closed' | 'field' | 'checking' | 'applied' | 'hidden';
 
 /** The dialog after a failed payment. */
 export interface ErrorView {
-  readonly kind: 'declined' | 'failed' | 'outcomeUnknown';
+  readonly kind: 'declined' | 'failed' | 'outcomeUnknown' | 'notBegun';
   /** Whether anything was charged. */
   readonly charge: string;
+  /** How the page finds out, and how often it has asked. */
+  readonly checks?: string;
+  /** The server is being asked what became of the payment. */
+  readonly isChecking?: boolean;
+  /** The button that pays, where a payment is offered again. */
+  readonly pay?: { readonly label: string; readonly amount: string };
 }
 
 /** What the payment dialog shows. */
@@ -84,22 +92,44 @@ interface OtherView {
   /** Only a busy button keeps the focus that pressing it gave it. */
   readonly button?: 'busy' | 'disabled';
   readonly form?: true;
-  readonly error?: ErrorView;
+  readonly error?: (context: PaymentContext) => ErrorView;
 }
+
+const outcomeUnknown = ({ questions }: PaymentContext, isChecking: boolean): ErrorView => ({
+  kind: 'outcomeUnknown',
+  charge: copy.charge.unknown,
+  checks: questions === 0 ? copy.check.byItself : `${copy.check.byItself} ${copy.check.soFar(questions)}`,
+  isChecking,
+});
 
 const otherViews: Readonly<Record<OtherState, OtherView>> = {
   'notCharged.checkingPrice': { waiting: copy.waiting.price, button: 'busy' },
   'notCharged.gettingNonce': { waiting: copy.waiting.method, button: 'busy', form: true },
   'notCharged.priceChanged': {},
-  'notCharged.declined': { error: { kind: 'declined', charge: copy.charge.none } },
+  'notCharged.declined': { error: () => ({ kind: 'declined', charge: copy.charge.none }) },
+  'notCharged.notBegun': {
+    error: (context) => {
+      const due = totalDue(context);
+      return {
+        kind: 'notBegun',
+        charge: copy.charge.notBegun(due),
+        pay: { label: copy.buttons.pay(due), amount: copy.amountToPay(due) },
+      };
+    },
+  },
   'charging.openingAttempt': { waiting: copy.waiting.attempt, button: 'busy' },
   'charging.verifying': { waiting: copy.waiting.payment, button: 'busy' },
-  'charging.waitingToRetry': { waiting: copy.waiting.retry, button: 'busy' },
-  'charging.outcomeUnknown': {
+  'charging.asking': { waiting: copy.waiting.asking, button: 'busy' },
+  'charging.waitingToAsk': { waiting: copy.waiting.asking, button: 'busy' },
+  'charging.outcomeUnknown.waiting': {
     button: 'disabled',
-    error: { kind: 'outcomeUnknown', charge: copy.charge.unknown },
+    error: (context) => outcomeUnknown(context, false),
   },
-  failed: { error: { kind: 'failed', charge: copy.charge.noneNow } },
+  'charging.outcomeUnknown.asking': {
+    button: 'disabled',
+    error: (context) => outcomeUnknown(context, true),
+  },
+  failed: { error: () => ({ kind: 'failed', charge: copy.charge.noneNow }) },
 };
 
 export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
@@ -108,23 +138,22 @@ export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
     canCancel: !snapshot.matches({ paying: 'charging' }),
     isPriceChanged: snapshot.matches({ paying: { notCharged: 'priceChanged' } }),
   };
-  const isFree = totalDue(snapshot.context) === 0;
+  const due = totalDue(snapshot.context);
   const purchase = {
-    label: isFree ? copy.buttons.register : copy.buttons.purchase,
-    event: 'PURCHASE_CONFIRMED',
-    amount: copy.amountToPay(totalDue(snapshot.context)),
+    kind: 'pay',
+    label: due === 0 ? copy.buttons.register : copy.buttons.purchase,
+    amount: copy.amountToPay(due),
   } as const;
   if (method !== undefined) {
     const code = activeLeaf(snapshot, 'paying.notCharged.open.code') ?? 'deciding';
     const { button, enabled, form, prompt = '' } = methodViews[method];
-    const proceed = { label: copy.buttons.continue, event: 'CARD_ENTERED', amount: '' } as const;
     return {
       ...shared,
       primary:
         button === 'none'
           ? null
           : {
-              ...(button === 'continue' ? proceed : purchase),
+              ...(button === 'continue' ? ({ kind: 'proceed' } as const) : purchase),
               disabled: !enabled || (method === 'choosingMethod.chosen' && code === 'checking'),
               busy: method === 'continuing',
             },
@@ -138,7 +167,7 @@ export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
     };
   }
   const state = activeLeaf(snapshot, 'paying') as OtherState | undefined;
-  const { waiting = '', button, form = false, error = null } = state ? otherViews[state] : {};
+  const { waiting = '', button, form = false, error } = state ? otherViews[state] : {};
   return {
     ...shared,
     primary: button ? { ...purchase, disabled: button === 'disabled', busy: button === 'busy' } : null,
@@ -148,6 +177,6 @@ export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
     waiting,
     prompt: '',
     isUnavailable: false,
-    error,
+    error: error?.(snapshot.context) ?? null,
   };
 }

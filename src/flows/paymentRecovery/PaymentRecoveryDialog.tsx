@@ -20,7 +20,7 @@ export function PaymentRecoveryDialog({
   progress: ReactNode;
 }) {
   const snapshot = useSelector(actor, (current) => current, keepLastActive);
-  const { text, isWaiting } = viewOf(snapshot);
+  const { text, checks, isWaiting } = viewOf(snapshot);
   const leave = useRef<HTMLButtonElement>(null);
   const close = () => actor.send({ type: 'DIALOG_CLOSED' });
   return (
@@ -46,6 +46,8 @@ export function PaymentRecoveryDialog({
           </Button>
         </>
       }
-    />
+    >
+      {checks !== '' && <p>{checks}</p>}
+    </Dialog>
   );
 }

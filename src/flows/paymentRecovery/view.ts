@@ -1,24 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
+import { check } from '../../../machines/payment/copy.ts';
 import * as copy from '../../../machines/paymentRecovery/copy.ts';
 import type { paymentRecoveryMachine } from '../../../machines/paymentRecovery/machine.ts';
-import type { LeafPath } from '../../../machines/statePaths.ts';
-
-type Machine = typeof paymentRecoveryMachine;
 
 interface RecoveryView {
   readonly text: string;
+  /** How often the server was asked, once that is worth saying. */
+  readonly checks: string;
   /** The server is being asked, or will be soon. */
   readonly isWaiting: boolean;
 }
 
-const checking: RecoveryView = { text: copy.checking, isWaiting: true };
-
-const views: Readonly<Record<LeafPath<Machine>, RecoveryView>> = {
-  asking: checking,
-  waiting: checking,
-  stillChecking: { text: copy.stillChecking, isWaiting: false },
-  settled: checking,
-  left: checking,
-};
-
-export const viewOf = ({ value }: SnapshotFrom<Machine>): RecoveryView => views[value];
+export const viewOf = (snapshot: SnapshotFrom<typeof paymentRecoveryMachine>): RecoveryView => ({
+  text: snapshot.matches('stillChecking') ? copy.stillChecking : copy.checking,
+  checks: snapshot.matches('stillChecking') ? check.soFar(snapshot.context.questions) : '',
+  isWaiting: !snapshot.matches({ stillChecking: 'waiting' }),
+});

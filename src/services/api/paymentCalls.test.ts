@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiReply } from '../../../machines/request/rules.ts';
 import { fieldsOf, json, make, recording } from '../../../tests/support/apiCalls.ts';
-import { settlePayment, verifyCode, verifyPayment } from './paymentCalls.ts';
+import { askForOutcome, settlePayment, verifyCode, verifyPayment } from './paymentCalls.ts';
 
 describe('requests', () => {
   test('C-260 the check of an authorization code', () => {
@@ -128,6 +128,7 @@ describe('outcomes of a payment', () => {
     ['G-084 no transaction', ok({ status: 'success' }), unconfirmed],
     ['declined', refused(402, { status: 'declined' }), { kind: 'declined', message: 'M.' }],
     ['rejected', refused(409, { status: 'rejected' }), { kind: 'refused', message: 'M.' }],
+    ['never begun', refused(409, { status: 'notBegun' }), { kind: 'notBegun' }],
     [
       'a changed total',
       refused(409, { status: 'rejected', total: '1338.00' }),
@@ -163,11 +164,8 @@ describe('outcomes of the question about an earlier payment', () => {
     discount_code: 'TEN',
     email: 'ann@example.test',
   };
-  test('the key is part of the path', () => {
-    expect(settlePayment.toCall({ key: 'k' })).toMatchObject({
-      method: 'POST',
-      path: '/payments/attempts/k/settle',
-    });
+  test.each([settlePayment, askForOutcome])('the key is part of the path', ({ toCall }) => {
+    expect(toCall({ key: 'k' })).toMatchObject({ method: 'POST', path: '/payments/attempts/k/settle' });
   });
   test.each<[string, ApiReply, object]>([
     [
@@ -188,6 +186,11 @@ describe('outcomes of the question about an earlier payment', () => {
       { kind: 'notMade', reason: 'M.' },
     ],
     [
+      'it was never begun',
+      { kind: 'refused', status: 409, message: 'M.', body: { status: 'notBegun' } },
+      { kind: 'notMade', reason: 'M.' },
+    ],
+    [
       'it is still open',
       { kind: 'refused', status: 503, message: 'M.', body: { status: 'pending' } },
       { kind: 'unknown' },
@@ -200,4 +203,37 @@ describe('outcomes of the question about an earlier payment', () => {
     ],
     ['no answer', { kind: 'unreachable', message: '' }, { kind: 'unknown' }],
   ])('%s', (_, reply, outcome) => expect(settlePayment.toOutcome(reply)).toEqual(outcome));
+});
+
+describe('outcomes of the question about the payment that the page sent', () => {
+  const refused = (status: number, body: unknown): ApiReply => ({
+    kind: 'refused',
+    status,
+    message: 'M.',
+    body,
+  });
+  const made = {
+    transaction_id: 't1',
+    status: 'success',
+    total: '602.10',
+    course_codes: ['biod101'],
+    discount_code: null,
+    email: 'ann@example.test',
+  };
+  test.each<[string, ApiReply, object]>([
+    ['it went through', { kind: 'ok', status: 200, body: made }, { kind: 'verified', transactionId: 't1' }],
+    ['it was declined', refused(402, { status: 'declined' }), { kind: 'declined', message: 'M.' }],
+    ['it was rejected', refused(409, { status: 'rejected' }), { kind: 'refused', message: 'M.' }],
+    [
+      'it had another price',
+      refused(409, { status: 'rejected', total: '1338.00' }),
+      { kind: 'priceChanged', total: 133_800 },
+    ],
+    ['it was never begun', refused(409, { status: 'notBegun' }), { kind: 'notBegun' }],
+    ['it is still open', refused(503, { status: 'pending' }), { kind: 'unknown', message: 'M.' }],
+    ['signed out', refused(401, { message: 'M.' }), { kind: 'unknown', message: 'M.' }],
+    ['a page of a proxy', refused(404, '<html>'), { kind: 'unknown', message: 'M.' }],
+    ['an answer of another shape', { kind: 'ok', status: 200, body: {} }, { kind: 'unknown', message: '' }],
+    ['no answer', { kind: 'unreachable', message: '' }, { kind: 'unknown', message: '' }],
+  ])('%s', (_, reply, outcome) => expect(askForOutcome.toOutcome(reply)).toEqual(outcome));
 });

@@ -10,7 +10,7 @@ import type {
   PaymentOutcome,
 } from '../../../machines/payment/rules.ts';
 import type { SettleOutcome } from '../../../machines/paymentRecovery/rules.ts';
-import type { ApiReply } from '../../../machines/request/rules.ts';
+import type { ApiCall, ApiReply } from '../../../machines/request/rules.ts';
 import { bodyOf, errorBodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
@@ -80,6 +80,7 @@ function notMade({ body, message }: RefusedReply): PaymentOutcome | null {
   if (!parsed.success) return null;
   const { status, total, code_rejected: isCodeRejected } = parsed.output;
   if (status === 'declined') return { kind: 'declined', message };
+  if (status === 'notBegun') return { kind: 'notBegun' };
   if (total !== undefined) {
     return isCodeRejected ? { kind: 'codeRefused', total, message } : { kind: 'priceChanged', total };
   }
@@ -94,15 +95,28 @@ function notSettled(reply: RefusedReply): PaymentOutcome {
 
 const isOpen = (body: unknown) => v.is(contract.paymentOpen, body);
 
+const settleCall = ({ key }: { readonly key: string }): ApiCall => ({
+  name: 'settlePayment',
+  method: contract.settlePayment.method,
+  path: contract.settlePayment.path.replace(':key', key),
+  form: {},
+  announce: 'silent',
+});
+
+/** The outcome of the attempt that this page sent, when no answer arrived. Asking never pays. */
+export const askForOutcome: CallAdapter<{ readonly key: string }, PaymentOutcome> = {
+  toCall: (attempt) => ({ ...settleCall(attempt), fallback: copy.error.transactionFailed }),
+  toOutcome: (reply) => {
+    const body = bodyOf(reply, contract.settlePayment.response);
+    if (body) return { kind: 'verified', transactionId: body.transaction_id };
+    const settled = reply.kind === 'refused' ? notMade(reply) : null;
+    return settled ?? { kind: 'unknown', message: reply.kind === 'refused' ? reply.message : '' };
+  },
+};
+
 /** The outcome of an attempt, after a reload. */
 export const settlePayment: CallAdapter<{ readonly key: string }, SettleOutcome> = {
-  toCall: ({ key }) => ({
-    name: 'settlePayment',
-    method: contract.settlePayment.method,
-    path: contract.settlePayment.path.replace(':key', key),
-    form: {},
-    announce: 'silent',
-  }),
+  toCall: settleCall,
   toOutcome: (reply) => {
     const body = bodyOf(reply, contract.settlePayment.response);
     if (body) {

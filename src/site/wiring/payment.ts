@@ -1,11 +1,13 @@
 import { fromPromise } from 'xstate';
 import { paymentMachine } from '../../../machines/payment/machine.ts';
 import type { AttemptOrder } from '../../../machines/payment/rules.ts';
-import { verifyCode, verifyPayment } from '../../services/api/paymentCalls.ts';
+import { askForOutcome, verifyCode, verifyPayment } from '../../services/api/paymentCalls.ts';
 import { paymentWidgetActor } from '../../services/payment/actor.ts';
 import { closeAttempt, openAttempt } from '../../services/storage/attempts.ts';
 import { carryOut } from '../effects.ts';
 import { withEffects } from '../withEffects.ts';
+import { watchConnection } from './connection.ts';
+import { payButtonLogic } from './payButton.ts';
 import { readPublicConfig } from './publicConfig.ts';
 import { request } from './request.ts';
 
@@ -18,6 +20,9 @@ export const paymentLogic = withEffects(
         openAttempt(input),
       ),
       verifyPayment: request(() => verifyPayment),
+      askForOutcome: request(() => askForOutcome),
+      watchConnection,
+      payButton: payButtonLogic,
     },
     actions: { closeAttempt: (_, { key }) => closeAttempt(key) },
   }),
