@@ -137,6 +137,15 @@ describe('the database is not trusted again', () => {
   });
 });
 
+test('an order that cannot be written again holds up no other', async () => {
+  await pay();
+  await pay();
+  await loseRows();
+  // No course has such a code: the database refuses the enrollment.
+  Object.assign(gateway.books[0]!, { lines: [{ code: 'x', name: 'Not one of ours', cents: 66_900 }] });
+  expect((await compare()).differences.map(({ result }) => result)).toEqual(['open', 'completed']);
+});
+
 describe('a difference in an order that both know', () => {
   const stray = async (status: 'authorized' | 'captured') => {
     const { person, idempotencyKey } = await pay();

@@ -62,7 +62,10 @@ export async function compareBooks(
   const orders = Map.groupBy(listed, ({ orderId }) => orderId ?? '');
   for (const [orderId, found] of orders) {
     if (missing.has(orderId)) continue;
-    const differs = await compareOrder(deps, orderId, found);
+    const differs = await compareOrder(deps, orderId, found).catch((error: unknown) => {
+      deps.log(`Order ${orderId} could not be compared`, error);
+      return difference(orderId, found, 'it could not be compared; the log says why', 'open');
+    });
     if (differs !== null) differences.push(differs);
   }
   differences.push(...(await chargedNowhere(deps, since, new Date(began), orders, accepted)));

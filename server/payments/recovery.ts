@@ -63,8 +63,24 @@ export async function missingOrders(
   return orders;
 }
 
-/** Writes the attempt of an order again from what the gateway keeps, and finishes it. It is never charged again. */
+/**
+ * Writes the attempt of an order again from what the gateway keeps, and finishes it. It is never charged again. Never
+ * rejects: one order that cannot be written holds up no other.
+ */
 export async function recoverOrder(
+  deps: PaymentDeps,
+  orderId: string,
+  found: readonly ListedTransaction[],
+): Promise<Recovery> {
+  try {
+    return await rebuild(deps, orderId, found);
+  } catch (error) {
+    deps.log(`Order ${orderId} could not be written again`, error);
+    return { kind: 'open', reason: 'it could not be written; the log says why' };
+  }
+}
+
+async function rebuild(
   deps: PaymentDeps,
   orderId: string,
   found: readonly ListedTransaction[],
