@@ -25,15 +25,24 @@ const database = await openSimulatedDatabase(process.env['TEST_DATABASE_URL'] ??
 try {
   const clock = await stopDatabaseClock(database.db);
   await replayCounterexamples(database, clock);
-  const totals = { runs: 0, steps: 0, purchases: 0, crashes: 0, lostAnswers: 0, foreign: 0, violations: 0 };
+  const figures = {
+    runs: 0,
+    steps: 0,
+    purchases: 0,
+    crashes: 0,
+    lostAnswers: 0,
+    foreign: 0,
+    losses: 0,
+    damaged: 0,
+  };
+  const totals = { ...figures, violations: 0 };
   const started = performance.now();
   for (let seed = firstSeed; totals.runs < runs && totals.violations === 0; seed += 1) {
     const report = await runSimulations(database, clock, {
       seed,
       runs: Math.min(runsPerSeed, runs - totals.runs),
     });
-    for (const name of ['runs', 'steps', 'purchases', 'crashes', 'lostAnswers', 'foreign'] as const)
-      totals[name] += report[name];
+    for (const name of Object.keys(figures) as (keyof typeof figures)[]) totals[name] += report[name];
     if (report.failure !== null) {
       totals.violations += 1;
       console.error(report.failure.message);
@@ -44,7 +53,7 @@ try {
     console.log(
       `seeds ${firstSeed} to ${seed}: ${totals.runs} runs in ${seconds} s, ${totals.steps} scheduled steps, ` +
         `${totals.purchases} purchases, ${totals.crashes} crashes, ${totals.lostAnswers} lost and ${totals.foreign} ` +
-        `foreign answers of the gateway, ` +
+        `foreign answers of the gateway, ${totals.losses} losses of rows, ${totals.damaged} unreadable rows, ` +
         `violations ${totals.violations}`,
     );
   }

@@ -14,6 +14,20 @@ test('saved and generated schedules of faults charge at most once, and a charge 
   expect(report.lostAnswers).toBeGreaterThan(10);
   expect(report.crashes).toBeGreaterThan(10);
   expect(report.foreign).toBeGreaterThan(10);
+  expect(report.losses).toBeGreaterThan(10);
+  expect(report.damaged).toBeGreaterThan(3);
   // Foreign answers that are believed break a rule.
   expect(believing.failure?.message).toMatch(/another (amount|order)|without a(n attempt| charge)|a credit/);
 }, 240_000);
+
+test.each(['distrust', 'search'] as const)(
+  'without the %s after a loss of rows, a rule breaks',
+  async (without) => {
+    const database = await openSimulatedDatabase();
+    const clock = await stopDatabaseClock(database.db);
+    const { failure } = await runSimulations(database, clock, { seed: 1, runs: 300, without });
+    await database.close();
+    expect(failure?.message).toMatch(/still on hold|without a|more than once|never gets an outcome|differ/);
+  },
+  240_000,
+);

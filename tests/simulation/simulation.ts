@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { courses } from '../../domain/catalogue/all.ts';
 import { rowsOf, type Database } from '../../server/db/database.ts';
 import {
   authorizationCodes,
+  databaseHistory,
   enrollments,
   outbox,
   paymentAttempts,
   redemptions,
   transactions,
+  type Attempt,
 } from '../../server/db/schema.ts';
 import { releaseLeases } from '../../server/payments/attempts.ts';
+import { compareBooks } from '../../server/payments/books.ts';
 import { createCatalogue } from '../../server/payments/catalogue.ts';
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { PaymentDeps } from '../../server/payments/deps.ts';
 import { purchase, settleKey, type PurchaseResult } from '../../server/payments/purchase.ts';
 import { defaultTiming } from '../../server/payments/timing.ts';
+import { noteHistory, readTrust } from '../../server/payments/trust.ts';
 import { reconcile } from '../../server/payments/worker.ts';
 import type { DatabaseClock } from '../support/server/databaseClock.ts';
 import { GatewayDouble, type RequestFault } from '../support/server/gatewayDouble.ts';
@@ -43,6 +47,13 @@ export type Action =
   /** The process gets the signal to stop: it releases its leases, and another starts in its place. */
   | { readonly type: 'stop'; readonly instance: number }
   | { readonly type: 'reconcile'; readonly instance: number }
+  /**
+   * The database is as it was before some of the last actions. After a restore, other processes start, and are told; when a
+   * standby takes over that lagged behind, they live on, and notice by themselves.
+   */
+  | { readonly type: 'loss'; readonly how: 'restored' | 'standby'; readonly actions: number }
+  /** A student's newest attempt is in a state that no version of the chart has, until everything is mended. */
+  | { readonly type: 'damage'; readonly student: number }
   /** Time passes while everything else stands still. */
   | { readonly type: 'wait'; readonly milliseconds: number };
 
@@ -106,6 +117,15 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('stop' as const), instance: pick(instances) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('reconcile' as const), instance: pick(instances) }) },
   {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('loss' as const),
+      how: fc.constantFrom('restored' as const, 'standby' as const),
+      actions: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('damage' as const), student: pick(students) }) },
+  {
     weight: 3,
     arbitrary: fc.record({
       type: fc.constant('wait' as const),
@@ -134,6 +154,10 @@ export interface RunStatistics {
   readonly purchases: number;
   /** Sales in place of which the gateway made something else. */
   readonly foreign: number;
+  /** Times that the database lost rows. */
+  readonly losses: number;
+  /** Rows that no chart could read. */
+  readonly damaged: number;
   /** Points at which the scheduler chose what goes on. */
   readonly steps: number;
 }
@@ -141,6 +165,16 @@ export interface RunStatistics {
 class Instance {
   isDead = false;
   readonly atWork = new Map<string, number>();
+}
+
+/** What a database holds of the students of a run. */
+interface Rows {
+  readonly attempts: readonly Attempt[];
+  readonly sold: readonly (typeof transactions.$inferSelect)[];
+  readonly enrolled: readonly (typeof enrollments.$inferSelect)[];
+  readonly redeemed: readonly (typeof redemptions.$inferSelect)[];
+  readonly mails: readonly (typeof outbox.$inferSelect)[];
+  readonly codes: readonly (typeof authorizationCodes.$inferSelect)[];
 }
 
 interface Student {
@@ -152,8 +186,11 @@ interface Student {
   readonly answers: Map<string, PurchaseResult['kind'][]>;
 }
 
-const identity = (outcome: object) => outcome;
+export type Removed = 'comparison' | 'distrust' | 'search';
+
+const unchanged = (outcome: object) => outcome;
 const never = new Promise<never>(() => undefined);
+const nothing = { kind: 'found', transactions: [] } as const;
 const catalogue = createCatalogue(courses, 'general');
 
 /** Empties the tables; needed after a run that failed. Others end with nothing left to do, and share no rows. */
@@ -163,7 +200,8 @@ export const clean = (database: Database) =>
   );
 
 /**
- * @param without the safeguard that is removed: the comparison of what the gateway says with what was asked for
+ * @param without the safeguard that is removed: the comparison of what the gateway says with what was asked for; the
+ * distrust in a database that may have lost rows; or the search for what it may have lost
  * @throws Error that names the first contradiction
  */
 export async function simulate(
@@ -171,8 +209,11 @@ export async function simulate(
   clock: DatabaseClock,
   scheduler: fc.Scheduler,
   { actions, steps, ...world }: Scenario,
-  without: 'none' | 'comparison' = 'none',
+  without: Removed | 'none' = 'none',
 ): Promise<RunStatistics> {
+  const losesRows = actions.some(({ type }) => type === 'loss');
+  // The books are compared as a whole, and the gateway of an earlier run is gone.
+  if (losesRows) await clean(database);
   const code = world.hasCode ? `SHARED-${randomUUID().toUpperCase()}` : null;
   if (code !== null)
     await database.insert(authorizationCodes).values({ code, kind: 'fixed', value: 100, useLimit: 1 });
@@ -182,6 +223,12 @@ export async function simulate(
   let purchases = 0;
   let foreignSales = 0;
   let taken = 0;
+  let losses = 0;
+  const damaged = new Map<string, Pick<Attempt, 'state' | 'context'>>();
+  const snapshots: Rows[] = [];
+  let history = randomUUID();
+  await database.delete(databaseHistory);
+  await database.insert(databaseHistory).values({ identity: history });
   const gatewayFaults = [...world.gatewayFaults];
   const databaseFaults = [...world.databaseFaults];
   const declines = [...world.declines];
@@ -195,7 +242,8 @@ export async function simulate(
     decline: () => (declines.shift() === true ? 'Do Not Honor' : null),
     fault: (call): RequestFault => {
       const chosen = next(gatewayFaults);
-      isForeign = chosen === 'foreign' && call === 'authorize';
+      // Of an order that differs from what was asked for, nothing can be rebuilt: that is for staff.
+      isForeign = chosen === 'foreign' && call === 'authorize' && !losesRows;
       if (isForeign) foreignSales += 1;
       if (chosen === 'foreign') return 'answered';
       if (chosen === 'answerLost') lostAnswers += 1;
@@ -224,10 +272,12 @@ export async function simulate(
     new Proxy(database, {
       get(target, name, receiver) {
         if (name !== 'transaction') return Reflect.get(target, name, receiver) as unknown;
+        const connectedTo = losses;
         return (run: (tx: Database) => Promise<unknown>) =>
           point(instance, 'transaction', async () => {
             const chosen = next(databaseFaults);
-            if (chosen === 'neverArrives') throw new Error('terminating connection');
+            if (chosen === 'neverArrives' || connectedTo !== losses)
+              throw new Error('terminating connection');
             const result = await target.transaction(run);
             if (chosen === 'answerLost') throw new Error('connection lost after commit');
             return result;
@@ -266,11 +316,12 @@ export async function simulate(
         point(
           instance,
           name,
-          async () => (without === 'none' ? identity : believed)(await gateway[name](argument)) as never,
+          async () =>
+            (without === 'comparison' ? believed : unchanged)(await gateway[name](argument)) as never,
         )) as PaymentDeps['gateway'][Name];
     return {
       db: databaseOf(instance),
-      identity: sql`''`,
+      identity: sql`${without === 'distrust' ? databaseHistory.identity : sql`${history}::text`}`,
       config: { declinesPerHour: 1_000 },
       catalogue,
       gateway: {
@@ -280,7 +331,7 @@ export async function simulate(
         capture: call('capture'),
         release: call('release'),
         find: call('find'),
-        list: call('list'),
+        list: without === 'search' ? () => Promise.resolve(nothing) : call('list'),
         readOrder: call('readOrder'),
         readNotification: () => gateway.readNotification(),
         clientToken: () => Promise.resolve(null),
@@ -353,13 +404,18 @@ export async function simulate(
       case 'reconcile':
         reconcile(depsOf(running[one.instance]!)).catch(() => undefined);
         return;
+      case 'loss':
+      case 'damage':
       case 'wait':
         return;
     }
   }
 
   for (const [index, one] of actions.entries()) {
+    if (losesRows) snapshots.push(await readRows());
     if (one.type === 'wait') await clock.advance(one.milliseconds);
+    else if (one.type === 'loss') await lose(one.how, snapshots[Math.max(0, index - one.actions)]!);
+    else if (one.type === 'damage') await damage(people[one.student]!);
     else begin(one);
     await pause();
     for (let left = steps[index] ?? 0; left > 0 && scheduler.count() > 0; left -= 1) await step();
@@ -368,19 +424,103 @@ export async function simulate(
   // Everything works again, and every student who stayed keeps asking.
   isHealed = true;
   await settleDown();
+  await mend();
   for (let round = 0; ; round += 1) {
     begin({ type: 'reconcile', instance: 0 });
+    if (losses > 0) compareBooks(depsOf(running[0]!), new Date(0)).catch(() => undefined);
     for (const [student, { key }] of people.entries()) {
       if (key !== null) begin({ type: 'settle', student, instance: 1 });
     }
     await settleDown();
     const wait = await timeUntilDue();
-    if (wait === null && people.every(({ key }) => key === null)) break;
+    const isTrusted = losses === 0 || (await readTrust(database, depsOf(running[0]!).identity)).isTrusted;
+    if (wait === null && isTrusted && people.every(({ key }) => key === null)) break;
     if (round === 40) throw new Error('an attempt never ends, or a student who stayed never gets an outcome');
     await clock.advance(Math.max(wait ?? 0, round < 3 ? 60_000 : searchHorizon));
   }
-  await compareBooks();
-  return { crashes, lostAnswers, purchases, foreign: foreignSales, steps: taken };
+  await checkBooks();
+  const faults = { crashes, lostAnswers, foreign: foreignSales, losses, damaged: damaged.size };
+  return { ...faults, purchases, steps: taken };
+
+  /** The rows of these students. */
+  async function readRows(): Promise<Rows> {
+    const subs = people.map(({ sub }) => sub);
+    return {
+      attempts: await database.select().from(paymentAttempts).where(inArray(paymentAttempts.sub, subs)),
+      sold: await database.select().from(transactions).where(inArray(transactions.sub, subs)),
+      enrolled: await database.select().from(enrollments).where(inArray(enrollments.sub, subs)),
+      redeemed: await database.select().from(redemptions).where(inArray(redemptions.sub, subs)),
+      mails: await database
+        .select()
+        .from(outbox)
+        .where(inArray(outbox.recipient, subs.map(emailOf))),
+      codes:
+        code === null
+          ? []
+          : await database.select().from(authorizationCodes).where(eq(authorizationCodes.code, code)),
+    };
+  }
+
+  async function lose(how: 'restored' | 'standby', { codes, mails, ...left }: Rows): Promise<void> {
+    losses += 1;
+    if (how === 'restored')
+      for (const [index, instance] of running.entries()) {
+        instance.isDead = true;
+        running[index] = new Instance();
+      }
+    const subs = people.map(({ sub }) => sub);
+    await database.delete(paymentAttempts).where(inArray(paymentAttempts.sub, subs));
+    await database.delete(transactions).where(inArray(transactions.sub, subs));
+    await database.delete(enrollments).where(inArray(enrollments.sub, subs));
+    await database.delete(redemptions).where(inArray(redemptions.sub, subs));
+    await database.delete(outbox).where(inArray(outbox.recipient, subs.map(emailOf)));
+    if (left.attempts.length > 0) await database.insert(paymentAttempts).values([...left.attempts]);
+    if (left.sold.length > 0) await database.insert(transactions).values([...left.sold]);
+    if (left.enrolled.length > 0) await database.insert(enrollments).values([...left.enrolled]);
+    if (left.redeemed.length > 0) await database.insert(redemptions).values([...left.redeemed]);
+    for (const { id: _id, ...mail } of mails) await database.insert(outbox).values(mail);
+    for (const { code: name, uses } of codes)
+      await database.update(authorizationCodes).set({ uses }).where(eq(authorizationCodes.code, name));
+    await clock.advance(1000);
+    if (without === 'distrust') return;
+    if (how === 'standby') history = randomUUID();
+    else await noteHistory({ db: database, identity: sql`${history}::text` }, new Date(clock.now()));
+  }
+
+  async function damage({ sub }: Student): Promise<void> {
+    const [newest] = await database
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.sub, sub), isNotNull(paymentAttempts.dueAt)))
+      .orderBy(desc(paymentAttempts.createdAt))
+      .limit(1);
+    if (newest === undefined || damaged.has(newest.id)) return;
+    damaged.set(newest.id, newest);
+    await database
+      .update(paymentAttempts)
+      .set({ state: 'invented' })
+      .where(eq(paymentAttempts.id, newest.id));
+  }
+
+  /** A version that can read everything is deployed. Until then, one unreadable row must not hold up the others. */
+  async function mend(): Promise<void> {
+    if (damaged.size === 0) return;
+    begin({ type: 'reconcile', instance: 0 });
+    await settleDown();
+    const subs = people.map(({ sub }) => sub);
+    const due = await database
+      .select({ state: paymentAttempts.state })
+      .from(paymentAttempts)
+      .where(and(inArray(paymentAttempts.sub, subs), lte(paymentAttempts.dueAt, new Date(clock.now()))));
+    if (due.length > 0) throw new Error('an unreadable row holds up others, or is tried again and again');
+    for (const [id, { state, context }] of damaged) {
+      const isInvented = sql`${paymentAttempts.state} = '"invented"'::jsonb`;
+      await database
+        .update(paymentAttempts)
+        .set({ state, context })
+        .where(and(eq(paymentAttempts.id, id), isInvented));
+    }
+  }
 
   /** Milliseconds until an attempt is due; null when none ever is. */
   async function timeUntilDue(): Promise<number | null> {
@@ -407,7 +547,7 @@ export async function simulate(
     while (scheduler.count() > 0) await step();
   }
 
-  async function compareBooks(): Promise<void> {
+  async function checkBooks(): Promise<void> {
     const subs = people.map(({ sub }) => sub);
     const attempts = await database.select().from(paymentAttempts).where(inArray(paymentAttempts.sub, subs));
     const sold = await database.select().from(transactions).where(inArray(transactions.sub, subs));
