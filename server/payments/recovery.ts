@@ -41,7 +41,8 @@ export async function recoverOrders(deps: PaymentDeps, orderPrefix: string): Pro
   for (const [orderId, found] of await missingOrders(deps.db, answer.transactions)) {
     const recovery = await recoverOrder(deps, orderId, found);
     deps.log(`Order ${orderId} was missing in the database: ${describeRecovery(recovery)}`);
-    if (recovery.kind === 'open' || recovery.kind === 'forStaff') isComplete = false;
+    // A hold that was voided is written down by the next search, as a payment that was not completed.
+    if (recovery.kind !== 'known' && recovery.kind !== 'rebuilt') isComplete = false;
   }
   return isComplete;
 }
