@@ -3,7 +3,7 @@ import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import type { Config } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import { identityOf } from '../db/identity.ts';
-import { openEmbeddedDatabase, openPostgresDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
 import { callerAddress } from '../http/callerAddress.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
 import { smtpTransport, terminalTransport } from '../mail/transports.ts';
@@ -44,17 +44,11 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const site: Site | null = options.siteFolder === null ? null : await readSite(options.siteFolder);
   const version = config.siteVersion ?? site?.version ?? 'development';
   const tracing = config.tracesUrl === null ? undefined : await loadTracing(config.tracesUrl, version);
-  const database =
-    config.databaseUrl === null
-      ? await openEmbeddedDatabase(path.join(config.dataDir, 'db'))
-      : await openPostgresDatabase(config.databaseUrl, {
-          limits: config.databaseLimits,
-          trace: tracing?.query,
-        });
+  const { log, event: logEvent } = createLog(config.logFormat);
+  const database = await openDatabase(config, log, tracing?.query);
   const { db } = database;
   let accepting = true;
   const now = () => new Date();
-  const { log, event: logEvent } = createLog(config.logFormat);
 
   const identity = await identityOf(db, (names) =>
     log(

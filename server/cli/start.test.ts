@@ -336,6 +336,7 @@ const production = (databaseUrl: string) => ({
   PUBLIC_URL: 'https://www.example.edu',
   SITE_VERSION: '1',
   DATABASE_URL: databaseUrl,
+  MIGRATE_AT_START: 'on',
   SMTP_URL: 'smtp://127.0.0.1:1',
   BRAINTREE_ENVIRONMENT: 'sandbox',
   COGNITO_USER_POOL_ID: 'us-east-1_AbCdEf123',

@@ -46,6 +46,8 @@ export interface Config extends PageSettings {
   readonly databaseUrl: string | null;
   /** When the database was last restored from a backup or taken over by a standby, as far as the server has to be told. */
   readonly databaseRestoredAt: Date | null;
+  /** Whether the server migrates a PostgreSQL database when it starts; otherwise it only checks. */
+  readonly migrateAtStart: boolean;
   /** For PostgreSQL. */
   readonly databaseLimits: TimeLimits;
   /** PEM file of certificate authorities to trust besides the public ones. */
@@ -89,11 +91,13 @@ export interface Config extends PageSettings {
 export function readConfig(env: Variables): Config {
   const values = readValues(env, requiredOutsideLocal);
   const isLocal = values.ENVIRONMENT === 'local';
+  const settings = pageSettings(values);
   return {
-    ...pageSettings(values),
+    ...settings,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseRestoredAt: values.DATABASE_RESTORED_AT ?? null,
+    migrateAtStart: values.MIGRATE_AT_START ?? settings.environment !== 'production',
     databaseLimits: {
       connection: values.DATABASE_CONNECT_SECONDS,
       statement: values.DATABASE_STATEMENT_SECONDS,

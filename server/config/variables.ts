@@ -89,6 +89,10 @@ const server = {
     ),
     'PostgreSQL server to use instead of the embedded database.',
   ),
+  MIGRATE_AT_START: described(
+    v.optional(flag),
+    'on migrates a PostgreSQL database when the server starts, off only checks that `npm run migrate` did: off in production, otherwise on.',
+  ),
   DATABASE_CONNECT_SECONDS: described(
     v.optional(wholeNumber(1, 60), '5'),
     'Longest wait for a connection to PostgreSQL, new or free.',

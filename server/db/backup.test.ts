@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { postgresPrograms, startCluster } from '../../tests/support/server/postgres.ts';
+import { openMigratedDatabase, postgresPrograms, startCluster } from '../../tests/support/server/postgres.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { createTestServer, newKey } from '../../tests/support/server/testServer.ts';
 import { purchase, settleKey } from '../payments/purchase.ts';
 import { noteHistory, readTrust } from '../payments/trust.ts';
-import { openEmbeddedDatabase, openPostgresDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
 import { identityOf } from './identity.ts';
+import { openEmbeddedDatabase } from './open.ts';
 
 /** The commands that docs/deploy.md names, with what a college could not do without: accounts and enrollments. */
 
@@ -47,7 +48,7 @@ describe('a backup', () => {
   test.skipIf(programs === null)('of PostgreSQL is restored into an empty database', async () => {
     const cluster = await startCluster(programs ?? '');
     const program = (name: string, ...args: string[]) => run(path.join(programs ?? '', name), args);
-    const original = await openPostgresDatabase(cluster.url);
+    const original = await openMigratedDatabase(cluster.url);
     await purchaseOn(original.db);
     const file = path.join(folder, 'matricula.dump');
     await program('pg_dump', '--format=custom', '--no-owner', `--file=${file}`, `--dbname=${cluster.url}`);
@@ -64,7 +65,7 @@ describe('a backup', () => {
     await program('psql', `--dbname=${url.href}`, '--command=create database restored');
     url.pathname = '/restored';
     await program('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${url.href}`, file);
-    const restored = await openPostgresDatabase(url.href);
+    const restored = await openMigratedDatabase(url.href);
     await expectPurchaseOn(restored.db);
     const server = await createTestServer(restored.db);
     expect((await server.signInAs('late@example.edu', 'Learn2day!')).body['__type']).toBe(
@@ -85,7 +86,7 @@ describe('a backup', () => {
         await noteHistory(deps, null);
         return deps;
       };
-      const original = await openPostgresDatabase(cluster.url);
+      const original = await openMigratedDatabase(cluster.url);
       const before = await paymentsOf(original);
       expect(await readTrust(before.db, before.identity)).toEqual({ isTrusted: true });
       const file = path.join(folder, 'matricula.dump');
@@ -98,7 +99,7 @@ describe('a backup', () => {
       await program('psql', `--dbname=${url.href}`, '--command=create database restored');
       url.pathname = '/restored';
       await program('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${url.href}`, file);
-      const restored = await openPostgresDatabase(url.href);
+      const restored = await openMigratedDatabase(url.href);
       const after = await paymentsOf(restored);
       expect(await readTrust(after.db, after.identity)).toMatchObject({ isTrusted: false });
       const never = newPurchase();

@@ -1,10 +1,15 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postgresPrograms, startCluster, type Cluster } from '../../tests/support/server/postgres.ts';
+import {
+  postgresPrograms,
+  openMigratedDatabase,
+  startCluster,
+  type Cluster,
+} from '../../tests/support/server/postgres.ts';
 import { startTracing, type Tracing } from '../app/tracing.ts';
 import { withRequestId } from '../config/log.ts';
-import { openPostgresDatabase, rowsOf, type Database, type OpenDatabase } from './database.ts';
+import { rowsOf, type Database, type OpenDatabase } from './database.ts';
 
 const programs = postgresPrograms();
 
@@ -17,7 +22,7 @@ describe.skipIf(programs === null)('queries to a PostgreSQL server', () => {
   beforeAll(async () => {
     cluster = await startCluster(programs ?? '');
     tracing = startTracing(new SimpleSpanProcessor(exporter), 'test');
-    open = await openPostgresDatabase(cluster.url, { trace: tracing.query });
+    open = await openMigratedDatabase(cluster.url, { trace: tracing.query });
   }, 60_000);
   afterAll(async () => {
     await open.close();

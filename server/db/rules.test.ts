@@ -7,7 +7,9 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { authorizationCodeSchema } from '../../domain/authorizationCode.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { embeddedOptions, migrationsFolder, rowsOf, type Database } from './database.ts';
+import { rowsOf, type Database } from './database.ts';
+import { migrationsFolder } from './migrations.ts';
+import { embeddedOptions } from './open.ts';
 import { authorizationCodes } from './schema.ts';
 
 /** The name of the rule that a statement breaks; null when it breaks none. Nothing is kept. */

@@ -41,7 +41,10 @@ export const users = pgTable(
     lockedUntil: time('locked_until'),
     createdAt: time('created_at').notNull(),
   },
-  () => [
+  (table) => [
+    index('users_unconfirmed')
+      .on(table.createdAt)
+      .where(sql`status = 'UNCONFIRMED'`),
     check(
       'user_status',
       sql`status IN ('UNCONFIRMED', 'CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD') AND failed_attempts >= 0`,
@@ -64,6 +67,7 @@ export const signInCodes = pgTable(
   (table) => [
     primaryKey({ columns: [table.sub, table.purpose] }),
     check('sign_in_code_purpose', sql`purpose IN ('signUp', 'reset') AND tries >= 0`),
+    index('sign_in_codes_expired').on(table.expiresAt),
   ],
 );
 
@@ -79,7 +83,10 @@ export const signInExchanges = pgTable(
     key: text('key'),
     expiresAt: time('expires_at').notNull(),
   },
-  () => [check('sign_in_exchange_kind', sql`kind IN ('srp', 'newPassword')`)],
+  (table) => [
+    index('sign_in_exchanges_expired').on(table.expiresAt),
+    check('sign_in_exchange_kind', sql`kind IN ('srp', 'newPassword')`),
+  ],
 );
 
 /** Completed sign-ins. */
@@ -93,7 +100,7 @@ export const signIns = pgTable(
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
   },
-  (table) => [index('sign_ins_by_sub').on(table.sub)],
+  (table) => [index('sign_ins_by_sub').on(table.sub), index('sign_ins_expired').on(table.expiresAt)],
 );
 
 /** The refresh tokens of a sign-in, hashed. Each refresh issues a new one. */
@@ -119,14 +126,18 @@ export const signingKeys = pgTable('signing_keys', {
 });
 
 /** The submitted account form, without the password. */
-export const profiles = pgTable('profiles', {
-  email: text('email').primaryKey(),
-  sub: text('sub').notNull(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  details: jsonb('details').$type<Readonly<Record<string, string | undefined>>>().notNull(),
-  createdAt: time('created_at').notNull(),
-});
+export const profiles = pgTable(
+  'profiles',
+  {
+    email: text('email').primaryKey(),
+    sub: text('sub').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    details: jsonb('details').$type<Readonly<Record<string, string | undefined>>>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('profiles_by_sub').on(table.sub)],
+);
 
 export const enrollments = pgTable(
   'enrollments',
@@ -254,20 +265,29 @@ export const paymentAttempts = pgTable(
       sql`status IN ('unsettled', 'enrolled', 'notCharged', 'mismatched', 'reversed') AND fence > 0`,
     ),
     check('attempt_amounts', sql`amount_cents >= 0 AND (discount_cents IS NULL OR discount_cents >= 0)`),
+    index('attempts_to_watch')
+      .on(table.createdAt)
+      .where(
+        sql`is_stuck or status = 'unsettled' or state->>'payment' = 'capturing' or state->>'holds' = 'releasing'`,
+      ),
   ],
 );
 
 /** The one row that says which history the database is part of, and whether it may have lost rows. */
-export const databaseHistory = pgTable('database_history', {
-  id: integer('id').primaryKey().default(1),
-  /** From `identityOf`: another one means that the database was restored, or that a standby took over. */
-  identity: text('identity').notNull(),
-  restoredAt: time('restored_at'),
-  /** Of the newest payment attempt that was left then. */
-  lostSince: time('lost_since'),
-  /** When the gateway's books were last compared without a difference that is left. */
-  reconciledAt: time('reconciled_at'),
-});
+export const databaseHistory = pgTable(
+  'database_history',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** From `identityOf`: another one means that the database was restored, or that a standby took over. */
+    identity: text('identity').notNull(),
+    restoredAt: time('restored_at'),
+    /** Of the newest payment attempt that was left then. */
+    lostSince: time('lost_since'),
+    /** When the gateway's books were last compared without a difference that is left. */
+    reconciledAt: time('reconciled_at'),
+  },
+  () => [check('database_history_id_check', sql`id = 1`)],
+);
 
 /** A stored payment attempt. */
 export type Attempt = typeof paymentAttempts.$inferSelect;
@@ -337,31 +357,43 @@ export const redemptions = pgTable(
   () => [check('redemption_amount', sql`discount_cents >= 0`)],
 );
 
-export const contactMessages = pgTable('contact_messages', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  message: text('message').notNull(),
-  createdAt: time('created_at').notNull(),
-});
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('contact_messages_old').on(table.createdAt)],
+);
 
-export const marketingContacts = pgTable('marketing_contacts', {
-  id: text('id').primaryKey(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  email: text('email').notNull(),
-  phoneNumber: text('phone_number').notNull(),
-  listId: integer('list_id').notNull(),
-  createdAt: time('created_at').notNull(),
-});
+export const marketingContacts = pgTable(
+  'marketing_contacts',
+  {
+    id: text('id').primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    listId: integer('list_id').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('marketing_contacts_old').on(table.createdAt)],
+);
 
-export const criticalErrors = pgTable('critical_errors', {
-  id: text('id').primaryKey(),
-  message: text('message').notNull(),
-  source: text('source').notNull(),
-  component: text('component').notNull(),
-  createdAt: time('created_at').notNull(),
-});
+export const criticalErrors = pgTable(
+  'critical_errors',
+  {
+    id: text('id').primaryKey(),
+    message: text('message').notNull(),
+    source: text('source').notNull(),
+    component: text('component').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('critical_errors_old').on(table.createdAt)],
+);
 
 /** Mail, written in the transaction that causes it and sent afterwards. */
 export const outbox = pgTable(
@@ -382,6 +414,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.sentAt, table.dueAt),
+    index('outbox_old').on(table.createdAt),
     check('outbox_attempts', sql`attempts >= 0`),
   ],
 );
@@ -403,7 +436,15 @@ export const uploads = pgTable(
     usedAt: time('used_at'),
     createdAt: time('created_at').notNull(),
   },
-  () => [check('upload_size', sql`size IS NULL OR size >= 0`)],
+  (table) => [
+    index('uploads_unused')
+      .on(table.expiresAt)
+      .where(sql`used_at is null`),
+    index('uploads_old')
+      .on(table.createdAt)
+      .where(sql`used_at is not null`),
+    check('upload_size', sql`size IS NULL OR size >= 0`),
+  ],
 );
 
 /** Counts per window, e.g. of one address's code checks. */
@@ -418,6 +459,7 @@ export const rateLimits = pgTable(
   (table) => [
     primaryKey({ columns: [table.key, table.windowStart] }),
     check('rate_limit_count', sql`count >= 0`),
+    index('rate_limits_expired').on(table.expiresAt),
   ],
 );
 
@@ -427,4 +469,10 @@ export const heartbeat = pgTable('heartbeat', {
   beatAt: time('beat_at').notNull(),
   /** Makes each version of the row fill a page. */
   padding: text('padding').notNull(),
+});
+
+/** The migrations that have run, by the names of their files. */
+export const migrations = pgTable('migrations', {
+  name: text('name').primaryKey(),
+  ranAt: time('ran_at').notNull().defaultNow(),
 });

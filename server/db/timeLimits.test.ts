@@ -5,12 +5,17 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postgresPrograms, startCluster, type Cluster } from '../../tests/support/server/postgres.ts';
+import {
+  postgresPrograms,
+  openMigratedDatabase,
+  startCluster,
+  type Cluster,
+} from '../../tests/support/server/postgres.ts';
 import { startSilentProxy, type SilentProxy } from '../../tests/support/server/silentProxy.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { TimeLimits } from '../config/config.ts';
 import { healthRoutes } from '../app/health.ts';
-import { openPostgresDatabase, rowsOf, type OpenDatabase } from './database.ts';
+import { rowsOf, type OpenDatabase } from './database.ts';
 import { isUnavailable, sqlState } from './unavailable.ts';
 
 /** As in production, but shorter. */
@@ -27,7 +32,7 @@ describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 60_000 }, (
   beforeAll(async () => {
     cluster = await startCluster(programs ?? '');
     proxy = await startSilentProxy(cluster.url);
-    open = await openPostgresDatabase(proxy.url, { limits });
+    open = await openMigratedDatabase(proxy.url, { limits });
     server = await createTestServer(open.db);
   }, 60_000);
   afterAll(async () => {

@@ -282,11 +282,12 @@ export const hasUnsettled = async (db: Database): Promise<boolean> =>
 /** Minutes after which an attempt that is still open needs staff. */
 export const STUCK_MINUTES = 15;
 
-/** As in the index `attempts_to_watch`, without which every look would read all attempts there ever were. */
-const mayBeStuck = sql`(${paymentAttempts.isStuck} or (${paymentAttempts.dueAt} is not null and ${paymentAttempts.state}->>'holds' is distinct from 'watching'))`;
-/** A charge that is followed is due again and again, and is no case for staff. */
-const isOpen = sql`(${paymentAttempts.status} = 'unsettled' or ${paymentAttempts.state}->>'payment' = 'capturing' or ${paymentAttempts.state}->>'holds' = 'releasing')`;
-const isStuck = sql`${mayBeStuck} and (${paymentAttempts.isStuck} or ${isOpen} and ${paymentAttempts.createdAt} < matricula_now() - make_interval(mins => ${STUCK_MINUTES}))`;
+/**
+ * As in the index `attempts_to_watch`, without which every look would read all attempts there ever were. A charge that is
+ * followed is due again and again, and is no case for staff.
+ */
+const mayBeStuck = sql`(${paymentAttempts.isStuck} or ${paymentAttempts.status} = 'unsettled' or ${paymentAttempts.state}->>'payment' = 'capturing' or ${paymentAttempts.state}->>'holds' = 'releasing')`;
+const isStuck = sql`${mayBeStuck} and (${paymentAttempts.isStuck} or ${paymentAttempts.dueAt} is not null and ${paymentAttempts.createdAt} < matricula_now() - make_interval(mins => ${STUCK_MINUTES}))`;
 
 /** Attempts that staff should look at: open for too long, or with a capture that was rejected. */
 export const stuckAttempts = (db: Database): Promise<Pick<Attempt, 'id' | 'status' | 'requestId'>[]> =>

@@ -9,7 +9,8 @@ import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/serve
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { createTestDatabase, openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import { openEmbeddedDatabase, type OpenDatabase } from '../db/database.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { openEmbeddedDatabase } from '../db/open.ts';
 import {
   databaseHistory,
   enrollments,

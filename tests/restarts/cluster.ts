@@ -4,11 +4,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../server/config/config.ts';
-import { openPostgresDatabase, type Database } from '../../server/db/database.ts';
+import { type Database } from '../../server/db/database.ts';
 import { embeddedPool } from '../../server/signIn/context.ts';
 import { createSignInService } from '../../server/signIn/service.ts';
 import { insertUser } from '../../server/signIn/users.ts';
-import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
+import { postgresPrograms, openMigratedDatabase, startCluster } from '../support/server/postgres.ts';
 import { srpSignIn } from '../support/server/srpSignIn.ts';
 import { startFakeBraintree, type FakeBraintree } from './fakeBraintree.ts';
 
@@ -40,7 +40,7 @@ export async function openStage(latency: () => number): Promise<Stage> {
   const programs = postgresPrograms();
   if (programs === null) throw new Error('PostgreSQL is not installed.');
   const cluster = await startCluster(programs);
-  const database = await openPostgresDatabase(cluster.url);
+  const database = await openMigratedDatabase(cluster.url);
   const gateway = await startFakeBraintree(latency);
   const instances: ChildProcess[] = [];
 

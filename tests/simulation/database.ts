@@ -1,7 +1,8 @@
 import { parse, protocol, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import { migrate, pgliteDatabase, type Database, type OpenDatabase } from '../../server/db/database.ts';
+import type { Database, OpenDatabase } from '../../server/db/database.ts';
+import { migratePostgres, pgliteDatabase } from '../../server/db/open.ts';
 import { openTestClient } from '../support/server/testDatabase.ts';
 
 /** A database that can tell whether it is at work: a schedule takes its next step when it is not. */
@@ -17,9 +18,9 @@ export async function openSimulatedDatabase(url?: string): Promise<SimulatedData
     const db = pgliteDatabase(prepared as unknown as PGlite);
     return { db, isBusy: () => prepared.waiting > 0, close: () => client.close() };
   }
+  await migratePostgres(url, { log: () => undefined });
   const pool = new Pool({ connectionString: url, max: 10 });
   const db = drizzle(pool) as unknown as Database;
-  await migrate(db);
   const isBusy = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
   return { db, isBusy, close: () => pool.end() };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { openPostgresDatabase, type OpenDatabase } from '../../../server/db/database.ts';
-import { postgresPrograms, startCluster, type Cluster } from './postgres.ts';
+import { type OpenDatabase } from '../../../server/db/database.ts';
+import { postgresPrograms, openMigratedDatabase, startCluster, type Cluster } from './postgres.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 export interface TestDatabases {
@@ -62,7 +62,7 @@ export function onEachDatabase(define: (databases: TestDatabases) => void): void
         await administer(server, `create database "${name}"`);
         const url = new URL(server);
         url.pathname = `/${name}`;
-        const database = await openPostgresDatabase(url.href);
+        const database = await openMigratedDatabase(url.href);
         opened.push({ database, name });
         return database;
       },

@@ -3,6 +3,8 @@ import { chownSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { OpenDatabase } from '../../../server/db/database.ts';
+import { migratePostgres, openPostgresDatabase, type PostgresOptions } from '../../../server/db/open.ts';
 import { freePort } from './freePort.ts';
 import type { Certificate } from './privateAuthority.ts';
 
@@ -86,4 +88,10 @@ function unprivileged(): { uid: number; gid: number } | null {
     }
   }
   return null;
+}
+
+/** A PostgreSQL server's database with all tables. */
+export async function openMigratedDatabase(url: string, options?: PostgresOptions): Promise<OpenDatabase> {
+  await migratePostgres(url, { log: () => undefined });
+  return openPostgresDatabase(url, options);
 }

@@ -2,14 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import {
-  embedded,
-  embeddedOptions,
-  migrate,
-  migrationsFolder,
-  pgliteDatabase,
-  type OpenDatabase,
-} from '../../../server/db/database.ts';
+import type { OpenDatabase } from '../../../server/db/database.ts';
+import { embedded, embeddedOptions, pgliteDatabase } from '../../../server/db/open.ts';
+import { migrateEmbedded, migrationsFolder } from '../../../server/db/migrations.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const cacheFolder = path.join(root, '.cache', 'test-database');
@@ -47,7 +42,7 @@ async function readSnapshot(): Promise<Blob> {
   const cached = await readFile(file).catch(() => null);
   if (cached !== null) return new Blob([cached]);
   const client = new PGlite();
-  await migrate(pgliteDatabase(client));
+  await migrateEmbedded(pgliteDatabase(client));
   const dump = await client.dumpDataDir('none');
   await client.close();
   await mkdir(cacheFolder, { recursive: true });

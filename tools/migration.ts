@@ -1,0 +1,64 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import * as schema from '../server/db/schema.ts';
+
+/**
+ * `npm run migration -- --name <what it does>` writes the SQL for what has changed in `server/db/schema.ts` since the last
+ * migration, to be read and completed by hand. `--written` only notes that the SQL was written by hand; `--check` fails
+ * if there is anything to write.
+ */
+const { values } = parseArgs({
+  options: {
+    name: { type: 'string' },
+    written: { type: 'boolean' },
+    check: { type: 'boolean' },
+    folder: { type: 'string', default: path.resolve(import.meta.dirname, '../server/db/migrations') },
+  },
+});
+const { folder, written, check, name } = values;
+
+/** What the schema was when the last migration was written. */
+const snapshotFile = path.join(folder, 'schema.json');
+const before = JSON.parse(await readFile(snapshotFile, 'utf8')) as ReturnType<typeof generateDrizzleJson>;
+const after = generateDrizzleJson(schema);
+// Made up each time; of no use without drizzle-kit's own journal.
+Object.assign(after, { id: before.id, prevId: before.prevId });
+
+const statements = await changes();
+if (statements.length === 0) {
+  console.log('The schema has not changed since the last migration.');
+} else if (check) {
+  fail(`The schema has changed since the last migration:\n${statements.join('\n')}`);
+} else {
+  if (!written) await writeMigration();
+  await writeFile(snapshotFile, `${JSON.stringify(after, null, 2)}\n`);
+}
+
+async function changes(): Promise<string[]> {
+  try {
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : await generateMigration(before, after);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('TTY')) throw error;
+    if (written) return ['renamed'];
+    return fail(
+      'Something was renamed, or removed and added: run this in a terminal, or write the SQL by hand and use --written.',
+    );
+  }
+}
+
+async function writeMigration(): Promise<void> {
+  if (name === undefined || !/^[a-z\d_]+$/.test(name)) {
+    fail('Say with --name what the migration does, e.g. --name upload_sizes.');
+  }
+  const numbers = (await readdir(folder)).map((file) => Number(/^(\d{4})_.*\.sql$/.exec(file)?.[1] ?? 0));
+  const file = `${String(Math.max(...numbers) + 1).padStart(4, '0')}_${name}.sql`;
+  await writeFile(path.join(folder, file), `${statements.join('\n--> statement-breakpoint\n')}\n`);
+  console.log(`${file} written`);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
