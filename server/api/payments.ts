@@ -1,6 +1,5 @@
-import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { ResponseOf } from '../../domain/contract/endpoint.ts';
+import { MAX_FORM_BYTES } from '../../domain/contract/endpoint.ts';
 import { CHECK_FIELDS } from '../../domain/contract/errors.ts';
 import {
   clientToken,
@@ -14,13 +13,11 @@ import { declineReason } from '../payments/declineReason.ts';
 import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
 import { purchase, settleKey, type PurchaseResult } from '../payments/purchase.ts';
 import { sumOf } from '../payments/catalogue.ts';
-import { isUnavailable } from '../db/unavailable.ts';
-import { callerLimitedUntil, limitCaller, limitPerson } from '../http/limits.ts';
-import { requirePerson } from '../signIn/caller.ts';
-import type { Person } from '../signIn/port.ts';
 import type { ApiContext } from './context.ts';
+import { retentionDays } from '../db/purge.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { ApiError } from '../http/errors.ts';
-import { readForm } from '../http/forms.ts';
+import { route, type Route } from '../http/route.ts';
 
 /** When it is worth asking again what became of a payment. */
 const askAgainSeconds = 5;
@@ -32,83 +29,106 @@ const IN_QUESTION =
 const idempotencyKey = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** Authorization codes and payments. */
-export function paymentRoutes(context: ApiContext): Hono {
-  const app = new Hono();
-  const { limits } = context.config;
-  /** @throws ApiError 429 when this person began too many payments */
-  const countNewKey = ({ sub }: Person) => limitPerson(context, sub, limits.paymentKeys);
+export function paymentRoutes(context: ApiContext): readonly Route[] {
+  const payment = {
+    authentication: 'person',
+    limits: ['signedInCalls'],
+    again: 'once for each Idempotency-Key',
+    keeps: `the attempt; ${retentionDays.unpaidAttempts} days if no money ever moved`,
+  } as const;
+  const newKeys = 'keys that are not known yet';
 
-  app.post(verifyDiscountCode.path, async (c) => {
-    await limitCaller(context, c, limits.codeChecks);
-    const form = await readForm(c, verifyDiscountCode.request);
-    const courses = context.catalogue.choose(form['course_codes[]']);
-    const discount = await checkAuthorizationCode(context.db, context.now(), form.code, courses);
-    const answer: ResponseOf<typeof verifyDiscountCode> =
-      discount.kind === 'rejected'
-        ? { message: discount.message, new_total: toDollars(sumOf(courses)) }
-        : {
-            applied_code: discount.code,
-            new_total: toDollars(discount.totalCents),
-            message: discount.message,
-          };
-    return c.json(answer);
-  });
+  return [
+    route(
+      verifyDiscountCode,
+      {
+        authentication: 'none',
+        limits: ['codeChecks'],
+        bodyBytes: MAX_FORM_BYTES,
+        again: 'same answer',
+        keeps: 'nothing',
+      },
+      async ({ input }) => {
+        const courses = context.catalogue.choose(input['course_codes[]']);
+        const discount = await checkAuthorizationCode(context.db, context.now(), input.code, courses);
+        return discount.kind === 'rejected'
+          ? { message: discount.message, new_total: toDollars(sumOf(courses)) }
+          : {
+              applied_code: discount.code,
+              new_total: toDollars(discount.totalCents),
+              message: discount.message,
+            };
+      },
+    ),
 
-  app.post(verifyPayment.path, async (c) => {
-    const person = await requirePerson(context, c);
-    const key = readKey(c.req.header('idempotency-key'));
-    const form = await readForm(c, verifyPayment.request);
-    const asked = {
-      person,
-      idempotencyKey: key,
-      mode: modeOf(c.req.param('id'), form.mode),
-      nonce: form.payment_token || null,
-      courseCodes: form['course_codes[]'],
-      authorizationCode: form.discount_code || null,
-      amountCents: form.amount,
-    };
-    const result = await knownOrPending(
-      context,
-      purchase(context, asked, async () => {
-        await countNewKey(person);
+    route(
+      verifyPayment,
+      {
+        ...payment,
+        bodyBytes: MAX_FORM_BYTES,
         // A payment reveals as much about a code as a check does.
-        return (
-          form.discount_code === '' || (await callerLimitedUntil(context, c, limits.codeChecks)) === null
+        later: { paymentKeys: newKeys, codeChecks: 'authorization codes of those' },
+      },
+      async ({ c, caller, input, count, isWithin }) => {
+        const asked = {
+          person: caller,
+          idempotencyKey: readKey(c.req.header('idempotency-key')),
+          mode: modeOf(c.req.param('id'), input.mode),
+          nonce: input.payment_token || null,
+          courseCodes: input['course_codes[]'],
+          authorizationCode: input.discount_code || null,
+          amountCents: input.amount,
+        };
+        const result = await knownOrPending(
+          context,
+          purchase(context, asked, async () => {
+            await count('paymentKeys');
+            return input.discount_code === '' || isWithin('codeChecks');
+          }),
         );
-      }),
-    );
-    const { transactionId } = assertEnrolled(result);
-    return c.json({ transaction_id: transactionId, status: 'success' } satisfies ResponseOf<
-      typeof verifyPayment
-    >);
-  });
+        const { transactionId } = assertEnrolled(result);
+        return { transaction_id: transactionId, status: 'success' as const };
+      },
+    ),
 
-  app.post(settlePayment.path, async (c) => {
-    const person = await requirePerson(context, c);
-    const key = readKey(c.req.param('key'));
-    const result = await knownOrPending(
-      context,
-      settleKey(context, person, key, () => countNewKey(person)),
-    );
-    const { transactionId, attempt } = assertEnrolled(result);
-    return c.json({
-      transaction_id: transactionId,
-      status: 'success',
-      total: toDollars(attempt.amountCents),
-      course_codes: attempt.courseCodes,
-      discount_code: attempt.authorizationCode,
-      email: attempt.email,
-    } satisfies ResponseOf<typeof settlePayment>);
-  });
+    route(
+      settlePayment,
+      { ...payment, bodyBytes: 0, later: { paymentKeys: newKeys } },
+      async ({ c, caller, count }) => {
+        const key = readKey(c.req.param('key'));
+        const result = await knownOrPending(
+          context,
+          settleKey(context, caller, key, () => count('paymentKeys')),
+        );
+        const { transactionId, attempt } = assertEnrolled(result);
+        return {
+          transaction_id: transactionId,
+          status: 'success' as const,
+          total: toDollars(attempt.amountCents),
+          course_codes: attempt.courseCodes,
+          discount_code: attempt.authorizationCode,
+          email: attempt.email,
+        };
+      },
+    ),
 
-  app.get(clientToken.path, async (c) => {
-    const token = await context.gateway.clientToken();
-    if (token === null)
-      throw new ApiError(404, 'This server runs the embedded gateway, which needs no client token.');
-    return c.json({ client_token: token } satisfies ResponseOf<typeof clientToken>);
-  });
-
-  return app;
+    route(
+      clientToken,
+      {
+        authentication: 'none',
+        limits: ['signedInCalls'],
+        bodyBytes: 0,
+        again: 'acts again',
+        keeps: 'nothing',
+      },
+      async () => {
+        const token = await context.gateway.clientToken();
+        if (token === null)
+          throw new ApiError(404, 'This server runs the embedded gateway, which needs no client token.');
+        return { client_token: token };
+      },
+    ),
+  ];
 }
 
 /** A database that does not answer says nothing about the money. */
@@ -166,7 +186,7 @@ function notMade(status: ApiError['status'], { message, ...more }: PaymentNotMad
 }
 
 /** The mode of the path, which the form may repeat: 2 by card or wallet, 3 for a free registration. */
-function modeOf(id: string, sent: string | undefined): 2 | 3 {
+function modeOf(id: string | undefined, sent: string | undefined): 2 | 3 {
   if (id !== '2' && id !== '3') throw new ApiError(404, 'There is no such way to pay.');
   if (sent !== undefined && sent !== id) {
     throw new ApiError(422, CHECK_FIELDS, { fields: { mode: 'Must be the number in the address' } });

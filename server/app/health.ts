@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
 import type { Database } from '../db/database.ts';
 import { beat } from '../db/heartbeat.ts';
+import { openTo, route, type Route } from '../http/route.ts';
 import { mailQueue } from '../mail/queue.ts';
 import { stuckCount } from '../payments/attempts.ts';
 import { readTrust } from '../payments/trust.ts';
@@ -30,8 +31,7 @@ const rest = 1000;
  * have lost payments (`ledger`); none of this makes the server unready.
  * Anyone can ask, so no id is named.
  */
-export function healthRoutes({ probe, identity, isAccepting, log }: HealthDeps): Hono {
-  const app = new Hono();
+export function healthRoutes({ probe, identity, isAccepting, log }: HealthDeps): readonly Route[] {
   const answer = (c: Context, { body, status }: Health) =>
     c.json(body, status, { 'cache-control': 'no-store' });
 
@@ -58,8 +58,7 @@ export function healthRoutes({ probe, identity, isAccepting, log }: HealthDeps):
     return isReady ? health : { status: 503, body: { status: 'no database' } };
   }
 
-  app.get('/livez', (c) => answer(c, { body: { status: 'ok' }, status: 200 }));
-  app.get('/readyz', async (c) => {
+  async function readiness(c: Context): Promise<Response> {
     if (!isAccepting()) return answer(c, { body: { status: 'shutting down' }, status: 503 });
     if (known === null || known.until < performance.now()) {
       const asked = { health: examineInTime(), until: Infinity };
@@ -69,8 +68,16 @@ export function healthRoutes({ probe, identity, isAccepting, log }: HealthDeps):
       });
     }
     return answer(c, await known.health);
-  });
-  return app;
+  }
+
+  return [
+    route({ method: 'GET', path: '/livez' }, openTo('answered from memory'), ({ c }) =>
+      answer(c, { body: { status: 'ok' }, status: 200 }),
+    ),
+    route({ method: 'GET', path: '/readyz' }, openTo('asks the database once a second at most'), ({ c }) =>
+      readiness(c),
+    ),
+  ];
 }
 
 const isHealth = (result: unknown): result is Health =>

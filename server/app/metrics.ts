@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageSpeed } from '../api/pageSpeed.ts';
 import type { Database } from '../db/database.ts';
 import { uploads } from '../db/schema.ts';
+import { openTo, route, type Route } from '../http/route.ts';
 import { mailQueue } from '../mail/queue.ts';
 import { readTrust } from '../payments/trust.ts';
 
@@ -21,7 +22,7 @@ export interface Metrics {
   /** Counts what a page measured. */
   readonly pageSpeed: (figures: PageSpeed) => void;
   /** `GET /metrics`, for callers with the token. */
-  readonly routes: Hono;
+  readonly routes: readonly Route[];
 }
 
 /** Figures in Prometheus' format: the process, requests by route, the mail queue, stored files. */
@@ -82,12 +83,18 @@ export function createMetrics({ db, identity, now }: MetricsDeps, token: string)
 
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${token}`);
-  const routes = new Hono().get('/metrics', async (c) => {
-    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected)) {
-      return c.text('Send METRICS_TOKEN as bearer token.', 401);
-    }
-    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType });
-  });
+  const routes = [
+    route(
+      { method: 'GET', path: '/metrics' },
+      { ...openTo('without the token it costs a digest'), authentication: 'operator' },
+      async ({ c }) => {
+        if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected)) {
+          return c.text('Send METRICS_TOKEN as bearer token.', 401);
+        }
+        return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType });
+      },
+    ),
+  ];
 
   return {
     routes,

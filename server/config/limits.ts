@@ -43,6 +43,7 @@ export function limitsOf(values: Values, isLocal: boolean) {
     createContact: messages('create_contact'),
     createAccount: students('create_account'),
     uploadLinks: students('upload'),
+    uploads: students('upload_file'),
     uploadKilobytes: {
       name: 'upload_kilobytes',
       by: 'caller',
@@ -69,6 +70,8 @@ export function limitsOf(values: Values, isLocal: boolean) {
       seconds: hour,
       variable: 'PAYMENT_KEYS_PER_HOUR',
     },
+    /** Calls with an access token, each of which has to be verified, and calls of the gateway. */
+    signedInCalls: { name: 'signed_in', by: 'caller', count: isLocal ? 1_000_000 : 600, seconds: minute },
     receipts: { name: 'receipt', by: 'caller', count: 20, seconds: minute },
     /** Mail to an address of the caller's choice. */
     signInMail: students('sign_in_mail'),

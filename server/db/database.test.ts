@@ -157,5 +157,6 @@ test('docs/deploy.md states for how long personal data is kept', async () => {
     retentionDays.contactMessages,
     retentionDays.marketingContacts,
     retentionDays.criticalErrors,
+    retentionDays.unpaidAttempts,
   ]);
 });

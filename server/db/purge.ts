@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import {
   contactMessages,
   criticalErrors,
   marketingContacts,
   outbox,
+  paymentAttempts,
   profiles,
   rateLimits,
   signInCodes,
@@ -24,6 +25,8 @@ export const retentionDays = {
   contactMessages: 730,
   marketingContacts: 730,
   criticalErrors: 90,
+  /** Payments that were rejected, declined or never begun, and for which nothing was ever held. */
+  unpaidAttempts: 30,
 } as const;
 
 /** Deletes rows that have expired or reached the end of their retention. */
@@ -48,5 +51,18 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, kept('mail')));
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, kept('contactMessages')));
   await db.delete(marketingContacts).where(lt(marketingContacts.createdAt, kept('marketingContacts')));
+  await db.delete(paymentAttempts).where(
+    and(
+      eq(paymentAttempts.status, 'notCharged'),
+      eq(paymentAttempts.isStuck, false),
+      isNull(paymentAttempts.dueAt),
+      lt(paymentAttempts.createdAt, kept('unpaidAttempts')),
+      // No answer of the gateway was lost, and none told of an authorization.
+      sql`${paymentAttempts.context}->>'authorization' is null`,
+      sql`${paymentAttempts.context}->'held' = '[]'::jsonb`,
+      sql`${paymentAttempts.context}->>'mismatch' is null`,
+      sql`not coalesce((${paymentAttempts.context}->>'isUncertain')::boolean, true)`,
+    ),
+  );
   await db.delete(criticalErrors).where(lt(criticalErrors.createdAt, kept('criticalErrors')));
 }

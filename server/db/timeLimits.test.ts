@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -15,6 +16,7 @@ import { startSilentProxy, type SilentProxy } from '../../tests/support/server/s
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { TimeLimits } from '../config/config.ts';
 import { healthRoutes } from '../app/health.ts';
+import { mountOpen } from '../http/route.ts';
 import { rowsOf, type OpenDatabase } from './database.ts';
 import { isUnavailable, sqlState } from './unavailable.ts';
 
@@ -51,7 +53,10 @@ describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 60_000 }, (
 
   /** As of an instance that has not been asked before. */
   const healthOf = () =>
-    healthRoutes({ probe: open.probe, identity: sql`''`, isAccepting: () => true, log: () => undefined });
+    mountOpen(
+      new Hono(),
+      healthRoutes({ probe: open.probe, identity: sql`''`, isAccepting: () => true, log: () => undefined }),
+    );
   const readiness = async () => {
     const response = await healthOf().request('/readyz');
     return { status: response.status, body: await response.text() };

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { mountOpen } from '../http/route.ts';
 import { inspectorRoutes } from './inspectorRoutes.ts';
 
 let root = '';
@@ -19,14 +21,17 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  inspectorRoutes({
-    folder: join(root, 'page'),
-    coverage: join(root, 'coverage'),
-    ready: () => {
-      readyCalls++;
-      return Promise.resolve();
-    },
-  }).request(path, { headers });
+  mountOpen(
+    new Hono(),
+    inspectorRoutes({
+      folder: join(root, 'page'),
+      coverage: join(root, 'coverage'),
+      ready: () => {
+        readyCalls++;
+        return Promise.resolve();
+      },
+    }),
+  ).request(path, { headers });
 
 test('the page is built first if needed, then served', async () => {
   expect((await get('/__inspector')).headers.get('location')).toBe('/__inspector/');

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { normalizeEmail } from '../../domain/email.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
+import { localOnly, openTo, route, type Route } from '../http/route.ts';
 import type { OutboxMail } from '../mail/delivery.ts';
 
 const style = raw(`
@@ -15,8 +15,8 @@ pre { white-space: pre-wrap; font: inherit; margin: .75rem 0 0 } code { font-siz
 `);
 
 /** The mail that the server wrote, newest first; `?to=` limits it to one address. */
-export function outboxRoutes(db: Database): Hono {
-  const app = new Hono();
+export function outboxRoutes(db: Database): readonly Route[] {
+  const local = openTo(localOnly);
 
   const read = (to: string | undefined) =>
     db
@@ -26,31 +26,31 @@ export function outboxRoutes(db: Database): Hono {
       .orderBy(desc(outbox.id))
       .limit(200);
 
-  app.get('/outbox', async (c) => {
-    const mails = await read(c.req.query('to'));
-    c.header('cache-control', 'no-store');
-    c.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-    );
-    return c.html(page(mails));
-  });
+  return [
+    route({ method: 'GET', path: '/outbox' }, local, async ({ c }) => {
+      const mails = await read(c.req.query('to'));
+      c.header('cache-control', 'no-store');
+      c.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      );
+      return c.html(page(mails));
+    }),
 
-  app.get('/outbox.json', async (c) => {
-    const mails = await read(c.req.query('to'));
-    c.header('cache-control', 'no-store');
-    return c.json({
-      mails: mails.map(({ id, recipient, subject, text, createdAt }) => ({
-        id,
-        to: recipient,
-        subject,
-        text,
-        at: createdAt.toISOString(),
-      })),
-    });
-  });
-
-  return app;
+    route({ method: 'GET', path: '/outbox.json' }, local, async ({ c }) => {
+      const mails = await read(c.req.query('to'));
+      c.header('cache-control', 'no-store');
+      return c.json({
+        mails: mails.map(({ id, recipient, subject, text, createdAt }) => ({
+          id,
+          to: recipient,
+          subject,
+          text,
+          at: createdAt.toISOString(),
+        })),
+      });
+    }),
+  ];
 }
 
 const page = (mails: readonly OutboxMail[]) =>

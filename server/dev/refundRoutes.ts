@@ -1,5 +1,5 @@
-import { Hono } from 'hono';
 import * as v from 'valibot';
+import { localOnly, route, type Route } from '../http/route.ts';
 import { refundEmbedded } from '../payments/embedded.ts';
 import { hearNotification } from '../payments/notifications.ts';
 import type { PaymentDeps } from '../payments/deps.ts';
@@ -13,19 +13,27 @@ const commandSchema = v.object({
  * `POST /__dev/refund` gives money of the embedded gateway back, as staff does in Braintree's control panel. The site
  * hears of it at once, and not only when it looks the charge up.
  */
-export function refundRoutes(deps: PaymentDeps): Hono {
-  const app = new Hono();
-  app.post('/__dev/refund', async (c) => {
-    // Other origins need a preflight to send this type, and no preflight is granted here.
-    if (!c.req.header('content-type')?.startsWith('application/json')) return c.json({}, 415);
-    const parsed = v.safeParse(commandSchema, await c.req.json().catch(() => null));
-    if (!parsed.success) return c.json({ message: parsed.issues[0].message }, 400);
-    const { transactionId, cents } = parsed.output;
-    const refund = await refundEmbedded(deps.db, new Date(), { id: transactionId, amountCents: cents });
-    if (refund === null) return c.json({ message: `${transactionId} is not a charge.` }, 404);
-    const aftermath = { type: 'REFUNDED', refund, amount: cents } as const;
-    await hearNotification(deps, { kind: 'aftermath', transactionId, orderId: null, aftermath });
-    return c.json({ refund });
-  });
-  return app;
-}
+export const refundRoutes = (deps: PaymentDeps): readonly Route[] => [
+  route(
+    { method: 'POST', path: '/__dev/refund' },
+    {
+      authentication: 'none',
+      limits: { none: localOnly },
+      bodyBytes: 4096,
+      again: 'acts again',
+      keeps: 'the refund',
+    },
+    async ({ c }) => {
+      // Other origins need a preflight to send this type, and no preflight is granted here.
+      if (!c.req.header('content-type')?.startsWith('application/json')) return c.json({}, 415);
+      const parsed = v.safeParse(commandSchema, await c.req.json().catch(() => null));
+      if (!parsed.success) return c.json({ message: parsed.issues[0].message }, 400);
+      const { transactionId, cents } = parsed.output;
+      const refund = await refundEmbedded(deps.db, new Date(), { id: transactionId, amountCents: cents });
+      if (refund === null) return c.json({ message: `${transactionId} is not a charge.` }, 404);
+      const aftermath = { type: 'REFUNDED', refund, amount: cents } as const;
+      await hearNotification(deps, { kind: 'aftermath', transactionId, orderId: null, aftermath });
+      return c.json({ refund });
+    },
+  ),
+];

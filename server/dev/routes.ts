@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Route } from '../http/route.ts';
 import type { PaymentDeps } from '../payments/deps.ts';
 import type { SignInService } from '../signIn/service.ts';
 import type { InspectorFiles } from './inspectorFiles.ts';
@@ -14,14 +14,13 @@ export interface DevRoutesDeps extends PaymentDeps {
   readonly inspector?: InspectorFiles;
 }
 
-export function devRoutes(deps: DevRoutesDeps): Hono {
+/** What only developers use, on a local server. */
+export function devRoutes(deps: DevRoutesDeps): readonly Route[] {
   const { db, embeddedSignIn, inspector } = deps;
-  const app = new Hono();
-  if (embeddedSignIn !== null) app.route('/', outboxRoutes(db));
-  if (deps.gateway.kind === 'embedded') app.route('/', refundRoutes(deps));
-  if (inspector !== undefined) {
-    if (embeddedSignIn !== null) app.route('/', testAccountRoutes(embeddedSignIn));
-    app.route('/', inspectorRoutes(inspector));
-  }
-  return app;
+  return [
+    ...(embeddedSignIn === null ? [] : outboxRoutes(db)),
+    ...(deps.gateway.kind === 'embedded' ? refundRoutes(deps) : []),
+    ...(inspector === undefined || embeddedSignIn === null ? [] : testAccountRoutes(embeddedSignIn)),
+    ...(inspector === undefined ? [] : inspectorRoutes(inspector)),
+  ];
 }

@@ -1,7 +1,9 @@
-import { Hono } from 'hono';
 import * as v from 'valibot';
+import { localOnly, route, type Route } from '../http/route.ts';
 import type { SignInService } from '../signIn/service.ts';
 import { createTestAccounts, testAccountStates } from './testAccounts.ts';
+
+const MAX_COMMAND_BYTES = 4096;
 
 /** Only addresses of this form can be changed, never an account that somebody registered. */
 const testEmail = v.pipe(v.string(), v.regex(/^test-user-[\da-f-]{36}@example\.test$/));
@@ -30,8 +32,7 @@ const commandSchema = v.variant('command', [
 ]);
 
 /** `POST /__inspector/test-account` runs one command, sent as JSON, for the inspector's path player. */
-export function testAccountRoutes(signIn: SignInService): Hono {
-  const app = new Hono();
+export function testAccountRoutes(signIn: SignInService): readonly Route[] {
   const accounts = createTestAccounts(signIn);
 
   const run = async (input: v.InferOutput<typeof commandSchema>): Promise<object> => {
@@ -44,12 +45,23 @@ export function testAccountRoutes(signIn: SignInService): Hono {
     return {};
   };
 
-  app.post('/__inspector/test-account', async (c) => {
-    // Other origins need a preflight to send this type, and no preflight is granted here.
-    if (!c.req.header('content-type')?.startsWith('application/json')) return c.json({}, 415);
-    const parsed = v.safeParse(commandSchema, await c.req.json().catch(() => null));
-    if (!parsed.success) return c.json({ message: parsed.issues[0].message }, 400);
-    return c.json(await run(parsed.output));
-  });
-  return app;
+  return [
+    route(
+      { method: 'POST', path: '/__inspector/test-account' },
+      {
+        authentication: 'none',
+        limits: { none: localOnly },
+        bodyBytes: MAX_COMMAND_BYTES,
+        again: 'acts again',
+        keeps: 'accounts of the inspector, until it removes them',
+      },
+      async ({ c }) => {
+        // Other origins need a preflight to send this type, and no preflight is granted here.
+        if (!c.req.header('content-type')?.startsWith('application/json')) return c.json({}, 415);
+        const parsed = v.safeParse(commandSchema, await c.req.json().catch(() => null));
+        if (!parsed.success) return c.json({ message: parsed.issues[0].message }, 400);
+        return c.json(await run(parsed.output));
+      },
+    ),
+  ];
 }

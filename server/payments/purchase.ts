@@ -4,7 +4,7 @@ import { databaseTime, serialize, type Database } from '../db/database.ts';
 import { authorizationCodes, paymentAttempts, type Attempt, type Rejection } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Person } from '../signIn/port.ts';
+import type { Person } from '../http/caller.ts';
 import { insertAttempt, readAttempt, takeOver, type Advanced, type NewAttempt } from './attempts.ts';
 import { checkAuthorizationCode } from './authorizationCodes.ts';
 import { sumOf, type PricedCourse } from './catalogue.ts';

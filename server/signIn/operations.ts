@@ -7,6 +7,7 @@ import { createChallenges, required } from './challenges.ts';
 import { checkCode, issueCode, spendCode } from './codes.ts';
 import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
+import type { OperationName } from './operationPolicies.ts';
 import { assertPasswordPolicy } from './passwords.ts';
 import { registerUser, signUpAttributes } from './registration.ts';
 import { isPassword } from './srp.ts';
@@ -18,7 +19,7 @@ import { claimAttempt, needUser, setPassword, type User } from './users.ts';
  * including the error messages.
  */
 
-type Operation = (input: unknown) => Promise<object>;
+export type Operation = (input: unknown) => Promise<object>;
 
 function operation<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -54,7 +55,7 @@ const responses = v.pipe(
   ),
 ) satisfies v.GenericSchema<unknown, Record<string, string>>;
 
-export function createOperations(context: SignInContext, tokens: Tokens): Record<string, Operation> {
+export function createOperations(context: SignInContext, tokens: Tokens): Record<OperationName, Operation> {
   const { db, pool } = context;
   const srpPool = poolName(pool);
   const { startSrp, finishSrp, finishNewPassword } = createChallenges(context, tokens);

@@ -1,12 +1,5 @@
 import type { Database } from '../db/database.ts';
-
-/** The attributes of a signed-in person, as the sign-in service has them. */
-export interface Person {
-  readonly sub: string;
-  readonly email: string;
-  readonly givenName: string;
-  readonly familyName: string;
-}
+import type { TokenChecks } from '../http/caller.ts';
 
 export interface NewAccount {
   readonly email: string;
@@ -22,14 +15,7 @@ export type SignUpOutcome =
   | { readonly kind: 'rejected'; readonly message: string };
 
 /** What the API needs of a sign-in service, embedded or real. */
-export interface SignIn {
-  /**
-   * Checks an access token's signature, issuer, use, client, expiry and, where the service allows, revocation.
-   * @returns null for an invalid token
-   */
-  verify(accessToken: string): Promise<{ readonly sub: string } | null>;
-  /** The token's person, from the service itself, so a revoked token gives null. */
-  describe(accessToken: string): Promise<Person | null>;
+export interface SignIn extends TokenChecks {
   /** Creates an account whose email has yet to be confirmed. */
   signUp(tx: Database, account: NewAccount): Promise<SignUpOutcome>;
 }

@@ -1,91 +1,105 @@
 import { randomUUID } from 'node:crypto';
-import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isUnavailable } from '../db/unavailable.ts';
-import { signInErrors, SignInError } from './errors.ts';
+import { ApiError } from '../http/errors.ts';
+import { openTo, route, type Route } from '../http/route.ts';
+import { SignInError, signInErrors } from './errors.ts';
+import { operationPolicies, type OperationName } from './operationPolicies.ts';
 import type { SignInService } from './service.ts';
 
-const target = 'AWSCognitoIdentityProviderService.';
-
-/** The operations that send mail to an address of the caller's choice. */
-const mailing = new Set(['SignUp', 'ResendConfirmationCode', 'ForgotPassword']);
-
-export interface SignInRoutesOptions {
-  readonly log: (message: string, error?: unknown) => void;
-  /** Counts a mail that this caller triggers; false when there were too many. */
-  readonly maySendMail: (c: Context) => Promise<boolean>;
-  /** Counts a call of any other operation; false when this caller made too many. */
-  readonly mayCall: (c: Context) => Promise<boolean>;
-}
+/** In bytes. */
+const MAX_BODY = 64 * 1024;
 
 /** Cognito's JSON 1.1 protocol: one URL, with the operation in the `X-Amz-Target` header. */
 export function signInRoutes(
   service: SignInService,
-  { log, maySendMail, mayCall }: SignInRoutesOptions,
-): Hono {
-  const app = new Hono();
+  log: (message: string, error?: unknown) => void,
+): readonly Route[] {
+  const { pool } = service.context;
+  const at = { method: 'POST', path: '/cognito' } as const;
+  const protocol = {
+    // The AWS SDK adds a trailing slash to its endpoint; the browser clients do not.
+    aliases: ['/cognito/'],
+    authentication: 'operation',
+    bodyBytes: MAX_BODY,
+  } as const;
 
-  function respond(c: Context, status: number, body: object, headers: Record<string, string> = {}) {
-    return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amzn-requestid': randomUUID(),
-      'cache-control': 'no-store',
-      ...headers,
-    });
-  }
-
-  function respondWithError(c: Context, error: SignInError) {
-    return respond(
+  const answerError = (isMailing: boolean) => (c: Context, error: unknown) => {
+    if (error instanceof SignInError) return respondWithError(c, error);
+    if (error instanceof ApiError && error.status === 429) {
+      const refusal = isMailing ? signInErrors.limitExceeded() : signInErrors.tooManyRequests();
+      return respondWithError(c, refusal, { 'retry-after': String(error.retryAfter) });
+    }
+    if (error instanceof ApiError && error.status === 413) {
+      return respondWithError(c, new SignInError('SerializationException', 'Request too large', 413));
+    }
+    log('The sign-in service failed', error);
+    return respondWithError(
       c,
-      error.status,
-      { __type: error.type, message: error.message },
-      { 'x-amzn-errortype': `${error.type}:` },
+      new SignInError('InternalErrorException', 'Internal error', isUnavailable(error) ? 503 : 500),
     );
-  }
+  };
 
-  app.get(`/cognito/${service.context.pool.userPoolId}/.well-known/jwks.json`, async (c) =>
-    c.json(await service.keys()),
-  );
-
-  // The AWS SDK adds a trailing slash to its endpoint; the browser clients do not.
-  app.on(
-    'POST',
-    ['/cognito', '/cognito/'],
-    bodyLimit({
-      maxSize: 64 * 1024,
-      onError: (c) =>
-        respondWithError(c, new SignInError('SerializationException', 'Request too large', 413)),
-    }),
-    async (c) => {
-      try {
-        const header = c.req.header('x-amz-target') ?? '';
-        const name = header.startsWith(target) ? header.slice(target.length) : '';
-        const run = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
-        if (run === undefined)
-          throw new SignInError('UnknownOperationException', `Unknown operation ${name}`);
-        if (mailing.has(name)) {
-          if (!(await maySendMail(c))) throw signInErrors.limitExceeded();
-        } else if (!(await mayCall(c))) throw signInErrors.tooManyRequests();
+  const operations = (Object.keys(operationPolicies) as OperationName[]).map((operation) => {
+    const policy = operationPolicies[operation];
+    const isMailing = policy.limits[0] === 'signInMail';
+    return route(
+      at,
+      { ...protocol, ...policy, operation, answerError: answerError(isMailing) },
+      async ({ c }) => {
         const body = parseBody(await c.req.text());
-        if ('ClientId' in body && body['ClientId'] !== service.context.pool.clientId) {
+        if ('ClientId' in body && body['ClientId'] !== pool.clientId) {
           throw new SignInError(
             'ResourceNotFoundException',
             `User pool client ${String(body['ClientId'])} does not exist.`,
           );
         }
-        return respond(c, 200, await run(body));
-      } catch (error) {
-        if (error instanceof SignInError) return respondWithError(c, error);
-        log('The sign-in service failed', error);
-        return respondWithError(
-          c,
-          new SignInError('InternalErrorException', 'Internal error', isUnavailable(error) ? 503 : 500),
-        );
-      }
-    },
+        return respond(c, 200, await service.operations[operation](body));
+      },
+    );
+  });
+
+  return [
+    route(
+      { method: 'GET', path: `/cognito/${pool.userPoolId}/.well-known/jwks.json` },
+      openTo('answered from memory'),
+      async ({ c }) => c.json(await service.keys()),
+    ),
+    ...operations,
+    route(
+      at,
+      {
+        ...protocol,
+        limits: { none: 'refused without a look at its body' },
+        bodyBytes: 0,
+        again: 'refused',
+        keeps: 'nothing',
+      },
+      ({ c }) => {
+        const name = (c.req.header('x-amz-target') ?? '').slice(0, 100);
+        return respondWithError(c, new SignInError('UnknownOperationException', `Unknown operation ${name}`));
+      },
+    ),
+  ];
+}
+
+function respond(c: Context, status: number, body: object, headers: Record<string, string> = {}) {
+  return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amzn-requestid': randomUUID(),
+    'cache-control': 'no-store',
+    ...headers,
+  });
+}
+
+function respondWithError(c: Context, error: SignInError, headers: Record<string, string> = {}) {
+  return respond(
+    c,
+    error.status,
+    { __type: error.type, message: error.message },
+    { 'x-amzn-errortype': `${error.type}:`, ...headers },
   );
-  return app;
 }
 
 function parseBody(text: string): Record<string, unknown> {

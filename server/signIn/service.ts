@@ -1,13 +1,14 @@
 import { createKeyring } from './keys.ts';
 import type { SignInContext } from './context.ts';
-import { createOperations } from './operations.ts';
+import type { OperationName } from './operationPolicies.ts';
+import { createOperations, type Operation } from './operations.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import type { JWK } from 'jose';
 
 /** The embedded sign-in service, which stands in for Amazon Cognito. */
 export interface SignInService {
   readonly context: SignInContext;
-  readonly operations: Record<string, (input: unknown) => Promise<object>>;
+  readonly operations: Record<OperationName, Operation>;
   readonly tokens: Tokens;
   /** The content of `jwks.json`. */
   keys(): Promise<{ keys: JWK[] }>;

@@ -3,6 +3,7 @@ import type { Logger } from '../config/log.ts';
 import type { PagesConfig } from '../config/pagesConfig.ts';
 import { acceptableUrl } from '../http/acceptableUrl.ts';
 import { callerAddress } from '../http/callerAddress.ts';
+import { mountOpen, openTo, route } from '../http/route.ts';
 import { requestLog } from '../http/requestLog.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { siteRoutes } from './routes.ts';
@@ -25,18 +26,22 @@ export function createPagesApp({ config, site, log, logEvent, isAccepting }: Pag
     requestLog({ logEvent, callerAddress: (c) => callerAddress(c, config.proxies) }),
     securityHeaders(config.environment),
   );
-  app.get('/livez', (c) => c.json({ status: 'ok' }, 200, uncached));
-  app.get('/readyz', (c) =>
-    isAccepting()
-      ? c.json({ status: 'ok' }, 200, uncached)
-      : c.json({ status: 'shutting down' }, 503, uncached),
-  );
+  const probe = (path: string, isWell: () => boolean) =>
+    route({ method: 'GET', path }, openTo('answered from memory'), ({ c }) =>
+      isWell() ? c.json({ status: 'ok' }, 200, uncached) : c.json({ status: 'shutting down' }, 503, uncached),
+    );
+  mountOpen(app, [probe('/livez', () => true), probe('/readyz', isAccepting)]);
   app.use(acceptableUrl(config));
   const publicConfig = config.publicConfig(config.siteVersion ?? site.version);
-  app.get('/config.json', (c) => c.json(publicConfig, 200, { 'cache-control': 'no-cache' }));
   const standIns = config.environment !== 'production';
-  if (standIns) app.route('/stand-in-videos', standInRoutes());
-  app.route('/', siteRoutes(site, { standIns }));
+  const routes = [
+    route({ method: 'GET', path: '/config.json' }, openTo('answered from memory'), ({ c }) =>
+      c.json(publicConfig, 200, { 'cache-control': 'no-cache' }),
+    ),
+    ...(standIns ? standInRoutes() : []),
+    ...siteRoutes(site, { standIns }),
+  ];
+  mountOpen(app, routes);
   app.onError((error, c) => {
     log(`${c.req.method} ${c.req.path} failed`, error);
     return c.text('The page could not be sent.', 500);

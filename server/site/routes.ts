@@ -1,4 +1,5 @@
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
+import { openTo, route, type Route } from '../http/route.ts';
 import { decodePath } from './decodePath.ts';
 import { createFileReader } from './files.ts';
 import type { Site, SitePage } from './site.ts';
@@ -8,8 +9,7 @@ import type { Site, SitePage } from './site.ts';
  *
  * @param options.standIns also serves the placeholders of external forms
  */
-export function siteRoutes(site: Site, { standIns }: { readonly standIns: boolean }): Hono {
-  const app = new Hono();
+export function siteRoutes(site: Site, { standIns }: { readonly standIns: boolean }): readonly Route[] {
   const readFile = createFileReader(site.root);
 
   async function send(c: Context, name: string, headers: Record<string, string>, status: 200 | 404 = 200) {
@@ -31,7 +31,7 @@ export function siteRoutes(site: Site, { standIns }: { readonly standIns: boolea
     return (await send(c, page.file, { 'cache-control': 'no-cache', ...policy }, status)) ?? c.notFound();
   }
 
-  app.get('*', async (c) => {
+  async function answer(c: Context): Promise<Response> {
     const requested = decodePath(c.req.path);
     if (requested === null) return sendPage(c, site.notFound, 404);
     const path = withoutTrailingSlashes(requested);
@@ -51,8 +51,13 @@ export function siteRoutes(site: Site, { standIns }: { readonly standIns: boolea
     const sectionTarget = site.redirects[`${path.slice(0, path.lastIndexOf('/') + 1)}*`];
     if (sectionTarget !== undefined) return c.redirect(sectionTarget + search, 302);
     return sendPage(c, site.notFound, 404);
-  });
-  return app;
+  }
+
+  return [
+    route({ method: 'GET', path: '*' }, openTo('files from memory, as many as a page needs'), ({ c }) =>
+      answer(c),
+    ),
+  ];
 }
 
 /** Built assets have a content hash in their name; other files are revalidated. Pages show documents in frames. */

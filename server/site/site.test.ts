@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartupError } from '../config/startupError.ts';
+import { mountOpen } from '../http/route.ts';
 import { siteRoutes } from './routes.ts';
 import { readSite } from './site.ts';
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), content);
   }
-  app = siteRoutes(await readSite(folder), { standIns: true });
+  app = mountOpen(new Hono(), siteRoutes(await readSite(folder), { standIns: true }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -136,7 +137,7 @@ test('no file outside the folder or of an unknown type is served', async () => {
 
 test('placeholders of external forms are served on request only', async () => {
   expect(await (await get('/forms/newsletter.html')).text()).toBe('<h1>Newsletter</h1>');
-  const production = siteRoutes(await readSite(folder), { standIns: false });
+  const production = mountOpen(new Hono(), siteRoutes(await readSite(folder), { standIns: false }));
   expect((await production.request('/forms/newsletter.html')).status).toBe(404);
 });
 

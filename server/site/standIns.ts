@@ -1,5 +1,5 @@
-import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { openTo, route, type Route } from '../http/route.ts';
 
 /** `lab-tour` as `Lab tour`. */
 const titleOf = (id: string) => {
@@ -40,9 +40,11 @@ svg{width:64px;fill:#e0b35c;stroke:#e0b35c;stroke-width:2}circle{fill:none;strok
 const policy = "default-src 'none'; style-src 'self'; frame-ancestors 'self'";
 
 /** The placeholder for videos while no video host is configured. */
-export function standInRoutes(): Hono {
-  const app = new Hono();
-  app.get('/embed/:id', (c) => c.html(page(c.req.param('id')), 200, { 'content-security-policy': policy }));
-  app.get('/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  return app;
-}
+export const standInRoutes = (): readonly Route[] => [
+  route({ method: 'GET', path: '/stand-in-videos/embed/:id' }, openTo('made from its address'), ({ c }) =>
+    c.html(page(c.req.param('id') ?? ''), 200, { 'content-security-policy': policy }),
+  ),
+  route({ method: 'GET', path: '/stand-in-videos/style.css' }, openTo('answered from memory'), ({ c }) =>
+    c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  ),
+];

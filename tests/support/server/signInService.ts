@@ -1,7 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { vi } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';
 import { outbox, type UserStatus } from '../../../server/db/schema.ts';
+import { mount } from '../../../server/http/mount.ts';
+import { embeddedSignIn } from '../../../server/signIn/embedded.ts';
 import { embeddedPool, type SignInContext } from '../../../server/signIn/context.ts';
 import { registerUser } from '../../../server/signIn/registration.ts';
 import { signInRoutes } from '../../../server/signIn/routes.ts';
@@ -60,13 +63,15 @@ export async function startSignInService() {
     mailWritten: () => undefined,
   };
   const embedded = createSignInService(context);
-  const server = await serve(
-    signInRoutes(embedded, {
-      log: console.error,
-      maySendMail: async () => true,
-      mayCall: async () => true,
-    }),
-  );
+  const app = new Hono();
+  mount(app, signInRoutes(embedded, console.error), {
+    db: database.db,
+    config: readConfig({}),
+    signIn: embeddedSignIn(embedded),
+    now: () => service.now(),
+    callerAddress: () => '192.0.2.1',
+  });
+  const server = await serve(app);
   const service = {
     db: database.db,
     config: {

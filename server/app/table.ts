@@ -1,0 +1,87 @@
+import { accountRoutes } from '../api/accounts.ts';
+import type { ApiContext } from '../api/context.ts';
+import { contentRoutes } from '../api/content.ts';
+import { messageRoutes } from '../api/messages.ts';
+import { pageSpeedRoutes } from '../api/pageSpeed.ts';
+import { paymentRoutes } from '../api/payments.ts';
+import { receiptRoutes } from '../api/receipts.ts';
+import { webhookRoutes } from '../api/webhooks.ts';
+import type { InspectorFiles } from '../dev/inspectorFiles.ts';
+import { below, openTo, route, type Route } from '../http/route.ts';
+import type { SignInService } from '../signIn/service.ts';
+import { signInRoutes } from '../signIn/routes.ts';
+import { siteRoutes } from '../site/routes.ts';
+import type { Site } from '../site/site.ts';
+import { standInRoutes } from '../site/standIns.ts';
+import { uploadLinkRoutes, uploadRoutes, type UploadDeps } from '../uploads/routes.ts';
+import type { DevTools } from './devTools.ts';
+import { healthRoutes, type HealthDeps } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import { fullPublicConfig } from './publicConfig.ts';
+
+export interface TableDeps extends ApiContext, UploadDeps, HealthDeps {
+  readonly config: ApiContext['config'];
+  /** The embedded sign-in service; null when people sign in with a real user pool. */
+  readonly embeddedSignIn: SignInService | null;
+  /** The built site; null when something else serves it. */
+  readonly site: Site | null;
+  /** The built inspector; used by a local server only. */
+  readonly inspector?: InspectorFiles;
+}
+
+export interface Table {
+  /** Asked by the machine's own address, so before the address is checked. */
+  readonly probes: readonly Route[];
+  readonly calls: readonly Route[];
+}
+
+/** Every route of the server, in the order in which they are tried. */
+export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevTools | null): Table {
+  const standIns = deps.config.environment !== 'production';
+  return {
+    probes: healthRoutes(deps),
+    calls: [
+      ...(metrics?.routes ?? []),
+      ...below('/api', [
+        ...accountRoutes(deps),
+        ...paymentRoutes(deps),
+        ...webhookRoutes(deps),
+        ...receiptRoutes(deps),
+        ...messageRoutes(deps),
+        ...contentRoutes(deps),
+        ...pageSpeedRoutes((figures) => metrics?.pageSpeed(figures)),
+        ...uploadLinkRoutes(deps),
+        missing('GET'),
+        missing('POST'),
+        missing('PUT'),
+      ]),
+      ...uploadRoutes(deps),
+      configRoute(deps),
+      ...(deps.embeddedSignIn === null ? [] : signInRoutes(deps.embeddedSignIn, deps.log)),
+      ...(devTools?.devRoutes(deps) ?? []),
+      ...(standIns ? standInRoutes() : []),
+      ...(deps.site === null ? [] : siteRoutes(deps.site, { standIns })),
+    ],
+  };
+}
+
+const missing = (method: Route['method']) =>
+  route({ method, path: '/*' }, openTo('answered from memory'), ({ c }) =>
+    c.json({ message: 'There is no such call.' }, 404),
+  );
+
+/** What a page has to know of where it runs. With Braintree it may hold a token that the gateway makes. */
+function configRoute({ config, gateway, version }: TableDeps): Route {
+  const asksGateway = config.braintree !== null && config.braintree.tokenizationKey === null;
+  return route(
+    { method: 'GET', path: '/config.json' },
+    asksGateway
+      ? { ...openTo(''), limits: ['signedInCalls'] }
+      : openTo('answered from memory, unless the gateway has to make a token'),
+    async ({ c }) => {
+      const origin = config.publicUrl ?? new URL(c.req.url).origin;
+      c.header('cache-control', 'no-cache');
+      return c.json(await fullPublicConfig(config, gateway, version, origin));
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Limits } from '../config/limits.ts';
+import { callerOf, type TokenChecks } from './caller.ts';
+import { ApiError } from './errors.ts';
+import { callerLimitedUntil, limitCaller, limitPerson, type LimitDeps } from './limits.ts';
+import { hasToken, mountRoutes, respond, type LimitName, type Route } from './route.ts';
+
+export interface RouteDeps extends LimitDeps {
+  readonly config: { readonly limits: Limits };
+  readonly signIn: TokenChecks;
+}
+
+/** Registers routes with the middleware that their policies ask for. */
+export const mount = (app: Hono, routes: readonly Route[], deps: RouteDeps): Hono =>
+  mountRoutes(app, routes, (one) => guarded(one, deps));
+
+type Known = { readonly sub: string } | null;
+
+/** Counts, authenticates, checks the size, reads the fields, runs the handler. */
+function guarded(one: Route, deps: RouteDeps): (c: Context) => Promise<Response> {
+  const { limits } = deps.config;
+  const counted = 'none' in one.limits ? [] : one.limits;
+  const early = counted.filter((name) => limits[name].by === 'caller');
+  const late = counted.filter((name) => limits[name].by !== 'caller');
+  const limitSize = bodyLimit({
+    maxSize: one.bodyBytes,
+    onError: () => {
+      throw new ApiError(413, 'The request is too large.');
+    },
+  });
+  return async (c) => {
+    for (const name of early) await limitCaller(deps, c, limits[name]);
+    const way = one.authentication;
+    const caller = hasToken(way) ? await callerOf(way, deps.signIn, c) : null;
+    for (const name of late) await count(deps, c, name, caller);
+    let response: Response | undefined;
+    const answer = async () => {
+      response = await respond(one, c, caller, {
+        count: (name, amount) => count(deps, c, name, caller, amount),
+        isWithin: async (name) => (await callerLimitedUntil(deps, c, limits[name])) === null,
+      });
+    };
+    await (one.bodyBytes === 0 ? answer() : limitSize(c, answer));
+    if (response === undefined) throw new Error(`${one.method} ${one.path} gave no answer.`);
+    return response;
+  };
+}
+
+/** @throws ApiError 429 */
+function count(deps: RouteDeps, c: Context, name: LimitName, caller: Known, amount?: number): Promise<void> {
+  const limit = deps.config.limits[name];
+  if (limit.by === 'caller') return limitCaller(deps, c, limit, amount);
+  if (caller === null) throw new Error(`${name} is counted by person, but nobody is signed in.`);
+  return limitPerson(deps, caller.sub, limit);
+}

@@ -1,0 +1,38 @@
+import type { Limits } from '../config/limits.ts';
+import type { Route } from '../http/route.ts';
+
+type OperationPolicy = Pick<Route, 'again' | 'keeps'> & {
+  readonly limits: readonly [keyof Limits];
+  readonly later?: Readonly<Partial<Record<keyof Limits, string>>>;
+};
+
+/** Mail to an address of the caller's choice. */
+const mailing = {
+  limits: ['signInMail'],
+  later: { mailedCodes: 'codes of one account for one purpose' },
+  again: 'acts again',
+  keeps: 'a code, until it expires',
+} as const;
+const call = { limits: ['signInCalls'], again: 'acts again', keeps: 'nothing' } as const;
+
+/** The policy of each operation; one without a policy does not compile. */
+export const operationPolicies = {
+  InitiateAuth: {
+    ...call,
+    later: { signInStarts: 'sign-ins of one account' },
+    keeps: 'the exchange for three minutes, or a sign-in for 30 days',
+  },
+  RespondToAuthChallenge: { ...call, again: 'refused', keeps: 'the sign-in, 30 days' },
+  GetTokensFromRefreshToken: { ...call, keeps: 'the sign-in, 30 days' },
+  SignUp: { ...mailing, again: 'refused', keeps: 'account and code; 30 days if never confirmed' },
+  ConfirmSignUp: { ...call, again: 'refused' },
+  ResendConfirmationCode: mailing,
+  ForgotPassword: mailing,
+  ConfirmForgotPassword: { ...call, again: 'refused' },
+  ChangePassword: call,
+  GetUser: { ...call, again: 'same answer' },
+  GlobalSignOut: call,
+  RevokeToken: { ...call, again: 'same answer' },
+} as const satisfies Readonly<Record<string, OperationPolicy>>;
+
+export type OperationName = keyof typeof operationPolicies;
