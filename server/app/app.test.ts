@@ -105,7 +105,10 @@ describe('security headers', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
-      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+      const policy = headers.get('content-security-policy');
+      expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).toMatch(/(?:object|default)-src 'none'/);
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('strict-transport-security')).toBeNull();
     }
@@ -244,13 +247,14 @@ describe('the outbox page', () => {
 
 describe('the id of a request', () => {
   const entries: { message: string; fields: object }[] = [];
-  const call = async (path: string, headers: Record<string, string> = {}) => {
+  const loggingServer = () => {
     entries.length = 0;
-    const logging = await createTestServer(database.db, {
+    return createTestServer(database.db, {
       deps: { logEvent: (message, fields) => entries.push({ message, fields }) },
     });
-    return logging.app.request(path, { headers });
   };
+  const call = async (path: string, headers: Record<string, string> = {}) =>
+    (await loggingServer()).app.request(path, { headers });
 
   test('is in the answer, and one entry says what was asked, without the query', async () => {
     const response = await call('/uploads/x?token=secret');
@@ -267,6 +271,16 @@ describe('the id of a request', () => {
         },
       },
     ]);
+  });
+
+  test('a sign-in is logged with its operation and why it was refused, without the account', async () => {
+    const logging = await loggingServer();
+    await logging.signInAs('student@example.edu', 'wrong');
+    expect(entries.at(-1)?.fields).toMatchObject({
+      operation: 'AWSCognitoIdentityProviderService.RespondToAuthChallenge',
+      refusal: 'NotAuthorizedException:',
+    });
+    expect(JSON.stringify(entries)).not.toContain('student@');
   });
 
   test('may come from the client, if it is short and plain', async () => {

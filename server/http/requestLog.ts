@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { withRequestId, type Logger } from '../config/log.ts';
 import type { LimitDeps } from './limits.ts';
 
 /** An id that a client or a proxy may choose. */
 const acceptable = /^[\w-]{8,64}$/;
+
+/** What was asked of the sign-in service, and why it was refused. Not by whom: an email address is personal. */
+function signInFields(c: Context): { operation?: string; refusal?: string | undefined } {
+  const operation = c.req.header('x-amz-target');
+  if (operation === undefined) return {};
+  const refusal = c.res.headers.get('x-amzn-errortype') ?? undefined;
+  return { operation: operation.slice(0, 100), refusal };
+}
 
 /** Gives each request an id, which its answer and all its log entries carry, and logs it once it is answered. */
 export function requestLog(
@@ -24,6 +32,7 @@ export function requestLog(
         status: c.res.status,
         milliseconds: Math.round((performance.now() - started) * 10) / 10,
         caller: deps.callerAddress(c),
+        ...signInFields(c),
       });
     });
   };

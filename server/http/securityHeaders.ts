@@ -9,7 +9,7 @@ export function securityHeaders(environment: Environment): MiddlewareHandler {
   const isProduction = environment === 'production';
   const headers = Object.entries({
     // Elsewhere the inspector shows the site in a frame of the same origin, and pages frame the placeholder forms.
-    'content-security-policy': `frame-ancestors ${isProduction ? "'none'" : "'self'"}`,
+    'content-security-policy': `base-uri 'none'; object-src 'none'; frame-ancestors ${isProduction ? "'none'" : "'self'"}`,
     'x-frame-options': isProduction ? 'DENY' : 'SAMEORIGIN',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',

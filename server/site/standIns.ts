@@ -37,7 +37,7 @@ svg{width:64px;fill:#e0b35c;stroke:#e0b35c;stroke-width:2}circle{fill:none;strok
 @keyframes play{from{stroke-dashoffset:164}to{stroke-dashoffset:0}}@media(prefers-reduced-motion:reduce){circle{animation:none}}
 `;
 
-const policy = "default-src 'none'; style-src 'self'; frame-ancestors 'self'";
+const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 
 /** The placeholder for videos while no video host is configured. */
 export const standInRoutes = (): readonly Route[] => [
