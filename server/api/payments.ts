@@ -13,6 +13,7 @@ import { declineReason } from '../payments/declineReason.ts';
 import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
 import { purchase, settleKey, type PurchaseResult } from '../payments/purchase.ts';
 import { sumOf } from '../payments/catalogue.ts';
+import { databaseTime } from '../db/database.ts';
 import type { ApiContext } from './context.ts';
 import { retentionDays } from '../db/purge.ts';
 import { isUnavailable } from '../db/unavailable.ts';
@@ -50,7 +51,8 @@ export function paymentRoutes(context: ApiContext): readonly Route[] {
       },
       async ({ input }) => {
         const courses = context.catalogue.choose(input['course_codes[]']);
-        const discount = await checkAuthorizationCode(context.db, context.now(), input.code, courses);
+        const now = new Date(await databaseTime(context.db));
+        const discount = await checkAuthorizationCode(context.db, now, input.code, courses);
         return discount.kind === 'rejected'
           ? { message: discount.message, new_total: toDollars(sumOf(courses)) }
           : {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import type { Config } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
+import { followClock } from '../db/clock.ts';
 import { identityOf } from '../db/identity.ts';
 import { openDatabase } from '../db/open.ts';
 import { callerAddress } from '../http/callerAddress.ts';
@@ -48,7 +49,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const database = await openDatabase(config, log, tracing?.query);
   const { db } = database;
   let accepting = true;
-  const now = () => new Date();
+  const clock = await followClock(db, log);
+  const { now } = clock;
 
   const identity = await identityOf(db, (names) =>
     log(
@@ -83,6 +85,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       accepting = false;
     },
     async close() {
+      clock.stop();
       await database.close();
       await tracing?.close();
     },
@@ -95,7 +98,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       signIn,
       embeddedSignIn: service,
       gateway: tracing?.gateway(gateway) ?? gateway,
-      uploads: await uploadStore(config),
+      uploads: await uploadStore(config, now),
       timing: { ...defaultTiming, searchHorizon: config.searchHorizonMinutes * 60_000 },
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       atWork: new Map(),
@@ -116,7 +119,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   };
 
   function chooseSignIn(): { service: SignInService | null; signIn: SignIn } {
-    if (config.cognito !== null) return { service: null, signIn: cognitoSignIn(config.cognito) };
+    if (config.cognito !== null) return { service: null, signIn: cognitoSignIn(config.cognito, now) };
     const limits = { attempts: config.signInAttempts, ...config.limits };
     const embedded = createSignInService({ db, pool: embeddedPool, limits, now, mailWritten });
     return { service: embedded, signIn: embeddedSignIn(embedded) };
@@ -129,9 +132,9 @@ async function loadTracing(endpoint: string, version: string) {
 }
 
 /** The AWS SDK is loaded only if there is a bucket. */
-async function uploadStore({ dataDir, uploads }: Config): Promise<UploadStore> {
+async function uploadStore({ dataDir, uploads }: Config, now: () => Date): Promise<UploadStore> {
   const disk = diskStore(path.join(dataDir, 'uploads'));
   if (uploads.s3 === null) return disk;
   const { s3Signer } = await import('../uploads/s3.ts');
-  return { ...disk, sign: s3Signer(uploads.s3) };
+  return { ...disk, sign: s3Signer(uploads.s3, now) };
 }

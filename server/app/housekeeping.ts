@@ -10,7 +10,7 @@ type HousekeepingDeps = Pick<AppDeps, 'db' | 'uploads' | 'config' | 'now' | 'log
  */
 export async function keepHouse(deps: HousekeepingDeps): Promise<void> {
   const tasks = {
-    'Expired rows could not be deleted': () => purgeExpired(deps.db, deps.now()),
+    'Expired rows could not be deleted': () => purgeExpired(deps.db, deps.now(), deps.log),
     'Old uploads could not be removed': () => removeOldUploads(deps, deps.now(), deps.config.uploads.days),
   };
   for (const [failure, task] of Object.entries(tasks)) {

@@ -27,7 +27,12 @@ export interface Tracing {
 
 /** @param endpoint of an OTLP collector over HTTP, e.g. `http://localhost:4318` */
 export const sendTo = (endpoint: string): SpanProcessor =>
-  new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }));
+  new BatchSpanProcessor(
+    new OTLPTraceExporter({
+      url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+      timeoutMillis: 5000,
+    }),
+  );
 
 /** OpenTelemetry traces. Loaded only when an endpoint is configured. */
 export function startTracing(processor: SpanProcessor, version: string): Tracing {

@@ -5,12 +5,16 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
-import { rowsOf } from './database.ts';
+import { databaseTime, rowsOf } from './database.ts';
 import { openEmbeddedDatabase } from './open.ts';
 import { lockFolder } from './folderLock.ts';
 import { purgeExpired, retentionDays } from './purge.ts';
 import { limitedUntil } from './rateLimits.ts';
 import * as schema from './schema.ts';
+
+const fail = (message: string, error: unknown) => {
+  throw new Error(message, { cause: error });
+};
 
 onEachDatabase((databases) => {
   test(
@@ -20,7 +24,7 @@ onEachDatabase((databases) => {
       const { db } = await databases.open();
       const rows = await rowsOf<{ table_name: string; column_name: string }>(
         db,
-        sql`select table_name, column_name from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`,
+        sql`select table_name, column_name from information_schema.columns where table_schema = 'public'`,
       );
       const created = rows.map((row) => `${row.table_name}.${row.column_name}`).sort();
       const declared = Object.values(schema)
@@ -42,8 +46,29 @@ onEachDatabase((databases) => {
     expect(counted.filter((until) => until === null)).toHaveLength(4);
     expect(counted.filter((until) => until !== null)).toEqual([end, end]);
     expect(await limitedUntil(db, end, 'x', limit)).toBeNull();
-    await purgeExpired(db, new Date('2026-11-21T10:01:30Z'));
+    await purgeExpired(db, new Date('2026-11-21T10:01:30Z'), fail);
     expect(await db.select().from(schema.rateLimits)).toHaveLength(1);
+  });
+
+  test('expired rows are deleted in batches, and a table that fails does not hold up the others', async () => {
+    const { db } = await databases.open();
+    await db.execute(
+      sql`insert into rate_limits select n::text, matricula_now() - interval '1 hour', 1, matricula_now() - interval '1 minute'
+        from generate_series(1, 2500) n`,
+    );
+    await db.execute(
+      sql`insert into sign_in_codes values ('s', 'reset', '', 0, matricula_now() - interval '1 minute')`,
+    );
+    await db.execute(
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+    );
+    await db.execute(
+      sql`create trigger broken before delete on sign_in_codes for each row execute function refuse()`,
+    );
+    const failures: string[] = [];
+    await purgeExpired(db, new Date(await databaseTime(db)), (message) => failures.push(message));
+    expect(failures).toEqual(['Expired rows of sign_in_codes could not be deleted']);
+    expect(await db.$count(schema.rateLimits)).toBe(0);
   });
 
   test(
@@ -92,7 +117,7 @@ onEachDatabase((databases) => {
       await fill('old', (days) => days * 24 * hour + hour);
       await fill('recent', (days) => days * 24 * hour - hour);
 
-      await purgeExpired(db, now);
+      await purgeExpired(db, now, fail);
 
       const confirmed = ['CONFIRMED old', 'CONFIRMED recent', 'UNCONFIRMED recent'];
       expect((await db.select().from(schema.users)).map(({ sub }) => sub).sort()).toEqual(confirmed);

@@ -29,26 +29,6 @@ export async function serialize(tx: Database, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7210002, hashtext(${name}))`);
 }
 
-/**
- * Runs what only one may do at a time, unless another one is at it.
- * @returns whether it ran
- */
-export async function exclusively(
-  db: Database,
-  name: string,
-  run: (tx: Database) => Promise<unknown>,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [lock] = await rowsOf<{ held: boolean }>(
-      tx,
-      sql`select pg_try_advisory_xact_lock(7210002, hashtext(${name})) as held`,
-    );
-    if (lock?.held !== true) return false;
-    await run(tx);
-    return true;
-  });
-}
-
 /** The time by the database's clock, in milliseconds. Tests replace the SQL function behind it. */
 export async function databaseTime(db: Database): Promise<number> {
   const [row] = await rowsOf<{ now: string | number }>(

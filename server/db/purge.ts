@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import {
   contactMessages,
@@ -14,7 +15,7 @@ import {
   uploads,
   users,
 } from './schema.ts';
-import { transaction } from './transaction.ts';
+import { exclusively } from './transaction.ts';
 
 /** Days for which personal data is kept after it was received. `docs/deploy.md` explains them. */
 export const retentionDays = {
@@ -29,40 +30,74 @@ export const retentionDays = {
   unpaidAttempts: 30,
 } as const;
 
-/** Deletes rows that have expired or reached the end of their retention. */
-export async function purgeExpired(db: Database, now: Date): Promise<void> {
+/** Rows that are deleted at once, so that nobody waits long for what a batch has locked. */
+const batchSize = 1000;
+
+/**
+ * Deletes rows that have expired or reached the end of their retention. One instance at a time does so, in small
+ * transactions, and a table that fails does not hold up the others.
+ */
+export async function purgeExpired(
+  db: Database,
+  now: Date,
+  log: (message: string, error: unknown) => void,
+): Promise<void> {
   const kept = (what: keyof typeof retentionDays) =>
     new Date(now.getTime() - retentionDays[what] * 24 * 3_600_000);
+  const expired: readonly (readonly [table: PgTable, which: SQL | undefined])[] = [
+    [signInExchanges, lt(signInExchanges.expiresAt, now)],
+    [signInCodes, lt(signInCodes.expiresAt, now)],
+    [signIns, lt(signIns.expiresAt, now)],
+    [rateLimits, lt(rateLimits.expiresAt, now)],
+    [uploads, and(lt(uploads.expiresAt, now), isNull(uploads.usedAt))],
+    [users, and(eq(users.status, 'UNCONFIRMED'), lt(users.createdAt, kept('unconfirmedAccounts')))],
+    [outbox, lt(outbox.createdAt, kept('mail'))],
+    [contactMessages, lt(contactMessages.createdAt, kept('contactMessages'))],
+    [marketingContacts, lt(marketingContacts.createdAt, kept('marketingContacts'))],
+    [
+      paymentAttempts,
+      and(
+        eq(paymentAttempts.status, 'notCharged'),
+        eq(paymentAttempts.isStuck, false),
+        isNull(paymentAttempts.dueAt),
+        lt(paymentAttempts.createdAt, kept('unpaidAttempts')),
+        // No answer of the gateway was lost, and none told of an authorization.
+        sql`${paymentAttempts.context}->>'authorization' is null`,
+        sql`${paymentAttempts.context}->'held' = '[]'::jsonb`,
+        sql`${paymentAttempts.context}->>'mismatch' is null`,
+        sql`not coalesce((${paymentAttempts.context}->>'isUncertain')::boolean, true)`,
+      ),
+    ],
+    [criticalErrors, lt(criticalErrors.createdAt, kept('criticalErrors'))],
+  ];
+  for (const [table, which] of expired) {
+    try {
+      if (!(await purge(db, table, which))) return;
+    } catch (error) {
+      log(`Expired rows of ${getTableName(table)} could not be deleted`, error);
+    }
+  }
+}
 
-  await db.delete(signInExchanges).where(lt(signInExchanges.expiresAt, now));
-  await db.delete(signInCodes).where(lt(signInCodes.expiresAt, now));
-  await db.delete(signIns).where(lt(signIns.expiresAt, now));
-  await db.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
-  await db.delete(uploads).where(and(lt(uploads.expiresAt, now), isNull(uploads.usedAt)));
+/** @returns false when another instance is at it */
+async function purge(db: Database, table: PgTable, which: SQL | undefined): Promise<boolean> {
+  for (;;) {
+    const deleted = await exclusively(db, 'purge', (tx) => deleteBatch(tx, table, which));
+    if (deleted === null) return false;
+    if (deleted < batchSize) return true;
+  }
+}
 
-  await transaction(db, async (tx) => {
-    const deleted = await tx
-      .delete(users)
-      .where(and(eq(users.status, 'UNCONFIRMED'), lt(users.createdAt, kept('unconfirmedAccounts'))))
-      .returning({ sub: users.sub });
-    const subs = deleted.map(({ sub }) => sub);
-    if (subs.length > 0) await tx.delete(profiles).where(inArray(profiles.sub, subs));
-  });
-  await db.delete(outbox).where(lt(outbox.createdAt, kept('mail')));
-  await db.delete(contactMessages).where(lt(contactMessages.createdAt, kept('contactMessages')));
-  await db.delete(marketingContacts).where(lt(marketingContacts.createdAt, kept('marketingContacts')));
-  await db.delete(paymentAttempts).where(
-    and(
-      eq(paymentAttempts.status, 'notCharged'),
-      eq(paymentAttempts.isStuck, false),
-      isNull(paymentAttempts.dueAt),
-      lt(paymentAttempts.createdAt, kept('unpaidAttempts')),
-      // No answer of the gateway was lost, and none told of an authorization.
-      sql`${paymentAttempts.context}->>'authorization' is null`,
-      sql`${paymentAttempts.context}->'held' = '[]'::jsonb`,
-      sql`${paymentAttempts.context}->>'mismatch' is null`,
-      sql`not coalesce((${paymentAttempts.context}->>'isUncertain')::boolean, true)`,
-    ),
-  );
-  await db.delete(criticalErrors).where(lt(criticalErrors.createdAt, kept('criticalErrors')));
+async function deleteBatch(tx: Database, table: PgTable, which: SQL | undefined): Promise<number> {
+  const batch = tx
+    .select({ row: sql`ctid` })
+    .from(table)
+    .where(which)
+    .limit(batchSize);
+  const deleting = tx.delete(table).where(sql`ctid = any(array(${batch}))`);
+  if (table !== users) return (await deleting.returning({ deleted: sql`1` })).length;
+  const deleted = await deleting.returning({ sub: users.sub });
+  const subs = deleted.map(({ sub }) => sub);
+  if (subs.length > 0) await tx.delete(profiles).where(inArray(profiles.sub, subs));
+  return deleted.length;
 }

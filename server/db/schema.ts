@@ -265,6 +265,9 @@ export const paymentAttempts = pgTable(
       sql`status IN ('unsettled', 'enrolled', 'notCharged', 'mismatched', 'reversed') AND fence > 0`,
     ),
     check('attempt_amounts', sql`amount_cents >= 0 AND (discount_cents IS NULL OR discount_cents >= 0)`),
+    index('attempts_unpaid')
+      .on(table.createdAt)
+      .where(sql`status = 'notCharged' and due_at is null and not is_stuck`),
     index('attempts_to_watch')
       .on(table.createdAt)
       .where(

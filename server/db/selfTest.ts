@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { StartupError } from '../config/startupError.ts';
-import { exclusively, rowsOf, serialize, type Database, type OpenDatabase } from './database.ts';
+import { rowsOf, serialize, type Database, type OpenDatabase } from './database.ts';
 import { beat } from './heartbeat.ts';
 import { enrollments, heartbeat } from './schema.ts';
+import { exclusively } from './transaction.ts';
 import { isUnavailable, sqlState } from './unavailable.ts';
 
 /**
@@ -88,7 +89,7 @@ function ignoreUndo(error: unknown): void {
 /** The lock is held by one connection and asked for by another, which gets it afterwards. */
 async function excludes(db: Database): Promise<boolean> {
   const name = `self-test:${randomUUID()}`;
-  const get = () => exclusively(db, name, () => Promise.resolve());
+  const get = async () => (await exclusively(db, name, () => Promise.resolve(true))) ?? false;
   const whileHeld = await db.transaction(async (tx) => {
     await serialize(tx, name);
     return get();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from './database.ts';
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Database } from './database.ts';
 import { sqlState } from './unavailable.ts';
 
 /** A serialization failure and a deadlock: the transaction was undone, and may succeed when it is repeated. */
@@ -27,4 +28,19 @@ export async function transaction<Result>(
       await sleep(Math.random() * 10 * 2 ** tries);
     }
   }
+}
+
+/** Runs what only one may do at a time; null when another one is at it. */
+export function exclusively<Result>(
+  db: Database,
+  name: string,
+  run: (tx: Database) => Promise<Result>,
+): Promise<Result | null> {
+  return transaction(db, async (tx) => {
+    const [lock] = await rowsOf<{ held: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(7210002, hashtext(${name})) as held`,
+    );
+    return lock?.held === true ? run(tx) : null;
+  });
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { databaseTime } from '../db/database.ts';
 import { localOnly, route, type Route } from '../http/route.ts';
 import { refundEmbedded } from '../payments/embedded.ts';
 import { hearNotification } from '../payments/notifications.ts';
@@ -29,7 +30,10 @@ export const refundRoutes = (deps: PaymentDeps): readonly Route[] => [
       const parsed = v.safeParse(commandSchema, await c.req.json().catch(() => null));
       if (!parsed.success) return c.json({ message: parsed.issues[0].message }, 400);
       const { transactionId, cents } = parsed.output;
-      const refund = await refundEmbedded(deps.db, new Date(), { id: transactionId, amountCents: cents });
+      const refund = await refundEmbedded(deps.db, new Date(await databaseTime(deps.db)), {
+        id: transactionId,
+        amountCents: cents,
+      });
       if (refund === null) return c.json({ message: `${transactionId} is not a charge.` }, 404);
       const aftermath = { type: 'REFUNDED', refund, amount: cents } as const;
       await hearNotification(deps, { kind: 'aftermath', transactionId, orderId: null, aftermath });

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { databaseTime } from '../db/database.ts';
 import { outbox, users, type UserStatus } from '../db/schema.ts';
 import { enroll } from '../payments/enrollments.ts';
 import { issueCode } from '../signIn/codes.ts';
@@ -61,7 +62,9 @@ export function createTestAccounts({ context, tokens }: SignInService) {
     /** @throws SignInError when there is no such account */
     async enroll(email: string, courseCode: string, isComplete: boolean): Promise<void> {
       const { sub } = await needUser(db, email);
-      await enroll(db, new Date(), sub, [{ courseCode, isComplete: isComplete ? 1 : 0 }]);
+      await enroll(db, new Date(await databaseTime(db)), sub, [
+        { courseCode, isComplete: isComplete ? 1 : 0 },
+      ]);
     },
   };
 }

@@ -13,9 +13,17 @@ export function terminalTransport(print: (line: string) => void): Transport {
   };
 }
 
+/** Milliseconds without a word from the mail server, after which a mail counts as not sent. */
+const limits = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 5000,
+};
+
 /** @param url e.g. `smtps://user:password@mail.example.edu` */
 export function smtpTransport(url: string, from: string): Transport {
-  const smtp = createTransport(url, { from });
+  const smtp = createTransport({ url, ...limits }, { from });
   return async (mail) => {
     // As an object, because text is parsed and may hold several addresses.
     const to = { name: '', address: mail.recipient };

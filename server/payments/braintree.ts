@@ -57,11 +57,15 @@ const nonceInUseCodes: ReadonlySet<string> = new Set(Object.values(nonceInUse));
 
 const tokenMilliseconds = 10 * 60 * 1000;
 
+/** Milliseconds without a byte from the gateway, after which a call is given up. Shorter than a lease. */
+const callLimit = 30_000;
+
 /** Takes payments through the `braintree` SDK: real ones in production, simulated ones in Braintree's sandbox. */
 export function braintreeGateway(config: BraintreeConfig): Gateway {
   const { merchantId, publicKey, privateKey } = config;
   const environment = environmentOf(config);
   const gateway = new braintree.BraintreeGateway({ environment, merchantId, publicKey, privateKey });
+  gateway.config.timeout = callLimit;
   const forAccount = config.merchantAccountId === null ? {} : { merchantAccountId: config.merchantAccountId };
   const field = config.requestIdField;
   let token: { readonly value: Promise<string>; readonly until: number } | null = null;

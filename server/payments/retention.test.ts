@@ -32,7 +32,10 @@ test('payments without money are deleted after the stated days, and those with m
     409,
   );
 
-  const purge = (days: number) => purgeExpired(database.db, new Date(Date.now() + days * 24 * 3_600_000));
+  const purge = (days: number) =>
+    purgeExpired(database.db, new Date(Date.now() + days * 24 * 3_600_000), (message, cause) => {
+      throw new Error(message, { cause });
+    });
   const stored = () => database.db.select({ status: paymentAttempts.status }).from(paymentAttempts);
   await purge(retentionDays.unpaidAttempts - 1);
   expect(await stored()).toHaveLength(4);

@@ -14,13 +14,14 @@ vi.setConfig({ testTimeout: 30_000 });
 let database: OpenDatabase;
 let pool: TestServer;
 let address: { url: string; close(): Promise<void> };
+const now = () => new Date();
 let signIn: SignIn;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   pool = await createTestServer(database.db);
   address = await serve(pool.app);
-  signIn = cognitoSignIn({ ...embeddedPool, endpoint: `${address.url}/cognito` });
+  signIn = cognitoSignIn({ ...embeddedPool, endpoint: `${address.url}/cognito` }, now);
 }, 60_000);
 afterAll(async () => {
   await address.close();
@@ -37,15 +38,15 @@ test('a token is verified against the pool’s published keys', async () => {
 test('a token of another client, pool or use is rejected', async () => {
   const token = await pool.tokenOf('student@example.edu');
   const settings = { ...embeddedPool, endpoint: `${address.url}/cognito` };
-  expect(await cognitoSignIn({ ...settings, clientId: 'another' }).verify(token)).toBeNull();
+  expect(await cognitoSignIn({ ...settings, clientId: 'another' }, now).verify(token)).toBeNull();
   // The region is part of the issuer.
-  expect(await cognitoSignIn({ ...settings, region: 'eu-west-1' }).verify(token)).toBeNull();
+  expect(await cognitoSignIn({ ...settings, region: 'eu-west-1' }, now).verify(token)).toBeNull();
   const { IdToken } = await pool.tokensOf('student@example.edu');
   expect(await signIn.verify(IdToken)).toBeNull();
 });
 
 test('a failure to fetch the keys is an error and does not reject the token', async () => {
-  const offline = cognitoSignIn({ ...embeddedPool, endpoint: 'http://127.0.0.1:9' });
+  const offline = cognitoSignIn({ ...embeddedPool, endpoint: 'http://127.0.0.1:9' }, now);
   await expect(offline.verify(await pool.tokenOf('student@example.edu'))).rejects.toThrow();
 });
 

@@ -13,15 +13,29 @@ import { normalizeEmail } from '../../domain/email.ts';
 import type { CognitoConfig } from '../config/pageSettings.ts';
 import type { SignIn } from './port.ts';
 
+/** How far Amazon's clock and the one here may be apart. */
+const toleranceSeconds = 30;
+/** A call is given up after this time, in milliseconds. */
+const callLimit = 10_000;
+
 /** A real Amazon Cognito user pool. SignUp and GetUser need no AWS credentials. */
-export function cognitoSignIn(config: CognitoConfig): SignIn {
+export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
   const amazon = `https://cognito-idp.${config.region}.amazonaws.com`;
   const { endpoint, userPoolId } = config;
   // Tokens name Amazon as their issuer, wherever the pool is asked.
   const issuer = `${amazon}/${userPoolId}`;
-  const keys = createRemoteJWKSet(new URL(`${endpoint ?? amazon}/${userPoolId}/.well-known/jwks.json`));
+  const keys = createRemoteJWKSet(new URL(`${endpoint ?? amazon}/${userPoolId}/.well-known/jwks.json`), {
+    timeoutDuration: callLimit / 2,
+  });
   const client = new CognitoIdentityProviderClient({
     region: config.region,
+    // Two tries: the SDK repeats what was not answered.
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: callLimit / 2,
+      requestTimeout: callLimit / 2,
+      throwOnRequestTimeout: true,
+    },
     ...(endpoint === null ? {} : { endpoint }),
     // These calls are not signed; without this the SDK looks for credentials on the machine.
     credentials: { accessKeyId: 'unsigned', secretAccessKey: 'unsigned' },
@@ -30,7 +44,12 @@ export function cognitoSignIn(config: CognitoConfig): SignIn {
   return {
     async verify(accessToken) {
       try {
-        const { payload } = await jwtVerify(accessToken, keys, { issuer, algorithms: ['RS256'] });
+        const { payload } = await jwtVerify(accessToken, keys, {
+          issuer,
+          algorithms: ['RS256'],
+          currentDate: now(),
+          clockTolerance: toleranceSeconds,
+        });
         const good = payload['token_use'] === 'access' && payload['client_id'] === config.clientId;
         return good && payload.sub !== undefined ? { sub: payload.sub } : null;
       } catch (error) {

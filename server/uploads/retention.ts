@@ -19,7 +19,8 @@ export async function removeOldUploads(
   const old = await db
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(lt(uploads.createdAt, oldest), isNotNull(uploads.usedAt)));
+    .where(and(lt(uploads.createdAt, oldest), isNotNull(uploads.usedAt)))
+    .limit(1000);
   for (const { id } of old) {
     try {
       await store.remove(id);

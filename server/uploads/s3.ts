@@ -9,7 +9,7 @@ import type { UploadGrant } from './store.ts';
  *
  * A signed PUT cannot limit the size of the file; the bucket's policy has to.
  */
-export function s3Signer({ bucket, region, endpoint, prefix }: S3Config) {
+export function s3Signer({ bucket, region, endpoint, prefix }: S3Config, now: () => Date) {
   const client = new S3Client({
     region,
     // Other stores than Amazon's have one host for all buckets.
@@ -23,6 +23,7 @@ export function s3Signer({ bucket, region, endpoint, prefix }: S3Config) {
       new PutObjectCommand({ Bucket: bucket, Key: prefix + id, ContentType: contentType }),
       {
         expiresIn: seconds,
+        signingDate: now(),
         // Otherwise the signature would not cover the type.
         signableHeaders: new Set(['content-type']),
       },
