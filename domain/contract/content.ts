@@ -15,6 +15,7 @@ export const recommendedCourses = {
     number_of_recommendations: v.optional(
       v.pipe(
         v.string(),
+        v.maxLength(2, 'Must be a number from 1 to 99'),
         v.regex(/^\d{1,2}$/, 'Must be a number from 1 to 99'),
         v.transform(Number),
         v.minValue(1, 'Must be a number from 1 to 99'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StateValue } from 'xstate';
+import { lengthsOf } from './lengths.ts';
 import type { CodeKind } from '../../domain/authorizationCode.ts';
 import type { AttemptContext, GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import {
@@ -49,6 +50,7 @@ export const users = pgTable(
       'user_status',
       sql`status IN ('UNCONFIRMED', 'CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD') AND failed_attempts >= 0`,
     ),
+    lengthsOf('users'),
   ],
 );
 
@@ -68,6 +70,7 @@ export const signInCodes = pgTable(
     primaryKey({ columns: [table.sub, table.purpose] }),
     check('sign_in_code_purpose', sql`purpose IN ('signUp', 'reset') AND tries >= 0`),
     index('sign_in_codes_expired').on(table.expiresAt),
+    lengthsOf('sign_in_codes'),
   ],
 );
 
@@ -86,6 +89,7 @@ export const signInExchanges = pgTable(
   (table) => [
     index('sign_in_exchanges_expired').on(table.expiresAt),
     check('sign_in_exchange_kind', sql`kind IN ('srp', 'newPassword')`),
+    lengthsOf('sign_in_exchanges'),
   ],
 );
 
@@ -100,7 +104,11 @@ export const signIns = pgTable(
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
   },
-  (table) => [index('sign_ins_by_sub').on(table.sub), index('sign_ins_expired').on(table.expiresAt)],
+  (table) => [
+    index('sign_ins_by_sub').on(table.sub),
+    index('sign_ins_expired').on(table.expiresAt),
+    lengthsOf('sign_ins'),
+  ],
 );
 
 /** The refresh tokens of a sign-in, hashed. Each refresh issues a new one. */
@@ -116,14 +124,18 @@ export const refreshTokens = pgTable(
     /** When a token was first used that makes this one obsolete. */
     retiredAt: time('retired_at'),
   },
-  (table) => [index('refresh_tokens_by_sign_in').on(table.originJti)],
+  (table) => [index('refresh_tokens_by_sign_in').on(table.originJti), lengthsOf('refresh_tokens')],
 );
 
-export const signingKeys = pgTable('signing_keys', {
-  kid: text('kid').primaryKey(),
-  privateJwk: jsonb('private_jwk').$type<Record<string, unknown>>().notNull(),
-  createdAt: time('created_at').notNull(),
-});
+export const signingKeys = pgTable(
+  'signing_keys',
+  {
+    kid: text('kid').primaryKey(),
+    privateJwk: jsonb('private_jwk').$type<Record<string, unknown>>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  () => [lengthsOf('signing_keys')],
+);
 
 /** The submitted account form, without the password. */
 export const profiles = pgTable(
@@ -136,7 +148,7 @@ export const profiles = pgTable(
     details: jsonb('details').$type<Readonly<Record<string, string | undefined>>>().notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('profiles_by_sub').on(table.sub)],
+  (table) => [index('profiles_by_sub').on(table.sub), lengthsOf('profiles')],
 );
 
 export const enrollments = pgTable(
@@ -160,6 +172,7 @@ export const enrollments = pgTable(
       .where(sql`is_complete = 0 and is_change_to_greater_value_course = 0 and ended_at is null`),
     check('enrollment_flags', sql`is_complete IN (0, 1) AND is_change_to_greater_value_course IN (0, 1)`),
     check('enrollment_course', sql`course_code ~ '^[a-z]{3,4}[0-9]{3}$'`),
+    lengthsOf('enrollments'),
   ],
 );
 
@@ -190,6 +203,7 @@ export const authorizationCodes = pgTable(
       sql`CASE WHEN jsonb_typeof(course_codes) = 'array' THEN jsonb_array_length(course_codes) > 0 AND course_codes::text = lower(course_codes::text) ELSE course_codes IS NULL END`,
     ),
     check('code_uses', sql`uses >= 0 AND (use_limit IS NULL OR use_limit > 0)`),
+    lengthsOf('authorization_codes'),
   ],
 );
 
@@ -273,6 +287,7 @@ export const paymentAttempts = pgTable(
       .where(
         sql`is_stuck or status = 'unsettled' or state->>'payment' = 'capturing' or state->>'holds' = 'releasing'`,
       ),
+    lengthsOf('payment_attempts'),
   ],
 );
 
@@ -289,7 +304,7 @@ export const databaseHistory = pgTable(
     /** When the gateway's books were last compared without a difference that is left. */
     reconciledAt: time('reconciled_at'),
   },
-  () => [check('database_history_id_check', sql`id = 1`)],
+  () => [check('database_history_id_check', sql`id = 1`), lengthsOf('database_history')],
 );
 
 /** A stored payment attempt. */
@@ -308,7 +323,7 @@ export const transactions = pgTable(
     lines: jsonb('lines').$type<readonly ReceiptLine[]>(),
     createdAt: time('created_at').notNull(),
   },
-  () => [check('transaction_amount', sql`amount_cents >= 0`)],
+  () => [check('transaction_amount', sql`amount_cents >= 0`), lengthsOf('transactions')],
 );
 
 /** The embedded gateway's own books. */
@@ -340,13 +355,18 @@ export const embeddedTransactions = pgTable(
       'embedded_transaction_terms',
       sql`amount_cents >= 0 AND type IN ('sale', 'credit') AND status IN ('authorized', 'captured', 'declined', 'released', 'settlementDeclined', 'unclear') AND (dispute IS NULL OR dispute IN ('open', 'won', 'lost'))`,
     ),
+    lengthsOf('embedded_transactions'),
   ],
 );
 
 /** Codes from before there were rules for them, which broke one. */
-export const refusedCodes = pgTable('refused_codes', {
-  row: jsonb('row').$type<Readonly<Record<string, unknown>>>().notNull(),
-});
+export const refusedCodes = pgTable(
+  'refused_codes',
+  {
+    row: jsonb('row').$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  () => [lengthsOf('refused_codes')],
+);
 
 export const redemptions = pgTable(
   'redemptions',
@@ -357,7 +377,7 @@ export const redemptions = pgTable(
     discountCents: integer('discount_cents').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  () => [check('redemption_amount', sql`discount_cents >= 0`)],
+  () => [check('redemption_amount', sql`discount_cents >= 0`), lengthsOf('redemptions')],
 );
 
 export const contactMessages = pgTable(
@@ -369,7 +389,7 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('contact_messages_old').on(table.createdAt)],
+  (table) => [index('contact_messages_old').on(table.createdAt), lengthsOf('contact_messages')],
 );
 
 export const marketingContacts = pgTable(
@@ -383,7 +403,7 @@ export const marketingContacts = pgTable(
     listId: integer('list_id').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('marketing_contacts_old').on(table.createdAt)],
+  (table) => [index('marketing_contacts_old').on(table.createdAt), lengthsOf('marketing_contacts')],
 );
 
 export const criticalErrors = pgTable(
@@ -395,7 +415,7 @@ export const criticalErrors = pgTable(
     component: text('component').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('critical_errors_old').on(table.createdAt)],
+  (table) => [index('critical_errors_old').on(table.createdAt), lengthsOf('critical_errors')],
 );
 
 /** Mail, written in the transaction that causes it and sent afterwards. */
@@ -419,6 +439,7 @@ export const outbox = pgTable(
     index('outbox_due').on(table.sentAt, table.dueAt),
     index('outbox_old').on(table.createdAt),
     check('outbox_attempts', sql`attempts >= 0`),
+    lengthsOf('outbox'),
   ],
 );
 
@@ -447,6 +468,7 @@ export const uploads = pgTable(
       .on(table.createdAt)
       .where(sql`used_at is not null`),
     check('upload_size', sql`size IS NULL OR size >= 0`),
+    lengthsOf('uploads'),
   ],
 );
 
@@ -463,16 +485,21 @@ export const rateLimits = pgTable(
     primaryKey({ columns: [table.key, table.windowStart] }),
     check('rate_limit_count', sql`count >= 0`),
     index('rate_limits_expired').on(table.expiresAt),
+    lengthsOf('rate_limits'),
   ],
 );
 
 /** One row, which readiness probes write. */
-export const heartbeat = pgTable('heartbeat', {
-  id: integer('id').primaryKey(),
-  beatAt: time('beat_at').notNull(),
-  /** Makes each version of the row fill a page. */
-  padding: text('padding').notNull(),
-});
+export const heartbeat = pgTable(
+  'heartbeat',
+  {
+    id: integer('id').primaryKey(),
+    beatAt: time('beat_at').notNull(),
+    /** Makes each version of the row fill a page. */
+    padding: text('padding').notNull(),
+  },
+  () => [lengthsOf('heartbeat')],
+);
 
 /** The migrations that have run, by the names of their files. */
 export const migrations = pgTable('migrations', {

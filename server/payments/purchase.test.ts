@@ -396,7 +396,7 @@ onEachDatabase((databases) => {
       strict.startWindow(60);
       const token = await newStudent(strict);
       const form = card({ amount: '602.10', discount_code: 'SAVE10', 'course_codes[]': ['psyc101'] });
-      const address = { 'x-test-address': `address of ${token}` };
+      const address = { 'x-test-address': newKey()['idempotency-key'] };
       const key = { ...newKey(), ...address };
       const first = await pay(form, token, key, 2, strict);
       expect(first.status).toBe(200);

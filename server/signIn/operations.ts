@@ -19,18 +19,23 @@ import { claimAttempt, needUser, setPassword, type User } from './users.ts';
  * including the error messages.
  */
 
-export type Operation = (input: unknown) => Promise<object>;
+export interface Operation {
+  (input: unknown): Promise<object>;
+  /** Of its input. */
+  readonly schema: v.GenericSchema;
+}
 
 function operation<Schema extends v.GenericSchema>(
   schema: Schema,
   run: (input: v.InferOutput<Schema>) => Promise<object>,
 ): Operation {
-  return async (input) => {
+  const checked = async (input: unknown): Promise<object> => {
     const parsed = v.safeParse(schema, input);
     if (parsed.success) return run(parsed.output);
     const [issue] = parsed.issues;
     throw signInErrors.invalidParameter(`${v.getDotPath(issue) ?? 'Request'}: ${issue.message}`);
   };
+  return Object.assign(checked, { schema });
 }
 
 // The lengths are those of the API reference.
