@@ -174,13 +174,19 @@ const wordOfStatus: Partial<Record<TransactionStatus, 'VOIDED' | 'SETTLEMENT_DEC
 };
 const wordOfDispute = { open: 'DISPUTED', won: 'DISPUTE_WON', lost: 'DISPUTE_LOST' } as const;
 
-/** What a search shows to have become of the recorded charge. Credits that do not name it say nothing of it. */
+/**
+ * What a search shows to have become of the recorded charge. Credits that do not name it, and answers that do not fit it, say
+ * nothing of it. Where another amount is known to be charged, the order has to fit.
+ */
 export function aftermathIn(
-  { authorization, currency }: Pick<AttemptContext, 'authorization' | 'currency'>,
+  context: Pick<AttemptContext, 'authorization' | 'mismatch' | keyof Terms>,
   found: readonly GatewayTransaction[],
 ): readonly Aftermath[] {
+  const { authorization, currency, orderId, mismatch } = context;
   return found.flatMap((one): readonly Aftermath[] => {
+    if (one.orderId !== orderId) return [];
     if (one.id === authorization) {
+      if (mismatch === null && differenceIn(context, one) !== null) return [];
       const end = wordOfStatus[one.status];
       return [
         ...(one.dispute === null ? [] : [{ type: wordOfDispute[one.dispute] }]),

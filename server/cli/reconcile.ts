@@ -4,34 +4,26 @@
  * leaves out one that staff has looked at. Exits with 0 when nothing differed, 1 when all differences were completed, 2 when
  * some are left or the database cannot be trusted yet, and 3 when nothing could be compared.
  */
-import { parseArgs } from 'node:util';
 import { courses } from '../../domain/catalogue/all.ts';
 import { compose } from '../app/compose.ts';
+import { trustAuthorities } from '../config/authorities.ts';
 import { readConfig } from '../config/config.ts';
-import { StartupError } from '../config/startupError.ts';
 import { compareBooks, type Comparison } from '../payments/books.ts';
+import { readReconcileCommand } from './reconcileCommand.ts';
 import { startupMessage } from './startupMessage.ts';
 
 async function compare(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      since: { type: 'string' },
-      json: { type: 'boolean' },
-      accept: { type: 'string', multiple: true },
-    },
-  });
-  const since = new Date(values.since ?? '');
-  if (Number.isNaN(since.getTime()))
-    throw new StartupError('--since must be a time such as 2027-01-31T09:00:00Z');
+  const { since, accepted, isJson } = readReconcileCommand(process.argv.slice(2));
   const config = readConfig(process.env);
+  trustAuthorities(config.caFile);
   const composed = await compose(
-    { ...config, logFormat: values.json === true ? 'json' : config.logFormat },
+    { ...config, logFormat: isJson ? 'json' : config.logFormat },
     { courses, siteFolder: null, print: (line) => console.error(line) },
   );
   try {
-    const comparison = await compareBooks(composed.deps, since, new Set(values.accept));
+    const comparison = await compareBooks(composed.deps, since, accepted);
     await composed.delivery.flush();
-    console.log(values.json === true ? JSON.stringify(comparison, null, 2) : inWords(comparison));
+    console.log(isJson ? JSON.stringify(comparison, null, 2) : inWords(comparison));
     const isLeft = comparison.differences.some(({ result }) => result !== 'completed');
     if (isLeft || comparison.untrusted !== null) return 2;
     return comparison.differences.length > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_DOCUMENT_SIZE } from '../../domain/upload.ts';
 import { serverEnvironments } from './environment.ts';
+import { parseInstant } from './instant.ts';
 
 /**
  * The environment variables that the server reads, with their rules, defaults and meanings. `.env.example` is
@@ -30,8 +31,8 @@ const url = v.pipe(v.string(), v.url('must be a full URL such as https://api.exa
 /** A time with its zone that is not to come. */
 const instant = v.pipe(
   v.string(),
-  v.isoTimestamp('must be a time with its zone such as 2027-01-31T09:30:00Z'),
-  v.transform((written) => new Date(written)),
+  v.transform(parseInstant),
+  v.date('must be a time with its zone such as 2027-01-31T09:30:00Z'),
   v.check((time) => time.getTime() <= Date.now(), 'must not be in the future'),
 );
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;

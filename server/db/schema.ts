@@ -298,8 +298,10 @@ export const databaseHistory = pgTable(
     id: integer('id').primaryKey().default(1),
     /** From `identityOf`: another one means that the database was restored, or that a standby took over. */
     identity: text('identity').notNull(),
+    /** When a server first used the database; null when that is not known. */
+    startedAt: time('started_at'),
     restoredAt: time('restored_at'),
-    /** Of the newest payment attempt that was left then. */
+    /** Of the newest payment attempt that was left then, or when the database began; null when neither is known. */
     lostSince: time('lost_since'),
     /** When the gateway's books were last compared without a difference that is left. */
     reconciledAt: time('reconciled_at'),

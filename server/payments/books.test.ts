@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ import {
   transactions,
   type Attempt,
 } from '../db/schema.ts';
+import { CHART_VERSION, type GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import { compareBooks } from './books.ts';
 import type { PaymentDeps } from './deps.ts';
 import { embeddedGateway } from './embedded.ts';
@@ -147,6 +149,115 @@ test('an order that cannot be written again holds up no other', async () => {
   expect((await compare()).differences.map(({ result }) => result)).toEqual(['open', 'completed']);
 });
 
+test('a database that has lost everything is trusted only after all of the books were compared', async () => {
+  await pay();
+  await loseRows();
+  // Its history, too, so that nobody knows when it began.
+  await database.db.delete(databaseHistory);
+  await clock.advance(1000);
+  await noteHistory(deps, new Date(clock.now() - 1));
+  await clock.advance(lostOrdersHorizon(deps.timing));
+  expect((await compare()).untrusted).toMatch(/rows are missing from the beginning/);
+  expect(await isTrusted()).toBe(false);
+  since = new Date('2000-01-01T00:00:00Z');
+  expect((await compare()).untrusted).toBeNull();
+});
+
+test('what was committed late, or dated by another clock, is compared as well', async () => {
+  await pay();
+  await loseRows();
+  since = new Date(clock.now() + 30_000);
+  expect(await differences()).toEqual([expect.stringMatching(/^completed: unknown to the database/)]);
+});
+
+describe('one order that cannot be completed stops no other', () => {
+  const foreign = {
+    'whose course no catalogue ever had': { lines: [{ code: "'; --", name: 'x', cents: 100 }], amount: 100 },
+    'of more money than can be stored': {
+      lines: [{ code: 'psyc101', name: 'x', cents: 99_999_999_900 }],
+      amount: 99_999_999_900,
+    },
+    'whose name cannot be stored': {
+      lines: [{ code: 'psyc101', name: 'a\u0000b', cents: 100 }],
+      amount: 100,
+    },
+    'without lines': { lines: [], amount: 100 },
+    'whose lines do not add up': { lines: [{ code: 'psyc101', name: 'x', cents: 99 }], amount: 100 },
+  };
+  test.each(Object.entries(foreign))('%s', async (_, order) => {
+    const id = `${randomUUID()}.${randomUUID()}`;
+    gateway.book({
+      id: 'odd',
+      orderId: id,
+      status: 'captured',
+      at: clock.now(),
+      email: 'a@example.edu',
+      ...order,
+    });
+    await pay();
+    await loseRows();
+    expect(await differences()).toEqual([
+      expect.stringMatching(/^(needsStaff|open): unknown to the database/),
+      expect.stringMatching(/^completed: .* enrolled/),
+    ]);
+    expect(await differences()).toEqual([expect.stringMatching(/^(needsStaff|open)/)]);
+  });
+
+  test.each<[string, object]>([
+    ['no context', { context: null }],
+    ['an invented state', { state: { payment: 'invented', holds: 'none' } }],
+    ['a newer version', { chartVersion: CHART_VERSION + 1 }],
+  ])('whose attempt has %s', async (_, damage) => {
+    await pay();
+    // Around the types and rules of the table.
+    await database.db
+      .update(paymentAttempts)
+      .set('context' in damage ? { context: sql`'null'::jsonb` } : damage);
+    gateway.options.decline = () => 'Do Not Honor';
+    await pay();
+    expect(await differences()).toEqual([expect.stringMatching(/^needsStaff: the attempt cannot be read/)]);
+  });
+});
+
+test('a payment of somebody who paid for the same course again is written again, and staff refunds one', async () => {
+  const { person } = await pay();
+  await loseRows();
+  await pay({ ...newPurchase(), person });
+  expect(await differences()).toEqual([
+    expect.stringMatching(/^needsStaff: .* another payment of the student/),
+  ]);
+});
+
+test('two charges of one order that was lost need staff', async () => {
+  const { person, idempotencyKey } = await pay();
+  const [{ lines, email, amount } = { lines: [], email: '', amount: 0 }] = gateway.books;
+  const orderId = `${person.sub}.${idempotencyKey}`;
+  gateway.book({ id: 'second', orderId, amount, lines, email, status: 'captured', at: clock.now() });
+  await loseRows();
+  expect(await differences()).toEqual([expect.stringMatching(/^needsStaff: .* charged more than once/)]);
+});
+
+test('a payment that went back before it is written again ends at once', async () => {
+  await pay();
+  const [sale] = gateway.books;
+  gateway.book({ ...sale!, id: 'refund', type: 'credit', refundOf: sale!.id, at: clock.now() });
+  await loseRows();
+  expect(await differences()).toEqual([expect.stringMatching(/^completed: .* went back/)]);
+  expect(await database.db.select({ status: paymentAttempts.status }).from(paymentAttempts)).toEqual([
+    { status: 'reversed' },
+  ]);
+});
+
+test('a hold that the gateway says to have released in another one’s place is not over', async () => {
+  gateway.options.fault = (call) => (call === 'authorize' ? 'answerLost' : 'answered');
+  const { person } = await pay();
+  delete gateway.options.fault;
+  await loseRows();
+  await pay({ ...newPurchase(), person });
+  gateway.options.lie = (call) => (call === 'release' ? { id: 'another' } : null);
+  expect(await differences()).toEqual([expect.stringMatching(/^open: .* could not be voided/)]);
+});
+
 describe('a difference in an order that both know', () => {
   const stray = async (status: 'authorized' | 'captured') => {
     const { person, idempotencyKey } = await pay();
@@ -159,6 +270,22 @@ describe('a difference in an order that both know', () => {
     expect(await differences()).toEqual(['completed: a hold that nobody needed was voided']);
     expect(gateway.held).toEqual([]);
     expect(await differences()).toEqual([]);
+  });
+
+  test.each<[string, Partial<GatewayTransaction>]>([
+    ['another amount', { amount: 100 }],
+    ['another currency', { currency: 'EUR' }],
+    ['no merchant account', { merchantAccount: null }],
+  ])('a charge of %s than was recorded needs staff', async (_, lie) => {
+    await pay();
+    gateway.options.lie = (call) => (call === 'list' ? lie : null);
+    expect(await differences()).toEqual([expect.stringMatching(/^needsStaff: transaction .* instead of/)]);
+  });
+
+  test('an attempt whose records are gone needs staff', async () => {
+    await pay();
+    await database.db.delete(transactions);
+    expect(await differences()).toEqual([expect.stringMatching(/^needsStaff: .* receipt is missing/)]);
   });
 
   test('a second charge needs staff', async () => {

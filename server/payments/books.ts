@@ -1,14 +1,25 @@
-import { and, eq, gte, inArray, lt } from 'drizzle-orm';
-import { aftermathIn, refundedIn } from '../../machines/paymentAttempt/rules.ts';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { differenceIn, refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import { databaseTime } from '../db/database.ts';
-import { paymentAttempts, type Attempt } from '../db/schema.ts';
+import { paymentAttempts, transactions, type Attempt } from '../db/schema.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { advance } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { ListedTransaction } from './gateway.ts';
-import { describeRecovery, missingOrders, recoverOrder } from './recovery.ts';
+import { describeRecovery, missingOrders, reasonIn, recoverOrder } from './recovery.ts';
+import { readSnapshot } from './storedSnapshot.ts';
 import { lostOrdersHorizon } from './timing.ts';
 import { markReconciled, readTrust } from './trust.ts';
-import { paymentStateOf, reconcile, reportTurn, work } from './worker.ts';
+import { hearAftermath, paymentStateOf, reconcile, work } from './worker.ts';
+
+/**
+ * How much further back the gateway is asked than from the time that staff names, in milliseconds: its clock may be another,
+ * and an attempt may be committed later than one that began after it.
+ */
+const margin = 10 * 60_000;
+
+/** Before any payment of this site: what the comparison has to reach back to when no attempt was left. */
+const beginning = new Date('2000-01-01T00:00:00Z');
 
 /** Where the gateway's books and the database differ. */
 export interface Difference {
@@ -23,7 +34,7 @@ export interface Difference {
 
 export interface Comparison {
   readonly since: Date;
-  /** Transactions at the gateway since then. */
+  /** Transactions at the gateway since then, and from shortly before. */
   readonly compared: number;
   readonly differences: readonly Difference[];
   /** Why the database is not trusted yet; null when it is. */
@@ -44,7 +55,7 @@ export async function compareBooks(
 ): Promise<Comparison> {
   const began = await databaseTime(deps.db);
   await reconcile(deps);
-  const answer = await deps.gateway.list({ since });
+  const answer = await deps.gateway.list({ since: new Date(since.getTime() - margin) });
   if (answer.kind === 'unknown') throw new Error(`The gateway cannot be searched: ${answer.reason}`);
   const listed = answer.transactions.filter(({ id }) => !accepted.has(id));
 
@@ -62,10 +73,7 @@ export async function compareBooks(
   const orders = Map.groupBy(listed, ({ orderId }) => orderId ?? '');
   for (const [orderId, found] of orders) {
     if (missing.has(orderId)) continue;
-    const differs = await compareOrder(deps, orderId, found).catch((error: unknown) => {
-      deps.log(`Order ${orderId} could not be compared`, error);
-      return difference(orderId, found, 'it could not be compared; the log says why', 'open');
-    });
+    const differs = await compareOrder(deps, orderId, found);
     if (differs !== null) differences.push(differs);
   }
   differences.push(...(await chargedNowhere(deps, since, new Date(began), orders, accepted)));
@@ -81,8 +89,27 @@ const difference = (
   result: Difference['result'],
 ): Difference => ({ orderId, transactions: found.map(({ id }) => id), what, result });
 
-/** An order that both know. */
+/** An order that both know. One that cannot be read or continued keeps no other from being compared. */
 async function compareOrder(
+  deps: PaymentDeps,
+  orderId: string,
+  found: readonly ListedTransaction[],
+): Promise<Difference | null> {
+  try {
+    return await compareAttempt(deps, orderId, found);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    deps.log(`Payment attempt ${orderId} could not be compared`, error);
+    return difference(
+      orderId,
+      found,
+      `the attempt cannot be read or continued: ${reasonIn(error)}`,
+      'needsStaff',
+    );
+  }
+}
+
+async function compareAttempt(
   deps: PaymentDeps,
   orderId: string,
   found: readonly ListedTransaction[],
@@ -90,7 +117,8 @@ async function compareOrder(
   const [attempt] = await deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, orderId));
   if (attempt === undefined) return null;
   const differs = (what: string, result: Difference['result']) => difference(orderId, found, what, result);
-  const { authorization } = attempt.context;
+  const { context } = readSnapshot(attempt);
+  const { authorization } = context;
   if (attempt.isStuck) return differs('the attempt needs staff', 'needsStaff');
   if (attempt.status === 'unsettled') return differs('the payment is not settled yet', 'open');
 
@@ -105,33 +133,26 @@ async function compareOrder(
     );
   const strays = sales.filter(({ status, id }) => status === 'authorized' && id !== authorization);
   if (strays.length > 0) return voidStrays(deps, attempt, found, strays);
-  const news = await hearAftermath(deps, attempt, found);
-  if (news !== null) return differs(news, 'completed');
-  if (attempt.status === 'reversed') return null;
   const recorded = sales.find(({ id }) => id === authorization);
-  if (recorded === undefined || recorded.status === 'captured') return null;
+  const doesNotFit = recorded === undefined ? null : differenceIn(context, recorded);
+  if (doesNotFit !== null) return differs(doesNotFit, 'needsStaff');
+  const latest = await hearAftermath(deps, attempt, found);
+  const news = newsIn(attempt, latest);
+  if (news !== null) return differs(news, 'completed');
+  if (attempt.status === 'reversed' || recorded === undefined) return null;
+  if ((await deps.db.$count(transactions, eq(transactions.attemptId, orderId))) === 0)
+    return differs('charged, but its receipt is missing, and so may be its enrollments', 'needsStaff');
+  if (recorded.status === 'captured') return null;
   return paymentStateOf(attempt) === 'capturing'
     ? differs('recorded and not captured yet', 'open')
     : differs(`recorded as charged, but the gateway says “${recorded.status}”`, 'needsStaff');
 }
 
 /** What has become of the charge since, in words; null when the attempt knew it. */
-async function hearAftermath(
-  deps: PaymentDeps,
-  attempt: Attempt,
-  found: readonly ListedTransaction[],
-): Promise<string | null> {
-  let latest = attempt;
-  for (const aftermath of aftermathIn(attempt.context, found)) {
-    const next = await advance(deps, attempt.id, aftermath, attempt.fence);
-    deps.mailWritten();
-    reportTurn(deps, latest, next.attempt);
-    await work(deps, next);
-    latest = next.attempt;
-  }
-  if (paymentStateOf(latest) !== paymentStateOf(attempt))
-    return `what became of the charge was not known: ${paymentStateOf(latest)}`;
-  return refundedIn(latest.context) > refundedIn(attempt.context) ? 'a refund was not known' : null;
+function newsIn(before: Attempt, after: Attempt): string | null {
+  if (paymentStateOf(after) !== paymentStateOf(before))
+    return `what became of the charge was not known: ${paymentStateOf(after)}`;
+  return refundedIn(after.context) > refundedIn(before.context) ? 'a refund was not known' : null;
 }
 
 /** The chart decides what an authorization is worth of which nobody knew. */
@@ -159,7 +180,11 @@ async function chargedNowhere(
   accepted: ReadonlySet<string>,
 ): Promise<Difference[]> {
   const charged = await db
-    .select({ id: paymentAttempts.id, context: paymentAttempts.context })
+    .select({
+      id: paymentAttempts.id,
+      // Also of a context that cannot be read.
+      authorization: sql<string | null>`${paymentAttempts.context}->>'authorization'`,
+    })
     .from(paymentAttempts)
     .where(
       and(
@@ -169,7 +194,7 @@ async function chargedNowhere(
         inArray(paymentAttempts.status, ['enrolled']),
       ),
     );
-  return charged.flatMap(({ id, context: { authorization } }) =>
+  return charged.flatMap(({ id, authorization }) =>
     authorization === null || orders.has(id) || accepted.has(authorization)
       ? []
       : [difference(id, [], `the gateway does not list its transaction ${authorization}`, 'needsStaff')],
@@ -187,8 +212,10 @@ async function trustAgain(
   if (trust.isTrusted) return null;
   const { restoredAt, lostSince } = trust;
   const shown = new Date(restoredAt.getTime() + lostOrdersHorizon(timing));
-  if (lostSince !== null && since > lostSince)
-    return `rows are missing since ${lostSince.toISOString()}: compare from then on, or from earlier`;
+  if (since > (lostSince ?? beginning))
+    return lostSince === null
+      ? `rows are missing from the beginning: compare since ${beginning.toISOString()}`
+      : `rows are missing since ${lostSince.toISOString()}: compare from then on, or from earlier`;
   if (began < shown)
     return `the gateway may not show everything yet: compare again after ${shown.toISOString()}`;
   if (differences.some(({ result }) => result !== 'completed')) return 'differences are left';

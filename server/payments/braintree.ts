@@ -170,7 +170,10 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
           gateway.transaction.find(id),
           gateway.transactionLineItem.findAll(id),
         ]);
-        return { kind: 'found', order: orderOf(transaction.customer.email ?? '', items) };
+        return {
+          kind: 'found',
+          order: orderOf(transaction.customer.email ?? '', items, centsOf(transaction.amount)),
+        };
       } catch (error) {
         return { kind: 'unknown', reason: typeOf(error) };
       }

@@ -33,8 +33,12 @@ function item(kind: 'debit' | 'credit', productCode: string, description: string
   };
 }
 
-/** The order that line items were made from. */
-export function orderOf(email: string, items: readonly LineItem[]): Order {
+/**
+ * The order that line items were made from; without lines when they do not add up to the amount.
+ *
+ * @param amountCents of the transaction; null if it cannot be read
+ */
+export function orderOf(email: string, items: readonly LineItem[], amountCents: number | null): Order {
   const lines = items.flatMap(({ kind, productCode, description, totalAmount }): ReceiptLine[] => {
     const cents = parseAmount(totalAmount);
     return kind === 'debit' && productCode !== undefined && cents !== null
@@ -42,5 +46,10 @@ export function orderOf(email: string, items: readonly LineItem[]): Order {
       : [];
   });
   const discount = items.find(({ kind, productCode }) => kind === 'credit' && productCode === discountCode);
+  const total = items.reduce(
+    (sum, { kind, totalAmount }) => sum + (kind === 'credit' ? -1 : 1) * (parseAmount(totalAmount) ?? NaN),
+    0,
+  );
+  if (total !== amountCents) return { email, lines: [], authorizationCode: null };
   return { email, lines, authorizationCode: discount?.description ?? null };
 }

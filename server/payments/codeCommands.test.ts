@@ -57,6 +57,14 @@ test('a disabled code cannot be used, also one that has not begun', async () => 
     expect(await check(code)).toMatchObject({ message: expect.stringContaining('expired') });
 });
 
+test('a code that is over keeps the day on which it ended when it is disabled', async () => {
+  await run('create', 'OLD', '--whole', '--starts', '2020-01-01T00:00:00Z', '--ends', '2020-02-01T00:00:00Z');
+  await run('disable', 'OLD');
+  expect(await stored()).toMatchObject([
+    { startsAt: new Date('2020-01-01T00:00:00Z'), endsAt: new Date('2020-02-01T00:00:00Z') },
+  ]);
+});
+
 test('the list has every code, and those that were refused', async () => {
   await run('create', 'B', '--whole');
   await run('create', 'A', '--percent', '100');
@@ -87,6 +95,10 @@ test.each([
     ['create', 'X', '--whole', '--starts', '2030-06-01T00:00Z', '--ends', '2030-05-01T00:00Z'],
   ],
   ['startsAt: Must be a time', ['create', 'X', '--whole', '--starts', '06/01/2030']],
+  ['endsAt: Must be a time', ['create', 'X', '--whole', '--ends', '2030-02-30T00:00:00Z']],
+  ['endsAt: Must be a time', ['create', 'X', '--whole', '--ends', '2030-06-01T00:00:00']],
+  ['npm run codes', ['list', '--limit', '5']],
+  ['npm run codes', ['disable', 'X', '--ends', '2030-06-01T00:00:00Z']],
   ['useLimit:', ['create', 'X', '--whole', '--limit', '0']],
   ['There is no code', ['disable', 'NOBODY']],
   ['npm run codes', ['remove', 'X']],

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { authorizationCodeSchema, type AuthorizationCode } from '../../domain/authorizationCode.ts';
 import { formatUsd, parseAmount } from '../../domain/money.ts';
+import { parseInstant } from '../config/instant.ts';
 import { StartupError } from '../config/startupError.ts';
 import type { Database } from '../db/database.ts';
 import { authorizationCodes, refusedCodes } from '../db/schema.ts';
@@ -27,10 +28,11 @@ interface CodeDeps {
 export async function runCodeCommand(args: readonly string[], deps: CodeDeps): Promise<void> {
   const { positionals, values } = readCommand(args);
   const [command, code, ...more] = positionals;
-  if (command === 'list' && code === undefined) return list(deps);
+  const isPlain = Object.keys(values).length === 0;
+  if (command === 'list' && code === undefined && isPlain) return list(deps);
   if (code === undefined || more.length > 0) throw new StartupError(codesUsage);
   if (command === 'create') return create(deps, code, values);
-  if (command === 'disable') return disable(deps, code);
+  if (command === 'disable' && isPlain) return disable(deps, code);
   throw new StartupError(codesUsage);
 }
 
@@ -91,12 +93,13 @@ async function create({ db, catalogue, print }: CodeDeps, code: string, options:
 }
 
 async function disable({ db, print }: CodeDeps, code: string): Promise<void> {
-  const now = sql`matricula_now()`;
-  const { startsAt } = authorizationCodes;
+  const { startsAt, endsAt } = authorizationCodes;
+  // One that is over already keeps the day on which it ended; `least` passes over null.
+  const end = sql`least(${endsAt}, matricula_now())`;
   const [row] = await db
     .update(authorizationCodes)
     // One that has not begun never will: an end must come after the start.
-    .set({ endsAt: now, startsAt: sql`case when ${startsAt} < ${now} then ${startsAt} end` })
+    .set({ endsAt: end, startsAt: sql`case when ${startsAt} < ${end} then ${startsAt} end` })
     .where(eq(authorizationCodes.code, code.trim().toUpperCase()))
     .returning();
   if (row === undefined) throw new StartupError(`There is no code ${code}.`);
@@ -123,9 +126,6 @@ function lineOf({ code, kind, value, ...row }: AuthorizationCode): string {
 /** NaN for what is not a whole number, which the schema then refuses. */
 const numberOf = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : Number.NaN);
 
-/** With a time zone, so that it is the same moment on every machine. */
-function timeOf(text: string | undefined): Date | null {
-  if (text === undefined) return null;
-  const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text);
-  return isWhole ? new Date(text) : new Date(Number.NaN);
-}
+/** An invalid date, which the schema then refuses, for what is not a time. */
+const timeOf = (text: string | undefined): Date | null =>
+  text === undefined ? null : (parseInstant(text) ?? new Date(Number.NaN));

@@ -90,15 +90,16 @@ export async function settleKey(
   idempotencyKey: string,
   countNew: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PurchaseResult> {
+  let isSearched = true;
   if ((await findByKey(deps.db, person.sub, idempotencyKey)) === null) {
     await countNew();
-    if (!(await recoverOrders(deps, orderIdOf(person.sub, idempotencyKey)))) return { kind: 'pending' };
+    isSearched = await recoverOrders(deps, orderIdOf(person.sub, idempotencyKey));
   }
   const attempt = await transaction(deps.db, async (tx) => {
     await serialize(tx, `payments:${person.sub}`);
     const known = await findByKey(tx, person.sub, idempotencyKey);
     if (known !== null) return known;
-    if (!(await readTrust(tx, deps.identity)).isTrusted) return null;
+    if (!isSearched || !(await readTrust(tx, deps.identity)).isTrusted) return null;
     const never: NewAttempt = {
       sub: person.sub,
       email: person.email,

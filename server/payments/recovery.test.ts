@@ -178,6 +178,14 @@ describe('a key that neither the database nor the gateway knows', () => {
     expect(await settle()).toEqual({ kind: 'notBegun' });
   });
 
+  test('is being checked when the gateway lists orders that nobody searched for', async () => {
+    gateway.book({ id: 'other', orderId: 'other', amount: 1, status: 'captured', at: clock.now() });
+    const list = gateway.list.bind(gateway);
+    gateway.list = () => list({ orderPrefix: '' });
+    expect(await settle()).toEqual({ kind: 'pending' });
+    expect(await database.db.$count(paymentAttempts, eq(paymentAttempts.sub, request.person.sub))).toBe(0);
+  });
+
   test('is being checked while the gateway cannot be searched', async () => {
     gateway.options.fault = (call) => (call === 'list' ? 'neverArrives' : 'answered');
     expect(await settle()).toEqual({ kind: 'pending' });

@@ -2,21 +2,21 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { heldFor, payable } from '../../machines/paymentAttempt/rules.ts';
 import { serialize, type Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
-import { authorizationCodes, paymentAttempts } from '../db/schema.ts';
-import { insertAttempt, type Advanced } from './attempts.ts';
+import { authorizationCodes, paymentAttempts, type Attempt } from '../db/schema.ts';
+import { insertAttempt, readAttempt, type Advanced } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import { isEnrolledInAny } from './enrollments.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { ListedTransaction, Order } from './gateway.ts';
 import { parseOrderId } from './orderId.ts';
-import { work } from './worker.ts';
+import { hearAftermath, isReleaseOf, work } from './worker.ts';
 
 /** What became of an order that the gateway knows and the database did not. */
 export type Recovery =
   /** Its attempt was written in the meantime. */
   | { readonly kind: 'known' }
   /** Its attempt was written again and goes on from what the gateway says. */
-  | { readonly kind: 'rebuilt'; readonly outcome: 'enrolled' | 'notCharged' }
+  | { readonly kind: 'rebuilt'; readonly outcome: 'enrolled' | 'notCharged' | 'reversed' }
   /** The person is enrolled by another payment, and this one was only authorized: it was voided. */
   | { readonly kind: 'voided' }
   /** Cannot be said now; asking again later helps. */
@@ -35,6 +35,11 @@ export async function recoverOrders(deps: PaymentDeps, orderPrefix: string): Pro
     deps.log(
       `The gateway could not be searched for orders that the database may have lost (${answer.reason})`,
     );
+    return false;
+  }
+  if (answer.transactions.some(({ orderId }) => orderId?.startsWith(orderPrefix) !== true)) {
+    // Whoever answers another question may as well have left something out.
+    deps.log('The gateway was searched for some orders, and listed others');
     return false;
   }
   let isComplete = true;
@@ -77,8 +82,15 @@ export async function recoverOrder(
     return await rebuild(deps, orderId, found);
   } catch (error) {
     deps.log(`Order ${orderId} could not be written again`, error);
-    return { kind: 'open', reason: 'it could not be written; the log says why' };
+    return { kind: 'open', reason: `it could not be written (${reasonIn(error)})` };
   }
+}
+
+/** In the words of the first cause: what wraps it repeats the statement with its values. */
+export function reasonIn(error: unknown): string {
+  let cause = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 async function rebuild(
@@ -107,6 +119,7 @@ async function rebuild(
   const courseCodes = lines.map(({ code }) => code);
   const request = { mode: 2, courseCodes, authorizationCode, amountCents } as const;
 
+  let isPaidOtherwise = false;
   const rebuilt = await transaction(deps.db, async (tx): Promise<Advanced | Recovery> => {
     await serialize(tx, `payments:${owner.sub}`);
     const own = eq(paymentAttempts.sub, owner.sub);
@@ -114,8 +127,8 @@ async function rebuild(
       return { kind: 'known' };
     if ((await tx.$count(paymentAttempts, and(own, eq(paymentAttempts.status, 'unsettled')))) > 0)
       return { kind: 'open', reason: 'another payment of the person is not settled yet' };
-    if (main.status === 'authorized' && (await isEnrolledInAny(tx, owner.sub, courseCodes)))
-      return { kind: 'voided' };
+    isPaidOtherwise = await isEnrolledInAny(tx, owner.sub, courseCodes);
+    if (isPaidOtherwise && main.status === 'authorized') return { kind: 'voided' };
     // The use that was counted for it is lost as well; a payment that came to nothing gives it back.
     if (authorizationCode !== null)
       await tx
@@ -137,20 +150,28 @@ async function rebuild(
         discountCents,
         rejection: null,
       },
-      // What was given back is found when the charge is followed.
       { found: sales, begunAt: main.createdAt.getTime() },
     );
   });
   if ('kind' in rebuilt) return rebuilt.kind === 'voided' ? release(deps, orderId, found) : rebuilt;
   deps.mailWritten();
   await work(deps, rebuilt);
-  return afterRebuilding(rebuilt);
+  const attempt = await hearAftermath(deps, await readAttempt(deps.db, orderId), found);
+  if (attempt.status === 'enrolled' && sales.filter(({ status }) => status === 'captured').length > 1)
+    return { kind: 'forStaff', reason: 'written again, but it was charged more than once' };
+  if (attempt.status === 'enrolled' && isPaidOtherwise)
+    return {
+      kind: 'forStaff',
+      reason: 'written again, but another payment of the student was for the same course: refund one of them',
+    };
+  return afterRebuilding(attempt);
 }
 
-function afterRebuilding({ attempt: { status } }: Advanced): Recovery {
+function afterRebuilding({ status }: Attempt): Recovery {
   switch (status) {
     case 'enrolled':
     case 'notCharged':
+    case 'reversed':
       return { kind: 'rebuilt', outcome: status };
     case 'mismatched':
       return { kind: 'forStaff', reason: 'the gateway answers for something else than was asked for' };
@@ -167,8 +188,10 @@ async function release(
   // Never a credit, and nothing of another order.
   for (const id of heldFor({ orderId }, found)) {
     const answer = await deps.gateway.release(id);
-    if (answer.kind === 'unknown')
-      return { kind: 'open', reason: `${id} could not be voided (${answer.reason})` };
+    if (answer.kind === 'unknown' || !isReleaseOf(orderId, id, answer.transaction)) {
+      const reason = answer.kind === 'unknown' ? answer.reason : 'answered for another';
+      return { kind: 'open', reason: `${id} could not be voided (${reason})` };
+    }
   }
   return { kind: 'voided' };
 }
@@ -180,15 +203,19 @@ function discountIn({ lines, email, authorizationCode }: Order, amount: number |
   return discount === 0 || (discount > 0 && authorizationCode !== null) ? discount : null;
 }
 
+const outcomes = {
+  enrolled: 'written again, the student is enrolled and has a receipt',
+  notCharged: 'written again, nothing was charged',
+  reversed: 'written again, but the payment went back: the registration is over',
+} as const;
+
 /** In words for staff. */
 export function describeRecovery(recovery: Recovery): string {
   switch (recovery.kind) {
     case 'known':
       return 'another server has written it again';
     case 'rebuilt':
-      return recovery.outcome === 'enrolled'
-        ? 'written again, the student is enrolled and has a receipt'
-        : 'written again, nothing was charged';
+      return outcomes[recovery.outcome];
     case 'voided':
       return 'the hold was voided, because the student is enrolled by another payment';
     case 'open':

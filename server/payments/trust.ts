@@ -8,7 +8,7 @@ export type Trust = { readonly isTrusted: true } | Loss;
 interface Loss {
   readonly isTrusted: false;
   readonly restoredAt: Date;
-  /** Of the newest attempt that was left: what is missing is newer. Null when there was none. */
+  /** Of the newest attempt that was left, or when the database began: what is missing is newer. Null when neither is known. */
   readonly lostSince: Date | null;
 }
 
@@ -23,12 +23,16 @@ interface TrustDeps {
   readonly identity: SQL;
 }
 
-const newestAttempt = sql`(select max(${paymentAttempts.createdAt}) from ${paymentAttempts})`;
+/** What was there before the restore. A database that began after it was made of a backup without a history. */
+const newestBefore = (restored: SQL) => sql`coalesce(
+  (select max(${paymentAttempts.createdAt}) from ${paymentAttempts} where ${paymentAttempts.createdAt} < ${restored}),
+  case when ${databaseHistory.startedAt} <= ${restored} then ${databaseHistory.startedAt} end)`;
 
 /** While an earlier loss is not made up for, the search has to reach back to it. */
-const earlierLoss = (newest: SQL) => sql`case
+const lossAt = (restored: SQL) => sql`case
   when ${databaseHistory.restoredAt} > coalesce(${databaseHistory.reconciledAt}, '-infinity')
-  then least(${databaseHistory.lostSince}, ${newest}) else ${newest} end`;
+  then case when ${databaseHistory.lostSince} is not null then least(${databaseHistory.lostSince}, ${newestBefore(restored)}) end
+  else ${newestBefore(restored)} end`;
 
 /**
  * To be called when a server starts: remembers which history the database belongs to, and that it was restored.
@@ -36,16 +40,17 @@ const earlierLoss = (newest: SQL) => sql`case
  * @param restoredAt what the server was told (`DATABASE_RESTORED_AT`), or null
  */
 export async function noteHistory({ db, identity }: TrustDeps, restoredAt: Date | null): Promise<void> {
-  await db.insert(databaseHistory).values({ identity }).onConflictDoNothing();
+  await db
+    .insert(databaseHistory)
+    .values({ identity, startedAt: sql`matricula_now()` })
+    .onConflictDoNothing();
   if (restoredAt === null) return;
-  const told = restoredAt.toISOString();
-  const newest = sql`(select max(${paymentAttempts.createdAt}) from ${paymentAttempts}
-    where ${paymentAttempts.createdAt} < ${told}::timestamptz)`;
+  const told = sql`${restoredAt.toISOString()}::timestamptz`;
   await db
     .update(databaseHistory)
-    .set({ restoredAt, lostSince: earlierLoss(newest) })
+    .set({ restoredAt, lostSince: lossAt(told) })
     .where(
-      sql`${told}::timestamptz > coalesce(greatest(${databaseHistory.restoredAt}, ${databaseHistory.reconciledAt}), '-infinity')`,
+      sql`${told} > coalesce(greatest(${databaseHistory.restoredAt}, ${databaseHistory.reconciledAt}), '-infinity')`,
     );
 }
 
@@ -67,7 +72,7 @@ export async function readTrust(db: Database, identity: SQL): Promise<Trust> {
   if (row?.isSame === false) {
     await db
       .update(databaseHistory)
-      .set({ identity, restoredAt: sql`matricula_now()`, lostSince: earlierLoss(newestAttempt) })
+      .set({ identity, restoredAt: sql`matricula_now()`, lostSince: lossAt(sql`matricula_now()`) })
       .where(sql`${databaseHistory.identity} <> ${identity}`);
     [row] = await read();
   }

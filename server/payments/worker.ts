@@ -11,6 +11,7 @@ import { withRequestId } from '../config/log.ts';
 import { aftermathIn, refundedIn, type GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { AuthorizeOutcome } from './gateway.ts';
+import { readSnapshot } from './storedSnapshot.ts';
 
 /**
  * Asks the gateway what the chart wants and advances the attempt by what it says. Never rejects: an attempt that could
@@ -66,8 +67,7 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
         if (answer.kind === 'found') {
           const found = answer.transactions;
           await hear({ type: 'ORDER_SEARCHED', found });
-          if (attempt.status === 'enrolled')
-            for (const aftermath of aftermathIn(attempt.context, found)) await hear(aftermath);
+          if (attempt.status === 'enrolled') await hearAftermath(deps, attempt, found);
         } else await hearNothing(`the order could not be searched for (${answer.reason})`);
         break;
       }
@@ -81,7 +81,7 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
       case 'release':
         for (const authorization of command.authorizations) {
           const answer = await gateway.release(authorization);
-          if (answer.kind === 'released' && isReleaseOf(attempt, authorization, answer.transaction))
+          if (answer.kind === 'released' && isReleaseOf(id, authorization, answer.transaction))
             await hear({ type: 'RELEASED', authorization });
           else if (answer.kind === 'released')
             await hearNothing(`${authorization} not released (answered for another)`);
@@ -114,11 +114,32 @@ export function paymentStateOf({ state }: Pick<Attempt, 'state'>): string {
 }
 
 /** Whether the answer is about the hold that was to be released: another one's release says nothing of it. */
-const isReleaseOf = (
-  { context }: Advanced['attempt'],
+export const isReleaseOf = (
+  order: string,
   authorization: string,
   { id, orderId }: GatewayTransaction,
-): boolean => id === authorization && orderId === context.orderId;
+): boolean => id === authorization && orderId === order;
+
+/**
+ * Tells an attempt what a search shows to have become of its charge.
+ *
+ * @returns the attempt as it is then
+ */
+export async function hearAftermath(
+  deps: PaymentDeps,
+  attempt: Attempt,
+  found: readonly GatewayTransaction[],
+): Promise<Attempt> {
+  let latest = attempt;
+  for (const aftermath of aftermathIn(readSnapshot(attempt).context, found)) {
+    const next = await advance(deps, attempt.id, aftermath, attempt.fence);
+    deps.mailWritten();
+    reportTurn(deps, latest, next.attempt);
+    await work(deps, next);
+    latest = next.attempt;
+  }
+  return latest;
+}
 
 /** Whatever is not a clear answer leaves the outcome open. */
 function factOf(outcome: AuthorizeOutcome): AttemptFact {

@@ -1,0 +1,2 @@
+-- Null where a server from before has begun it: nobody knows when.
+ALTER TABLE "database_history" ADD COLUMN "started_at" timestamp with time zone;
