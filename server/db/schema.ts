@@ -119,8 +119,8 @@ export const refreshTokens = pgTable(
     originJti: text('origin_jti')
       .notNull()
       .references(() => signIns.originJti, { onDelete: 'cascade' }),
-    /** Hash of the token that this one replaces; null for the first. */
-    replaces: text('replaces'),
+    /** How many refreshes lie between it and the sign-in. Tabs that refresh at once get tokens of the same generation. */
+    generation: integer('generation').notNull().default(0),
     /** When a token was first used that makes this one obsolete. */
     retiredAt: time('retired_at'),
   },

@@ -166,6 +166,20 @@ onEachDatabase((databases) => {
         expect((await server.call('/enrollments', { token: third.AccessToken })).status).toBe(401);
       });
 
+      test('of two branches that a copied token makes, the one that comes later ends the session', async () => {
+        const first = await server.tokensOf('student@example.edu');
+        let [own, copied] = [await refreshed(first.RefreshToken), await refreshed(first.RefreshToken)];
+        // Within the grace both go on, as two tabs may.
+        [own, copied] = [await refreshed(own.RefreshToken), await refreshed(copied.RefreshToken)];
+        server.pass(3600);
+        own = await refreshed(own.RefreshToken);
+        server.pass(61);
+        expect((await refresh(copied.RefreshToken)).body['__type']).toBe('RefreshTokenReuseException');
+        for (const { RefreshToken } of [own, copied])
+          expect((await refresh(RefreshToken)).body['message']).toBe('Refresh Token has been revoked');
+        expect((await server.call('/enrollments', { token: own.AccessToken })).status).toBe(401);
+      });
+
       test('revoking any token of a session ends the session', async () => {
         const first = await server.tokensOf('student@example.edu');
         const second = await refreshed(first.RefreshToken);

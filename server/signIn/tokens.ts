@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { refreshTokens, signIns } from '../db/schema.ts';
@@ -46,7 +46,7 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
   async function issue(
     user: User,
     { originJti, authTime }: Pick<typeof signIns.$inferSelect, 'originJti' | 'authTime'>,
-    replaces: string | null,
+    generation: number,
   ): Promise<AuthenticationResult> {
     const key = await currentKey();
     const issuedAt = secondsNow();
@@ -83,18 +83,26 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
       }),
     ]);
     const RefreshToken = randomBytes(64).toString('base64url');
-    await db.insert(refreshTokens).values({ hash: hash(RefreshToken), originJti, replaces });
+    await db.insert(refreshTokens).values({ hash: hash(RefreshToken), originJti, generation });
     return { AccessToken, IdToken, RefreshToken, ExpiresIn: accessSeconds, TokenType: 'Bearer' };
   }
 
-  /** Retires what the first use of a token makes obsolete: the token it replaces, and others that replace that one. */
-  async function retireBefore({ hash: used, replaces }: typeof refreshTokens.$inferSelect): Promise<void> {
-    if (replaces === null) return;
-    const obsolete = or(eq(refreshTokens.hash, replaces), eq(refreshTokens.replaces, replaces));
+  /**
+   * Retires what the first use of a token makes obsolete: those that came before it, and those of its own generation. So
+   * of two branches, as a copied token makes them, only one goes on.
+   */
+  async function retireOthers({ hash: used, originJti, generation }: typeof refreshTokens.$inferSelect) {
     await db
       .update(refreshTokens)
       .set({ retiredAt: context.now() })
-      .where(and(obsolete, ne(refreshTokens.hash, used), isNull(refreshTokens.retiredAt)));
+      .where(
+        and(
+          eq(refreshTokens.originJti, originJti),
+          lte(refreshTokens.generation, generation),
+          ne(refreshTokens.hash, used),
+          isNull(refreshTokens.retiredAt),
+        ),
+      );
   }
 
   const revokeSession = (originJti: string) =>
@@ -109,7 +117,7 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
         clientId: pool.clientId,
         expiresAt: addSeconds(context.now(), refreshSeconds),
       });
-      return issue(user, signIn, null);
+      return issue(user, signIn, 0);
     },
 
     async refresh(refreshToken) {
@@ -126,8 +134,8 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
         await revokeSession(signIn.originJti);
         throw signInErrors.reusedToken();
       }
-      await retireBefore(token);
-      return issue(await needUser(db, signIn.sub), signIn, token.hash);
+      if (token.retiredAt === null) await retireOthers(token);
+      return issue(await needUser(db, signIn.sub), signIn, token.generation + 1);
     },
 
     async verify(accessToken) {
