@@ -118,7 +118,11 @@ export const cases: ChartCases<typeof signInMachine> = {
       { kind: 'failed', name: 'InternalErrorException', message: 'Internal error' },
     ),
     'xstate.error.actor.resetPassword': error,
-    'xstate.done.actor.signInAfterCode': output(...ownPasswordOutcomes),
+    'xstate.done.actor.signInAfterCode': output<SignInOutcome>(
+      ...ownPasswordOutcomes,
+      { kind: 'passwordResetRequired' },
+      { kind: 'notAuthorized', message: 'Incorrect username or password.' },
+    ),
     'xstate.error.actor.signInAfterCode': error,
     'xstate.done.actor.signInAfterReset': output(...ownPasswordOutcomes),
     'xstate.error.actor.signInAfterReset': error,

@@ -1,6 +1,19 @@
-import { and } from 'xstate';
+import { and, or } from 'xstate';
 import { available, waiting } from './resend.ts';
-import { afterAutomaticSignIn, codeIn, notLoadedActions, showAndReport, signInSetup } from './setup.ts';
+import {
+  afterAutomaticSignIn,
+  codeIn,
+  notLoadedActions,
+  saveEmail,
+  showAndReport,
+  signInSetup,
+} from './setup.ts';
+
+/** Another code, which leads to a password of the person's own. */
+const choosingPassword = {
+  target: '#signIn.sendingResetCode',
+  actions: ['forgetPassword', 'comeFromConfirmation', 'noticeConfirmed', saveEmail],
+} as const;
 
 const form = signInSetup.createStateConfig({
   meta: { description: 'The code.' },
@@ -28,7 +41,8 @@ const form = signInSetup.createStateConfig({
             target: ['#signIn.confirmingEmail.form.signingIn', '#signIn.confirmingEmail.resend.waiting'],
             actions: 'clearMessages',
           },
-          { guard: 'isConfirmed', target: '#signIn.enteringPassword', actions: 'noticeConfirmed' },
+          // Whoever created the account elsewhere chose its password.
+          { guard: 'isConfirmed', ...choosingPassword },
           { guard: 'isAlreadyConfirmed', target: '#signIn.enteringPassword', actions: 'showAlert' },
           {
             guard: 'isCodeUsedUp',
@@ -49,7 +63,12 @@ const form = signInSetup.createStateConfig({
         id: 'signInAfterCode',
         src: 'signIn',
         input: ({ context }) => ({ email: context.email, password: context.password }),
-        ...afterAutomaticSignIn,
+        onDone: [
+          // The account is not the one that this password was chosen for.
+          { guard: or(['isResetRequired', 'isNotAuthorized']), ...choosingPassword },
+          ...afterAutomaticSignIn.onDone,
+        ],
+        onError: afterAutomaticSignIn.onError,
       },
       after: { answerLimit: { target: '#signIn.enteringPassword', actions: 'showLate' } },
       on: { BACK: '#signIn.enteringPassword' },

@@ -70,8 +70,11 @@ export const waiting = {
 } as const;
 
 export const emailsDiffer = 'The email addresses must match.';
-export const emailConfirmed = 'Your email is confirmed. Please enter your password to sign in.';
+export const emailConfirmed =
+  'Your email is confirmed. To choose your password you need another code, which we are sending now.';
 export const codeSent = 'We have just sent you a code.';
+export const passwordCodeSent = (email: string) =>
+  `Your email is confirmed. To choose your password, enter the second code that we have sent to ${email}.`;
 export const resetCodeSent = (email: string) => `We have sent a code to ${email}.`;
 
 /** The kinds that are missing here show the service's message. */

@@ -74,6 +74,7 @@ const ofNewAccount = [
   done('sendCode', { kind: 'codeSent' }),
 ];
 const afterCode = [...ofNewAccount, code(), done('confirmEmail', { kind: 'confirmed' })];
+const choosing = [...submittingCode, done('confirmEmail', { kind: 'confirmed' })];
 const afterReset = [...submittingReset, done('resetPassword', { kind: 'passwordReset' })];
 
 type Row = readonly [title: string, from: readonly AnyEventObject[], event: AnyEventObject, next: StateValue];
@@ -249,10 +250,10 @@ const table: readonly Row[] = [
   ['C-066 the code is submitted', confirming, code(), confirm('submittingCode')],
   ['a second submit does nothing', submittingCode, code('654321'), confirm('submittingCode')],
   [
-    'C-067 G-006 after a confirmation with only the probe password, the password is requested',
+    'C-067 after a confirmation with only the probe password, the person chooses a password',
     submittingCode,
     done('confirmEmail', { kind: 'confirmed' }),
-    'enteringPassword',
+    'sendingResetCode',
   ],
   ['a wrong code stays', submittingCode, done('confirmEmail', says('wrongCode')), confirm()],
   [
@@ -296,6 +297,30 @@ const table: readonly Row[] = [
     afterCode,
     done('signInAfterCode', says('unreachable')),
     'enteringPassword',
+  ],
+  [
+    'where the account is not the one that the password was chosen for, another is chosen',
+    afterCode,
+    done('signInAfterCode', { kind: 'passwordResetRequired' }),
+    'sendingResetCode',
+  ],
+  [
+    'a wrong password tells the same',
+    afterCode,
+    done('signInAfterCode', says('notAuthorized')),
+    'sendingResetCode',
+  ],
+  [
+    'the second code leads to the new password',
+    choosing,
+    done('sendResetCode', { kind: 'codeSent' }),
+    resetting(),
+  ],
+  [
+    'from there, Back leads to the email',
+    [...choosing, done('sendResetCode', { kind: 'codeSent' })],
+    back,
+    'enteringEmail',
   ],
   ['an unknown error of it too', afterCode, done('signInAfterCode', says('failed')), 'enteringPassword'],
   ['an unexpected error of it too', afterCode, broken('signInAfterCode'), 'enteringPassword'],
@@ -580,11 +605,23 @@ describe('service inputs', () => {
     expect(calls.at(-1)?.input).toEqual({ email: EMAIL, password: PASSWORD });
   });
 
-  test('G-006 after a confirmation with only the probe password, a notice asks for the password', () => {
+  test('after a confirmation with only the probe password, nothing signs in, and a second code is mailed for a password', () => {
     const { play, calls } = start();
-    const snapshot = play(...submittingCode, done('confirmEmail', { kind: 'confirmed' }));
-    expect(snapshot.context.notice).toBe('Your email is confirmed. Please enter your password to sign in.');
+    const snapshot = play(...choosing);
+    expect(snapshot.context.notice).toBe(
+      'Your email is confirmed. To choose your password you need another code, which we are sending now.',
+    );
     expect(calls.filter((call) => call.service === 'signIn')).toHaveLength(1);
+    expect(calls.at(-1)).toEqual({ service: 'sendResetCode', input: { email: EMAIL } });
+    expect(play(done('sendResetCode', { kind: 'codeSent' })).context.notice).toBe(
+      `Your email is confirmed. To choose your password, enter the second code that we have sent to ${EMAIL}.`,
+    );
+  });
+
+  test('the password that was not the account’s is forgotten', () => {
+    const { play } = start({ step: 'confirm', email: EMAIL, password: PASSWORD });
+    play(code(), done('confirmEmail', { kind: 'confirmed' }));
+    expect(play(done('signInAfterCode', says('notAuthorized'))).context.password).toBe('');
   });
 
   test('C-069 code and new password go to the service, then sign in', () => {

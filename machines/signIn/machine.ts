@@ -2,13 +2,7 @@ import { normalizeEmail } from '../../domain/email.ts';
 import { confirmingEmail } from './confirm.ts';
 import { enteringResetEmail, resettingPassword, sendingResetCode } from './reset.ts';
 import { PROBE_PASSWORD, type SignInOutput } from './rules.ts';
-import { notLoadedActions, passwordIn, showAndReport, signInSetup } from './setup.ts';
-
-const saveEmail = {
-  type: 'saveStep',
-  params: ({ context }: { readonly context: { readonly typedEmail: string } }) =>
-    ({ kind: 'email', email: context.typedEmail }) as const,
-} as const;
+import { notLoadedActions, passwordIn, saveEmail, showAndReport, signInSetup } from './setup.ts';
 
 const enteringEmail = signInSetup.createStateConfig({
   meta: { description: 'The dialog Welcome asks for the email.' },

@@ -1,10 +1,11 @@
+import { and } from 'xstate';
 import { available, waiting } from './resend.ts';
 import { afterAutomaticSignIn, codeIn, notLoadedActions, showAndReport, signInSetup } from './setup.ts';
 
-/** From every step of the reset to the step of signing in that it was started from. */
+/** From every step of the reset to the step of signing in that asked for it, or for the email. */
 const backToSignIn = [
-  { guard: 'cameFromEmail', target: '#signIn.enteringEmail', actions: 'clearMessages' },
-  { target: '#signIn.enteringPassword', actions: 'clearMessages' },
+  { guard: 'cameFromPassword', target: '#signIn.enteringPassword', actions: 'clearMessages' },
+  { target: '#signIn.enteringEmail', actions: 'clearMessages' },
 ] as const;
 
 export const enteringResetEmail = signInSetup.createStateConfig({
@@ -28,6 +29,11 @@ export const sendingResetCode = signInSetup.createStateConfig({
     src: 'sendResetCode',
     input: ({ context }) => ({ email: context.email }),
     onDone: [
+      {
+        guard: and(['isCodeSent', 'cameFromConfirmation']),
+        target: 'resettingPassword',
+        actions: 'noticePasswordCodeSent',
+      },
       { guard: 'isCodeSent', target: 'resettingPassword', actions: 'noticeResetCodeSent' },
       // The service sends no reset code to an unconfirmed email.
       { guard: 'isUnconfirmed', target: '#signIn.confirmingEmail.resend.sending' },

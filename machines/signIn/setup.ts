@@ -74,8 +74,8 @@ interface SignInContext {
   readonly email: string;
   /** The email field as it is, submitted or not. */
   readonly typedEmail: string;
-  /** The step from which the user started to reset the password. */
-  readonly resetFrom: 'email' | 'password';
+  /** The step from which the user came to set a new password. */
+  readonly resetFrom: 'email' | 'password' | 'confirmation';
   /** What the user typed, only while a later step has to sign in with it; otherwise empty. */
   readonly password: string;
   /** The parts of the password rule that the new password meets so far. */
@@ -171,6 +171,7 @@ export const signInSetup = setup({
       return saved ? { email: normalizeEmail(saved.email), typedEmail: saved.email } : {};
     }),
     comeFromEmail: assign({ resetFrom: 'email' }),
+    comeFromConfirmation: assign({ resetFrom: 'confirmation' }),
     comeFromPassword: assign({ resetFrom: 'password' }),
     keepPassword: assign({ password: ({ event }) => passwordIn(event) }),
     forgetPassword: assign({ password: '' }),
@@ -183,11 +184,15 @@ export const signInSetup = setup({
       notice: null,
     }),
     showAlert: assign({ alert: ({ event }) => alertFor(failureIn(event)), notice: null }),
-    noticeConfirmed: assign({ notice: copy.emailConfirmed, alert: null }),
+    noticeConfirmed: assign({ notice: copy.emailConfirmed, errors: {}, alert: null }),
     showLate: assign({ alert: late, notice: null }),
     showNotLoaded: assign({ alert: notLoaded, notice: null }),
     noticeCodeSent: assign({ notice: copy.codeSent, alert: null }),
     noticeResetCodeSent: assign({ notice: ({ context }) => copy.resetCodeSent(context.email), alert: null }),
+    noticePasswordCodeSent: assign({
+      notice: ({ context }) => copy.passwordCodeSent(context.email),
+      alert: null,
+    }),
     clearMessages: assign({ errors: {}, alert: null, notice: null }),
     reportLogin: emit(track({ name: 'login' })),
   },
@@ -195,7 +200,8 @@ export const signInSetup = setup({
     isConfirmStep: ({ context }) => context.step === 'confirm',
     isFormValid: ({ context, event }) => Object.keys(errorsIn(context, event)).length === 0,
     hasPassword: ({ context }) => context.password !== '',
-    cameFromEmail: ({ context }) => context.resetFrom === 'email',
+    cameFromPassword: ({ context }) => context.resetFrom === 'password',
+    cameFromConfirmation: ({ context }) => context.resetFrom === 'confirmation',
     wasConfirming: ({ event }) => hasOutcome(event, 'confirm'),
     wasResetting: ({ event }) => hasOutcome(event, 'reset'),
     wasTypingEmail: ({ event }) => hasOutcome(event, 'email'),
@@ -220,6 +226,13 @@ export const signInSetup = setup({
 export const showAndReport = ['showAlert', 'reportFailure'] as const;
 /** The adapter throws only when its code cannot be loaded. */
 export const notLoadedActions = ['showNotLoaded', 'reportFailure'] as const;
+
+/** For a reload: the dialog then opens at the email. */
+export const saveEmail = {
+  type: 'saveStep',
+  params: ({ context }: { readonly context: { readonly typedEmail: string } }) =>
+    ({ kind: 'email', email: context.typedEmail }) as const,
+} as const;
 
 /** After a sign-in that follows by itself from another step. If it fails, the password is asked for. */
 export const afterAutomaticSignIn = {

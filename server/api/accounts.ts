@@ -1,13 +1,17 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
 import { createAccount } from '../../domain/contract/accounts.ts';
 import { MAX_FORM_BYTES, type ResponseOf } from '../../domain/contract/endpoint.ts';
 import { enrollments, userinfo } from '../../domain/contract/session.ts';
+import { signUpProof } from '../../domain/signUpProof.ts';
 import type { Database } from '../db/database.ts';
 import { retentionDays } from '../db/purge.ts';
-import { profiles } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { customerNetwork } from '../http/addresses.ts';
 import { ApiError } from '../http/errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { enrollmentsOf } from '../payments/enrollments.ts';
+import { keepProfile } from '../signIn/registration.ts';
 import type { ApiContext } from './context.ts';
 
 const EMAIL_TAKEN = 'An account with this email address already exists. Please sign in instead.';
@@ -25,28 +29,29 @@ export function accountRoutes(context: ApiContext): readonly Route[] {
         again: 'refused',
         keeps: `account and profile; ${retentionDays.unconfirmedAccounts} days if never confirmed`,
       },
-      async ({ c, input: { password, ...profile } }) => {
+      async ({ c, input: form }) => {
+        const { password, email, first_name: firstName, last_name: lastName, ...details } = form;
+        const profile = { firstName, lastName, details };
+        const proof = proofOf(c);
         const register = async (tx: Database) => {
           const signedUp = await context.signIn.signUp(tx, {
-            email: profile.email,
+            email,
             password,
-            givenName: profile.first_name,
-            familyName: profile.last_name,
+            givenName: firstName,
+            familyName: lastName,
+            proof,
+            profile,
+            network: customerNetwork(context.callerAddress(c)),
           });
           if (signedUp.kind === 'exists') throw new ApiError(409, EMAIL_TAKEN);
           if (signedUp.kind === 'rejected') throw new ApiError(422, signedUp.message);
-          const { email, first_name: firstName, last_name: lastName, ...details } = profile;
-          const row = { sub: signedUp.sub, firstName, lastName, details, createdAt: context.now() };
-          // An account deleted from the user pool can be created again; the new profile replaces the old one.
-          await tx
-            .insert(profiles)
-            .values({ email, ...row })
-            .onConflictDoUpdate({ target: profiles.email, set: row });
+          if (signedUp.kind === 'created')
+            await keepProfile(tx, email, { sub: signedUp.sub, ...profile, createdAt: context.now() });
         };
         // Once: a user pool would have the account already.
         await transaction(db, register, 1);
         context.mailWritten();
-        const answer: ResponseOf<typeof createAccount> = { message: 'success', username: profile.email };
+        const answer: ResponseOf<typeof createAccount> = { message: 'success', username: email };
         return c.json(answer, 201);
       },
     ),
@@ -72,3 +77,12 @@ const signedIn = <Way extends 'person' | 'token'>(authentication: Way) =>
     again: 'same answer',
     keeps: 'nothing',
   }) as const;
+
+/** @throws ApiError 400 */
+function proofOf(c: Context): string | null {
+  const given = c.req.header(signUpProof.header);
+  if (given === undefined) return null;
+  const parsed = v.safeParse(signUpProof.schema, given);
+  if (!parsed.success) throw new ApiError(400, `${signUpProof.header} ${parsed.issues[0].message}.`);
+  return parsed.output;
+}

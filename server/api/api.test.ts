@@ -22,6 +22,8 @@ import {
   type Form,
   type TestServer,
 } from '../../tests/support/server/testServer.ts';
+import { PROOF, proofOf } from '../../tests/support/server/signUpProof.ts';
+import { signUpProof } from '../../domain/signUpProof.ts';
 
 onEachDatabase((databases) => {
   let db: Database;
@@ -186,42 +188,136 @@ onEachDatabase((databases) => {
       time_zone: 'America/New_York',
       ...more,
     });
-    const create = (form: Form) => server.call('/create_account', { form });
+    const create = (form: Form, proof = PROOF) =>
+      server.call('/create_account', { form, headers: { [signUpProof.header]: proof } });
+    const confirm = async (email: string, metadata: object = proofOf()) =>
+      server.signIn('ConfirmSignUp', {
+        Username: email,
+        ConfirmationCode: await server.lastCode(email),
+        ...metadata,
+      });
+    const profileOf = async (email: string) => {
+      const [profile] = await db.select().from(profiles).where(eq(profiles.email, email));
+      return profile;
+    };
 
     test('C-113 C-268 creates an unconfirmed account and stores the form without the password', async () => {
       const form = account({ email: ' Nora@Example.edu ' });
       const answer = await create(form);
       expect(answer.status).toBe(201);
       expect(answer.body).toEqual({ message: 'success', username: 'nora@example.edu' });
-      const [profile] = await db.select().from(profiles).where(eq(profiles.email, 'nora@example.edu'));
+      const signIn = () => server.signInAs('nora@example.edu', 'Learn2day!');
+      expect((await signIn()).body['__type']).toBe('UserNotConfirmedException');
+      await confirm('nora@example.edu');
+      expect((await signIn()).status).toBe(200);
+      const profile = await profileOf('nora@example.edu');
       expect(profile).toMatchObject({
         firstName: 'Nora',
         lastName: 'Park',
         details: { birthday: '2000-02-29', sms_consent: '1', time_zone: 'America/New_York' },
       });
       expect(JSON.stringify(profile)).not.toContain('Learn2day!');
-      const signIn = () => server.signInAs('nora@example.edu', 'Learn2day!');
-      expect((await signIn()).body['__type']).toBe('UserNotConfirmedException');
-      await server.signIn('ConfirmSignUp', {
-        Username: 'nora@example.edu',
-        ConfirmationCode: await server.lastCode('nora@example.edu'),
-      });
-      expect((await signIn()).status).toBe(200);
     });
 
     test('an email that has an account is rejected, and its profile does not change', async () => {
       const form = account();
       await create(form);
+      await confirm(String(form['email']));
       const again = await create({ ...form, first_name: 'Mallory' });
       expect(again.status).toBe(409);
       expect(again.body['message']).toBe(
         'An account with this email address already exists. Please sign in instead.',
       );
-      const [profile] = await db
-        .select()
-        .from(profiles)
-        .where(eq(profiles.email, String(form['email'])));
-      expect(profile?.firstName).toBe('Nora');
+      expect((await profileOf(String(form['email'])))?.firstName).toBe('Nora');
+    });
+
+    describe('for an address that is not the sender’s', () => {
+      const theirs = 'a proof of somebody else';
+      const mallory = (form: Form) =>
+        create({ ...form, password: 'Mallory2day!', first_name: 'Mallory' }, theirs);
+      const stateOf = async (email: string, password: string) => {
+        const { status, body } = await server.signInAs(email, password);
+        return status === 200 ? 'signed in' : body['__type'];
+      };
+
+      test.each([
+        ['before the owner’s', true],
+        ['after the owner’s', false],
+      ])('a form that was sent %s keeps neither password nor profile', async (_when, isFirst) => {
+        const form = account();
+        const email = String(form['email']);
+        if (isFirst) await mallory(form);
+        const early = await server.lastCode(email);
+        expect((await create(form)).status).toBe(201);
+        if (!isFirst) await mallory(form);
+        const code = await server.lastCode(email);
+        expect(await stateOf(email, 'Mallory2day!')).toBe('UserNotConfirmedException');
+        if (isFirst && early !== code) {
+          const old = { Username: email, ConfirmationCode: early, ...proofOf() };
+          expect((await server.signIn('ConfirmSignUp', old)).body['__type']).toBe('CodeMismatchException');
+        }
+        // The owner enters the last code that was mailed, whichever form it is of.
+        expect((await confirm(email)).status).toBe(200);
+        expect(await stateOf(email, 'Mallory2day!')).toBe('NotAuthorizedException');
+        expect(await stateOf(email, 'Learn2day!')).toBe('signed in');
+        expect((await profileOf(email))?.firstName).toBe('Nora');
+        const { body } = await server.call('/oauth2/userinfo', {
+          token: await server.tokenOf(email, 'Learn2day!'),
+        });
+        expect(body['given_name']).toBe('Nora');
+      });
+
+      test.each([
+        ['without a proof', {}],
+        ['with the proof of another form', proofOf('not the proof of any form')],
+      ])('confirming %s makes no password valid; the owner chooses one', async (_how, metadata) => {
+        const form = account();
+        const email = String(form['email']);
+        await mallory(form);
+        expect((await confirm(email, metadata)).status).toBe(200);
+        for (const password of ['Mallory2day!', 'Learn2day!'])
+          expect(await stateOf(email, password)).toBe('PasswordResetRequiredException');
+        expect(await profileOf(email)).toBeUndefined();
+        // Not even with the proof, once it is too late.
+        expect((await confirm(email, proofOf(theirs))).body['__type']).toBe('NotAuthorizedException');
+
+        await server.signIn('ForgotPassword', { Username: email });
+        const reset = {
+          Username: email,
+          ConfirmationCode: await server.lastCode(email),
+          Password: 'Own-choice2',
+        };
+        expect((await server.signIn('ConfirmForgotPassword', reset)).status).toBe(200);
+        expect(await stateOf(email, 'Mallory2day!')).toBe('NotAuthorizedException');
+        expect(await stateOf(email, 'Own-choice2')).toBe('signed in');
+        const { body } = await server.call('/oauth2/userinfo', {
+          token: await server.tokenOf(email, 'Own-choice2'),
+        });
+        expect(body['given_name']).toBe('');
+      });
+
+      test('a form that is sent later for a confirmed account is rejected', async () => {
+        const form = account();
+        await mallory(form);
+        await confirm(String(form['email']), {});
+        expect((await create(form)).status).toBe(409);
+      });
+
+      test('whatever the case of the address', async () => {
+        const form = account();
+        const email = String(form['email']);
+        await mallory({ ...form, email: email.toUpperCase() });
+        await create(form);
+        await confirm(email);
+        expect(await stateOf(email, 'Mallory2day!')).toBe('NotAuthorizedException');
+        expect(await stateOf(email, 'Learn2day!')).toBe('signed in');
+      });
+
+      test('a proof that is too short to be one is refused', async () => {
+        const answer = await create(account(), 'short');
+        expect(answer.status).toBe(400);
+        expect(answer.body['message']).toBe('Sign-Up-Proof must have at least 16 characters.');
+      });
     });
 
     const faults: [string, Form, string, string][] = [

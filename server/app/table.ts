@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { accountRoutes } from '../api/accounts.ts';
 import type { ApiContext } from '../api/context.ts';
 import { contentRoutes } from '../api/content.ts';
@@ -9,6 +10,7 @@ import { webhookRoutes } from '../api/webhooks.ts';
 import type { InspectorFiles } from '../dev/inspectorFiles.ts';
 import { below, openTo, route, type Route } from '../http/route.ts';
 import type { SignInService } from '../signIn/service.ts';
+import { customerNetwork } from '../http/addresses.ts';
 import { signInRoutes } from '../signIn/routes.ts';
 import { siteRoutes } from '../site/routes.ts';
 import type { Site } from '../site/site.ts';
@@ -38,6 +40,7 @@ export interface Table {
 /** Every route of the server, in the order in which they are tried. */
 export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevTools | null): Table {
   const standIns = deps.config.environment !== 'production';
+  const networkOf = (c: Context) => customerNetwork(deps.callerAddress(c));
   return {
     probes: healthRoutes(deps),
     calls: [
@@ -57,7 +60,7 @@ export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevT
       ]),
       ...uploadRoutes(deps),
       configRoute(deps),
-      ...(deps.embeddedSignIn === null ? [] : signInRoutes(deps.embeddedSignIn, deps.log)),
+      ...(deps.embeddedSignIn === null ? [] : signInRoutes(deps.embeddedSignIn, deps.log, networkOf)),
       ...(devTools?.devRoutes(deps) ?? []),
       ...(standIns ? standInRoutes() : []),
       ...(deps.site === null ? [] : siteRoutes(deps.site, { standIns })),

@@ -1,11 +1,15 @@
+import { MAILED_CODE_MINUTES } from '../../domain/mailedCode.ts';
 import type { Values } from './values.ts';
 
 /** How often something may happen. */
 export interface Limit {
   /** Under which uses are counted. */
   readonly name: string;
-  /** Who has a count of their own: a caller, the person of a token, or the account that a request names. */
-  readonly by: 'caller' | 'person' | 'account';
+  /**
+   * Who has a count of their own: a caller, the person of a token, the account that a request names together with the
+   * caller's network, or that account with all networks that it does not know.
+   */
+  readonly by: 'caller' | 'person' | 'account and network' | 'account';
   readonly count: number;
   /** Length of the fixed window. */
   readonly seconds: number;
@@ -83,14 +87,25 @@ export function limitsOf(values: Values, isLocal: boolean) {
       variable: 'SIGN_INS_PER_MINUTE',
     },
     /** Each costs the server two large powers. */
-    signInStarts: { name: 'sign_in_start', by: 'account', count: 30, seconds: minute },
+    signInStarts: { name: 'sign_in_start', by: 'account and network', count: 30, seconds: minute },
+    signInStartsOfStrangers: { name: 'sign_in_start', by: 'account', count: 300, seconds: minute },
     mailedCodes: {
       name: 'sign_in_code',
-      by: 'account',
+      by: 'account and network',
       count: values.CODES_PER_HOUR,
       seconds: hour,
       variable: 'CODES_PER_HOUR',
     },
+    /** For as long as a code is good, so that the person always has one that was mailed lately. */
+    mailedCodesForStrangers: {
+      name: 'sign_in_code',
+      by: 'account',
+      count: values.CODES_PER_HOUR,
+      seconds: MAILED_CODE_MINUTES * minute,
+      variable: 'CODES_PER_HOUR',
+    },
+    codeTries: { name: 'code_try', by: 'account and network', count: 30, seconds: 24 * hour },
+    codeTriesOfStrangers: { name: 'code_try', by: 'account', count: 200, seconds: 24 * hour },
   } as const satisfies Readonly<Record<string, Limit>>;
 }
 

@@ -11,6 +11,7 @@ import {
   rateLimits,
   signInCodes,
   signInExchanges,
+  signInNetworks,
   signIns,
   uploads,
   users,
@@ -21,6 +22,8 @@ import { exclusively } from './transaction.ts';
 export const retentionDays = {
   /** Accounts whose email was never confirmed, with their profiles. */
   unconfirmedAccounts: 30,
+  /** The networks that people signed in from, after the last sign-in. */
+  signInNetworks: 90,
   /** Recipient and subject of mail; its text is erased when it was sent. */
   mail: 90,
   contactMessages: 730,
@@ -51,6 +54,7 @@ export async function purgeExpired(
     [rateLimits, lt(rateLimits.expiresAt, now)],
     [uploads, and(lt(uploads.expiresAt, now), isNull(uploads.usedAt))],
     [users, and(eq(users.status, 'UNCONFIRMED'), lt(users.createdAt, kept('unconfirmedAccounts')))],
+    [signInNetworks, lt(signInNetworks.changedAt, kept('signInNetworks'))],
     [outbox, lt(outbox.createdAt, kept('mail'))],
     [contactMessages, lt(contactMessages.createdAt, kept('contactMessages'))],
     [marketingContacts, lt(marketingContacts.createdAt, kept('marketingContacts'))],

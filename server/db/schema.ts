@@ -26,7 +26,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD';
 
-/** Accounts of the embedded sign-in service, with an SRP verifier instead of a password. */
+/** Accounts of the embedded sign-in service, with an SRP verifier instead of a password; both empty without one. */
 export const users = pgTable(
   'users',
   {
@@ -38,8 +38,6 @@ export const users = pgTable(
     status: text('status').$type<UserStatus>().notNull(),
     salt: text('salt').notNull(),
     verifier: text('verifier').notNull(),
-    failedAttempts: integer('failed_attempts').notNull().default(0),
-    lockedUntil: time('locked_until'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -48,9 +46,60 @@ export const users = pgTable(
       .where(sql`status = 'UNCONFIRMED'`),
     check(
       'user_status',
-      sql`status IN ('UNCONFIRMED', 'CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD') AND failed_attempts >= 0`,
+      sql`status IN ('UNCONFIRMED', 'CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD')`,
     ),
     lengthsOf('users'),
+  ],
+);
+
+/** The account form as it is kept in `profiles`, without email and password. */
+export interface Profile {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly details: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * What was sent to create an account, until its email is confirmed. Anybody can send one for any address; the one whose
+ * proof comes with the mailed code becomes the account.
+ */
+export const signUpForms = pgTable(
+  'sign_up_forms',
+  {
+    sub: text('sub')
+      .notNull()
+      .references(() => users.sub, { onDelete: 'cascade' }),
+    proofHash: text('proof_hash').notNull(),
+    salt: text('salt').notNull(),
+    verifier: text('verifier').notNull(),
+    givenName: text('given_name').notNull(),
+    familyName: text('family_name').notNull(),
+    /** Null for a sign-up that did not come by the site's form. */
+    profile: jsonb('profile').$type<Profile>(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sub, table.proofHash] })],
+);
+
+/** Failed sign-ins of an account by the network that they came from, and of all networks that it does not know. */
+export const signInNetworks = pgTable(
+  'sign_in_networks',
+  {
+    sub: text('sub')
+      .notNull()
+      .references(() => users.sub, { onDelete: 'cascade' }),
+    /** IPv4 address or IPv6 network; `all` for the sum. */
+    network: text('network').notNull(),
+    failedAttempts: integer('failed_attempts').notNull().default(0),
+    lockedUntil: time('locked_until'),
+    /** Since when the person is known to be there: they signed in, or had a mailed code. */
+    knownSince: time('known_since'),
+    changedAt: time('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sub, table.network] }),
+    index('sign_in_networks_changed').on(table.changedAt),
+    check('sign_in_network_attempts', sql`failed_attempts >= 0`),
   ],
 );
 
@@ -63,12 +112,11 @@ export const signInCodes = pgTable(
     sub: text('sub').notNull(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     hash: text('hash').notNull(),
-    tries: integer('tries').notNull().default(0),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.sub, table.purpose] }),
-    check('sign_in_code_purpose', sql`purpose IN ('signUp', 'reset') AND tries >= 0`),
+    check('sign_in_code_purpose', sql`purpose IN ('signUp', 'reset')`),
     index('sign_in_codes_expired').on(table.expiresAt),
     lengthsOf('sign_in_codes'),
   ],
@@ -82,6 +130,8 @@ export const signInExchanges = pgTable(
     kind: text('kind').$type<'srp' | 'newPassword'>().notNull(),
     sub: text('sub').notNull(),
     clientId: text('client_id').notNull(),
+    /** Of the password when the exchange began; a new password makes it another one, which ends the exchange. */
+    salt: text('salt').notNull().default(''),
     /** Session key of the SRP exchange, hex; null for a new password. */
     key: text('key'),
     expiresAt: time('expires_at').notNull(),
@@ -145,7 +195,7 @@ export const profiles = pgTable(
     sub: text('sub').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    details: jsonb('details').$type<Readonly<Record<string, string | undefined>>>().notNull(),
+    details: jsonb('details').$type<Profile['details']>().notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('profiles_by_sub').on(table.sub), lengthsOf('profiles')],

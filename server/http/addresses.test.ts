@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callerNetwork, callerNetworks, forwardedAddress } from './addresses.ts';
+import { callerNetworks, customerNetwork, forwardedAddress } from './addresses.ts';
 
 describe('the network that counts as one caller', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('the network that counts as one caller', () => {
     ['an IPv4 address that NAT64 translated', '64:ff9b::203.0.113.9', '203.0.113.9'],
     ['loopback', '::1', '0:0:0:0::/64'],
     ['no address', 'unknown', 'unknown'],
-  ])('%s', (_what, address, network) => expect(callerNetwork(address)).toBe(network));
+  ])('%s', (_what, address, network) => expect(callerNetworks(address)[0]?.name).toBe(network));
 });
 
 describe('the wider network that is counted too, with a higher limit', () => {
@@ -22,6 +22,8 @@ describe('the wider network that is counted too, with a higher limit', () => {
       { name: '2001:db8:1:2::/64', share: 1 },
       { name: '2001:db8:1::/48', share: 16 },
     ]);
+    expect(customerNetwork('2001:db8:1:2::9')).toBe('2001:db8:1::/48');
+    expect(customerNetwork('203.0.113.9')).toBe('203.0.113.9');
   });
   test.each(['203.0.113.9', '::ffff:203.0.113.9', 'unknown'])('does not exist for %s', (address) =>
     expect(callerNetworks(address)).toHaveLength(1),

@@ -29,8 +29,8 @@ export function callerNetworks(address: string): readonly CallerNetwork[] {
   ];
 }
 
-/** What counts as one caller. */
-export const callerNetwork = (address: string): string => callerNetworks(address)[0]?.name ?? address;
+/** The widest network of one customer. */
+export const customerNetwork = (address: string): string => callerNetworks(address).at(-1)?.name ?? address;
 
 /** The eight groups of an IPv6 address, in hex without leading zeros. */
 function groupsOf(address: string): string[] {

@@ -18,6 +18,7 @@ import {
   type Form,
   type TestServer,
 } from '../../tests/support/server/testServer.ts';
+import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { checkAuthorizationCode } from './authorizationCodes.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { defaultTiming } from './timing.ts';
@@ -36,10 +37,11 @@ onEachDatabase((databases) => {
   /** Access token of a new account, so that the purchases of one test do not affect another. */
   async function newStudent(on: TestServer): Promise<string> {
     const email = `s${randomUUID()}@example.edu`;
-    await on.signIn('SignUp', { Username: email, Password: 'Learn2day!' });
+    await on.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
     await on.signIn('ConfirmSignUp', {
       Username: email,
       ConfirmationCode: await on.lastCode(email),
+      ...proofOf(),
     });
     return on.tokenOf(email, 'Learn2day!');
   }

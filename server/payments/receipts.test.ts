@@ -6,6 +6,7 @@ import { longDateWithYear } from '../../domain/date.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
+import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import type { Database } from '../db/database.ts';
 import { transactions } from '../db/schema.ts';
 import { receiptPdf } from './receiptPdf.ts';
@@ -23,8 +24,9 @@ onEachDatabase((databases) => {
 
   async function newStudent() {
     const email = `s${randomUUID()}@example.edu`;
-    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!' });
-    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode: await server.lastCode(email) });
+    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
+    const ConfirmationCode = await server.lastCode(email);
+    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
     return { email, token: await server.tokenOf(email, 'Learn2day!') };
   }
 

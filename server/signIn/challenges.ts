@@ -1,21 +1,13 @@
-import { limitedUntil } from '../db/rateLimits.ts';
 import { transaction } from '../db/transaction.ts';
+import { assertNotLocked, claimAttempt, exceededLimit, noteKnown } from './attempts.ts';
 import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
-import { openExchange, takeExchange } from './exchanges.ts';
+import { openExchange, takeExchange, type Exchange } from './exchanges.ts';
 import { assertPasswordPolicy } from './passwords.ts';
 import { isSignature, startExchange } from './srp.ts';
 import { parseTimestamp } from './timestamp.ts';
 import type { Tokens } from './tokens.ts';
-import {
-  assertNotLocked,
-  assertUsable,
-  claimAttempt,
-  resetAttempts,
-  needUser,
-  setPassword,
-  type User,
-} from './users.ts';
+import { assertUsable, lockUser, needUser, setPassword, type User } from './users.ts';
 
 // Clients sign a timestamp; rejecting old ones prevents replays.
 const maxSkewMilliseconds = 5 * 60 * 1000;
@@ -25,20 +17,26 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
   const { db, pool } = context;
   const srpPool = poolName(pool);
 
-  /** Issues tokens, unless the account must choose a new password first. */
-  async function passwordVerified(user: User): Promise<object> {
-    await resetAttempts(db, user.sub);
-    if (user.status !== 'FORCE_CHANGE_PASSWORD') {
-      return { AuthenticationResult: await tokens.begin(user), ChallengeParameters: {} };
-    }
+  /**
+   * Grants what the password of the exchange allows, if it is still the account's: tokens, or the challenge to choose
+   * another one.
+   */
+  async function passwordVerified({ sub, salt }: Exchange, network: string): Promise<object> {
+    const granted = await transaction(db, async (tx) => {
+      const user = await lockUser(tx, sub);
+      assertUsable(user);
+      if (user.salt !== salt) throw signInErrors.invalidSession();
+      await noteKnown(tx, context.now(), sub, network);
+      if (user.status !== 'FORCE_CHANGE_PASSWORD') return { user, signIn: await tokens.open(tx, user) };
+      const exchange = { kind: 'newPassword', sub, clientId: pool.clientId, salt, key: null } as const;
+      return { user, session: await openExchange(tx, context, exchange) };
+    });
+    const { user, signIn, session } = granted;
+    if (signIn !== undefined)
+      return { AuthenticationResult: await tokens.begin(user, signIn), ChallengeParameters: {} };
     return {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
-      Session: await openExchange(context, {
-        kind: 'newPassword',
-        sub: user.sub,
-        clientId: pool.clientId,
-        key: null,
-      }),
+      Session: session,
       ChallengeParameters: {
         USER_ID_FOR_SRP: user.sub,
         requiredAttributes: '[]',
@@ -52,19 +50,20 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     };
   }
 
-  async function startSrp(user: User, clientPublic: string): Promise<object> {
+  async function startSrp(user: User, clientPublic: string, network: string): Promise<object> {
     assertUsable(user);
-    assertNotLocked(user, context.now());
-    const { signInStarts } = context.limits;
-    const key = `${signInStarts.name}:${user.sub}`;
-    if ((await limitedUntil(db, context.now(), key, signInStarts)) !== null)
+    await assertNotLocked(context, user.sub, network);
+    const { signInStarts: own, signInStartsOfStrangers: strangers } = context.limits;
+    const caller = { sub: user.sub, network };
+    if ((await exceededLimit(db, context.now(), { own, strangers }, caller)) !== null)
       throw signInErrors.tooManyRequests();
     const exchange = await startExchange(clientPublic, user.verifier);
     if (exchange === null) throw signInErrors.invalidParameter('Incorrect SRP_A.');
-    const id = await openExchange(context, {
+    const id = await openExchange(db, context, {
       kind: 'srp',
       sub: user.sub,
       clientId: pool.clientId,
+      salt: user.salt,
       key: exchange.key,
     });
     return {
@@ -79,7 +78,12 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     };
   }
 
-  async function finishSrp(given: Record<string, string>): Promise<object> {
+  /** @param isProbe whether the client only asks for the account's state: then no password is right, and none counts */
+  async function finishSrp(
+    given: Record<string, string>,
+    network: string,
+    isProbe: boolean,
+  ): Promise<object> {
     const secretBlock = required(given, 'PASSWORD_CLAIM_SECRET_BLOCK');
     const signature = required(given, 'PASSWORD_CLAIM_SIGNATURE');
     const timestamp = required(given, 'TIMESTAMP');
@@ -87,31 +91,39 @@ export function createChallenges(context: SignInContext, tokens: Tokens) {
     const named = await needUser(db, required(given, 'USERNAME'));
     const id = Buffer.from(secretBlock, 'base64').toString();
     const exchange = await takeExchange(context, id, 'srp', pool.clientId);
-    const user = await needUser(db, exchange.sub);
-    if (named.sub !== user.sub) throw signInErrors.wrongPassword();
+    if (named.sub !== exchange.sub) throw signInErrors.wrongPassword();
     const skew = Math.abs(signedAt - context.now().getTime());
     if (!(skew < maxSkewMilliseconds)) throw signInErrors.wrongClock();
-    await claimAttempt(context, user.sub);
-    const signed = { pool: srpPool, user: user.sub, secretBlock, timestamp };
+    if (isProbe) throw signInErrors.wrongPassword();
+    await claimAttempt(context, exchange.sub, network);
+    const signed = { pool: srpPool, user: exchange.sub, secretBlock, timestamp };
     if (!isSignature(exchange.key ?? '', signed, signature)) throw signInErrors.wrongPassword();
-    assertUsable(user);
-    return passwordVerified(user);
+    return passwordVerified(exchange, network);
   }
 
-  async function finishNewPassword(given: Record<string, string>, session: string): Promise<object> {
+  async function finishNewPassword(
+    given: Record<string, string>,
+    session: string,
+    network: string,
+  ): Promise<object> {
     const password = given['NEW_PASSWORD'] ?? '';
     // Checked before the session is consumed, so that the person can try another password.
     assertPasswordPolicy(password);
-    const exchange = await takeExchange(context, session, 'newPassword', pool.clientId);
-    const user = await needUser(db, exchange.sub);
+    const { sub, salt } = await takeExchange(context, session, 'newPassword', pool.clientId);
     const named = await needUser(db, given['USERNAME'] ?? '');
-    if (named.sub !== user.sub || user.status !== 'FORCE_CHANGE_PASSWORD')
-      throw signInErrors.invalidSession();
-    await transaction(db, async (tx) => {
-      await setPassword(tx, context, user.sub, password);
-      await tokens.revokeAll(tx, user.sub);
+    const granted = await transaction(db, async (tx) => {
+      const user = await lockUser(tx, sub);
+      if (named.sub !== sub || user.status !== 'FORCE_CHANGE_PASSWORD' || user.salt !== salt)
+        throw signInErrors.invalidSession();
+      await setPassword(tx, context, sub, password);
+      await noteKnown(tx, context.now(), sub, network);
+      await tokens.revokeAll(tx, sub);
+      return { user, signIn: await tokens.open(tx, user) };
     });
-    return { AuthenticationResult: await tokens.begin(user), ChallengeParameters: {} };
+    return {
+      AuthenticationResult: await tokens.begin(granted.user, granted.signIn),
+      ChallengeParameters: {},
+    };
   }
 
   return { startSrp, finishSrp, finishNewPassword };

@@ -1,17 +1,19 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { MAILED_CODE_DIGITS, MAILED_CODE_MINUTES } from '../../domain/mailedCode.ts';
 import type { Database } from '../db/database.ts';
-import { limitedUntil } from '../db/rateLimits.ts';
 import { signInCodes, type CodePurpose } from '../db/schema.ts';
 import { codeMail } from '../mail/templates.ts';
 import { writeMail } from '../mail/outbox.ts';
+import { exceededLimit } from './attempts.ts';
 import { addSeconds, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import type { User } from './users.ts';
 
 const lifetimeSeconds = MAILED_CODE_MINUTES * 60;
+/** Of one code by one network, and by all networks that the account does not know. */
 const maxTries = 5;
+const maxTriesOfStrangers = 25;
 
 export const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -23,9 +25,32 @@ export interface CodeDelivery {
 }
 
 /**
- * Generates a code, which replaces the previous one, and writes the mail with it.
- * @throws SignInError LimitExceededException when this account requested too many
+ * Mails a code at the request of a caller. Once strangers have asked for too many, the one in the mailbox has to do.
+ * @throws SignInError LimitExceededException when the caller asked for too many, or strangers did and no code is good
  */
+export async function requestCode(
+  db: Database,
+  context: SignInContext,
+  user: User,
+  purpose: CodePurpose,
+  network: string,
+): Promise<CodeDelivery> {
+  const { mailedCodes: own, mailedCodesForStrangers: strangers } = context.limits;
+  const now = context.now();
+  // Together for all purposes, because they go to one mailbox.
+  const exceeded = await exceededLimit(db, now, { own, strangers }, { sub: user.sub, network });
+  if (exceeded === null) return issueCode(db, context, user, purpose);
+  if (exceeded === 'own' || !(await isCodeGood(db, now, user.sub, purpose)))
+    throw signInErrors.limitExceeded();
+  return deliveryTo(user);
+}
+
+async function isCodeGood(db: Database, now: Date, sub: string, purpose: CodePurpose): Promise<boolean> {
+  const [stored] = await db.select().from(signInCodes).where(codeOf(sub, purpose));
+  return stored !== undefined && stored.expiresAt > now;
+}
+
+/** Generates a code, which replaces the previous one, and writes the mail with it. */
 export async function issueCode(
   db: Database,
   context: SignInContext,
@@ -33,22 +58,24 @@ export async function issueCode(
   purpose: CodePurpose,
 ): Promise<CodeDelivery> {
   const now = context.now();
-  const { mailedCodes } = context.limits;
-  const key = `${mailedCodes.name}:${purpose}:${user.sub}`;
-  if ((await limitedUntil(db, now, key, mailedCodes)) !== null) throw signInErrors.limitExceeded();
   const code = String(randomInt(10 ** MAILED_CODE_DIGITS)).padStart(MAILED_CODE_DIGITS, '0');
-  const fresh = { hash: hash(code), tries: 0, expiresAt: addSeconds(now, lifetimeSeconds) };
+  const fresh = { hash: hash(code), expiresAt: addSeconds(now, lifetimeSeconds) };
   await db
     .insert(signInCodes)
     .values({ sub: user.sub, purpose, ...fresh })
     .onConflictDoUpdate({ target: [signInCodes.sub, signInCodes.purpose], set: fresh });
   await writeMail(db, now, { to: user.email, ...codeMail(purpose, code) });
-  return {
-    Destination: user.email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***'),
-    DeliveryMedium: 'EMAIL',
-    AttributeName: 'email',
-  };
+  return deliveryTo(user);
 }
+
+const deliveryTo = ({ email }: User): CodeDelivery => ({
+  Destination: email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***'),
+  DeliveryMedium: 'EMAIL',
+  AttributeName: 'email',
+});
+
+const codeOf = (sub: string, purpose: CodePurpose) =>
+  and(eq(signInCodes.sub, sub), eq(signInCodes.purpose, purpose));
 
 /**
  * Checks a code and counts the try. The code stays valid until `spendCode`, which runs in the transaction of the
@@ -60,14 +87,22 @@ export async function checkCode(
   user: User,
   purpose: CodePurpose,
   code: string,
+  network: string,
 ): Promise<void> {
-  const [stored] = await context.db
-    .update(signInCodes)
-    .set({ tries: sql`${signInCodes.tries} + 1` })
-    .where(and(eq(signInCodes.sub, user.sub), eq(signInCodes.purpose, purpose)))
-    .returning();
-  if (stored === undefined || stored.expiresAt <= context.now()) throw signInErrors.expiredCode();
-  if (stored.tries > maxTries) throw signInErrors.limitExceeded();
+  const { db } = context;
+  const now = context.now();
+  const [stored] = await db.select().from(signInCodes).where(codeOf(user.sub, purpose));
+  if (stored === undefined || stored.expiresAt <= now) throw signInErrors.expiredCode();
+  const { codeTries: own, codeTriesOfStrangers: strangers } = context.limits;
+  const caller = { sub: user.sub, network };
+  // Of this code, so that a stranger's tries leave the person theirs; and of all codes in a day.
+  const ofCode = {
+    own: { ...own, count: maxTries },
+    strangers: { ...strangers, count: maxTriesOfStrangers },
+  };
+  if ((await exceededLimit(db, now, ofCode, caller, stored.hash)) !== null)
+    throw signInErrors.limitExceeded();
+  if ((await exceededLimit(db, now, { own, strangers }, caller)) !== null) throw signInErrors.limitExceeded();
   if (stored.hash !== hash(code)) throw signInErrors.wrongCode();
 }
 
@@ -80,7 +115,7 @@ export async function spendCode(
 ): Promise<void> {
   const spent = await tx
     .delete(signInCodes)
-    .where(and(eq(signInCodes.sub, sub), eq(signInCodes.purpose, purpose), eq(signInCodes.hash, hash(code))))
+    .where(and(codeOf(sub, purpose), eq(signInCodes.hash, hash(code))))
     .returning({ sub: signInCodes.sub });
   if (spent.length === 0) throw signInErrors.expiredCode();
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import { PROOF, proofOf } from '../../tests/support/server/signUpProof.ts';
 import { serve } from '../../tests/support/server/serve.ts';
 import { cognitoSignIn } from './cognito.ts';
 import { embeddedPool } from './context.ts';
@@ -67,8 +68,17 @@ test('sign-up creates the account in the pool', async () => {
     password: 'Learn2day!',
     givenName: 'Fred',
     familyName: 'Esh',
+    proof: PROOF,
+    profile: null,
+    network: '192.0.2.1',
   };
   expect(await signIn.signUp(database.db, account)).toEqual({ kind: 'created', sub: expect.any(String) });
+  await pool.signIn('ConfirmSignUp', {
+    Username: account.email,
+    ConfirmationCode: await pool.lastCode(account.email),
+    ...proofOf(),
+  });
+  expect((await pool.signInAs(account.email, account.password)).status).toBe(200);
   expect(await signIn.signUp(database.db, account)).toEqual({ kind: 'exists' });
   expect(await signIn.signUp(database.db, { ...account, email: 'b@example.edu', password: 'weak' })).toEqual({
     kind: 'rejected',

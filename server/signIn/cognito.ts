@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { normalizeEmail } from '../../domain/email.ts';
+import { signUpProof } from '../../domain/signUpProof.ts';
 import type { CognitoConfig } from '../config/pageSettings.ts';
 import type { SignIn } from './port.ts';
 
@@ -89,6 +90,8 @@ export function cognitoSignIn(config: CognitoConfig, now: () => Date): SignIn {
               { Name: 'given_name', Value: account.givenName },
               { Name: 'family_name', Value: account.familyName },
             ],
+            // For a trigger of the pool, see docs/deploy.md.
+            ...(account.proof !== null && { ClientMetadata: { [signUpProof.metadata]: account.proof } }),
           }),
         );
         return { kind: 'created', sub: UserSub ?? '' };

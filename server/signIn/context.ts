@@ -21,7 +21,15 @@ export const embeddedPool: PoolSettings = {
   issuer: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Matricula',
 };
 
-export interface SignInLimits extends Pick<Limits, 'signInStarts' | 'mailedCodes'> {
+export interface SignInLimits extends Pick<
+  Limits,
+  | 'signInStarts'
+  | 'signInStartsOfStrangers'
+  | 'mailedCodes'
+  | 'mailedCodesForStrangers'
+  | 'codeTries'
+  | 'codeTriesOfStrangers'
+> {
   /** Failed sign-ins after which an account has to wait. */
   readonly attempts: number;
 }

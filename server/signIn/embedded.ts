@@ -25,10 +25,10 @@ export function embeddedSignIn(service: SignInService): SignIn {
       const { sub, email, givenName, familyName } = user;
       return { sub, email, givenName, familyName };
     },
-    async signUp(tx, account) {
+    async signUp(tx, form) {
       try {
-        const { user } = await registerUser(tx, service.context, account);
-        return { kind: 'created', sub: user.sub };
+        await registerUser(tx, service.context, form);
+        return { kind: 'kept' };
       } catch (error) {
         if (!(error instanceof SignInError)) throw error;
         if (error.type === 'UsernameExistsException') return { kind: 'exists' };

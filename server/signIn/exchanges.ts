@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
 import { signInExchanges } from '../db/schema.ts';
 import { hash } from './codes.ts';
 import { addSeconds, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 
-type Exchange = typeof signInExchanges.$inferSelect;
+export type Exchange = typeof signInExchanges.$inferSelect;
 
 const lifetimeSeconds = 180;
 
 /** @returns the id for the client to send back; only its hash is stored */
 export async function openExchange(
+  db: Database,
   context: SignInContext,
-  data: Pick<Exchange, 'kind' | 'sub' | 'clientId' | 'key'>,
+  data: Pick<Exchange, 'kind' | 'sub' | 'clientId' | 'salt' | 'key'>,
 ): Promise<string> {
   const id = randomBytes(48).toString('base64url');
-  await context.db
+  await db
     .insert(signInExchanges)
     .values({ idHash: hash(id), ...data, expiresAt: addSeconds(context.now(), lifetimeSeconds) });
   return id;

@@ -9,9 +9,18 @@ type OperationPolicy = Pick<Route, 'again' | 'keeps'> & {
 /** Mail to an address of the caller's choice. */
 const mailing = {
   limits: ['signInMail'],
-  later: { mailedCodes: 'codes of one account for one purpose' },
+  later: {
+    mailedCodes: 'codes of one account',
+    mailedCodesForStrangers: 'codes of one account where it is not known',
+  },
   again: 'acts again',
   keeps: 'a code, until it expires',
+} as const;
+const tries = {
+  later: {
+    codeTries: 'tries of codes of one account',
+    codeTriesOfStrangers: 'tries of codes of one account where it is not known',
+  },
 } as const;
 const call = { limits: ['signInCalls'], again: 'acts again', keeps: 'nothing' } as const;
 
@@ -19,16 +28,19 @@ const call = { limits: ['signInCalls'], again: 'acts again', keeps: 'nothing' } 
 export const operationPolicies = {
   InitiateAuth: {
     ...call,
-    later: { signInStarts: 'sign-ins of one account' },
+    later: {
+      signInStarts: 'sign-ins of one account',
+      signInStartsOfStrangers: 'sign-ins of one account where it is not known',
+    },
     keeps: 'the exchange for three minutes, or a sign-in for 30 days',
   },
   RespondToAuthChallenge: { ...call, again: 'refused', keeps: 'the sign-in, 30 days' },
   GetTokensFromRefreshToken: { ...call, keeps: 'the sign-in, 30 days' },
-  SignUp: { ...mailing, again: 'refused', keeps: 'account and code; 30 days if never confirmed' },
-  ConfirmSignUp: { ...call, again: 'refused' },
+  SignUp: { ...mailing, keeps: 'form and code; 30 days if never confirmed' },
+  ConfirmSignUp: { ...call, ...tries, again: 'refused' },
   ResendConfirmationCode: mailing,
   ForgotPassword: mailing,
-  ConfirmForgotPassword: { ...call, again: 'refused' },
+  ConfirmForgotPassword: { ...call, ...tries, again: 'refused' },
   ChangePassword: call,
   GetUser: { ...call, again: 'same answer' },
   GlobalSignOut: call,

@@ -1,18 +1,18 @@
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ACCOUNT_EMAIL_MAX_LENGTH } from '../../domain/email.ts';
-import { users } from '../db/schema.ts';
+import { signUpProof } from '../../domain/signUpProof.ts';
 import { transaction } from '../db/transaction.ts';
+import { claimAttempt, noteKnown } from './attempts.ts';
 import { createChallenges, required } from './challenges.ts';
-import { checkCode, issueCode, spendCode } from './codes.ts';
+import { checkCode, requestCode, spendCode } from './codes.ts';
 import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import type { OperationName } from './operationPolicies.ts';
 import { assertPasswordPolicy } from './passwords.ts';
-import { registerUser, signUpAttributes } from './registration.ts';
+import { confirmUser, registerUser, signUpAttributes } from './registration.ts';
 import { isPassword } from './srp.ts';
 import type { Tokens } from './tokens.ts';
-import { claimAttempt, needUser, setPassword, type User } from './users.ts';
+import { lockUser, needUser, setPassword, type User } from './users.ts';
 
 /**
  * The operations of a Cognito user pool that browser clients use. Names, fields, responses and errors are Cognito's,
@@ -20,18 +20,19 @@ import { claimAttempt, needUser, setPassword, type User } from './users.ts';
  */
 
 export interface Operation {
-  (input: unknown): Promise<object>;
+  /** @param network where the call comes from */
+  (input: unknown, network: string): Promise<object>;
   /** Of its input. */
   readonly schema: v.GenericSchema;
 }
 
 function operation<Schema extends v.GenericSchema>(
   schema: Schema,
-  run: (input: v.InferOutput<Schema>) => Promise<object>,
+  run: (input: v.InferOutput<Schema>, network: string) => Promise<object>,
 ): Operation {
-  const checked = async (input: unknown): Promise<object> => {
+  const checked = async (input: unknown, network: string): Promise<object> => {
     const parsed = v.safeParse(schema, input);
-    if (parsed.success) return run(parsed.output);
+    if (parsed.success) return run(parsed.output, network);
     const [issue] = parsed.issues;
     throw signInErrors.invalidParameter(`${v.getDotPath(issue) ?? 'Request'}: ${issue.message}`);
   };
@@ -49,6 +50,9 @@ const attribute = v.object({
 const password = v.pipe(v.string(), v.maxLength(1000));
 const clientId = v.pipe(v.string(), v.maxLength(128));
 const choice = v.pipe(v.string(), v.maxLength(64));
+const metadata = v.nullish(
+  v.object({ [signUpProof.metadata]: v.nullish(signUpProof.schema), probe: v.nullish(v.string()) }),
+);
 const forUser = { ClientId: clientId, Username: userName };
 // Some clients send null for absent values.
 const responses = v.pipe(
@@ -72,7 +76,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
   return {
     InitiateAuth: operation(
       v.object({ ClientId: clientId, AuthFlow: choice, AuthParameters: responses }),
-      async ({ AuthFlow, AuthParameters: given }) => {
+      async ({ AuthFlow, AuthParameters: given }, network) => {
         if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
           return refresh(given['REFRESH_TOKEN'] ?? '');
         }
@@ -82,7 +86,7 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         }
         const name = required(given, 'USERNAME');
         const clientPublic = required(given, 'SRP_A');
-        return startSrp(await needUser(db, name), clientPublic);
+        return startSrp(await needUser(db, name), clientPublic, network);
       },
     ),
 
@@ -92,10 +96,12 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         ChallengeName: choice,
         ChallengeResponses: responses,
         Session: v.optional(secret, ''),
+        ClientMetadata: metadata,
       }),
-      async ({ ChallengeName, ChallengeResponses: given, Session }) => {
-        if (ChallengeName === 'PASSWORD_VERIFIER') return finishSrp(given);
-        if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return finishNewPassword(given, Session);
+      async ({ ChallengeName, ChallengeResponses: given, Session, ClientMetadata }, network) => {
+        if (ChallengeName === 'PASSWORD_VERIFIER')
+          return finishSrp(given, network, ClientMetadata?.probe === 'true');
+        if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return finishNewPassword(given, Session, network);
         throw signInErrors.invalidParameter(`Unsupported challenge ${ChallengeName}`);
       },
     ),
@@ -111,8 +117,9 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
         ...forUser,
         Password: password,
         UserAttributes: v.optional(v.pipe(v.array(attribute), v.maxLength(50)), []),
+        ClientMetadata: metadata,
       }),
-      async ({ Username, Password, UserAttributes }) => {
+      async ({ Username, Password, UserAttributes, ClientMetadata }, network) => {
         const attributes = signUpAttributes(Username, UserAttributes);
         const result = await transaction(db, (tx) =>
           registerUser(tx, context, {
@@ -120,6 +127,9 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
             password: Password,
             givenName: attributes['given_name'] ?? '',
             familyName: attributes['family_name'] ?? '',
+            proof: ClientMetadata?.signUpProof ?? null,
+            profile: null,
+            network,
           }),
         );
         context.mailWritten();
@@ -128,31 +138,28 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
     ),
 
     ConfirmSignUp: operation(
-      v.object({ ...forUser, ConfirmationCode: code }),
-      async ({ Username, ConfirmationCode }) => {
+      v.object({ ...forUser, ConfirmationCode: code, ClientMetadata: metadata }),
+      async ({ Username, ConfirmationCode, ClientMetadata }, network) => {
         const user = await needUser(db, Username);
-        if (user.status !== 'UNCONFIRMED') {
-          throw signInErrors.notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
-        }
-        await checkCode(context, user, 'signUp', ConfirmationCode);
+        assertUnconfirmed(user);
+        await checkCode(context, user, 'signUp', ConfirmationCode, network);
         await transaction(db, async (tx) => {
+          assertUnconfirmed(await lockUser(tx, user.sub));
           await spendCode(tx, user.sub, 'signUp', ConfirmationCode);
-          await tx
-            .update(users)
-            .set({ status: 'CONFIRMED', emailVerified: true })
-            .where(eq(users.sub, user.sub));
+          await confirmUser(tx, user, ClientMetadata?.signUpProof ?? null);
+          await noteKnown(tx, context.now(), user.sub, network);
         });
         return {};
       },
     ),
 
-    ResendConfirmationCode: operation(v.object(forUser), async ({ Username }) => {
+    ResendConfirmationCode: operation(v.object(forUser), async ({ Username }, network) => {
       const user = await needUser(db, Username);
       if (user.status !== 'UNCONFIRMED') throw signInErrors.invalidParameter('User is already confirmed.');
-      return { CodeDeliveryDetails: await sendCode(user, 'signUp') };
+      return { CodeDeliveryDetails: await sendCode(user, 'signUp', network) };
     }),
 
-    ForgotPassword: operation(v.object(forUser), async ({ Username }) => {
+    ForgotPassword: operation(v.object(forUser), async ({ Username }, network) => {
       const user = await needUser(db, Username);
       if (user.status === 'FORCE_CHANGE_PASSWORD') {
         throw signInErrors.notAuthorized('User password cannot be reset in the current state.');
@@ -162,18 +169,20 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
           'Cannot reset password for the user as there is no registered/verified email or phone_number',
         );
       }
-      return { CodeDeliveryDetails: await sendCode(user, 'reset') };
+      return { CodeDeliveryDetails: await sendCode(user, 'reset', network) };
     }),
 
     ConfirmForgotPassword: operation(
       v.object({ ...forUser, ConfirmationCode: code, Password: password }),
-      async ({ Username, ConfirmationCode, Password }) => {
+      async ({ Username, ConfirmationCode, Password }, network) => {
         const user = await needUser(db, Username);
         assertPasswordPolicy(Password);
-        await checkCode(context, user, 'reset', ConfirmationCode);
+        await checkCode(context, user, 'reset', ConfirmationCode, network);
         await transaction(db, async (tx) => {
+          await lockUser(tx, user.sub);
           await spendCode(tx, user.sub, 'reset', ConfirmationCode);
           await setPassword(tx, context, user.sub, Password);
+          await noteKnown(tx, context.now(), user.sub, network);
           await tokens.revokeAll(tx, user.sub);
         });
         return {};
@@ -182,14 +191,17 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
 
     ChangePassword: operation(
       v.object({ AccessToken: secret, PreviousPassword: password, ProposedPassword: password }),
-      async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
+      async ({ AccessToken, PreviousPassword, ProposedPassword }, network) => {
         const { user, originJti } = await tokens.verify(AccessToken);
         assertPasswordPolicy(ProposedPassword);
-        await claimAttempt(context, user.sub);
+        await claimAttempt(context, user.sub, network);
         if (!(await isPassword(srpPool, user.sub, PreviousPassword, user)))
           throw signInErrors.wrongPassword();
         await transaction(db, async (tx) => {
+          // Another request may have replaced it since.
+          if ((await lockUser(tx, user.sub)).salt !== user.salt) throw signInErrors.wrongPassword();
           await setPassword(tx, context, user.sub, ProposedPassword);
+          await noteKnown(tx, context.now(), user.sub, network);
           await tokens.revokeAll(tx, user.sub, originJti);
         });
         return {};
@@ -223,9 +235,15 @@ export function createOperations(context: SignInContext, tokens: Tokens): Record
     }),
   };
 
-  async function sendCode(user: User, purpose: 'signUp' | 'reset') {
-    const delivery = await transaction(db, (tx) => issueCode(tx, context, user, purpose));
+  async function sendCode(user: User, purpose: 'signUp' | 'reset', network: string) {
+    const delivery = await transaction(db, (tx) => requestCode(tx, context, user, purpose, network));
     context.mailWritten();
     return delivery;
+  }
+}
+
+function assertUnconfirmed({ status }: User): void {
+  if (status !== 'UNCONFIRMED') {
+    throw signInErrors.notAuthorized(`User cannot be confirmed. Current status is ${status}`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { Profile } from '../db/schema.ts';
 import type { TokenChecks } from '../http/caller.ts';
 
 export interface NewAccount {
@@ -8,8 +9,20 @@ export interface NewAccount {
   readonly familyName: string;
 }
 
+/** An account form, and what tells it from the forms of others. */
+export interface SignUpForm extends NewAccount {
+  /** What the caller will send with the mailed code; null believes nothing of the form but the email. */
+  readonly proof: string | null;
+  /** Null for a sign-up that did not come by the site's form. */
+  readonly profile: Profile | null;
+  /** Where the form comes from. */
+  readonly network: string;
+}
+
 export type SignUpOutcome =
   | { readonly kind: 'created'; readonly sub: string }
+  /** The service keeps the form, with its profile, until the email is confirmed. */
+  | { readonly kind: 'kept' }
   | { readonly kind: 'exists' }
   /** `message` is the service's explanation for the person, e.g. about the password. */
   | { readonly kind: 'rejected'; readonly message: string };
@@ -17,5 +30,5 @@ export type SignUpOutcome =
 /** What the API needs of a sign-in service, embedded or real. */
 export interface SignIn extends TokenChecks {
   /** Creates an account whose email has yet to be confirmed. */
-  signUp(tx: Database, account: NewAccount): Promise<SignUpOutcome>;
+  signUp(tx: Database, form: SignUpForm): Promise<SignUpOutcome>;
 }

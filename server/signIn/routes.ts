@@ -15,6 +15,7 @@ const MAX_BODY = 64 * 1024;
 export function signInRoutes(
   service: SignInService,
   log: (message: string, error?: unknown) => void,
+  networkOf: (c: Context) => string,
 ): readonly Route[] {
   const { pool } = service.context;
   const at = { method: 'POST', path: '/cognito' } as const;
@@ -55,7 +56,7 @@ export function signInRoutes(
             `User pool client ${String(body['ClientId'])} does not exist.`,
           );
         }
-        return respond(c, 200, await service.operations[operation](body));
+        return respond(c, 200, await service.operations[operation](body, networkOf(c)));
       },
     );
   });

@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT, type JWK } from 'jose';
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/database.ts';
-import { signingKeys, users } from '../db/schema.ts';
+import { outbox, signInNetworks, signingKeys, users } from '../db/schema.ts';
+import { insertUser } from './users.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer, type TestServer, type Tokens } from '../../tests/support/server/testServer.ts';
 import { srpSignIn, timestampOf } from '../../tests/support/server/srpSignIn.ts';
+import { proofOf } from '../../tests/support/server/signUpProof.ts';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
 
 onEachDatabase((databases) => {
@@ -21,9 +23,10 @@ onEachDatabase((databases) => {
 
   /** Creates an account, confirmed by default. */
   async function newAccount(email: string, confirm = true): Promise<void> {
-    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!' });
+    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
     if (!confirm) return;
-    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode: await server.lastCode(email) });
+    const ConfirmationCode = await server.lastCode(email);
+    await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
   }
 
   describe('account states', () => {
@@ -256,7 +259,7 @@ onEachDatabase((databases) => {
       await newAccount('once@example.edu', false);
       const code = await server.lastCode('once@example.edu');
       const confirm = (ConfirmationCode: string) =>
-        server.signIn('ConfirmSignUp', { Username: 'once@example.edu', ConfirmationCode });
+        server.signIn('ConfirmSignUp', { Username: 'once@example.edu', ConfirmationCode, ...proofOf() });
       expect((await confirm('wrong')).body['__type']).toBe('CodeMismatchException');
       expect((await confirm(code)).status).toBe(200);
       expect((await confirm(code)).body['message']).toBe(
@@ -375,6 +378,114 @@ onEachDatabase((databases) => {
       expect((await withPassword('stubborn@example.edu', 'Learn2day!')).status).toBe(200);
     });
 
+    const stranger = (index: number) => `198.51.${index >> 8}.${index & 255}`;
+    const messageOf = async (email: string, password: string, address: string) => {
+      const { status, body } = await server.signInAs(email, password, address);
+      return status === 200 ? 'signed in' : String(body['message']);
+    };
+
+    test('a stranger’s wrong passwords make the stranger wait, and not the owner', async () => {
+      const email = 'envied@example.edu';
+      await newAccount(email);
+      for (let count = 0; count < 5; count += 1) await messageOf(email, 'Wrong-pass1!', stranger(1));
+      expect(await messageOf(email, 'Learn2day!', stranger(1))).toBe('Password attempts exceeded');
+      // At home, and at a place where the owner has never been.
+      expect(await messageOf(email, 'Learn2day!', '192.0.2.1')).toBe('signed in');
+      expect(await messageOf(email, 'Learn2day!', stranger(2))).toBe('signed in');
+    });
+
+    test(
+      'guesses from very many networks stop all strangers, but not where the owner was, nor with a mailed code',
+      { timeout: 120_000 },
+      async () => {
+        const email = 'famous@example.edu';
+        await newAccount(email);
+        const checked: string[] = [];
+        for (let index = 0; index < 30; index += 1)
+          for (let tries = 0; tries < 4; tries += 1)
+            checked.push(await messageOf(email, 'Wrong-pass1!', stranger(100 + index)));
+        expect(checked.filter((message) => message === 'Incorrect username or password.')).toHaveLength(100);
+        expect(await messageOf(email, 'Learn2day!', stranger(7))).toBe('Password attempts exceeded');
+        expect(await messageOf(email, 'Learn2day!', '192.0.2.1')).toBe('signed in');
+
+        const away = stranger(8);
+        expect((await server.signIn('ForgotPassword', { Username: email }, away)).status).toBe(200);
+        const ConfirmationCode = await server.lastCode(email);
+        const reset = { Username: email, ConfirmationCode, Password: 'Fresh-start2' };
+        expect((await server.signIn('ConfirmForgotPassword', reset, away)).status).toBe(200);
+        expect(await messageOf(email, 'Fresh-start2', away)).toBe('signed in');
+      },
+    );
+
+    test('a network that knew the old password is a stranger’s again after a reset', async () => {
+      const email = 'shared@example.edu';
+      await newAccount(email);
+      expect(await messageOf(email, 'Learn2day!', stranger(3))).toBe('signed in');
+      await server.signIn('ForgotPassword', { Username: email });
+      const ConfirmationCode = await server.lastCode(email);
+      await server.signIn('ConfirmForgotPassword', {
+        Username: email,
+        ConfirmationCode,
+        Password: 'Fresh-start2',
+      });
+      const networks = await db.select().from(signInNetworks);
+      const { sub } = decodeJwt(await server.tokenOf(email, 'Fresh-start2'));
+      expect(networks.filter((row) => row.sub === sub).map(({ network }) => network)).toEqual(['192.0.2.1']);
+    });
+
+    test('all networks of an IPv6 customer count as one', async () => {
+      const email = 'six@example.edu';
+      await newAccount(email);
+      for (let count = 0; count < 5; count += 1)
+        await messageOf(email, 'Wrong-pass1!', `2001:db8:7:${count}::1`);
+      expect(await messageOf(email, 'Learn2day!', '2001:db8:7:9::1')).toBe('Password attempts exceeded');
+      expect(await messageOf(email, 'Learn2day!', '2001:db8:8::1')).toBe('signed in');
+    });
+
+    test('a probe counts as no attempt, and is never right', async () => {
+      const email = 'probed@example.edu';
+      await newAccount(email);
+      const probe = (operation: string, input: object) =>
+        server.signIn(operation, { ...input, ClientMetadata: { probe: 'true' } });
+      for (const password of [...Array<string>(8).fill('Wrong-pass1!'), 'Learn2day!'])
+        expect((await srpSignIn(probe, email, password, server.deps.now())).body['message']).toBe(
+          'Incorrect username or password.',
+        );
+      expect(await messageOf(email, 'Learn2day!', '192.0.2.1')).toBe('signed in');
+    });
+
+    test('a stranger’s wrong codes leave the owner theirs', async () => {
+      const Username = 'coded@example.edu';
+      await newAccount(Username, false);
+      const ConfirmationCode = await server.lastCode(Username);
+      const confirm = (code: string, address: string) =>
+        server.signIn('ConfirmSignUp', { Username, ConfirmationCode: code, ...proofOf() }, address);
+      for (let count = 0; count < 5; count += 1) await confirm('nope', stranger(4));
+      expect((await confirm(ConfirmationCode, stranger(4))).body['__type']).toBe('LimitExceededException');
+      expect((await confirm(ConfirmationCode, '192.0.2.1')).status).toBe(200);
+    });
+
+    test('codes that strangers ask for leave the owner one, and do not fill the mailbox', async () => {
+      const Username = 'mailed@example.edu';
+      await newAccount(Username);
+      server.startWindow(3600);
+      const mails = async () =>
+        (await db.select().from(outbox)).filter(({ recipient }) => recipient === Username).length;
+      const before = await mails();
+      for (let index = 0; index < 40; index += 1)
+        await server.signIn('ForgotPassword', { Username }, stranger(200 + index));
+      expect((await mails()) - before).toBe(10);
+      const away = stranger(9);
+      expect((await server.signIn('ForgotPassword', { Username }, away)).status).toBe(200);
+      const ConfirmationCode = await server.lastCode(Username);
+      const reset = { Username, ConfirmationCode, Password: 'Fresh-start2' };
+      expect((await server.signIn('ConfirmForgotPassword', reset, away)).status).toBe(200);
+      // Where the owner is known, codes are mailed whatever strangers ask for.
+      const sent = await mails();
+      expect((await server.signIn('ForgotPassword', { Username }, away)).status).toBe(200);
+      expect(await mails()).toBe(sent + 1);
+    });
+
     test('simultaneous guesses all count', async () => {
       await newAccount('burst@example.edu');
       const answers = await Promise.all(
@@ -442,11 +553,94 @@ onEachDatabase((databases) => {
     });
   });
 
+  describe('what began before a new password', () => {
+    /** Begins a sign-in with the present password; returns a function that answers the challenge. */
+    async function begin(email: string, password: string) {
+      let finish: (() => Promise<{ status: number; body: Record<string, unknown> }>) | undefined;
+      const unanswered = { status: 200, body: {}, headers: new Headers() };
+      const call = async (operation: string, input: object) => {
+        if (operation === 'InitiateAuth') return server.signIn(operation, input);
+        finish = () => server.signIn(operation, input);
+        return unanswered;
+      };
+      await srpSignIn(call, email, password, server.deps.now());
+      return () => finish!();
+    }
+
+    test.each(['a reset', 'a change'])('a sign-in is not completed after %s', async (how) => {
+      const Username = `late-${how.slice(2)}@example.edu`;
+      await newAccount(Username);
+      const { AccessToken } = await server.tokensOf(Username, 'Learn2day!');
+      const finish = await begin(Username, 'Learn2day!');
+      if (how === 'a change') {
+        const passwords = { PreviousPassword: 'Learn2day!', ProposedPassword: 'Fresh-start2' };
+        expect((await server.signIn('ChangePassword', { AccessToken, ...passwords })).status).toBe(200);
+      } else {
+        await server.signIn('ForgotPassword', { Username });
+        const ConfirmationCode = await server.lastCode(Username);
+        await server.signIn('ConfirmForgotPassword', {
+          Username,
+          ConfirmationCode,
+          Password: 'Fresh-start2',
+        });
+      }
+      expect((await finish()).body['message']).toBe('Invalid session for the user.');
+    });
+
+    test('a challenge of an invited person is void once another one was answered', async () => {
+      const [account, password] = ['guest@example.edu', 'Welcome1!'];
+      const invited = { email: account, password, givenName: '', familyName: '' };
+      const context = server.deps.embeddedSignIn!.context;
+      await insertUser(db, context, { ...invited, status: 'FORCE_CHANGE_PASSWORD' });
+      const [first, second] = [await withPassword(account, password), await withPassword(account, password)];
+      const respond = (challenge: typeof first, NEW_PASSWORD: string) =>
+        server.signIn('RespondToAuthChallenge', {
+          ChallengeName: 'NEW_PASSWORD_REQUIRED',
+          Session: challenge.body['Session'],
+          ChallengeResponses: { USERNAME: account, NEW_PASSWORD },
+        });
+      expect((await respond(first, 'Own-passw0rd')).status).toBe(200);
+      expect((await respond(second, 'Other-passw0rd')).body['message']).toBe('Invalid session for the user.');
+    });
+
+    test('a code that was mailed for a reset is void after a change', async () => {
+      const Username = 'two-ways@example.edu';
+      await newAccount(Username);
+      const { AccessToken } = await server.tokensOf(Username, 'Learn2day!');
+      await server.signIn('ForgotPassword', { Username });
+      const ConfirmationCode = await server.lastCode(Username);
+      const passwords = { PreviousPassword: 'Learn2day!', ProposedPassword: 'Fresh-start2' };
+      await server.signIn('ChangePassword', { AccessToken, ...passwords });
+      const reset = { Username, ConfirmationCode, Password: 'Fresh-start3' };
+      expect((await server.signIn('ConfirmForgotPassword', reset)).body['__type']).toBe(
+        'ExpiredCodeException',
+      );
+    });
+
+    test('a code confirms an account only, or resets a password only', async () => {
+      const Username = 'one-purpose@example.edu';
+      await newAccount(Username, false);
+      const ConfirmationCode = await server.lastCode(Username);
+      const reset = { Username, ConfirmationCode, Password: 'Fresh-start2' };
+      expect((await server.signIn('ConfirmForgotPassword', reset)).body['__type']).toBe(
+        'ExpiredCodeException',
+      );
+    });
+  });
+
   test('no password, code or refresh token is stored in plain text', async () => {
     await newAccount('private@example.edu', false);
     const code = await server.lastCode('private@example.edu');
     const result = await server.tokensOf('student@example.edu');
-    const tables = ['users', 'sign_in_codes', 'sign_in_exchanges', 'sign_ins', 'refresh_tokens', 'profiles'];
+    const tables = [
+      'users',
+      'sign_in_codes',
+      'sign_up_forms',
+      'sign_in_exchanges',
+      'sign_ins',
+      'refresh_tokens',
+      'profiles',
+    ];
     for (const table of tables) {
       const dump = JSON.stringify(await rowsOf(db, sql.raw(`select * from ${table}`)));
       expect(dump).not.toContain('Learn2day!');

@@ -22,9 +22,14 @@ export interface AuthenticationResult {
   readonly RefreshToken: string;
 }
 
+/** A sign-in without tokens yet. */
+export type OpenSignIn = Pick<typeof signIns.$inferSelect, 'originJti' | 'authTime'>;
+
 export interface Tokens {
-  /** Issues the tokens of a new sign-in. */
-  begin(user: User): Promise<AuthenticationResult>;
+  /** Records a new sign-in, in the transaction that checks whether it may be. */
+  open(db: Database, user: User): Promise<OpenSignIn>;
+  /** Issues the first tokens of a sign-in, by default of a new one. */
+  begin(user: User, signIn?: OpenSignIn): Promise<AuthenticationResult>;
   /**
    * Issues new tokens. The given refresh token remains valid until its successor is first used, because the answer may
    * have been lost on the way.
@@ -45,7 +50,7 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
 
   async function issue(
     user: User,
-    { originJti, authTime }: Pick<typeof signIns.$inferSelect, 'originJti' | 'authTime'>,
+    { originJti, authTime }: OpenSignIn,
     generation: number,
   ): Promise<AuthenticationResult> {
     const key = await currentKey();
@@ -109,15 +114,19 @@ export function createTokens(context: SignInContext, currentKey: () => Promise<S
     db.update(signIns).set({ revokedAt: context.now() }).where(eq(signIns.originJti, originJti));
 
   return {
-    async begin(user) {
+    async open(tx, user) {
       const signIn = { originJti: randomUUID(), authTime: secondsNow() };
-      await db.insert(signIns).values({
+      await tx.insert(signIns).values({
         ...signIn,
         sub: user.sub,
         clientId: pool.clientId,
         expiresAt: addSeconds(context.now(), refreshSeconds),
       });
-      return issue(user, signIn, 0);
+      return signIn;
+    },
+
+    async begin(user, signIn) {
+      return issue(user, signIn ?? (await this.open(db, user)), 0);
     },
 
     async refresh(refreshToken) {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { ACCOUNT_EMAIL_MAX_LENGTH, normalizeEmail } from '../../domain/email.ts';
 import type { Database } from '../db/database.ts';
-import { users, type UserStatus } from '../db/schema.ts';
-import { addSeconds, poolName, type SignInContext } from './context.ts';
+import { signInCodes, users, type UserStatus } from '../db/schema.ts';
+import { forgetNetworks } from './attempts.ts';
+import { poolName, type SignInContext } from './context.ts';
 import { signInErrors } from './errors.ts';
 import type { NewAccount } from './port.ts';
 import { createVerifier } from './srp.ts';
@@ -28,7 +29,21 @@ export async function needUser(db: Database, name: string): Promise<User> {
   return user;
 }
 
-export interface NewUser extends NewAccount {
+/** What an account without a password has instead of one. */
+const noPassword = { salt: '', verifier: '' };
+
+/**
+ * The account, locked until the end of the transaction, so that nothing is granted by a password that is being replaced.
+ * @throws SignInError UserNotFoundException
+ */
+export async function lockUser(tx: Database, sub: string): Promise<User> {
+  const [user] = await tx.select().from(users).where(eq(users.sub, sub)).for('update');
+  if (user === undefined) throw signInErrors.unknownUser();
+  return user;
+}
+
+export interface NewUser extends Omit<NewAccount, 'password'> {
+  readonly password: string | null;
   readonly status: UserStatus;
 }
 
@@ -48,7 +63,9 @@ export async function insertUser(
       givenName: account.givenName,
       familyName: account.familyName,
       status: account.status,
-      ...(await createVerifier(poolName(context.pool), sub, account.password)),
+      ...(account.password === null
+        ? noPassword
+        : await createVerifier(poolName(context.pool), sub, account.password)),
       createdAt: context.now(),
     })
     .onConflictDoNothing()
@@ -56,7 +73,7 @@ export async function insertUser(
   return user ?? null;
 }
 
-/** Also confirms the account and resets its failed attempts. */
+/** Also confirms the account, and voids its failed attempts and mailed codes. Exchanges end with the old password. */
 export async function setPassword(
   db: Database,
   context: SignInContext,
@@ -69,45 +86,14 @@ export async function setPassword(
       ...(await createVerifier(poolName(context.pool), sub, password)),
       status: 'CONFIRMED',
       emailVerified: true,
-      failedAttempts: 0,
-      lockedUntil: null,
     })
     .where(eq(users.sub, sub));
+  await forgetNetworks(db, sub);
+  await db.delete(signInCodes).where(eq(signInCodes.sub, sub));
 }
 
 /** Called before the password is checked, as Cognito does. */
 export function assertUsable(user: User): void {
   if (user.status === 'UNCONFIRMED') throw signInErrors.notConfirmed();
   if (user.status === 'RESET_REQUIRED') throw signInErrors.mustReset();
-}
-
-export function assertNotLocked(user: User, now: Date): void {
-  if (user.lockedUntil !== null && user.lockedUntil > now) throw signInErrors.lockedOut();
-}
-
-const maxWaitSeconds = 15 * 60;
-
-/**
- * Counts an attempt before the password is checked, so that simultaneous attempts all count. From the limit on, the
- * account waits 1, 2, 4, … seconds, at most 15 minutes. The count restarts 15 minutes after the last wait.
- * @throws SignInError when the account is waiting
- */
-export async function claimAttempt(context: SignInContext, sub: string): Promise<void> {
-  const now = context.now();
-  const resetBefore = addSeconds(now, -maxWaitSeconds).toISOString();
-  const count = sql<number>`case when ${users.lockedUntil} <= ${resetBefore}::timestamptz then 1 else ${users.failedAttempts} + 1 end`;
-  const wait = sql`least(${maxWaitSeconds}::float8, power(2, least(${count} - ${context.limits.attempts}, 10)))`;
-  const [claimed] = await context.db
-    .update(users)
-    .set({
-      failedAttempts: count,
-      lockedUntil: sql`case when ${count} >= ${context.limits.attempts} then ${now.toISOString()}::timestamptz + make_interval(secs => ${wait}) end`,
-    })
-    .where(and(eq(users.sub, sub), or(isNull(users.lockedUntil), lte(users.lockedUntil, now))))
-    .returning({ sub: users.sub });
-  if (claimed === undefined) throw signInErrors.lockedOut();
-}
-
-export async function resetAttempts(db: Database, sub: string): Promise<void> {
-  await db.update(users).set({ failedAttempts: 0, lockedUntil: null }).where(eq(users.sub, sub));
 }

@@ -364,6 +364,10 @@ export const signIn = defineDriver(signInMachine)({
       transition: 'signIn|xstate.error.actor.watchOtherTabs|0',
       reason: 'listening to events of the window cannot fail',
     },
+    {
+      transition: 'signIn.checkingEmail|xstate.done.actor.probeEmail|0',
+      reason: 'the embedded service never signs in with the password of a probe; a user pool might',
+    },
     { transition: 'signIn.signingIn|xstate.error.actor.signIn|0', reason: scriptLoaded },
     {
       transition: 'signIn.confirmingEmail.form.signingIn|xstate.error.actor.signInAfterCode|0',

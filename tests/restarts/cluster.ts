@@ -92,10 +92,10 @@ export async function openStage(latency: () => number): Promise<Stage> {
         await insertUser(database.db, service.context, { ...account, status: 'CONFIRMED' });
         const call = async (operation: string, input: object) => ({
           status: 200,
-          body: (await service.operations[operation as keyof typeof service.operations](input)) as Record<
-            string,
-            unknown
-          >,
+          body: (await service.operations[operation as keyof typeof service.operations](
+            input,
+            '192.0.2.1',
+          )) as Record<string, unknown>,
         });
         const { body } = await srpSignIn(call, email, account.password);
         tokens.push((body['AuthenticationResult'] as { AccessToken: string }).AccessToken);

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
 import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
+import { proofOf } from '../../../tests/support/server/signUpProof.ts';
 import { serve } from '../../../tests/support/server/serve.ts';
 import { embeddedPool } from '../context.ts';
 
@@ -35,6 +36,7 @@ const stored = new Map<string, string>();
 const email = 'ann@example.test';
 const password = 'Secr3t-word!';
 const dummy = 'Dummy-passw0rd!';
+const { ClientMetadata: clientMetadata } = proofOf();
 
 const nameOf = (run: Promise<unknown>) =>
   run.then(
@@ -75,13 +77,12 @@ describe('aws-amplify', { shuffle: false }, () => {
   });
 
   test('C-294 an unconfirmed account is asked for its code, whatever the password', async () => {
-    const options = { userAttributes: { email, given_name: 'Ann', family_name: 'Lee' } };
+    const options = { userAttributes: { email, given_name: 'Ann', family_name: 'Lee' }, clientMetadata };
     expect(await nameOf(signUp({ username: email, password: 'short', options }))).toBe(
       'InvalidPasswordException',
     );
     const created = await signUp({ username: email, password, options });
     expect(created.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
-    expect(await nameOf(signUp({ username: email, password, options }))).toBe('UsernameExistsException');
 
     const tried = await signIn({ username: email, password: dummy });
     expect(tried.nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
@@ -89,8 +90,13 @@ describe('aws-amplify', { shuffle: false }, () => {
     expect(await nameOf(confirmSignUp({ username: email, confirmationCode: 'wrong' }))).toBe(
       'CodeMismatchException',
     );
-    const done = await confirmSignUp({ username: email, confirmationCode: await server.lastCode(email) });
+    const done = await confirmSignUp({
+      username: email,
+      confirmationCode: await server.lastCode(email),
+      options: { clientMetadata },
+    });
     expect(done.nextStep.signUpStep).toBe('DONE');
+    expect(await nameOf(signUp({ username: email, password, options }))).toBe('UsernameExistsException');
     expect(await nameOf(resendSignUpCode({ username: email }))).toBe('InvalidParameterException');
   });
 
@@ -164,11 +170,36 @@ describe('aws-amplify', { shuffle: false }, () => {
     await signUp({
       username,
       password,
-      options: { userAttributes: { email: username }, autoSignIn: true },
+      options: { userAttributes: { email: username }, autoSignIn: true, clientMetadata },
     });
-    const done = await confirmSignUp({ username, confirmationCode: await server.lastCode(username) });
+    const done = await confirmSignUp({
+      username,
+      confirmationCode: await server.lastCode(username),
+      options: { clientMetadata },
+    });
     expect(done.nextStep.signUpStep).toBe('COMPLETE_AUTO_SIGN_IN');
     expect((await autoSignIn()).isSignedIn).toBe(true);
+  });
+
+  test('who confirms an account that was created elsewhere has to choose a password', async () => {
+    await signOut();
+    const username = 'hijacked@example.test';
+    const theirs = { userAttributes: { email: username, given_name: 'Mallory' } };
+    await signUp({ username, password: 'Mallory2day!', options: theirs });
+    expect((await signIn({ username, password: dummy })).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
+    await resendSignUpCode({ username });
+    await confirmSignUp({ username, confirmationCode: await server.lastCode(username) });
+    const tried = await signIn({ username, password: 'Mallory2day!' });
+    expect(tried).toEqual({ isSignedIn: false, nextStep: { signInStep: 'RESET_PASSWORD' } });
+    await resetPassword({ username });
+    await confirmResetPassword({
+      username,
+      confirmationCode: await server.lastCode(username),
+      newPassword: password,
+    });
+    expect(await nameOf(signIn({ username, password: 'Mallory2day!' }))).toBe('NotAuthorizedException');
+    expect((await signIn({ username, password })).isSignedIn).toBe(true);
+    expect(await fetchUserAttributes()).toMatchObject({ email: username, given_name: '' });
   });
 
   test('a session revoked elsewhere ends without an error', async () => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
 import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
+import { proofOf } from '../../../tests/support/server/signUpProof.ts';
 import { serve } from '../../../tests/support/server/serve.ts';
 import { embeddedPool } from '../context.ts';
 
@@ -24,6 +25,7 @@ let pool: CognitoUserPool;
 
 const email = 'older@example.test';
 const password = 'Secr3t-word!';
+const { ClientMetadata: proof } = proofOf();
 const values = new Map<string, string>();
 const Storage = {
   setItem: (key: string, value: string) => void values.set(key, value),
@@ -70,13 +72,23 @@ const signIn = (user: CognitoUser, Password: string) =>
 describe('amazon-cognito-identity-js', { shuffle: false }, () => {
   test('from sign-up to a confirmed account', async () => {
     const attributes = [new CognitoUserAttribute({ Name: 'email', Value: email })];
-    await promised((done) => pool.signUp(email, password, attributes, [], done));
+    await promised((done) => pool.signUp(email, password, attributes, [], done, proof));
     await expect(signIn(userNamed(email), password)).rejects.toMatchObject({
       code: 'UserNotConfirmedException',
     });
     await promised((done) => userNamed(email).resendConfirmationCode(done));
     const code = await server.lastCode(email);
-    await promised((done) => userNamed(email).confirmRegistration(code, false, done));
+    await promised((done) => userNamed(email).confirmRegistration(code, false, done, proof));
+  });
+
+  test('who confirms an account that was created elsewhere has to choose a password', async () => {
+    const hijacked = 'hijacked-js@example.test';
+    await promised((done) => pool.signUp(hijacked, 'Mallory2day!', [], [], done));
+    const code = await server.lastCode(hijacked);
+    await promised((done) => userNamed(hijacked).confirmRegistration(code, false, done));
+    await expect(signIn(userNamed(hijacked), 'Mallory2day!')).rejects.toMatchObject({
+      code: 'PasswordResetRequiredException',
+    });
   });
 
   test('a session from SRP to sign-out', async () => {

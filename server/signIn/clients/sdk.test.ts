@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
 import { openTestDatabase } from '../../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../../tests/support/server/testServer.ts';
+import { proofOf } from '../../../tests/support/server/signUpProof.ts';
 import { serve } from '../../../tests/support/server/serve.ts';
 import { embeddedPool } from '../context.ts';
 
@@ -87,17 +88,20 @@ describe('@aws-sdk/client-cognito-identity-provider', { shuffle: false }, () => 
           Username: email,
           Password: password,
           UserAttributes: [{ Name: 'email', Value: email }],
+          ...proofOf(),
         }),
       );
     expect((await signUp()).CodeDeliveryDetails?.Destination).toBe('s***@e***');
-    await expect(signUp()).rejects.toBeInstanceOf(sdk.UsernameExistsException);
     await expect(start()).rejects.toBeInstanceOf(sdk.UserNotConfirmedException);
     await expect(start('other')).rejects.toBeInstanceOf(sdk.ResourceNotFoundException);
     const confirm = (ConfirmationCode: string) =>
-      client.send(new sdk.ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+      client.send(
+        new sdk.ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode, ...proofOf() }),
+      );
     await expect(confirm('no')).rejects.toBeInstanceOf(sdk.CodeMismatchException);
     await client.send(new sdk.ResendConfirmationCodeCommand({ ClientId, Username: email }));
     await confirm(await server.lastCode(email));
+    await expect(signUp()).rejects.toBeInstanceOf(sdk.UsernameExistsException);
     await expect(signInWithSrp(email, 'wrong')).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
     await expect(
       client.send(
@@ -161,6 +165,26 @@ describe('@aws-sdk/client-cognito-identity-provider', { shuffle: false }, () => 
     expect((await signInWithSrp(email, password)).AuthenticationResult?.AccessToken).toEqual(
       expect.any(String),
     );
+  });
+
+  test('who confirms an account that was created elsewhere has to choose a password', async () => {
+    const Username = 'hijacked-sdk@example.test';
+    await client.send(new sdk.SignUpCommand({ ClientId, Username, Password: 'Mallory2day!' }));
+    const ConfirmationCode = await server.lastCode(Username);
+    await client.send(new sdk.ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
+    await expect(signInWithSrp(Username, 'Mallory2day!')).rejects.toBeInstanceOf(
+      sdk.PasswordResetRequiredException,
+    );
+    await client.send(new sdk.ForgotPasswordCommand({ ClientId, Username }));
+    const reset = {
+      ClientId,
+      Username,
+      ConfirmationCode: await server.lastCode(Username),
+      Password: password,
+    };
+    await client.send(new sdk.ConfirmForgotPasswordCommand(reset));
+    await expect(signInWithSrp(Username, 'Mallory2day!')).rejects.toBeInstanceOf(sdk.NotAuthorizedException);
+    expect((await signInWithSrp(Username, password)).AuthenticationResult).toBeDefined();
   });
 
   test('an invited person', async () => {

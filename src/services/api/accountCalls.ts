@@ -1,10 +1,12 @@
 import * as contract from '../../../domain/contract/accounts.ts';
+import { signUpProof } from '../../../domain/signUpProof.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import {
   toAccountErrors,
   type AccountRequest,
   type CreateAccountOutcome,
 } from '../../../machines/createAccount/rules.ts';
+import { forgetSignUpProof, newSignUpProof } from '../auth/signUpProof.ts';
 import { bodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const createAccount: CallAdapter<AccountRequest, CreateAccountOutcome> = {
@@ -12,6 +14,7 @@ export const createAccount: CallAdapter<AccountRequest, CreateAccountOutcome> = 
     name: 'createAccount',
     ...routeOf(contract.createAccount),
     form: { ...request },
+    headers: { [signUpProof.header]: newSignUpProof(request.email) },
     fallback: copy.failed,
     announce: 'inline',
   }),
@@ -19,6 +22,7 @@ export const createAccount: CallAdapter<AccountRequest, CreateAccountOutcome> = 
     if (bodyOf(reply, contract.createAccount.response)) return { kind: 'created' };
     // The email got an account meanwhile, maybe by an earlier try of which no answer came.
     if (reply.kind === 'refused' && reply.status === 409) {
+      forgetSignUpProof();
       return { kind: 'invalid', errors: { username: copy.emailTaken } };
     }
     const failure = failureOf(reply);

@@ -6,6 +6,8 @@ import {
   startSignInService,
   type SignInService,
 } from '../../../tests/support/server/signInService.ts';
+import { PROBE_PASSWORD } from '../../../machines/signIn/rules.ts';
+import { forgetSignUpProof, newSignUpProof } from './signUpProof.ts';
 import type { SessionClient, SignInClient } from './client.ts';
 import { hasStoredSession } from './token.ts';
 
@@ -64,6 +66,15 @@ describe('signing in', () => {
       kind: 'notAuthorized',
       message: 'Incorrect username or password.',
     });
+  });
+
+  test('C-054 G-057 looking for an account counts as no failed attempt, and never signs in', async () => {
+    const email = await service.user('CONFIRMED', PROBE_PASSWORD);
+    for (let asked = 0; asked < 8; asked += 1)
+      expect(await signIn(email, PROBE_PASSWORD)).toMatchObject({
+        kind: 'notAuthorized',
+        message: 'Incorrect username or password.',
+      });
   });
 
   test('a lock-out after five wrong passwords', async () => {
@@ -208,7 +219,7 @@ function cancellation() {
 
 describe('codes', () => {
   test('C-051 C-066 a resent code confirms the email', async () => {
-    const email = await service.unconfirmedUser();
+    const email = await service.unconfirmedUser(newSignUpProof);
     expect(await client.sendCode({ email })).toEqual({ kind: 'codeSent' });
     expect(await client.confirmEmail({ email, code: '000000x' })).toMatchObject({ kind: 'wrongCode' });
     expect(await client.confirmEmail({ email, code: await service.mailedCode(email) })).toEqual({
@@ -217,6 +228,27 @@ describe('codes', () => {
     expect(await client.confirmEmail({ email, code: '123456' })).toMatchObject({ kind: 'alreadyConfirmed' });
     expect(await client.sendCode({ email })).toMatchObject({ kind: 'alreadyConfirmed' });
     expect(await signIn(email)).toEqual({ kind: 'signedIn' });
+  });
+
+  test.each([
+    ['which somebody else created', () => null],
+    ['which another page created', () => 'the proof of another page'],
+    [
+      'whose form was refused here',
+      (email: string) => {
+        const proof = newSignUpProof(email);
+        forgetSignUpProof();
+        return proof;
+      },
+    ],
+  ])('the code of an account %s leads to a password of one’s own', async (_which, proofFor) => {
+    const email = await service.unconfirmedUser(proofFor);
+    newSignUpProof('another@example.test');
+    const confirmed = await client.confirmEmail({ email, code: await service.mailedCode(email) });
+    expect(confirmed).toEqual({ kind: 'confirmed' });
+    expect(await signIn(email)).toEqual({ kind: 'passwordResetRequired' });
+    // As after an answer that was lost.
+    expect(await client.confirmEmail({ email, code: '123456' })).toMatchObject({ kind: 'alreadyConfirmed' });
   });
 
   test('an old code expires', async () => {

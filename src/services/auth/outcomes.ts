@@ -59,7 +59,7 @@ export function toFailure(error: unknown): AuthFailure {
   if (name === 'NotAuthorizedException' && /attempts exceeded/i.test(message))
     return { kind: 'lockedOut', message };
   if (name === 'NotAuthorizedException' && /timestamp/i.test(message)) return { kind: 'wrongClock', message };
-  if (name === 'NotAuthorizedException' && /current status is confirmed/i.test(message)) {
+  if (name === 'NotAuthorizedException' && /current status is (?:confirmed|reset_required)/i.test(message)) {
     return { kind: 'alreadyConfirmed', message };
   }
   const kind = kinds[name];

@@ -9,6 +9,7 @@ import {
   signOut,
 } from 'aws-amplify/auth';
 import { normalizeEmail } from '../../../domain/email.ts';
+import { signUpProof } from '../../../domain/signUpProof.ts';
 import type {
   ConfirmOutcome,
   Credentials,
@@ -16,6 +17,7 @@ import type {
   SendCodeOutcome,
   SignInOutcome,
 } from '../../../machines/signIn/outcomes.ts';
+import { PROBE_PASSWORD } from '../../../machines/signIn/rules.ts';
 import {
   confirmErrorOutcome,
   isAlreadySignedIn,
@@ -28,6 +30,7 @@ import {
   signInStepOutcome,
 } from './outcomes.ts';
 import { notifySignedIn } from './session.ts';
+import { signUpProofFor } from './signUpProof.ts';
 import { hasRefreshToken } from './token.ts';
 import { attemptSignIn } from './tokenStorage.ts';
 
@@ -36,7 +39,10 @@ import { attemptSignIn } from './tokenStorage.ts';
 /** @param signal cancels the sign-in; what the service answers after that changes nothing */
 export async function signIn(request: Credentials, signal?: AbortSignal): Promise<SignInOutcome> {
   const { email, password, endsOtherSessions = false } = request;
-  const attempt = async () => (await clientSignIn({ username: email, password })).nextStep.signInStep;
+  // The service then counts no failed attempt, which would be the person's.
+  const options = password === PROBE_PASSWORD ? { clientMetadata: { probe: 'true' } } : {};
+  const attempt = async () =>
+    (await clientSignIn({ username: email, password, options })).nextStep.signInStep;
   return attemptSignIn(async (store) => {
     try {
       let step = await attempt();
@@ -78,8 +84,10 @@ export async function sendCode({ email }: { email: string }): Promise<SendCodeOu
 }
 
 export async function confirmEmail(input: { email: string; code: string }): Promise<ConfirmOutcome> {
+  const proof = signUpProofFor(input.email);
+  const options = proof === null ? {} : { clientMetadata: { [signUpProof.metadata]: proof } };
   try {
-    await confirmSignUp({ username: input.email, confirmationCode: input.code });
+    await confirmSignUp({ username: input.email, confirmationCode: input.code, options });
     return { kind: 'confirmed' };
   } catch (error) {
     return confirmErrorOutcome(error);

@@ -64,13 +64,17 @@ export async function startSignInService() {
   };
   const embedded = createSignInService(context);
   const app = new Hono();
-  mount(app, signInRoutes(embedded, console.error), {
-    db: database.db,
-    config: readConfig({}),
-    signIn: embeddedSignIn(embedded),
-    now: () => service.now(),
-    callerAddress: () => '192.0.2.1',
-  });
+  mount(
+    app,
+    signInRoutes(embedded, console.error, () => '192.0.2.1'),
+    {
+      db: database.db,
+      config: readConfig({}),
+      signIn: embeddedSignIn(embedded),
+      now: () => service.now(),
+      callerAddress: () => '192.0.2.1',
+    },
+  );
   const server = await serve(app);
   const service = {
     db: database.db,
@@ -82,15 +86,22 @@ export async function startSignInService() {
     },
     /** The clock of the service. */
     now: () => new Date(),
-    async user(status: UserStatus = 'CONFIRMED'): Promise<string> {
+    async user(status: UserStatus = 'CONFIRMED', password = PASSWORD): Promise<string> {
       const email = `user${(count += 1)}@example.test`;
-      await insertUser(database.db, context, { email, password: PASSWORD, ...names, status });
+      await insertUser(database.db, context, { email, password, ...names, status });
       return email;
     },
     /** Registered as by the account form: a code was mailed. */
-    async unconfirmedUser(): Promise<string> {
+    async unconfirmedUser(proofFor: (email: string) => string | null = () => null): Promise<string> {
       const email = `new${(count += 1)}@example.test`;
-      await registerUser(database.db, context, { email, password: PASSWORD, ...names });
+      await registerUser(database.db, context, {
+        email,
+        password: PASSWORD,
+        ...names,
+        proof: proofFor(email),
+        profile: null,
+        network: '192.0.2.1',
+      });
       return email;
     },
     /** The code in the last mail to this email. */

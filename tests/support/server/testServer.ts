@@ -48,9 +48,9 @@ export interface TestServer {
   /** Requests a path below `/api`; with a form the request is a POST. */
   call(path: string, options?: CallOptions): Promise<TestResponse>;
   /** Runs an operation of the embedded sign-in service. */
-  signIn(operation: string, input: object): Promise<TestResponse>;
+  signIn(operation: string, input: object, address?: string): Promise<TestResponse>;
   /** The answer to a sign-in with email and password, or the error that ended it. */
-  signInAs(email: string, password: string): Promise<TestResponse>;
+  signInAs(email: string, password: string, address?: string): Promise<TestResponse>;
   /** Signs in; without a password, as a sample account. */
   tokensOf(email: string, password?: string): Promise<Tokens>;
   /** The same, returning the access token only. */
@@ -124,16 +124,19 @@ export async function createTestServer(db: Database, options: TestServerOptions 
         form === undefined ? { headers: all } : { method: 'POST', headers: all, body: encode(form) };
       return readResponse(await app.request(`/api${path}`, init));
     },
-    async signIn(operation, input) {
+    async signIn(operation, input, address = '192.0.2.1') {
       const response = await app.request('/cognito', {
         method: 'POST',
-        headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+        headers: {
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+          'x-test-address': address,
+        },
         body: JSON.stringify({ ClientId: embeddedPool.clientId, ...input }),
       });
       return readResponse(response);
     },
-    async signInAs(email, password) {
-      return srpSignIn((name, input) => server.signIn(name, input), email, password, now());
+    async signInAs(email, password, address) {
+      return srpSignIn((name, input) => server.signIn(name, input, address), email, password, now());
     },
     async tokensOf(email, password) {
       const PASSWORD = password ?? sampleAccounts.find((account) => account.email === email)?.password ?? '';
