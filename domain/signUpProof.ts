@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Whoever sends an account form chooses a secret with it, and sends the same with the mailed code. It tells their form
+ * The sender of an account form chooses a secret with it, and sends the same with the mailed code. It tells their form
  * from those that others sent for the same address.
  */
 export const signUpProof = {

@@ -41,7 +41,7 @@ const form = signInSetup.createStateConfig({
             target: ['#signIn.confirmingEmail.form.signingIn', '#signIn.confirmingEmail.resend.waiting'],
             actions: 'clearMessages',
           },
-          // Whoever created the account elsewhere chose its password.
+          // The account was created elsewhere, and so was its password chosen.
           { guard: 'isConfirmed', ...choosingPassword },
           { guard: 'isAlreadyConfirmed', target: '#signIn.enteringPassword', actions: 'showAlert' },
           {

@@ -250,7 +250,7 @@ const table: readonly Row[] = [
   ['C-066 the code is submitted', confirming, code(), confirm('submittingCode')],
   ['a second submit does nothing', submittingCode, code('654321'), confirm('submittingCode')],
   [
-    'C-067 after a confirmation with only the probe password, the person chooses a password',
+    'C-067 G-155 after a confirmation with only the probe password, the person chooses a password',
     submittingCode,
     done('confirmEmail', { kind: 'confirmed' }),
     'sendingResetCode',
@@ -605,7 +605,7 @@ describe('service inputs', () => {
     expect(calls.at(-1)?.input).toEqual({ email: EMAIL, password: PASSWORD });
   });
 
-  test('after a confirmation with only the probe password, nothing signs in, and a second code is mailed for a password', () => {
+  test('G-006 G-155 after a confirmation with only the probe password, nothing signs in, and a second code is mailed for a password', () => {
     const { play, calls } = start();
     const snapshot = play(...choosing);
     expect(snapshot.context.notice).toBe(

@@ -26,7 +26,7 @@ export function accountRoutes(context: ApiContext): readonly Route[] {
         authentication: 'none',
         limits: ['createAccount'],
         bodyBytes: MAX_FORM_BYTES,
-        again: 'refused',
+        again: 'acts again',
         keeps: `account and profile; ${retentionDays.unconfirmedAccounts} days if never confirmed`,
       },
       async ({ c, input: form }) => {

@@ -232,7 +232,7 @@ onEachDatabase((databases) => {
     });
 
     describe('for an address that is not the sender’s', () => {
-      const theirs = 'a proof of somebody else';
+      const theirs = 'a proof of another person';
       const mallory = (form: Form) =>
         create({ ...form, password: 'Mallory2day!', first_name: 'Mallory' }, theirs);
       const stateOf = async (email: string, password: string) => {

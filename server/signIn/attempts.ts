@@ -111,7 +111,7 @@ export async function noteKnown(db: Database, now: Date, sub: string, network: s
     });
 }
 
-/** With a new password: whoever knew the old one may have signed in from anywhere. */
+/** With a new password: a thief of the old one may have signed in from anywhere. */
 export async function forgetNetworks(db: Database, sub: string): Promise<void> {
   await db.delete(signInNetworks).where(eq(signInNetworks.sub, sub));
 }

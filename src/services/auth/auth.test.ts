@@ -231,7 +231,7 @@ describe('codes', () => {
   });
 
   test.each([
-    ['which somebody else created', () => null],
+    ['which another person created', () => null],
     ['which another page created', () => 'the proof of another page'],
     [
       'whose form was refused here',
