@@ -82,6 +82,7 @@ onEachDatabase((databases) => {
         const at = (days: number) => ({ createdAt: new Date(now.getTime() - age(days)) });
         const { unconfirmedAccounts, mail, contactMessages, marketingContacts, criticalErrors } =
           retentionDays;
+        const { signInNetworks } = retentionDays;
         const person = { givenName: '', familyName: '', emailVerified: false, salt: '', verifier: '' };
         for (const status of ['UNCONFIRMED', 'CONFIRMED'] as const) {
           const sub = `${status} ${suffix}`;
@@ -97,6 +98,10 @@ onEachDatabase((databases) => {
             ...at(unconfirmedAccounts),
           });
         }
+        const changedAt = new Date(now.getTime() - age(signInNetworks));
+        await db
+          .insert(schema.signInNetworks)
+          .values({ sub: `CONFIRMED ${suffix}`, network: suffix, changedAt });
         const text = { subject: '', text: '', html: '', dueAt: now };
         await db.insert(schema.outbox).values({ recipient: suffix, ...text, ...at(mail) });
         const message = { id: suffix, name: '', email: '', message: '' };
@@ -123,6 +128,8 @@ onEachDatabase((databases) => {
       expect((await db.select().from(schema.users)).map(({ sub }) => sub).sort()).toEqual(confirmed);
       expect((await db.select().from(schema.profiles)).map(({ sub }) => sub).sort()).toEqual(confirmed);
       expect((await db.select().from(schema.outbox)).map(({ recipient }) => recipient)).toEqual(['recent']);
+      const networks = await db.select().from(schema.signInNetworks);
+      expect(networks.map(({ network }) => network)).toEqual(['recent']);
       for (const table of [schema.contactMessages, schema.marketingContacts, schema.criticalErrors]) {
         expect((await db.select().from(table)).map(({ id }) => id)).toEqual(['recent']);
       }
@@ -178,6 +185,7 @@ test('docs/deploy.md states for how long personal data is kept', async () => {
   const stated = [...text.matchAll(/\| (\d+) days +\|/g)].map(([, days]) => Number(days));
   expect(stated).toEqual([
     retentionDays.unconfirmedAccounts,
+    retentionDays.signInNetworks,
     retentionDays.mail,
     retentionDays.contactMessages,
     retentionDays.marketingContacts,
