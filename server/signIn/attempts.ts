@@ -21,7 +21,7 @@ const strangers = 20;
 const maxWaitSeconds = 15 * 60;
 const day = 24 * 3600;
 
-export async function isKnownNetwork(db: Database, sub: string, network: string): Promise<boolean> {
+async function isKnownNetwork(db: Database, sub: string, network: string): Promise<boolean> {
   const own = and(eq(signInNetworks.sub, sub), eq(signInNetworks.network, network));
   const [known] = await db
     .select({ sub: signInNetworks.sub })
