@@ -78,7 +78,7 @@ export const signUpForms = pgTable(
     profile: jsonb('profile').$type<Profile>(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.sub, table.proofHash] })],
+  (table) => [primaryKey({ columns: [table.sub, table.proofHash] }), lengthsOf('sign_up_forms')],
 );
 
 /** Failed sign-ins of an account by the network that they came from, and of all networks that it does not know. */
@@ -100,6 +100,7 @@ export const signInNetworks = pgTable(
     primaryKey({ columns: [table.sub, table.network] }),
     index('sign_in_networks_changed').on(table.changedAt),
     check('sign_in_network_attempts', sql`failed_attempts >= 0`),
+    lengthsOf('sign_in_networks'),
   ],
 );
 
