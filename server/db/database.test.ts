@@ -57,7 +57,7 @@ onEachDatabase((databases) => {
         from generate_series(1, 2500) n`,
     );
     await db.execute(
-      sql`insert into sign_in_codes values ('s', 'reset', '', 0, matricula_now() - interval '1 minute')`,
+      sql`insert into sign_in_codes values ('s', 'reset', '', matricula_now() - interval '1 minute')`,
     );
     await db.execute(
       sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
