@@ -39,6 +39,8 @@ const deps = {
   }),
   site,
   gateway: { kind: 'embedded' },
+  gatewayWatch: { listen: () => undefined },
+  listenToTransitions: () => undefined,
   inspector: { folder: '', coverage: '', ready: () => Promise.resolve() },
 } as unknown as AppDeps;
 const { probes, calls } = tableOf(deps, createMetrics(deps, ''), devTools);

@@ -11,9 +11,10 @@ import { mount } from '../http/mount.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { loadDevTools } from './devTools.ts';
 import { tableOf, type TableDeps } from './table.ts';
+import type { MetricsDeps } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
 
-export interface AppDeps extends TableDeps {
+export interface AppDeps extends TableDeps, MetricsDeps {
   readonly db: ApiContext['db'];
   readonly logEvent: Logger['event'];
   /** Undefined unless traces are collected. */
@@ -30,10 +31,11 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     config.metricsToken === null
       ? null
       : (await import('./metrics.ts')).createMetrics(deps, config.metricsToken);
-  const table = tableOf(deps, metrics, devTools);
+  const counted = { ...deps, onLimit: metrics?.limitReached };
+  const table = tableOf(counted, metrics, devTools);
   const app = new Hono();
   app.use(requestLog(deps), securityHeaders(config.environment));
-  mount(app, table.probes, deps);
+  mount(app, table.probes, counted);
   app.use(acceptableUrl(config), ownPages(config));
   if (deps.tracing !== undefined) app.use(deps.tracing.requests);
   if (metrics !== null) app.use(metrics.measure);
@@ -51,7 +53,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
       if (path === '/api/*') c.header('cache-control', 'no-store');
       return c.req.header('origin') === undefined ? next() : allowed(c, next);
     });
-  mount(app, table.calls, deps);
+  mount(app, table.calls, counted);
 
   app.onError((error, c) => {
     if (error instanceof ApiError) {

@@ -11,8 +11,10 @@ import { smtpTransport, terminalTransport } from '../mail/transports.ts';
 import { braintreeGateway } from '../payments/braintree.ts';
 import { createCatalogue } from '../payments/catalogue.ts';
 import { embeddedGateway } from '../payments/embedded.ts';
+import type { AttemptTransition } from '../payments/deps.ts';
 import { defaultTiming } from '../payments/timing.ts';
 import { noteHistory } from '../payments/trust.ts';
+import { watchGateway } from '../payments/watchGateway.ts';
 import { cognitoSignIn } from '../signIn/cognito.ts';
 import { embeddedPool } from '../signIn/context.ts';
 import { embeddedSignIn } from '../signIn/embedded.ts';
@@ -76,6 +78,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     config.braintree === null
       ? embeddedGateway(db, now, config.declineByAmount)
       : braintreeGateway(config.braintree);
+  const watch = watchGateway(tracing?.gateway(gateway) ?? gateway, log);
+  const transitionListeners: ((transition: AttemptTransition) => void)[] = [];
   if (service !== null) await (await loadDevTools(config))?.seed(service.context, catalogue);
   mailWritten();
 
@@ -97,7 +101,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       catalogue,
       signIn,
       embeddedSignIn: service,
-      gateway: tracing?.gateway(gateway) ?? gateway,
+      gateway: watch.gateway,
+      gatewayWatch: watch,
+      connections: database.connections,
+      listenToTransitions: (heard) => void transitionListeners.push(heard),
       uploads: await uploadStore(config, now),
       timing: { ...defaultTiming, searchHorizon: config.searchHorizonMinutes * 60_000 },
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -107,6 +114,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       tracing,
       onTransition(transition) {
         tracing?.transition(transition);
+        for (const heard of transitionListeners) heard(transition);
         options.onTransition?.(transition);
       },
       site,

@@ -6,6 +6,7 @@ import { beat } from '../db/heartbeat.ts';
 import { openTo, route, type Route } from '../http/route.ts';
 import { mailQueue } from '../mail/queue.ts';
 import { stuckCount } from '../payments/attempts.ts';
+import type { GatewayWatch } from '../payments/watchGateway.ts';
 import { readTrust } from '../payments/trust.ts';
 
 export interface HealthDeps {
@@ -13,6 +14,7 @@ export interface HealthDeps {
   readonly probe: Database;
   /** Names the history that the database is part of. */
   readonly identity: SQL;
+  readonly gatewayWatch: GatewayWatch;
   /** Whether the server still takes new work. */
   readonly isAccepting: () => boolean;
   readonly log: (message: string, error?: unknown) => void;
@@ -28,10 +30,16 @@ const rest = 1000;
 /**
  * `GET /livez`: the process answers. `GET /readyz`: it should be sent requests; 503 once it shuts down or cannot write to
  * its database. Payment attempts that need staff and the mail queue are counted there, and it says whether the database may
- * have lost payments (`ledger`); none of this makes the server unready.
+ * have lost payments (`ledger`), and whether the gateway answers; none of this makes the server unready.
  * Anyone can ask, so no id is named.
  */
-export function healthRoutes({ probe, identity, isAccepting, log }: HealthDeps): readonly Route[] {
+export function healthRoutes({
+  probe,
+  identity,
+  gatewayWatch,
+  isAccepting,
+  log,
+}: HealthDeps): readonly Route[] {
   const answer = (c: Context, { body, status }: Health) =>
     c.json(body, status, { 'cache-control': 'no-store' });
 
@@ -43,7 +51,8 @@ export function healthRoutes({ probe, identity, isAccepting, log }: HealthDeps):
     const [stuckPayments, queue] = [await stuckCount(probe), await mailQueue(probe)];
     const { isTrusted } = await readTrust(probe, identity);
     const ledger = isTrusted ? 'complete' : 'restored, to be reconciled';
-    return { status: 200, body: { status: 'ok', ledger, stuckPayments, mailQueue: queue } };
+    const paymentGateway = gatewayWatch.isAnswering() ? 'answering' : 'not answering';
+    return { status: 200, body: { status: 'ok', ledger, paymentGateway, stuckPayments, mailQueue: queue } };
   }
 
   async function examineInTime(): Promise<Health> {

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { outbox } from '../db/schema.ts';
+import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
+import { braintreeGateway } from '../payments/braintree.ts';
+import { defaultTiming } from '../payments/timing.ts';
 import { writeMail } from '../mail/outbox.ts';
 import { noteHistory } from '../payments/trust.ts';
 
@@ -63,4 +67,103 @@ test('a restore is shown to probes and in the figures, without an id', async () 
   expect(await ledger()).toBe('0');
   const ready = await server.app.request('/readyz');
   expect([ready.status, await ready.json()]).toMatchObject([200, { ledger: 'restored, to be reconciled' }]);
+});
+
+describe('payments', () => {
+  const figure = async (app: TestServer['app'], name: string) => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const text = await (await app.request('/metrics', { headers })).text();
+    return text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1];
+  };
+  const buy = async (at: TestServer, nonce: string) =>
+    at.call('/payments/2/verify_payment', {
+      form: { payment_token: nonce, amount: '669', 'course_codes[]': 'psyc101', mode: '2' },
+      token: await at.tokenOf('student@example.edu'),
+      headers: newKey(),
+    });
+
+  test('are counted by what happened, with the calls of the gateway by outcome', async () => {
+    const own = await openTestDatabase();
+    const shop = await createTestServer(own.db, { env: { METRICS_TOKEN } });
+    expect((await buy(shop, 'fake-processor-declined-visa-nonce')).status).toBe(402);
+    expect((await buy(shop, 'fake-valid-visa-nonce')).status).toBe(200);
+    expect(await figure(shop.app, 'payment_transitions_total{event="DECLINED",state="declined"}')).toBe('1');
+    expect(await figure(shop.app, 'payment_transitions_total{event="CAPTURED",state="captured"}')).toBe('1');
+    expect(await figure(shop.app, 'payment_gateway_seconds_count{call="authorize",outcome="declined"}')).toBe(
+      '1',
+    );
+    expect(await figure(shop.app, 'payment_gateway_seconds_count{call="capture",outcome="captured"}')).toBe(
+      '1',
+    );
+    expect(await figure(shop.app, 'payment_gateway_answering')).toBe('1');
+    expect(await figure(shop.app, 'payment_attempts_stuck')).toBe('0');
+    expect(await figure(shop.app, 'payment_open_age_seconds')).toBe('0');
+    await own.close();
+  });
+
+  test('of which the gateway says nothing are open, and readiness and log say that it does not answer', async () => {
+    const own = await openTestDatabase();
+    const log: string[] = [];
+    const unreachable = braintreeGateway({
+      environment: 'sandbox',
+      url: 'http://127.0.0.1:1',
+      merchantId: 'merchant',
+      publicKey: 'public',
+      privateKey: 'private',
+      tokenizationKey: null,
+      merchantAccountId: null,
+      requestIdField: null,
+      paypal: false,
+    });
+    const cut = await createTestServer(own.db, {
+      env: { METRICS_TOKEN },
+      deps: {
+        gateway: unreachable,
+        log: (message) => log.push(message),
+        timing: { ...defaultTiming, answerWait: 100 },
+      },
+    });
+    expect((await buy(cut, 'fake-valid-visa-nonce')).status).toBe(503);
+    for (let index = 0; index < 3; index += 1) await unreachableCall(cut);
+    expect(await figure(cut.app, 'payment_attempts_open{state="beingChecked"}')).toBe('1');
+    expect(Number(await figure(cut.app, 'payment_open_age_seconds'))).toBeGreaterThan(0);
+    expect(await figure(cut.app, 'payment_gateway_answering')).toBe('0');
+    expect(await figure(cut.app, 'payment_gateway_seconds_count{call="clientToken",outcome="unknown"}')).toBe(
+      '3',
+    );
+    expect(log.filter((line) => line.startsWith('The payment gateway'))).toEqual([
+      'The payment gateway gave no clear answer to 3 calls in a row',
+    ]);
+    const ready = await cut.app.request('/readyz');
+    expect([ready.status, await ready.json()]).toMatchObject([200, { paymentGateway: 'not answering' }]);
+    await own.close();
+  });
+
+  const unreachableCall = (at: TestServer) => at.call('/payments/client_token');
+});
+
+test('limits that were reached, mail that was given up, and connections are measured', async () => {
+  const own = await openTestDatabase();
+  const limited = await createTestServer(own.db, { env: { METRICS_TOKEN, MESSAGES_PER_HOUR: '1' } });
+  const form = { name: 'Ann', email: 'ann@example.edu', message: 'Hello' };
+  await limited.call('/contact', { form });
+  expect((await limited.call('/contact', { form })).status).toBe(429);
+  await own.db.insert(outbox).values({
+    recipient: 'a@example.edu',
+    subject: '',
+    text: '',
+    html: '',
+    attempts: MAX_MAIL_ATTEMPTS,
+    dueAt: new Date(),
+    createdAt: new Date(),
+  });
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await limited.app.request('/metrics', { headers })).text();
+  expect(text).toMatch(/^limits_reached_total\{limit="\w+"\} 1$/m);
+  expect(text).toContain('\nmail_given_up 1\n');
+  expect(text).toContain('\ndatabase_connections_waited_for 0\n');
+  await own.close();
 });

@@ -2,16 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageSpeed } from '../api/pageSpeed.ts';
-import type { Database } from '../db/database.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { uploads } from '../db/schema.ts';
 import { openTo, route, type Route } from '../http/route.ts';
-import { mailQueue } from '../mail/queue.ts';
+import { mailGivenUp, mailQueue } from '../mail/queue.ts';
+import { measurePayments, type PaymentMetricsDeps } from './paymentMetrics.ts';
 import { readTrust } from '../payments/trust.ts';
 
-interface MetricsDeps {
-  readonly db: Database;
+export interface MetricsDeps extends PaymentMetricsDeps {
+  readonly connections: OpenDatabase['connections'];
   readonly identity: SQL;
   readonly now: () => Date;
 }
@@ -19,14 +20,17 @@ interface MetricsDeps {
 export interface Metrics {
   /** Measures every request. */
   readonly measure: MiddlewareHandler;
+  /** Counts a caller who has reached this limit. */
+  readonly limitReached: (name: string) => void;
   /** Counts what a page measured. */
   readonly pageSpeed: (figures: PageSpeed) => void;
   /** `GET /metrics`, for callers with the token. */
   readonly routes: readonly Route[];
 }
 
-/** Figures in Prometheus' format: the process, requests by route, the mail queue, stored files. */
-export function createMetrics({ db, identity, now }: MetricsDeps, token: string): Metrics {
+/** Figures in Prometheus' format: the process, requests by route, payments, the gateway, the mail queue, stored files. */
+export function createMetrics(deps: MetricsDeps, token: string): Metrics {
+  const { db, identity, now } = deps;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -76,6 +80,24 @@ export function createMetrics({ db, identity, now }: MetricsDeps, token: string)
     '0 after a restore or failover, until the books of the gateway were compared',
     async () => ((await readTrust(db, identity)).isTrusted ? 1 : 0),
   );
+  gauge('mail_given_up', 'Mails that could not be sent and are no longer tried', () => mailGivenUp(db));
+  measurePayments(deps, registers);
+  gauge(
+    'database_connections_waited_for',
+    'Requests that wait for a connection to PostgreSQL',
+    async () => deps.connections()?.waiting ?? 0,
+  );
+  gauge(
+    'database_connections_at_work',
+    'Connections to PostgreSQL in use',
+    async () => deps.connections()?.atWork ?? 0,
+  );
+  const limits = new Counter({
+    name: 'limits_reached_total',
+    help: 'Requests that were turned away because a limit was reached',
+    labelNames: ['limit'],
+    registers,
+  });
   gauge('upload_bytes', 'Size of the stored files', async () => {
     const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` }).from(uploads);
     return Number(row?.bytes);
@@ -98,6 +120,7 @@ export function createMetrics({ db, identity, now }: MetricsDeps, token: string)
 
   return {
     routes,
+    limitReached: (limit) => limits.inc({ limit }),
     pageSpeed({ cls, ...times }) {
       for (const [figure, milliseconds] of Object.entries(times)) {
         if (milliseconds !== undefined) pageTimes.observe({ figure }, milliseconds / 1000);

@@ -55,7 +55,13 @@ describe.skipIf(programs === null)('a PostgreSQL server', { timeout: 60_000 }, (
   const healthOf = () =>
     mountOpen(
       new Hono(),
-      healthRoutes({ probe: open.probe, identity: sql`''`, isAccepting: () => true, log: () => undefined }),
+      healthRoutes({
+        ...server.deps,
+        probe: open.probe,
+        identity: sql`''`,
+        isAccepting: () => true,
+        log: () => undefined,
+      }),
     );
   const readiness = async () => {
     const response = await healthOf().request('/readyz');

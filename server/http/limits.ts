@@ -9,6 +9,8 @@ import { ApiError } from './errors.ts';
 export interface LimitDeps {
   readonly db: Database;
   readonly now: () => Date;
+  /** Called with the name of a limit that a caller has reached. */
+  readonly onLimit?: ((name: string) => void) | undefined;
   /** IP address of the caller, by whose network requests are counted. */
   readonly callerAddress: (c: Context) => string;
 }
@@ -26,7 +28,10 @@ export async function callerLimitedUntil(
   for (const { name, share } of callerNetworks(deps.callerAddress(c))) {
     const shared = { ...limit, count: limit.count * share };
     const until = await limitedUntil(deps.db, deps.now(), `${limit.name}:${name}`, shared, amount);
-    if (until !== null) return until;
+    if (until !== null) {
+      deps.onLimit?.(limit.name);
+      return until;
+    }
   }
   return null;
 }
@@ -38,12 +43,14 @@ export async function limitCaller(...counted: Parameters<typeof callerLimitedUnt
 
 /** @throws ApiError 429 when this person made too many requests */
 export async function limitPerson(
-  deps: Pick<LimitDeps, 'db' | 'now'>,
+  deps: Pick<LimitDeps, 'db' | 'now' | 'onLimit'>,
   sub: string,
   limit: Limit,
 ): Promise<void> {
   const now = deps.now();
-  assertNotLimited(now, await limitedUntil(deps.db, now, `${limit.name}:${sub}`, limit));
+  const until = await limitedUntil(deps.db, now, `${limit.name}:${sub}`, limit);
+  if (until !== null) deps.onLimit?.(limit.name);
+  assertNotLimited(now, until);
 }
 
 function assertNotLimited(now: Date, until: Date | null): void {

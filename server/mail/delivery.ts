@@ -3,6 +3,7 @@ import { withRequestId } from '../config/log.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { MAX_MAIL_ATTEMPTS } from './queue.ts';
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -13,8 +14,6 @@ export interface Delivery {
   /** Sends what is due. Overlapping calls share one run. */
   flush(): Promise<void>;
 }
-
-const maxAttempts = 8;
 
 /**
  * Sends the outbox in order. A mail that fails is retried after 1, 2, 4, … minutes.
@@ -34,7 +33,7 @@ export function createDelivery(
       const [mail] = await tx
         .select()
         .from(outbox)
-        .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, now), lt(outbox.attempts, maxAttempts)))
+        .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, now), lt(outbox.attempts, MAX_MAIL_ATTEMPTS)))
         .orderBy(asc(outbox.id))
         .limit(1)
         .for('update', { skipLocked: true });

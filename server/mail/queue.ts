@@ -1,4 +1,4 @@
-import { count, isNull, min } from 'drizzle-orm';
+import { and, count, gte, isNull, min } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
@@ -10,3 +10,10 @@ export async function mailQueue(db: Database): Promise<{ length: number; oldest:
     .where(isNull(outbox.sentAt));
   return row ?? { length: 0, oldest: null };
 }
+
+/** After so many tries a mail is given up. */
+export const MAX_MAIL_ATTEMPTS = 8;
+
+/** Mails that were given up. */
+export const mailGivenUp = (db: Database): Promise<number> =>
+  db.$count(outbox, and(isNull(outbox.sentAt), gte(outbox.attempts, MAX_MAIL_ATTEMPTS)));

@@ -8,7 +8,7 @@ import {
   type GatewayTransaction,
 } from '../../machines/paymentAttempt/rules.ts';
 import { currentRequestId, withRequestId } from '../config/log.ts';
-import { databaseTime, type Database } from '../db/database.ts';
+import { databaseTime, rowsOf, type Database } from '../db/database.ts';
 import { paymentAttempts, type Attempt, type AttemptStatus } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { orderIdOf } from './orderId.ts';
@@ -300,5 +300,14 @@ export const stuckAttempts = (db: Database): Promise<Pick<Attempt, 'id' | 'statu
     .from(paymentAttempts)
     .where(isStuck)
     .limit(100);
+
+/** Attempts whose money is not settled, by what they wait for, with the age of the oldest in seconds. */
+export const openAttempts = (db: Database): Promise<{ state: string; count: number; age: number }[]> =>
+  rowsOf(
+    db,
+    sql`select coalesce(${paymentAttempts.state}->'payment'->>'unsettled', ${paymentAttempts.state}->>'payment', '') as state,
+      count(*)::int as count, extract(epoch from matricula_now() - min(${paymentAttempts.createdAt}))::float8 as age
+      from ${paymentAttempts} where ${mayBeStuck} group by 1`,
+  );
 
 export const stuckCount = (db: Database): Promise<number> => db.$count(paymentAttempts, isStuck);

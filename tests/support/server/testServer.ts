@@ -8,6 +8,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { identityOf } from '../../../server/db/identity.ts';
 import { outbox } from '../../../server/db/schema.ts';
 import { defaultTiming } from '../../../server/payments/timing.ts';
+import { watchGateway } from '../../../server/payments/watchGateway.ts';
 import { embeddedGateway } from '../../../server/payments/embedded.ts';
 import { sampleAccounts } from '../../../server/dev/samples.ts';
 import { seed } from '../../../server/dev/seed.ts';
@@ -76,6 +77,9 @@ export async function createTestServer(db: Database, options: TestServerOptions 
   const service = createSignInService({ db, pool: embeddedPool, limits, now, mailWritten });
   const catalogue = createCatalogue(courses, config.brand);
   await seed(service.context, catalogue);
+  const gateway = options.deps?.gateway ?? embeddedGateway(db, now, config.declineByAmount);
+  const watch = watchGateway(gateway, options.deps?.log ?? (() => undefined));
+  const listeners: NonNullable<AppDeps['onTransition']>[] = [];
   const deps: AppDeps = {
     config,
     db,
@@ -84,7 +88,9 @@ export async function createTestServer(db: Database, options: TestServerOptions 
     catalogue,
     signIn: embeddedSignIn(service),
     embeddedSignIn: service,
-    gateway: embeddedGateway(db, now, config.declineByAmount),
+    gatewayWatch: watch,
+    connections: () => null,
+    listenToTransitions: (heard) => void listeners.push(heard),
     uploads: diskStore(config.dataDir),
     timing: { ...defaultTiming, answerWait: 2000 },
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -98,6 +104,11 @@ export async function createTestServer(db: Database, options: TestServerOptions 
     logEvent: () => undefined,
     callerAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     ...options.deps,
+    gateway: watch.gateway,
+    onTransition(transition) {
+      for (const heard of listeners) heard(transition);
+      options.deps?.onTransition?.(transition);
+    },
   };
   const app = await createApp(deps);
 

@@ -1,0 +1,78 @@
+import { Counter, Gauge, Histogram, type GaugeConfiguration, type Registry } from 'prom-client';
+import { openAttempts, stuckCount } from '../payments/attempts.ts';
+import type { AttemptSnapshot, AttemptTransition } from '../payments/deps.ts';
+import type { Database } from '../db/database.ts';
+import type { GatewayWatch } from '../payments/watchGateway.ts';
+
+export interface PaymentMetricsDeps {
+  readonly db: Database;
+  readonly gatewayWatch: GatewayWatch;
+  /** Calls this for each transition of a payment attempt from now on. */
+  readonly listenToTransitions: (heard: (transition: AttemptTransition) => void) => void;
+}
+
+/** Figures of payments and of the gateway. Labels are names of the chart, of calls and of outcomes, never of people. */
+export function measurePayments(
+  { db, gatewayWatch, listenToTransitions }: PaymentMetricsDeps,
+  registers: Registry[],
+): void {
+  const transitions = new Counter({
+    name: 'payment_transitions_total',
+    help: 'Steps of payment attempts, by what happened and the state that followed',
+    labelNames: ['event', 'state'],
+    registers,
+  });
+  listenToTransitions(({ event, after }) =>
+    transitions.inc({ event: event?.type ?? 'begun', state: paymentStateOf(after) }),
+  );
+
+  const calls = new Histogram({
+    name: 'payment_gateway_seconds',
+    help: 'Calls of the payment gateway, by outcome; unknown is no clear answer',
+    labelNames: ['call', 'outcome'],
+    buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30],
+    registers,
+  });
+  gatewayWatch.listen((call, outcome, seconds) => calls.observe({ call, outcome }, seconds));
+  gauge({
+    name: 'payment_gateway_answering',
+    help: '0 after three calls in a row without a clear answer',
+    registers,
+    collect() {
+      this.set(gatewayWatch.isAnswering() ? 1 : 0);
+    },
+  });
+
+  const oldest = new Gauge({
+    name: 'payment_open_age_seconds',
+    help: 'Age of the oldest payment whose money is not settled',
+    registers,
+  });
+  gauge({
+    name: 'payment_attempts_open',
+    help: 'Payments whose money is not settled, or that need staff, by state',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset();
+      const open = await openAttempts(db);
+      for (const { state, count } of open) this.set({ state }, count);
+      oldest.set(Math.max(0, ...open.map(({ age }) => age)));
+    },
+  });
+  gauge({
+    name: 'payment_attempts_stuck',
+    help: 'Payments that need staff; the log names them each minute',
+    registers,
+    async collect() {
+      this.set(await stuckCount(db));
+    },
+  });
+}
+
+const gauge = (options: GaugeConfiguration<string>) => new Gauge(options);
+
+function paymentStateOf({ value }: AttemptSnapshot): string {
+  const { payment } = value as { payment: string | Readonly<Record<string, string>> };
+  return typeof payment === 'string' ? payment : Object.values(payment).join();
+}
