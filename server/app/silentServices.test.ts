@@ -40,7 +40,8 @@ test('every call to a service that stays silent is given up', { timeout: 60_000 
   const pool = { region: 'us-east-1', userPoolId: 'us-east-1_Matricula', clientId: 'client', endpoint: url };
   const cognito = cognitoSignIn(pool, () => new Date());
   const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'k' })).toString('base64url');
-  const account = { email: 'a@example.edu', password: 'Learn2day!', givenName: 'A', familyName: 'B' };
+  const names = { givenName: 'A', familyName: 'B' };
+  const form = { email: 'a@example.edu', password: 'Learn2day!', proof: null, profile: null, network: '' };
   const gateway = braintreeGateway({
     environment: 'sandbox',
     url,
@@ -55,7 +56,7 @@ test('every call to a service that stays silent is given up', { timeout: 60_000 
   const calls: Readonly<Record<string, Promise<unknown>>> = {
     mail: smtpTransport(`smtp://127.0.0.1:${port}`, 'b@example.edu')(mail as OutboxMail),
     keys: cognito.verify(`${header}.e30.c2ln`),
-    'sign-up': cognito.signUp(null as never, account),
+    'sign-up': cognito.signUp(null as never, { ...form, ...names }),
     sale: gateway.authorize({
       orderId: 'o',
       amountCents: 100,
