@@ -102,6 +102,8 @@ async function patiently<Result>(
     try {
       return await db.transaction(async (tx) => {
         const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+        // Makes the connection, which may take longer than a lock is waited for.
+        await holdersOf(db, own?.pid ?? 0);
         const watch = setInterval(() => {
           holdersOf(db, own?.pid ?? 0).then(
             (found) => (holders = found.length > 0 ? found : holders),
