@@ -19,6 +19,7 @@ const minutes = Number(values.minutes);
 const runs = Number(values.runs);
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  cost: async () => (await import('./server/cost.ts')).benchCost(),
   checkout: async () => (await import('./pages/bench.ts')).benchCheckout(),
   inspector: async () => (await import('./inspector/bench.ts')).benchInspector(),
   interactions: async () => (await import('./speed/interactions.ts')).benchInteractions(runs),

@@ -103,7 +103,7 @@ export const lengths = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, number | { readonly bytes: number }>>>>;
 
 /** SQL of the rule for a table. */
-export function lengthRule(table: keyof typeof lengths): string {
+function lengthRule(table: keyof typeof lengths): string {
   const columns: Readonly<Record<string, number | { readonly bytes: number }>> = lengths[table];
   return Object.entries(columns)
     .map(([column, most]) =>

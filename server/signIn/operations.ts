@@ -51,7 +51,7 @@ const password = v.pipe(v.string(), v.maxLength(1000));
 const clientId = v.pipe(v.string(), v.maxLength(128));
 const choice = v.pipe(v.string(), v.maxLength(64));
 const metadata = v.nullish(
-  v.object({ [signUpProof.metadata]: v.nullish(signUpProof.schema), probe: v.nullish(v.string()) }),
+  v.object({ [signUpProof.metadata]: v.nullish(signUpProof.schema), probe: v.nullish(choice) }),
 );
 const forUser = { ClientId: clientId, Username: userName };
 // Some clients send null for absent values.

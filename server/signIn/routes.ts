@@ -105,11 +105,13 @@ function respondWithError(c: Context, error: SignInError, headers: Record<string
 
 function parseBody(text: string): Record<string, unknown> {
   try {
-    const body: unknown = JSON.parse(text, (_name, value: unknown) => {
-      // PostgreSQL cannot store NUL in text.
-      if (typeof value === 'string' && value.includes('\0')) throw new Error('not text');
-      return value;
-    });
+    // PostgreSQL cannot store NUL in text. Looking at every value is slow, so only where there may be one.
+    const body: unknown = text.includes('\\u0000')
+      ? JSON.parse(text, (_name, value: unknown) => {
+          if (typeof value === 'string' && value.includes('\0')) throw new Error('not text');
+          return value;
+        })
+      : JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>;
   } catch {
