@@ -121,7 +121,7 @@ const refresh = 'cognito GetTokensFromRefreshToken';
 const userinfo = 'GET /api/oauth2/userinfo';
 const enrollments = 'GET /api/enrollments';
 const verifyPayment = 'POST /api/payments/:id/verify_payment';
-const settle = `POST /api/payments/attempts/${openPayment}/settle`;
+const settle = 'POST /api/payments/attempts/:key/settle';
 const recommendations = 'GET /api/anonymous_recommended_courses';
 
 const button = (name: string | RegExp) => ({ role: 'button', name });

@@ -27,6 +27,7 @@ export const payButton = defineDriver(payButtonMachine)({
   intercepts: ['GET /checkout', verifyPayment],
   ignoredTransitions: [
     'payButton|BUTTON_CHANGED|0',
+    'payButton|BUTTON_CHANGED|1',
     'payButton|PRESS_ENDED|0',
     'payButton.arming|PRESS_BEGAN|0',
     'payButton.armed|PRESS_BEGAN|0',
@@ -54,7 +55,7 @@ export const payButton = defineDriver(payButtonMachine)({
     'arming.answered': [{ text: copy.tooEarly }, { heard: copy.tooEarly }],
     armed: [register],
     'armed.quiet': [register],
-    'armed.answered': [{ text: copy.pressAgain }, { heard: copy.pressAgain }],
+    'armed.answered': { notVisible: 'the press that follows ends it; a journey reads the answer' },
   },
 
   unreachable: [

@@ -129,13 +129,6 @@ async function enterCard({ user }: Adapter) {
   await user.fill('CVV', '123');
 }
 
-const askingAtFirst = [
-  { text: copy.waiting.asking },
-  { heard: copy.waiting.asking },
-  { ...button('Cancel'), disabled: true },
-  onPurchase,
-] as const;
-
 interface Outcome {
   readonly kind: string;
   readonly message?: string;
@@ -454,8 +447,12 @@ export const payment = defineDriver(paymentMachine)({
       { ...button('Cancel'), disabled: true },
       onPurchase,
     ],
-    'paying.charging.asking': askingAtFirst,
-    'paying.charging.waitingToAsk': askingAtFirst,
+    'paying.charging.asking': [
+      { text: copy.waiting.asking },
+      { ...button('Cancel'), disabled: true },
+      onPurchase,
+    ],
+    'paying.charging.waitingToAsk': [{ text: copy.waiting.asking }, onPurchase],
     'paying.charging.outcomeUnknown': [
       { role: 'alertdialog', name: 'Payment Processing Error' },
       { text: copy.charge.unknown },

@@ -27,7 +27,7 @@ const timesOutFirst = (transition: string) => ({
 
 export const paymentRecovery = defineDriver(paymentRecoveryMachine)({
   cases,
-  requests: { settlePayment: `POST /api/payments/attempts/${key}/settle` },
+  requests: { settlePayment: 'POST /api/payments/attempts/:key/settle' },
 
   async start(adapter) {
     await startSignedIn(adapter);

@@ -13,6 +13,7 @@ function nameOf(request: RequestInfo): string {
   if (operation === undefined) {
     const path = new URL(request.url).pathname
       .replace(/\/\d+(?=\/)/, '/:id')
+      .replace(/\/[\da-f-]{36}(?=\/settle$)/, '/:key')
       .replace(/^\/uploads\/.+$/, '/uploads/:id')
       .replace(/-[\w-]{8}\.js$/, '.js');
     return `${request.method} ${path}`;

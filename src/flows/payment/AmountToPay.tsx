@@ -2,16 +2,24 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * The amount, right above the button that pays it. It takes the focus of the button Continue, which has just
+ * The amount, right above the button that pays it. With `takesFocus`, it takes the focus of the button Continue, which has just
  * disappeared, so that its amount is read aloud and a second Enter pays nothing. Beside it is the answer to a press that
  * came too early, where it moves no button.
  */
-export function AmountToPay({ children, answer }: { children: string; answer: ReactNode }) {
+export function AmountToPay({
+  children,
+  answer,
+  takesFocus = false,
+}: {
+  children: string;
+  answer: ReactNode;
+  takesFocus?: boolean;
+}) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (isFocusLost) paragraph.current?.focus();
-  }, []);
+    if (takesFocus && isFocusLost) paragraph.current?.focus();
+  }, [takesFocus]);
   return (
     <chakra.div
       flex="1 0 100%"

@@ -46,7 +46,9 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
         footer={
           <>
             {view.primary?.kind === 'pay' && (
-              <AmountToPay answer={<PressAnswer actor={payButton} />}>{view.primary.amount}</AmountToPay>
+              <AmountToPay takesFocus answer={<PressAnswer actor={payButton} />}>
+                {view.primary.amount}
+              </AmountToPay>
             )}
             <Button variant="outline" disabled={!view.canCancel} onClick={cancel}>
               {copy.buttons.cancel}
@@ -126,6 +128,8 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
       </Dialog>
       {view.error && (
         <PaymentErrorDialog
+          // What a check has found out is read aloud as a dialog of its own.
+          key={view.error.kind}
           error={view.error}
           message={context.failure}
           payButton={payButton}
