@@ -45,7 +45,13 @@ export const payButton = defineDriver(payButtonMachine)({
     PRESS_BEGAN: { sentByPage: aroundClicks },
     PRESS_ENDED: { sentByPage: aroundClicks },
     BUTTON_CHANGED: { sentByPage: shownByFrames },
-    BUTTON_PRESSED: ({ user }) => user.click(register),
+    BUTTON_PRESSED: async ({ user, evaluate }) => {
+      await user.click(register);
+      // An answered button that moves stays answered.
+      await evaluate(() => {
+        document.querySelector<HTMLElement>('[data-amount]')!.style.marginInlineEnd = '3px';
+      }, undefined);
+    },
   },
   services: {},
 

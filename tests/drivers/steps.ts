@@ -106,8 +106,12 @@ export async function registerByCode(adapter: Adapter): Promise<void> {
 
 /** Presses a button that pays, once it is armed. */
 export async function pressToPay(adapter: Adapter, name: string | RegExp): Promise<void> {
-  // The focus scrolls to the button, which then arms again.
-  await adapter.user.focus({ role: 'button', name });
+  await adapter.user.see({ role: 'button', name });
+  // A button that moves arms again, so it must not be scrolled to by the press. The page notices with its next frame.
+  await adapter.evaluate(() => {
+    document.querySelector('[data-amount]')?.scrollIntoView({ block: 'nearest' });
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, undefined);
   await adapter.fastForward(armingTime);
   await adapter.user.click({ role: 'button', name });
 }

@@ -13,6 +13,7 @@ const compared = new Set([
   'checkout',
   'createAccount',
   'pageSpeed',
+  'payButton',
   'payment',
   'paymentRecovery',
   'signIn',
