@@ -96,6 +96,15 @@ export const paymentNotMade = v.object({
   code_rejected: v.optional(v.boolean(), false),
 });
 
+/**
+ * The body of an answer by which the payment was made and went back since, 409: the registration is over. Neither was nothing
+ * charged, nor is the student enrolled. `message` says what became of the money.
+ */
+export const paymentWentBack = v.object({
+  status: v.literal('reversed'),
+  message: v.string(),
+});
+
 /** The body of an answer by which nobody can tell yet: this attempt, or another one of the same person, is open. */
 export const paymentOpen = v.object({ status: v.picklist(['pending', 'busy']) });
 

@@ -68,6 +68,7 @@ export const cases: ChartCases<typeof paymentAttemptMachine> = {
       { found: [transaction('first', 'released')], at: soon },
       { found: [transaction('first', 'authorized')], at: soon },
       { found: [transaction('first', 'captured')], at: soon },
+      { found: [{ ...transaction('first', 'captured'), amount: 100 }], at: soon },
       {
         found: [transaction('first', 'declined', 'Do Not Honor'), transaction('second', 'authorized')],
         at: soon,

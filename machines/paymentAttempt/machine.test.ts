@@ -176,6 +176,24 @@ describe('state, event, next state', () => {
       'mismatched releasing',
       apart,
     ],
+    [
+      'a charge of another amount found is taken back',
+      [lost, found(at, { ...tx('a1', 'captured'), amount: 100 })],
+      'mismatched releasing',
+      apart,
+    ],
+    [
+      'a charge that fits beside one of another amount is taken back as well',
+      [authorizedAs({ amount: 100 }), released('a1'), woken, found(at, tx('a2', 'captured'))],
+      'mismatched releasing',
+      ['release'],
+    ],
+    [
+      'a charge of another order is not ours to take back',
+      [lost, found(at, { ...tx('a1', 'captured'), orderId: 'another' })],
+      'mismatched watching',
+      ['writeMismatchNotice'],
+    ],
     ['a mismatch, released', [authorizedAs({ amount: 100 }), released('a1')], 'mismatched watching', none],
     [
       'what fits comes too late after a mismatch',

@@ -1,5 +1,6 @@
 import { assign, not, or, setup } from 'xstate';
 import {
+  chargesToUndo,
   declineIn,
   differenceInAny,
   heldFor,
@@ -88,7 +89,11 @@ const chart = setup({
     }),
     noteHeld: assign({
       held: ({ context, event }) => [
-        ...new Set([...context.held, ...heldFor(context, transactionsIn(event))]),
+        ...new Set([
+          ...context.held,
+          ...heldFor(context, transactionsIn(event)),
+          ...chargesToUndo(context, transactionsIn(event)),
+        ]),
       ],
     }),
     noteMismatch: assign({
@@ -154,7 +159,7 @@ const mismatch = {
   guard: 'isMismatched',
   target: 'mismatched',
   // An answer that is about something else says nothing about the transaction that was asked for: it is looked for.
-  actions: ['noteHeld', 'noteMismatch', 'noteUncertain', 'writeMismatchNotice'],
+  actions: ['noteMismatch', 'noteHeld', 'noteUncertain', 'writeMismatchNotice'],
 } as const;
 
 const captureAnswered = [
@@ -362,7 +367,7 @@ const paying = chart.createStateConfig({
 });
 
 const holds = chart.createStateConfig({
-  meta: { description: 'Authorizations of this order that must not stay on the card.' },
+  meta: { description: 'Authorizations, and charges that fit nothing, that must not stay on the card.' },
   initial: 'none',
   states: {
     none: {

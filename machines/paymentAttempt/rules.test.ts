@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attemptInput, transaction } from './cases.ts';
 import {
+  chargesToUndo,
   type AttemptContext,
   declineIn,
   differenceIn,
@@ -78,6 +79,26 @@ describe('a transaction is believed only if it fits what was asked for', () => {
       { ...fitting, id: 'charge', status: 'captured' as const },
     ];
     expect(heldFor(attemptInput, given)).toEqual(['wrong-amount']);
+  });
+});
+
+describe('charges are to be undone', () => {
+  const charge = transaction('charge', 'captured');
+  const given = [
+    charge,
+    { ...charge, id: 'foreign', orderId: 'another' },
+    { ...charge, id: 'credit', type: 'credit' as const },
+    transaction('hold', 'authorized'),
+  ];
+  const inQuestion = { ...attemptInput, authorization: null, mismatch: 'amount' };
+
+  test('of the order itself, while it is in question and nothing is recorded', () => {
+    expect(chargesToUndo(inQuestion, given)).toEqual(['charge']);
+  });
+
+  test('but none of a payment that fits, or whose student is enrolled', () => {
+    expect(chargesToUndo({ ...inQuestion, mismatch: null }, given)).toEqual([]);
+    expect(chargesToUndo({ ...inQuestion, authorization: 'first' }, given)).toEqual([]);
   });
 });
 

@@ -79,7 +79,7 @@ export interface StaffNote {
 export interface AttemptContext extends AttemptInput {
   /** The one authorization that is recorded, and therefore the only one that may be captured. */
   readonly authorization: string | null;
-  /** Authorizations of this order that were ever seen and are not known to be released. */
+  /** Authorizations of this order that were ever seen, and charges to undo, which are not known to be released. */
   readonly held: readonly string[];
   /** Why it was declined, or why nothing was charged. */
   readonly message: string;
@@ -127,6 +127,20 @@ export const heldFor = (
   given
     .filter((one) => one.orderId === orderId && one.type === 'sale' && one.status === 'authorized')
     .map(({ id }) => id);
+
+/**
+ * Charges of the order that have to be taken back, which the gateway does until they settle: nothing is recorded of an attempt
+ * that is in question, so that nobody may be charged for it.
+ */
+export const chargesToUndo = (
+  { orderId, authorization, mismatch }: Pick<AttemptContext, 'orderId' | 'authorization' | 'mismatch'>,
+  given: readonly GatewayTransaction[],
+): readonly string[] =>
+  mismatch === null || authorization !== null
+    ? []
+    : given
+        .filter((one) => one.orderId === orderId && one.type === 'sale' && one.status === 'captured')
+        .map(({ id }) => id);
 
 /** The transaction that pays the order; one that was captured by hand counts, so that it is enrolled, too. */
 export function payable(found: readonly GatewayTransaction[]): GatewayTransaction | undefined {

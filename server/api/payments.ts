@@ -3,12 +3,14 @@ import { MAX_FORM_BYTES } from '../../domain/contract/endpoint.ts';
 import { CHECK_FIELDS } from '../../domain/contract/errors.ts';
 import {
   clientToken,
+  type paymentWentBack,
   settlePayment,
   verifyDiscountCode,
   verifyPayment,
   type PaymentNotMade,
 } from '../../domain/contract/payments.ts';
 import { toDollars } from '../../domain/money.ts';
+import { reversalReason } from '../mail/templates.ts';
 import { declineReason } from '../payments/declineReason.ts';
 import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
 import { purchase, settleKey, type PurchaseResult } from '../payments/purchase.ts';
@@ -158,7 +160,19 @@ function assertEnrolled(result: PurchaseResult): Extract<PurchaseResult, { kind:
     case 'failed':
       throw notMade(402, { status: 'failed', message: `${result.message} Nothing was charged.` });
     case 'notBegun':
-      throw notMade(409, { status: 'notBegun', message: 'This payment was never begun.' });
+      // Not that it never began: a free registration that a restore has lost is known to nobody.
+      throw notMade(409, {
+        status: 'notBegun',
+        message: 'Nothing was charged by this payment, and no registration by it is recorded.',
+      });
+    case 'reversed': {
+      const reason = reversalReason(result.how, result.refundedCents);
+      const body: v.InferInput<typeof paymentWentBack> = {
+        status: 'reversed',
+        message: `${reason} What you registered for with it has ended; you can register again.`,
+      };
+      throw new ApiError(409, body.message, { status: body.status });
+    }
     case 'rejected': {
       const { status, message, totalCents, isCodeRejected } = result.rejection;
       throw notMade(status, {

@@ -49,8 +49,9 @@ const enrolled = async (token: string) =>
 test('a lost dispute ends the registration, however often it is reported, and the course can be bought again', async () => {
   const token = await server.tokenOf('student@example.edu');
   const form = { amount: '669', 'course_codes[]': ['psyc101'], payment_token: 'fake-valid-visa-nonce' };
-  const buy = () => server.call('/payments/2/verify_payment', { form, token, headers: newKey() });
-  const { body } = await buy();
+  const buy = (headers = newKey()) => server.call('/payments/2/verify_payment', { form, token, headers });
+  const key = newKey();
+  const { body } = await buy(key);
   expect(await enrolled(token)).toHaveLength(1);
   for (let time = 0; time < 2; time += 1) {
     expect(await send('dispute_lost', String(body['transaction_id']))).toMatchObject({ status: 200 });
@@ -58,6 +59,16 @@ test('a lost dispute ends the registration, however often it is reported, and th
   expect(await enrolled(token)).toEqual([]);
   const mails = await database.db.select().from(outbox).where(eq(outbox.recipient, 'student@example.edu'));
   expect(mails.filter(({ subject }) => subject === 'Your registration has ended')).toHaveLength(1);
+  // Neither “success” nor “nothing was charged” would be true of the first one.
+  const settle = `/payments/attempts/${key['idempotency-key']}/settle`;
+  for (const answer of [await server.call(settle, { form: {}, token }), await buy(key)])
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        status: 'reversed',
+        message: expect.stringContaining('took your payment back after a dispute'),
+      },
+    });
   expect((await buy()).status).toBe(200);
 });
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from './database.ts';
+import { sqlState } from './unavailable.ts';
 
 /**
  * What differs between a database and a copy of it that has lost its newest rows. Restoring a dump makes another database,
@@ -11,9 +12,13 @@ const parts: Readonly<Record<string, SQL>> = {
   timeline: sql`left(pg_walfile_name(pg_current_wal_lsn()), 8)`,
 };
 
+/** The server may not read it, or the database does not have it. */
+const unreadableStates: ReadonlySet<string> = new Set(['42501', '42883', '42P01', '42703', '0A000']);
+
 /**
  * An expression that names the history that this database is part of, made of the parts that this server may read.
  *
+ * @throws what the database answers when it cannot work now
  * @param unreadable called with the names of those that it may not: a restore can then stay unnoticed
  */
 export async function identityOf(
@@ -26,7 +31,9 @@ export async function identityOf(
     try {
       await rowsOf(db, sql`select ${part}`);
       readable.push(sql`coalesce(${part}, '')`);
-    } catch {
+    } catch (error) {
+      // Anything else may be over in a moment: another identity would say that the database was restored.
+      if (!unreadableStates.has(sqlState(error))) throw error;
       missing.push(name);
     }
   }

@@ -62,24 +62,33 @@ export function mismatchMail(): MailContent {
 /** How a payment went back: the states of `reversed` in the chart of a payment attempt. */
 export type Reversal = 'refunded' | 'voided' | 'settlementDeclined' | 'disputeLost';
 
+/**
+ * What became of the money of a payment that went back, as a sentence.
+ *
+ * @param refundedCents 0 where the amount is not known
+ */
+export function reversalReason(how: Reversal, refundedCents: number): string {
+  const reasons: Readonly<Record<Reversal, string>> = {
+    refunded:
+      refundedCents === 0
+        ? 'Your payment was given back.'
+        : `${formatUsd(refundedCents)} of your payment was refunded to the card you paid with. Your bank may take a few days to show it.`,
+    voided: 'Your payment was canceled before your card was charged.',
+    settlementDeclined: 'Your bank approved your payment, but did not pay it.',
+    disputeLost: 'Your bank took your payment back after a dispute.',
+  };
+  return reasons[how];
+}
+
 /** @param reversed.refundedCents 0 where the amount is not known */
 export function reversalMail(reversed: {
   readonly how: Reversal;
   readonly courseCodes: readonly string[];
   readonly refundedCents: number;
 }): MailContent {
-  const reasons: Readonly<Record<Reversal, string>> = {
-    refunded:
-      reversed.refundedCents === 0
-        ? 'Your payment was given back.'
-        : `${formatUsd(reversed.refundedCents)} of your payment was refunded to the card you paid with. Your bank may take a few days to show it.`,
-    voided: 'Your payment was canceled before your card was charged.',
-    settlementDeclined: 'Your bank approved your payment, but did not pay it.',
-    disputeLost: 'Your bank took your payment back after a dispute.',
-  };
   const codes = reversed.courseCodes.map((code) => code.toUpperCase()).join(', ');
   return mail('Your registration has ended', [
-    reasons[reversed.how],
+    reversalReason(reversed.how, reversed.refundedCents),
     `This ends what you registered for with it: ${codes}. You can register again at any time.`,
     'If this surprises you, please contact Student Services.',
   ]);

@@ -73,7 +73,7 @@ onEachDatabase((databases) => {
   ) =>
     hearNotification(deps(), {
       kind: 'aftermath',
-      transactionId: charge().id,
+      transactionId: over.transactionId ?? charge().id,
       orderId: null,
       aftermath: { type },
       ...over,
@@ -177,6 +177,46 @@ onEachDatabase((databases) => {
     await expectEnded('after a dispute');
     const [row] = await db.select().from(authorizationCodes).where(eq(authorizationCodes.code, code));
     expect(row?.uses).toBe(1);
+  });
+
+  test('an old report of a dispute that was won since calls nobody', async () => {
+    await pay();
+    await report('DISPUTED');
+    await report('DISPUTE_WON');
+    gateway.options.lie = (call) => (call === 'find' ? { dispute: 'won' } : null);
+    await report('DISPUTED');
+    expect((await attempt()).isStuck).toBe(false);
+    await expectStays();
+  });
+
+  test('a dispute of a payment that was refunded already is told to staff', async () => {
+    await pay();
+    refund(66_900);
+    await tomorrow();
+    log = [];
+    await report('DISPUTED');
+    expect(log).toEqual([expect.stringContaining('needs attention: it is disputed, although it went back')]);
+  });
+
+  test('a report that comes before its charge is recorded is asked for again', async () => {
+    gateway.options.fault = (call) => (call === 'authorize' ? 'answerLost' : 'answered');
+    await pay();
+    const [{ id, orderId } = { id: '', orderId: '' }] = gateway.books;
+    const early = { transactionId: id, orderId };
+    await expect(report('SETTLEMENT_DECLINED', early)).rejects.toMatchObject({ status: 503 });
+    delete gateway.options.fault;
+  });
+
+  test.each<[string, Partial<GatewayTransaction>]>([
+    ['of another order', { orderId: 'another' }],
+    ['of another amount', { amount: 100 }],
+    ['in another currency', { currency: 'usd' }],
+    ['of another type', { type: 'credit' }],
+  ])('a void that is answered %s is not believed', async (_, lie) => {
+    await pay();
+    gateway.options.lie = (call) => (call === 'find' ? { ...lie, status: 'released' } : null);
+    await tomorrow();
+    await expectStays();
   });
 
   test('a dispute that only the books know is found by looking', async () => {

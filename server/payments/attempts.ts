@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { initialTransition, transition, type ExecutableActionsFrom, type SnapshotFrom } from 'xstate';
 import { paymentAttemptMachine, type AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
 import {
@@ -127,12 +127,20 @@ export function advance(deps: PaymentDeps, id: string, fact: AttemptFact, fence:
 
 const isInference = ({ type }: AttemptFact) => type === 'ORDER_SEARCHED' || type === 'ANSWER_LOST';
 
-/** Ids of up to `count` attempts whose lease is over or that are due; others at work are passed over. */
-export async function dueAttempts(db: Database, count: number): Promise<string[]> {
+/**
+ * Ids of up to `count` attempts whose lease is over or that are due; others at work are passed over.
+ *
+ * @param passedOver ids that are left out
+ */
+export async function dueAttempts(
+  db: Database,
+  count: number,
+  passedOver: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
   const due = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(isDue)
+    .where(and(isDue, notInArray(paymentAttempts.id, [...passedOver])))
     .orderBy(asc(paymentAttempts.dueAt))
     .limit(count)
     .for('update', { skipLocked: true });
@@ -166,7 +174,10 @@ export async function takeOver(deps: PaymentDeps, id: string): Promise<Advanced 
     });
   } catch (error) {
     if (seen === undefined) throw error;
-    await setAside(deps, seen);
+    // A row that breaks a rule of the table cannot be set aside either: it is tried again by the next run.
+    await setAside(deps, seen).catch((failure: unknown) =>
+      deps.log(`Payment attempt ${id} could not be set aside`, failure),
+    );
     withRequestId(seen.requestId, () =>
       deps.log(`Payment attempt ${id} could not be continued and is set aside`, error),
     );

@@ -82,7 +82,7 @@ export interface Gateway {
   authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;
   /** Charges an authorization by submitting it for settlement. */
   capture(id: string): Promise<CaptureOutcome>;
-  /** Takes an authorization back. */
+  /** Takes an authorization back, or a charge that has not settled yet. */
   release(id: string): Promise<ReleaseOutcome>;
   /** All transactions of an order. One that was just made may be missing. */
   find(orderId: string): Promise<FindOutcome>;

@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { transactions } from '../db/schema.ts';
+import { paymentAttempts, transactions } from '../db/schema.ts';
+import type { Aftermath } from '../../machines/paymentAttempt/rules.ts';
+import { ApiError } from '../http/errors.ts';
 import { advance, readAttempt } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Notification } from './gateway.ts';
 import { readSnapshot } from './storedSnapshot.ts';
+import { readTrust } from './trust.ts';
 import { reportTurn, work } from './worker.ts';
 
 /**
  * Advances the attempt of a charge by what the gateway reports of its own accord. Hearing the same twice changes nothing;
  * what is about no charge of ours goes to the log, for staff.
+ *
+ * @throws ApiError 503 when the charge may not be recorded yet, so that it is reported again later
  */
 export async function hearNotification(deps: PaymentDeps, notification: Notification): Promise<void> {
   if (notification.kind === 'other') {
@@ -24,12 +29,44 @@ export async function hearNotification(deps: PaymentDeps, notification: Notifica
     deps.log(
       `The gateway reports ${aftermath.type} of transaction ${transactionId}, which is not known here`,
     );
+    if (charge === undefined && (await mayBeRecordedYet(deps, orderId)))
+      throw new ApiError(503, 'This transaction may not be recorded yet.');
     return;
   }
   const stored = await readAttempt(deps.db, charge.attemptId);
   const before = { ...stored, context: readSnapshot(stored).context };
-  const next = await advance(deps, before.id, aftermath, before.fence);
+  const fact = await latestOf(deps, charge.attemptId, transactionId, aftermath);
+  const next = await advance(deps, before.id, fact, before.fence);
   deps.mailWritten();
   reportTurn(deps, before, next.attempt);
+  if (fact.type === 'DISPUTED' && before.status === 'reversed')
+    deps.log(`Payment attempt ${before.id} needs attention: it is disputed, although it went back already`);
   await work(deps, next);
+}
+
+/** Whether its attempt is still on its way, or was lost by a restore. */
+async function mayBeRecordedYet({ db, identity }: PaymentDeps, orderId: string | null): Promise<boolean> {
+  if (!(await readTrust(db, identity)).isTrusted) return true;
+  if (orderId === null) return false;
+  const [attempt] = await db
+    .select({ status: paymentAttempts.status })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, orderId));
+  return attempt?.status === 'unsettled';
+}
+
+const ends = { won: 'DISPUTE_WON', lost: 'DISPUTE_LOST' } as const;
+
+/** A report that a dispute is open may be an old one, or late: the gateway is asked whether it has ended since. */
+async function latestOf(
+  { gateway }: PaymentDeps,
+  orderId: string,
+  transactionId: string,
+  aftermath: Aftermath,
+): Promise<Aftermath> {
+  if (aftermath.type !== 'DISPUTED') return aftermath;
+  const answer = await gateway.find(orderId);
+  const found = answer.kind === 'found' ? answer.transactions : [];
+  const dispute = found.find((one) => one.id === transactionId && one.orderId === orderId)?.dispute;
+  return dispute === 'won' || dispute === 'lost' ? { type: ends[dispute] } : aftermath;
 }

@@ -1,9 +1,12 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
+import type { Cents } from '../../domain/money.ts';
+import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import { databaseTime, serialize, type Database } from '../db/database.ts';
 import { authorizationCodes, paymentAttempts, type Attempt, type Rejection } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { ApiError } from '../http/errors.ts';
+import type { Reversal } from '../mail/templates.ts';
 import type { Person } from '../http/caller.ts';
 import { insertAttempt, readAttempt, takeOver, type Advanced, type NewAttempt } from './attempts.ts';
 import { checkAuthorizationCode } from './authorizationCodes.ts';
@@ -12,7 +15,7 @@ import type { PaymentDeps } from './deps.ts';
 import { isEnrolledInAny } from './enrollments.ts';
 import { fingerprintOf, normalCode } from './fingerprint.ts';
 import { orderIdOf, orderPrefixOf } from './orderId.ts';
-import { transactionIdOf } from './records.ts';
+import { reversalOf, transactionIdOf } from './records.ts';
 import { recoverOrders } from './recovery.ts';
 import { lostOrdersHorizon } from './timing.ts';
 import { readTrust } from './trust.ts';
@@ -33,6 +36,8 @@ export interface PurchaseRequest {
 export type PurchaseResult =
   | { readonly kind: 'enrolled'; readonly attempt: Attempt; readonly transactionId: string }
   | { readonly kind: 'declined' | 'failed'; readonly message: string }
+  /** It was made, and went back since: the registration is over. */
+  | { readonly kind: 'reversed'; readonly how: Reversal; readonly refundedCents: Cents }
   /** The key was asked about before a payment with it arrived; none will begin. */
   | { readonly kind: 'notBegun' }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
@@ -285,8 +290,9 @@ async function waitForResult(deps: PaymentDeps, id: string): Promise<PurchaseRes
 function resultOf(attempt: Attempt): PurchaseResult {
   if (attempt.status === 'unsettled') return { kind: 'pending' };
   if (attempt.status === 'mismatched') return { kind: 'inQuestion' };
-  // A payment that went back was made: a mail said what became of it.
-  if (attempt.status === 'enrolled' || attempt.status === 'reversed')
+  if (attempt.status === 'reversed')
+    return { kind: 'reversed', how: reversalOf(attempt), refundedCents: refundedIn(attempt.context) };
+  if (attempt.status === 'enrolled')
     return { kind: 'enrolled', attempt, transactionId: transactionIdOf(attempt) };
   if (isNeverBegun(attempt)) return { kind: 'notBegun' };
   if (attempt.rejection !== null) return { kind: 'rejected', rejection: attempt.rejection };

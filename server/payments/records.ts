@@ -16,6 +16,10 @@ export function transactionIdOf({ id, context }: Pick<Attempt, 'id' | 'context'>
   return context.authorization ?? `free-${id.slice(-36, -23)}`;
 }
 
+/** How the payment of an attempt went back that has the status `reversed`. */
+export const reversalOf = ({ state }: Pick<Attempt, 'state'>): Reversal =>
+  (state as { payment: { reversed: Reversal } }).payment.reversed;
+
 /** What the chart's actions write, in the database transaction that stores its state. */
 export const record = {
   /** The transaction's number and attempt are unique: nothing is ever recorded twice. */
@@ -73,9 +77,8 @@ export const record = {
   },
 
   async writeReversalNotice(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
-    const { reversed } = (attempt.state as { payment: { reversed: Reversal } }).payment;
     const notice = reversalMail({
-      how: reversed,
+      how: reversalOf(attempt),
       courseCodes: attempt.courseCodes,
       refundedCents: refundedIn(attempt.context),
     });

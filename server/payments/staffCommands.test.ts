@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
@@ -88,6 +88,36 @@ test('a payment in question that staff releases charged nothing, and the person 
   const { person } = request;
   request = { ...newPurchase(), person };
   expect(await pay()).toMatchObject({ kind: 'enrolled' });
+});
+
+test('an attempt that cannot be read is listed and explained beside the others', async () => {
+  rejectCapture();
+  await pay();
+  await database.db.update(paymentAttempts).set({ context: sql`'null'::jsonb`, state: sql`'null'::jsonb` });
+  const { id } = await attempt();
+  request = newPurchase();
+  await pay();
+  await run('list');
+  expect(printed).toEqual([
+    expect.stringMatching(`^${id}: unreadable, needs attention; .* cannot be read here`),
+    expect.stringContaining('captureRejected'),
+  ]);
+  await run('explain', id);
+  await expect(run('retry', id, '--reason', 'Why not?')).rejects.toThrow('cannot be read here');
+});
+
+test('a database that fails is not taken for one without the attempt', async () => {
+  const failing = {
+    ...deps(),
+    db: {
+      select: () => {
+        throw new Error('no connection');
+      },
+    } as never,
+  };
+  await expect(runPaymentCommand(['explain', 'x'], failing, () => undefined)).rejects.toThrow(
+    'no connection',
+  );
 });
 
 test('what needs no staff, or no reason, is refused', async () => {

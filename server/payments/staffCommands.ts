@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { formatUsd } from '../../domain/money.ts';
 import type { StaffNote } from '../../machines/paymentAttempt/rules.ts';
 import { StartupError } from '../config/startupError.ts';
-import type { Attempt } from '../db/schema.ts';
-import { advance, readAttempt, stuckAttempts } from './attempts.ts';
+import { eq } from 'drizzle-orm';
+import { paymentAttempts, type Attempt } from '../db/schema.ts';
+import { advance, readAttempt, stuckAttempts, stuckCount } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import { readSnapshot } from './storedSnapshot.ts';
 import { paymentStateOf, work } from './worker.ts';
@@ -35,14 +36,17 @@ export async function runPaymentCommand(
   const { positionals, reason } = readCommand(args);
   const [command = '', id, ...more] = positionals;
   if (command === 'list' && id === undefined) {
-    for (const stuck of await stuckAttempts(deps.db)) print(await describe(deps, stuck.id));
+    const stuck = await stuckAttempts(deps.db);
+    for (const { id: one } of stuck) print(await describe(deps, one));
+    const more = (await stuckCount(deps.db)) - stuck.length;
+    if (more > 0) print(`and ${more} more`);
     return;
   }
   const type = events[command];
   if (id === undefined || more.length > 0 || (type === undefined && command !== 'explain'))
     throw new StartupError(paymentsUsage);
-  const attempt = await readAttempt(deps.db, id).catch(() => null);
-  if (attempt === null) throw new StartupError(`There is no payment attempt ${id}.`);
+  const [attempt] = await deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  if (attempt === undefined) throw new StartupError(`There is no payment attempt ${id}.`);
   if (type === undefined) {
     print(await describe(deps, id));
     print(JSON.stringify({ state: attempt.state, ...attempt.context }, null, 2));
@@ -50,6 +54,7 @@ export async function runPaymentCommand(
   }
   if (reason === '' || reason.length > MAX_REASON_LENGTH)
     throw new StartupError(`Say why with --reason, in at most ${MAX_REASON_LENGTH} characters.`);
+  if (whyUnreadable(attempt) !== null) throw new StartupError(await describe(deps, id));
   const next = await advance(deps, id, { type, reason }, attempt.fence);
   if (notesOf(next.attempt) === notesOf(attempt))
     throw new StartupError(`${await describe(deps, id)}\nThere is nothing to ${command} in this state.`);
@@ -74,10 +79,20 @@ function readCommand(args: readonly string[]): { positionals: readonly string[];
 
 const notesOf = (attempt: Attempt) => readSnapshot(attempt).context.notes.length;
 
+/** Why this server cannot read it; null if it can. */
+function whyUnreadable(attempt: Attempt): string | null {
+  try {
+    readSnapshot(attempt);
+    return null;
+  } catch (error) {
+    return `it cannot be read here: ${(error as Error).message}`;
+  }
+}
+
 async function describe({ db }: PaymentDeps, id: string): Promise<string> {
   const attempt = await readAttempt(db, id);
   const { createdAt, amountCents, courseCodes, email, context } = attempt;
-  const why = context.mismatch ?? context.message;
+  const why = whyUnreadable(attempt) ?? context.mismatch ?? context.message;
   return [
     `${id}: ${paymentStateOf(attempt)}${attempt.isStuck ? ', needs attention' : ''}`,
     `${formatUsd(amountCents)} for ${courseCodes.join(', ')} by ${email}, ${createdAt.toISOString()}`,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
@@ -93,6 +93,28 @@ test('an attempt that cannot be stored holds up nobody else', async () => {
   await reconcile(deps);
   expect(await countEnrolled()).toBe(9);
   expect(await database.db.$count(outbox)).toBeGreaterThan(0);
+});
+
+test('attempts that cannot even be set aside hold up nobody, nor the reconciler', async () => {
+  const broken = requests.slice(1).map(({ person }) => person.sub);
+  await database.db
+    .insert(paymentAttempts)
+    .values(
+      (await database.db.select().from(paymentAttempts).where(inArray(paymentAttempts.sub, broken))).map(
+        (row) => ({ ...row, id: `${row.id}-2`, sub: `${row.sub}-2`, dueAt: new Date(0) }),
+      ),
+    );
+  // From before there was the rule: whatever is written to such a row, it refuses.
+  await database.db.execute('alter table payment_attempts drop constraint attempt_amounts');
+  await database.db.execute(
+    "update payment_attempts set discount_cents = -1 where sub <> '" + requests[0]!.person.sub + "'",
+  );
+  await database.db.execute(
+    'alter table payment_attempts add constraint attempt_amounts check (discount_cents >= 0) not valid',
+  );
+  await reconcile(deps);
+  expect(await countEnrolled()).toBe(1);
+  expect(log.filter((line) => line.includes('could not be set aside'))).toHaveLength(18);
 });
 
 test('an attempt that a server from before wrote, without what is compared since, goes on', async () => {

@@ -107,10 +107,10 @@ export function reportTurn(
     log(`Payment attempt ${id}: ${refundedIn(after.context)} cents are refunded; the registration stays`);
 }
 
-/** As `reversed.refunded`. */
+/** As `reversed.refunded`; `unreadable` for what is no state of any version. */
 export function paymentStateOf({ state }: Pick<Attempt, 'state'>): string {
-  const { payment } = state as { payment: string | Readonly<Record<string, string>> };
-  return typeof payment === 'string' ? payment : Object.entries(payment).flat().join('.');
+  const payment = (state as { readonly payment?: unknown } | null)?.payment ?? 'unreadable';
+  return typeof payment === 'object' ? Object.entries(payment).flat().join('.') : String(payment);
 }
 
 /** Whether the answer is about the hold that was to be released: another one's release says nothing of it. */
@@ -156,13 +156,16 @@ function factOf(outcome: AuthorizeOutcome): AttemptFact {
 
 /** Drives every attempt that is due one step further, whether or not its student ever comes back. */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
+  // What could not be taken over: it may be due again at once.
+  const passedOver = new Set<string>();
   for (;;) {
-    const due = await dueAttempts(deps.db, 10);
+    const due = await dueAttempts(deps.db, 10, passedOver);
     if (due.length === 0) return;
     await Promise.all(
       due.map(async (id) => {
         const claimed = await takeOver(deps, id);
-        if (claimed !== null) await work(deps, claimed);
+        if (claimed === null) passedOver.add(id);
+        else await work(deps, claimed);
       }),
     );
   }

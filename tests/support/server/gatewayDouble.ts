@@ -5,6 +5,8 @@ interface Booked extends GatewayTransaction, Order {
   readonly orderId: string;
   readonly amount: number;
   status: GatewayTransaction['status'];
+  /** A charge that is settled cannot be voided any more. */
+  readonly isSettled?: boolean;
   readonly at: number;
 }
 
@@ -121,7 +123,8 @@ export class GatewayDouble implements Gateway {
       id,
       () => {
         const one = this.#find(id);
-        if (one?.status === 'authorized') one.status = 'released';
+        const isOpen = one?.status === 'authorized' || (one?.status === 'captured' && !one.isSettled);
+        if (isOpen) one.status = 'released';
         return one?.status === 'released'
           ? { kind: 'released', transaction: this.#say('release', one) }
           : { kind: 'unknown', reason: `is ${one?.status}` };
@@ -200,7 +203,14 @@ export class GatewayDouble implements Gateway {
   }
 
   #say(call: Call, booked: Booked): GatewayTransaction {
-    const { at: _at, email: _email, lines: _lines, authorizationCode: _code, ...truth } = booked;
+    const {
+      at: _at,
+      isSettled: _settled,
+      email: _email,
+      lines: _lines,
+      authorizationCode: _code,
+      ...truth
+    } = booked;
     return { ...truth, ...this.options.lie?.(call, truth) };
   }
 
