@@ -629,6 +629,14 @@ describe('a payment whose outcome is unknown', () => {
     expect(run.registration()).toBe('paying');
   });
 
+  test('that went back is said, and never that nothing was charged', () => {
+    const run = start({ session: session('ready'), openPayment });
+    run.end('paymentRecovery', { kind: 'wentBack', reason: 'It was refunded.' });
+    expect(run.registration()).toEqual(reviewing('failed'));
+    expect(run.context().failure).toBe('It was refunded.');
+    expect(run.forgotten).toEqual([openPayment]);
+  });
+
   test.each<[string, (run: Run) => void]>([
     ['left open', (run) => run.end('paymentRecovery', { kind: 'left' })],
     ['interrupted', (run) => run.break('paymentRecovery')],

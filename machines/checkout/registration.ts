@@ -45,9 +45,9 @@ const recoveringPayment = checkoutSetup.createStateConfig({
         actions: [forgetStoredPayment, 'keepRecovered', 'reportPurchase'],
       },
       {
-        guard: 'isPaymentNotMade',
+        guard: 'isPaymentOver',
         target: 'reviewing.failed',
-        actions: [forgetStoredPayment, 'forgetOpenPayment', 'notePaymentNotMade'],
+        actions: [forgetStoredPayment, 'forgetOpenPayment', 'notePaymentOver'],
       },
       { target: 'reviewing', actions: 'postponeRecovery' },
     ],

@@ -122,7 +122,8 @@ export const checkoutSetup = setup({
     hasOpenPayment: ({ context }) => context.openPayment !== null,
     isRecoveryPostponed: ({ context }) => context.isRecoveryPostponed,
     isPaymentMade: ({ event }) => hasOutcome(event, 'made'),
-    isPaymentNotMade: ({ event }) => hasOutcome(event, 'notMade'),
+    /** Not made, or made and gone back: the courses can be registered for again. */
+    isPaymentOver: ({ event }) => hasOutcome(event, 'notMade') || hasOutcome(event, 'wentBack'),
     hasRecommendations: ({ context }) => recommendedOffers(context).length > 0,
   },
   actions: {
@@ -140,8 +141,10 @@ export const checkoutSetup = setup({
         return { transactionId, total, courses: offersOf(codes, context.courses), authorizationCode, email };
       },
     }),
-    notePaymentNotMade: assign({
-      failure: ({ event }) => `${recoveryCopy.notMade} ${outcomeOf(event, 'notMade')?.reason ?? ''}`.trim(),
+    notePaymentOver: assign({
+      failure: ({ event }) =>
+        outcomeOf(event, 'wentBack')?.reason ??
+        `${recoveryCopy.notMade} ${outcomeOf(event, 'notMade')?.reason ?? ''}`.trim(),
     }),
     keepCodes: assign({
       codes: ({ context, event }) => (event.type === 'CART_UPDATED' ? event.codes : context.codes),

@@ -48,6 +48,7 @@ function start() {
 test.each<[string, SettleOutcome]>([
   ['went through', { kind: 'made', ...paidAttempt }],
   ['was not made', { kind: 'notMade', reason: 'Do Not Honor' }],
+  ['went back', { kind: 'wentBack', reason: 'It was refunded.' }],
 ])('the server says that the payment %s', async (_, outcome) => {
   const run = start();
   expect(run.asked.map(({ key }) => key)).toEqual(['attempt-1']);

@@ -42,7 +42,8 @@ export const paymentRecoveryMachine = setup({
     watchConnection: unprovidedListener(),
   },
   guards: {
-    isSettled: ({ event }) => hasOutcome(event, 'made') || hasOutcome(event, 'notMade'),
+    isSettled: ({ event }) =>
+      hasOutcome(event, 'made') || hasOutcome(event, 'notMade') || hasOutcome(event, 'wentBack'),
     mayAskAgain: ({ context }) => context.questions < maxQuestions,
   },
   actions: {
@@ -95,10 +96,14 @@ export const paymentRecoveryMachine = setup({
       },
     },
     settled: {
-      meta: { description: 'The payment went through, or it was not made and never will be.' },
+      meta: {
+        description: 'The payment went through, or it was not made and never will be, or it went back.',
+      },
       type: 'final',
       output: ({ event }): RecoveryOutput =>
-        outcomeOf(event, 'made') ?? outcomeOf(event, 'notMade') ?? { kind: 'left' },
+        outcomeOf(event, 'made') ??
+        outcomeOf(event, 'notMade') ??
+        outcomeOf(event, 'wentBack') ?? { kind: 'left' },
     },
     left: {
       meta: { description: 'The user goes on while the payment is still open.' },

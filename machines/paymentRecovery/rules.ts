@@ -21,7 +21,9 @@ export type SettleOutcome = SettledOutcome | { readonly kind: 'unknown' };
 
 type SettledOutcome =
   | ({ readonly kind: 'made' } & PaidAttempt)
-  | { readonly kind: 'notMade'; readonly reason: string };
+  | { readonly kind: 'notMade'; readonly reason: string }
+  /** It was made and went back since, so that the registration is over; the reason says what became of the money. */
+  | { readonly kind: 'wentBack'; readonly reason: string };
 
 export type RecoveryOutput =
   | SettledOutcome

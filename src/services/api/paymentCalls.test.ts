@@ -191,6 +191,11 @@ describe('outcomes of the question about an earlier payment', () => {
       { kind: 'notMade', reason: 'M.' },
     ],
     [
+      'it went back since',
+      { kind: 'refused', status: 409, message: 'M.', body: { status: 'reversed', message: 'M.' } },
+      { kind: 'wentBack', reason: 'M.' },
+    ],
+    [
       'it is still open',
       { kind: 'refused', status: 503, message: 'M.', body: { status: 'pending' } },
       { kind: 'unknown' },

@@ -130,6 +130,7 @@ export const settlePayment: CallAdapter<{ readonly key: string }, SettleOutcome>
       };
     }
     if (reply.kind !== 'refused') return { kind: 'unknown' };
+    if (v.is(contract.paymentWentBack, reply.body)) return { kind: 'wentBack', reason: reply.message };
     const outcome = notMade(reply);
     return outcome ? { kind: 'notMade', reason: reply.message } : { kind: 'unknown' };
   },
