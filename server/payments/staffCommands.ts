@@ -38,8 +38,8 @@ export async function runPaymentCommand(
   if (command === 'list' && id === undefined) {
     const stuck = await stuckAttempts(deps.db);
     for (const { id: one } of stuck) print(await describe(deps, one));
-    const more = (await stuckCount(deps.db)) - stuck.length;
-    if (more > 0) print(`and ${more} more`);
+    const left = (await stuckCount(deps.db)) - stuck.length;
+    if (left > 0) print(`and ${left} more`);
     return;
   }
   const type = events[command];

@@ -109,8 +109,9 @@ export function reportTurn(
 
 /** As `reversed.refunded`; `unreadable` for what is no state of any version. */
 export function paymentStateOf({ state }: Pick<Attempt, 'state'>): string {
-  const payment = (state as { readonly payment?: unknown } | null)?.payment ?? 'unreadable';
-  return typeof payment === 'object' ? Object.entries(payment).flat().join('.') : String(payment);
+  const payment = (state as { readonly payment?: unknown } | null)?.payment;
+  if (typeof payment === 'object' && payment !== null) return Object.entries(payment).flat().join('.');
+  return typeof payment === 'string' ? payment : 'unreadable';
 }
 
 /** Whether the answer is about the hold that was to be released: another one's release says nothing of it. */
