@@ -28,7 +28,9 @@ onEachDatabase((databases) => {
     clock = await stopDatabaseClock(db);
   }, 60_000);
 
-  beforeEach(() => {
+  beforeEach(async () => {
+    // Charges of other tests would be looked up each day as well.
+    await db.delete(paymentAttempts);
     gateway = new GatewayDouble({ now: () => clock.now() });
     request = newPurchase();
     log = [];
