@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
+import { trustAuthorities } from '../config/authorities.ts';
 import type { Config } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import { followClock } from '../db/clock.ts';
@@ -44,6 +45,7 @@ export interface ComposeOptions {
 
 /** Chooses for each external system its real adapter or the embedded one, by configuration. */
 export async function compose(config: Config, options: ComposeOptions): Promise<Composed> {
+  trustAuthorities(config.caFile);
   const site: Site | null = options.siteFolder === null ? null : await readSite(options.siteFolder);
   const version = config.siteVersion ?? site?.version ?? 'development';
   const tracing = config.tracesUrl === null ? undefined : await loadTracing(config.tracesUrl, version);

@@ -1,7 +1,6 @@
 import { courses } from '../../domain/catalogue/all.ts';
 import type { AppDeps } from '../app/app.ts';
 import { compose } from '../app/compose.ts';
-import { trustAuthorities } from '../config/authorities.ts';
 import { readConfig } from '../config/config.ts';
 import { StartupError } from '../config/startupError.ts';
 
@@ -13,7 +12,6 @@ export async function runForStaff(
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
-    trustAuthorities(config.caFile);
     const composed = await compose(config, { courses, siteFolder: null, print });
     try {
       await command(composed.deps, print);

@@ -5,7 +5,6 @@ import { courses } from '../../domain/catalogue/all.ts';
 import { createApp } from '../app/app.ts';
 import { compose } from '../app/compose.ts';
 import { loadDevTools } from '../app/devTools.ts';
-import { trustAuthorities } from '../config/authorities.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { StartupError } from '../config/startupError.ts';
 import type { Variables } from '../config/values.ts';
@@ -32,7 +31,6 @@ export async function startServer(mode: 'built' | 'prebuilt' | 'dev' | 'api', en
       'SITE_VERSION must be set with --api: pages compare it with the one that they were built with.',
     );
   }
-  trustAuthorities(config.caFile);
   await assertPortIsFree(config.port, config.host);
   if (mode === 'built') await buildSiteIfStale(projectRoot);
   const siteFolder =

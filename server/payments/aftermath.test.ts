@@ -28,9 +28,7 @@ onEachDatabase((databases) => {
     clock = await stopDatabaseClock(db);
   }, 60_000);
 
-  beforeEach(async () => {
-    // Charges of other tests would be looked up each day as well.
-    await db.delete(paymentAttempts);
+  beforeEach(() => {
     gateway = new GatewayDouble({ now: () => clock.now() });
     request = newPurchase();
     log = [];

@@ -163,6 +163,21 @@ test('a decline whose row is lost stays a decline', async () => {
 });
 
 describe('a key that neither the database nor the gateway knows', () => {
+  test('is counted once when it is used up, and not for each question before that', async () => {
+    let counted = 0;
+    const ask = () =>
+      settleKey(deps, request.person, request.idempotencyKey, () => {
+        counted += 1;
+        return Promise.resolve();
+      });
+    await restore();
+    for (let asked = 0; asked < 3; asked += 1) expect(await ask()).toEqual({ kind: 'pending' });
+    expect(counted).toBe(0);
+    await markReconciled(database.db, new Date(clock.now()));
+    for (let asked = 0; asked < 3; asked += 1) expect(await ask()).toMatchObject({ kind: 'notBegun' });
+    expect(counted).toBe(1);
+  });
+
   test('was never begun, where the database has lost nothing', async () => {
     expect(await settle()).toEqual({ kind: 'notBegun' });
     expect(await pay()).toEqual({ kind: 'notBegun' });
