@@ -22,7 +22,8 @@ export default {
     'inspector/**/*.worker.ts',
     'tests/{dialogs,paymentForm}/app/main.tsx',
     'tests/paymentForm/braintree/*.ts',
-    // Run by the benchmark in a process of its own.
+    // Run by the benchmark and by the rehearsal in processes of their own.
+    'tests/rehearse/gateway.ts',
     'tests/server/bareServers.ts',
     'tests/server/liveHeap.ts',
     'tests/inspector.config.ts',

@@ -99,8 +99,7 @@ export const failures = {
 
 /** Shown beneath the failure. */
 export const advice: Readonly<Partial<Record<AuthFailure['kind'] | 'late' | 'notLoaded', string>>> = {
-  lockedOut:
-    'To protect your account, the wait before the next try grows with each wrong password: from a second to 15 minutes, and longer while others guess.',
+  lockedOut: 'To protect your account, wait a few minutes before you try again.',
   notAuthorized: 'If you cannot remember your password, choose “Forgot password?” to set a new one.',
   userNotFound: 'Check it for typing mistakes, or go back to enter another.',
 };

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
-import { build } from 'vite';
 import { serveTestPage, type TestPage } from '../support/testPage.ts';
 import type { Recording } from './app/recorder.ts';
+import { bundleScripts } from './braintree/scripts.ts';
 import { BraintreeSandbox, type Sandbox, type SandboxScripts } from './braintree/sandbox.ts';
 import type { CardField, FormUnderTest } from './forms.ts';
 
@@ -94,20 +94,6 @@ class PaymentPage {
   }
 }
 
-/** A script of the emulated sandbox, in one file. */
-async function bundle(name: string): Promise<string> {
-  const entry = path.join(import.meta.dirname, 'braintree', name);
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'emulated' } },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk || !('code' in chunk)) throw new Error(`Bundling ${name} gave no script.`);
-  return chunk.code;
-}
-
 interface Fixtures {
   readonly open: (form: FormUnderTest, options?: OpenOptions) => Promise<PaymentPage>;
 }
@@ -125,7 +111,7 @@ export const test = base.extend<Fixtures, { site: TestPage; sandboxScripts: Sand
 
   sandboxScripts: [
     // oxlint-disable-next-line no-empty-pattern -- As above.
-    async ({}, use) => use({ frame: await bundle('frame.ts'), wallet: await bundle('wallet.ts') }),
+    async ({}, use) => use(await bundleScripts()),
     { scope: 'worker', timeout: 120_000 },
   ],
 

@@ -1,10 +1,14 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 
 /** One transaction in the fake gateway's books. */
 export interface FakeTransaction {
   readonly id: string;
   readonly orderId: string;
   readonly amount: string;
+  readonly email: string;
+  readonly lineItems: readonly Readonly<Record<string, string>>[];
+  readonly createdAt: string;
   status: 'authorized' | 'submitted_for_settlement' | 'voided' | 'processor_declined';
 }
 
@@ -15,42 +19,69 @@ export interface FakeBraintree {
 }
 
 const xml = (transaction: FakeTransaction) =>
-  `<transaction><id>${transaction.id}</id><status>${transaction.status}</status><type>sale</type><amount>${transaction.amount}</amount><currency-iso-code>USD</currency-iso-code><merchant-account-id>college</merchant-account-id><order-id>${transaction.orderId}</order-id></transaction>`;
+  `<transaction><id>${transaction.id}</id><status>${transaction.status}</status><type>sale</type><amount>${transaction.amount}</amount><currency-iso-code>USD</currency-iso-code><merchant-account-id>college</merchant-account-id><order-id>${transaction.orderId}</order-id><created-at type="datetime">${transaction.createdAt}</created-at><customer><email>${transaction.email}</email></customer></transaction>`;
+
+const lineItemsXml = ({ lineItems }: FakeTransaction) =>
+  `<line-items type="array">${lineItems.map((item) => `<line-item>${Object.entries(item).map(tag).join('')}</line-item>`).join('')}</line-items>`;
+
+const tag = ([name, value]: [string, string]) => {
+  const element = name.replaceAll('_', '-');
+  return `<${element}>${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${element}>`;
+};
+
+/** The criteria of a search that payments use; a transaction has to meet all of them. */
+interface Search {
+  readonly ids?: readonly string[];
+  readonly order_id?: { readonly is?: string; readonly starts_with?: string };
+  readonly created_at?: { readonly min: string };
+}
+
+const meets = (one: FakeTransaction, { ids, order_id: order, created_at: created }: Search) =>
+  (ids === undefined || ids.includes(one.id)) &&
+  (order?.is === undefined || one.orderId === order.is) &&
+  (order?.starts_with === undefined || one.orderId.startsWith(order.starts_with)) &&
+  (created === undefined || new Date(one.createdAt) >= new Date(created.min));
 
 /**
  * Braintree's HTTP API as far as payments use it, for the real SDK: it outlives the servers that call it.
  *
  * @param latency milliseconds before a request is carried out, and again before it is answered
+ * @param at where it listens; with a certificate by TLS, as Braintree does
  */
-export async function startFakeBraintree(latency: () => number): Promise<FakeBraintree> {
+export async function startFakeBraintree(
+  latency: () => number,
+  at: {
+    readonly host?: string;
+    readonly port?: number;
+    readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
+  } = {},
+): Promise<FakeBraintree> {
   const books: FakeTransaction[] = [];
   const nonces = new Set<string>();
   const later = () => new Promise((resolve) => setTimeout(resolve, latency()));
 
   function answer(method: string, path: string, body: string): [status: number, xml: string] {
     const [, id = '', action] = /^\/transactions\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? [];
-    if (path === '/transactions/advanced_search_ids') {
-      const { search } = JSON.parse(body) as { search: { order_id: { is: string } } };
-      const ids = books.filter(({ orderId }) => orderId === search.order_id.is);
+    if (path.startsWith('/transactions/advanced_search')) {
+      const { search } = JSON.parse(body) as { search: Search };
+      const found = books.filter((one) => meets(one, search));
       return [
         200,
-        `<search-results><page-size type="integer">50</page-size><ids type="array">${ids.map((one) => `<item>${one.id}</item>`).join('')}</ids></search-results>`,
-      ];
-    }
-    if (path === '/transactions/advanced_search') {
-      const { search } = JSON.parse(body) as { search: { order_id?: { is: string }; ids?: string[] } };
-      const found = books.filter(
-        (one) => search.order_id?.is === one.orderId || (search.ids?.includes(one.id) ?? false),
-      );
-      return [
-        200,
-        `<credit-card-transactions type="collection"><current-page-number type="integer">1</current-page-number><page-size type="integer">50</page-size><total-items type="integer">${found.length}</total-items>${found.map(xml).join('')}</credit-card-transactions>`,
+        path.endsWith('_ids')
+          ? `<search-results><page-size type="integer">50</page-size><ids type="array">${found.map(({ id }) => `<item>${id}</item>`).join('')}</ids></search-results>`
+          : `<credit-card-transactions type="collection"><current-page-number type="integer">1</current-page-number><page-size type="integer">50</page-size><total-items type="integer">${found.length}</total-items>${found.map(xml).join('')}</credit-card-transactions>`,
       ];
     }
     if (method === 'POST' && path === '/transactions') {
       const sale = (
         JSON.parse(body) as {
-          transaction: { order_id: string; amount: string; payment_method_nonce: string };
+          transaction: {
+            order_id: string;
+            amount: string;
+            payment_method_nonce: string;
+            customer?: { email?: string };
+            line_items?: Record<string, string>[];
+          };
         }
       ).transaction;
       if (nonces.has(sale.payment_method_nonce)) {
@@ -64,6 +95,9 @@ export async function startFakeBraintree(latency: () => number): Promise<FakeBra
         id: `bt${books.length + 1}`,
         orderId: sale.order_id,
         amount: sale.amount,
+        email: sale.customer?.email ?? '',
+        lineItems: sale.line_items ?? [],
+        createdAt: new Date().toISOString(),
         status: 'authorized',
       };
       books.push(one);
@@ -71,6 +105,7 @@ export async function startFakeBraintree(latency: () => number): Promise<FakeBra
     }
     const one = books.find((each) => each.id === id);
     if (one === undefined) return [404, '<x/>'];
+    if (action === 'line_items') return [200, lineItemsXml(one)];
     if (action !== undefined) {
       const next = action === 'void' ? 'voided' : 'submitted_for_settlement';
       if (one.status !== 'authorized') {
@@ -84,7 +119,7 @@ export async function startFakeBraintree(latency: () => number): Promise<FakeBra
     return [200, xml(one)];
   }
 
-  const server: Server = createServer((request, response) => {
+  const handle: RequestListener = (request, response) => {
     void (async () => {
       const body = await readBody(request);
       await later();
@@ -94,12 +129,14 @@ export async function startFakeBraintree(latency: () => number): Promise<FakeBra
       response.writeHead(status, { 'content-type': 'application/xml; charset=utf-8' });
       response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`);
     })();
-  });
+  };
+  const { host = '127.0.0.1', tls } = at;
+  const server = tls === undefined ? createServer(handle) : createTlsServer(tls, handle);
   const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+    server.listen(at.port ?? 0, host, () => resolve((server.address() as { port: number }).port));
   });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${tls === undefined ? 'http' : 'https'}://${host}:${port}`,
     books,
     close: () =>
       new Promise((resolve) => {

@@ -77,7 +77,7 @@ export async function startCluster(programs: string, certificate?: Certificate):
 }
 
 /** PostgreSQL rejects to run as root; the user to run it as instead, or null when not root. */
-function unprivileged(): { uid: number; gid: number } | null {
+export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const user of ['postgres', 'nobody']) {
     try {
