@@ -26,7 +26,11 @@ const settled = [
     target: '#payment.paying.notCharged.priceChanged',
     actions: [closeAttempt, 'noteFormerTotal', 'dropRefusedCode', 'clearSelection'],
   },
-  { guard: 'isNotBegun', target: '#payment.paying.notCharged.notBegun', actions: closeAttempt },
+  {
+    guard: 'isNotBegun',
+    target: '#payment.paying.notCharged.notBegun',
+    actions: [closeAttempt, 'noteNotBegun'],
+  },
 ] as const;
 
 /** Asks what became of the attempt, which can never pay. */

@@ -94,7 +94,7 @@ export const charge = {
     'We cannot tell whether your payment went through. Please do not pay again: check once more, or look for a receipt in your email, or contact Student Services.',
   /** Another attempt may be pending in another tab. */
   notBegun: (total: Cents) =>
-    `Nothing was sent, and nothing was charged by this attempt. You can press “${buttons.pay(total)}” to pay now, or return to checkout.`,
+    `Nothing was sent, and nothing was charged by this attempt. You can press “${buttons.pay(total)}” to ${total === 0 ? 'register' : 'pay'} now, or return to checkout.`,
 } as const;
 
 /** In the dialog that says that the outcome is unknown. */
@@ -102,6 +102,8 @@ export const check = {
   byItself:
     'This page checks by itself when your connection returns, and every 30 seconds. Checking charges nothing.',
   soFar: (questions: number) =>
-    `So far it has checked ${questions} ${questions === 1 ? 'time' : 'times'}, without an answer.`,
+    questions === 0
+      ? ''
+      : `So far it has checked ${questions} ${questions === 1 ? 'time' : 'times'}, without an answer.`,
   asking: 'Checking your payment. This charges nothing.',
 } as const;

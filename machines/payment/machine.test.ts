@@ -694,8 +694,13 @@ describe('the payment', () => {
     test('is also what a payment hears whose key was asked about before it arrived', async () => {
       const run = start();
       await charge(run);
+      await run.answer('verifyPayment', { kind: 'declined', message: 'No.' });
+      run.send({ type: 'OTHER_METHOD_REQUESTED' }, purchase);
+      run.widget(method);
+      await run.answer('openAttempt', { key: 'attempt-2' });
       await run.answer('verifyPayment', { kind: 'notBegun' });
       expect(run.state()).toEqual({ paying: { notCharged: 'notBegun' } });
+      expect(run.context().failure).toBe('Error verifying transaction. Please try again later.');
     });
 
     test('can be left for checkout, by a sign-out or by a change of the cart', async () => {

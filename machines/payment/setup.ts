@@ -218,10 +218,12 @@ export const paymentSetup = setup({
     keepAttempt: assign({
       attemptKey: ({ event }) => (event.type === 'xstate.done.actor.openAttempt' ? event.output.key : null),
     }),
-    forgetAttempt: assign({ attemptKey: null }),
+    forgetAttempt: assign({ attemptKey: null, failure: '' }),
     forgetQuestions: assign({ questions: 0 }),
     countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
     keepFailure: assign({ failure: ({ event }) => messageIn(event, copy.error.transactionFailed) }),
+    /** What the payment itself was answered says more, e.g. that another one is under way. */
+    noteNotBegun: assign({ failure: ({ context }) => context.failure || copy.error.transactionFailed }),
     noteCodeUnchecked: assign({
       notice: ({ event }) => `${messageIn(event, copy.code.failed)} ${copy.charge.none}`,
     }),

@@ -591,6 +591,10 @@ export const payment = defineDriver(paymentMachine)({
       reason: 'listening to events of the window cannot fail',
     },
     {
+      transition: 'payment.paying.notCharged.notBegun|PURCHASE_CONFIRMED|2',
+      reason: 'the stand-in fails only while it loads, before a method can be read',
+    },
+    {
       transition: 'payment.paying.notCharged.notBegun|DIALOG_CLOSED|0',
       reason: 'the error dialog blocks the one below, whose buttons would send it',
     },

@@ -13,7 +13,6 @@ const compared = new Set([
   'checkout',
   'createAccount',
   'pageSpeed',
-  'payButton',
   'payment',
   'paymentRecovery',
   'signIn',

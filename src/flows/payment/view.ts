@@ -98,7 +98,7 @@ interface OtherView {
 const outcomeUnknown = ({ questions }: PaymentContext, isChecking: boolean): ErrorView => ({
   kind: 'outcomeUnknown',
   charge: copy.charge.unknown,
-  checks: questions === 0 ? copy.check.byItself : `${copy.check.byItself} ${copy.check.soFar(questions)}`,
+  checks: `${copy.check.byItself} ${copy.check.soFar(isChecking ? questions - 1 : questions)}`,
   isChecking,
 });
 

@@ -11,8 +11,9 @@ interface RecoveryView {
   readonly isWaiting: boolean;
 }
 
-export const viewOf = (snapshot: SnapshotFrom<typeof paymentRecoveryMachine>): RecoveryView => ({
-  text: snapshot.matches('stillChecking') ? copy.stillChecking : copy.checking,
-  checks: snapshot.matches('stillChecking') ? check.soFar(snapshot.context.questions) : '',
-  isWaiting: !snapshot.matches({ stillChecking: 'waiting' }),
-});
+export function viewOf(snapshot: SnapshotFrom<typeof paymentRecoveryMachine>): RecoveryView {
+  const isWaiting = !snapshot.matches({ stillChecking: 'waiting' });
+  if (!snapshot.matches('stillChecking')) return { text: copy.checking, checks: '', isWaiting };
+  const { questions } = snapshot.context;
+  return { text: copy.stillChecking, checks: check.soFar(isWaiting ? questions - 1 : questions), isWaiting };
+}
