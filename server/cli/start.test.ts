@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleAccounts, sampleCards, sampleCodes } from '../dev/samples.ts';
 import { srpSignIn } from '../../tests/support/server/srpSignIn.ts';
@@ -324,6 +325,23 @@ test.skipIf(programs === null)(
         expect((await fetch(`${url}/readyz`)).status).toBe(200);
         run.child.kill('SIGINT');
         expect(await run.ended).toBe(0);
+      }
+
+      const env = {
+        PATH: process.env['PATH'],
+        DATA_DIR: folder,
+        DATABASE_URL: cluster.url,
+        CA_FILE: authority,
+      };
+      for (const command of [
+        ['migrate.ts'],
+        ['reconcile.ts', '--since', new Date().toISOString()],
+        ['codes.ts', 'list'],
+        ['payments.ts', 'list'],
+      ]) {
+        const [name = '', ...args] = command;
+        // Rejects when the command fails.
+        await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, name), ...args], { env });
       }
     } finally {
       await cluster.stop();

@@ -12,12 +12,16 @@ export interface Course {
   readonly cents: number;
 }
 
+type Told = 'paid' | 'not charged';
+
 /** What the student was told last about one press on Purchase. */
 export interface Press {
   readonly key: string;
   /** At the gateway. */
   readonly orderId: string;
-  told: 'paid' | 'not charged' | 'unknown';
+  told: Told | 'unknown';
+  /** Every definite answer, in order. */
+  readonly answers: Told[];
   /** The words with which it was not charged. */
   message: string;
   /** Of a payment that was made. */
@@ -25,8 +29,8 @@ export interface Press {
 }
 
 /** One course, bought by as many presses as it takes. */
-export interface Purchase {
-  readonly student: Student;
+export interface Purchase<Buyer = Student> {
+  readonly student: Buyer;
   readonly course: Course;
   readonly presses: Press[];
 }
@@ -88,6 +92,7 @@ export class Student {
         key,
         orderId: orderIdOf(this.#sub, key),
         told: 'unknown',
+        answers: [],
         message: '',
         transactionId: null,
       };
@@ -178,7 +183,8 @@ function learn(press: Press, answer: { status: number; body: Record<string, unkn
   } else if (['declined', 'failed', 'notBegun', 'rejected'].includes(String(body['status']))) {
     press.told = 'not charged';
     press.message = String(body['message']);
-  }
+  } else return;
+  press.answers.push(press.told);
 }
 
 const account = {

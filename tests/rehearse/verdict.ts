@@ -1,5 +1,7 @@
 import type { FakeTransaction } from '../restarts/fakeBraintree.ts';
-import type { Purchase } from './student.ts';
+import type { Purchase, Student } from './student.ts';
+
+type Buyer = Pick<Student, 'email' | 'hasReceipt' | 'enrolledIn'>;
 
 export interface Verdict {
   readonly counts: Readonly<Record<string, number>>;
@@ -14,7 +16,7 @@ export interface Verdict {
  * @param confirmed numbers of transactions that a page has named
  */
 export async function compare(
-  purchases: readonly Purchase[],
+  purchases: readonly Purchase<Buyer>[],
   confirmed: readonly string[],
   books: readonly FakeTransaction[],
 ): Promise<Verdict> {
@@ -25,6 +27,9 @@ export async function compare(
 
   for (const { student, course, presses } of purchases) {
     counts.presses += presses.length;
+    for (const { orderId, answers } of presses)
+      if (new Set(answers).size > 1)
+        problems.push(`${orderId}: the student was told ${answers.join(', then ')}`);
     const paid = presses.filter(({ told }) => told === 'paid');
     if (paid.length === 0) {
       counts.denied += 1;
@@ -43,7 +48,8 @@ export async function compare(
       if (press.told !== 'paid')
         problems.push(`${about}: captured, and the student was told "${press.told}"`);
       if (press.transactionId !== transaction.id) problems.push(`${about}: another transaction was named`);
-      if (Number(transaction.amount) * 100 !== course.cents) problems.push(`${about}: another amount`);
+      if (Math.round(Number(transaction.amount) * 100) !== course.cents)
+        problems.push(`${about}: another amount`);
       if (!(await student.hasReceipt(transaction.id))) problems.push(`${about}: no receipt`);
     }
   }
