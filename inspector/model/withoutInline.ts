@@ -1,4 +1,5 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import type { Path } from './step.ts';
 
 type Config = Record<string, unknown>;
 
@@ -63,7 +64,7 @@ const eachOf = (given: unknown, change: (one: unknown) => unknown): unknown =>
  * Stops a chart, with an error that names the cause, before it runs what its copy could not replace: logic that is spawned
  * without a name, and functions that are enqueued.
  *
- * @param isFake whether actor logic is one of the stand-ins
+ * @param isFake whether actor logic is a stand-in
  */
 export function refuseReal(
   machine: AnyStateMachine,
@@ -82,6 +83,10 @@ export function refuseReal(
       throw new Error(`the action “${type}” is enqueued inline: name it in setup({ actions })`);
   };
 }
+
+/** What the events of a path carry: logic in a sample is a stand-in of its author's. */
+export const givenIn = (path: Path): ReadonlySet<unknown> =>
+  new Set(path.steps.flatMap(({ event }) => Object.values(event)));
 
 /** Every text in a configuration: an action without implementation does nothing. */
 function namesIn(config: unknown): string[] {

@@ -3,7 +3,7 @@ import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import { isFake, isolate, outcomeOf } from '../model/fakes.ts';
 import { observeTransitions } from '../model/identity.ts';
 import { errorText } from '../model/labels.ts';
-import { refuseReal } from '../model/withoutInline.ts';
+import { givenIn, refuseReal } from '../model/withoutInline.ts';
 import type { PathDriver } from './runPath.ts';
 import type { Path } from '../model/step.ts';
 
@@ -22,7 +22,8 @@ export function modelDriver(machine: AnyStateMachine): PathDriver & { actor(): A
   return {
     actor: running,
     start(path: Path) {
-      const refuse = refuseReal(isolated, isFake);
+      const given = givenIn(path);
+      const refuse = refuseReal(isolated, (logic) => isFake(logic) || given.has(logic));
       const observe = observeTransitions((one) => {
         if (one.machine === machine.id) fired.push(...one.transitions);
       });

@@ -10,7 +10,7 @@ import {
 import { isFake, isolate, outcomeOf } from '../model/fakes.ts';
 import { errorText, labelOf, stateText } from '../model/labels.ts';
 import { toLine } from '../model/plainText.ts';
-import { refuseReal } from '../model/withoutInline.ts';
+import { givenIn, refuseReal } from '../model/withoutInline.ts';
 import type { Path, Step } from '../model/step.ts';
 
 /** More effects than this in one step are taken for an endless exchange between actors. */
@@ -88,7 +88,10 @@ export function pathRecorder(machine: AnyStateMachine): (path: Path) => Generato
     const parent = createActor(sink('parent'), { clock, logger: () => undefined }).start();
     // Actors that the chart finds by their system id in its own application only record what they are sent.
     const { system } = parent;
-    system.inspect(refuseReal(isolated, (logic) => isFake(logic) || sinks.has(logic as object)));
+    const given = givenIn(path);
+    system.inspect(
+      refuseReal(isolated, (logic) => isFake(logic) || sinks.has(logic as object) || given.has(logic)),
+    );
     const found = new Map<string, AnyActorRef>();
     const get = system.get.bind(system);
     (system as { get(id: string): AnyActorRef }).get = (id) => {

@@ -1,5 +1,4 @@
 import { StartupError } from '../config/startupError.ts';
-import { DatabaseUnavailable } from '../db/unavailable.ts';
 
 /** What an operator can do, by the code of an error of the system or of PostgreSQL. */
 const unknownAuthority =
@@ -36,7 +35,8 @@ export function startupMessage(error: unknown): string {
     const codes = cause instanceof AggregateError ? [code, ...cause.errors.map(codeOf)] : [code];
     const known = codes.find((each) => each in remedies);
     if (known !== undefined) return remedies[known] ?? '';
-    if (cause instanceof DatabaseUnavailable && code === '' && codeOf(cause.cause) === '')
+    // By its name: a server of pages only loads no code of the database.
+    if (cause.name === 'DatabaseUnavailable' && code === '' && codeOf(cause.cause) === '')
       return remedies['ETIMEDOUT'] ?? '';
   }
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');

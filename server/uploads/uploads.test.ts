@@ -176,5 +176,8 @@ test('a file that cannot be removed keeps no other file, and rows that cannot be
   forgetful.pass(31 * 24 * 3600);
   await keepHouse(forgetful.deps);
   expect(await readdir(folder)).toEqual([first!.id]);
-  expect(logged).toEqual(['Expired rows could not be deleted', `Upload ${first!.id} could not be removed`]);
+  expect(logged).toEqual([
+    'Expired rows of sign_in_exchanges could not be deleted',
+    `Upload ${first!.id} could not be removed`,
+  ]);
 });

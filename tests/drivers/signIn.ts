@@ -296,7 +296,8 @@ export const signIn = defineDriver(signInMachine)({
     sendingResetCode: [
       dialog('Reset password'),
       ...busy('Send code', 'Sending a code…'),
-      { focusOn: [button('Send code')] },
+      // By itself after a confirmation, which begins the step again.
+      { focusOn: [button('Send code'), textbox('Email')] },
     ],
     resettingPassword: [
       dialog('Reset password'),

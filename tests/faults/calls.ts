@@ -78,6 +78,7 @@ export const covered: Readonly<Record<string, string>> = {
   'GET /registrations/:transaction/receipt.pdf': 'the paths of `receipt`',
   'GET /payments/client_token': 'for other clients of the API',
   'POST /critical_error': 'no page waits for it',
+  'POST /webhooks/braintree': 'no page calls it',
   'POST /page_speed': 'no page waits for it',
 };
 

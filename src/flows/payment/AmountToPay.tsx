@@ -26,7 +26,7 @@ export function AmountToPay({
       display="flex"
       flexWrap="wrap"
       justifyContent={{ sm: 'flex-end' }}
-      css={{ '& > [role=status]:not(:empty)': { marginInlineStart: { sm: '2' } } }}
+      css={{ '& > [role=status]:not(:empty)': { marginLeft: { sm: '2' } } }}
     >
       <chakra.p ref={paragraph} tabIndex={-1} fontWeight="600" outline="none">
         {children}
