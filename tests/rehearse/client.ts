@@ -33,12 +33,8 @@ export class Client {
         });
         response.on('error', () => resolve(null));
         response.on('end', () => {
-          try {
-            resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Answer['body'] });
-          } catch {
-            // The balancer's own pages are not JSON.
-            resolve(null);
-          }
+          const answered = bodyOf(text);
+          resolve(answered && { status: response.statusCode ?? 0, body: answered });
         });
       });
       outgoing.setTimeout(60_000, () => outgoing.destroy(new Error('No answer.')));
@@ -49,5 +45,14 @@ export class Client {
 
   close(): void {
     this.#agent.destroy();
+  }
+}
+
+/** Null for the balancer's own pages, which are not JSON. */
+function bodyOf(text: string): Answer['body'] | null {
+  try {
+    return JSON.parse(text) as Answer['body'];
+  } catch {
+    return null;
   }
 }

@@ -114,9 +114,9 @@ export class Processes {
       child.on('error', () => resolve(null));
       child.on('exit', (code) => resolve(code));
     });
-    const signal = (name: NodeJS.Signals | 0) => {
+    const signal = (number: NodeJS.Signals | 0) => {
       try {
-        if (child.pid !== undefined) process.kill(-child.pid, name);
+        if (child.pid !== undefined) process.kill(-child.pid, number);
         return child.pid !== undefined;
       } catch {
         return false;
@@ -124,7 +124,7 @@ export class Processes {
     };
     const running: Running = {
       child,
-      kill: (name) => void signal(name),
+      kill: (number) => void signal(number),
       exited: left.then(async (status) => {
         // A shell ends before what it has started.
         while (signal(0)) await sleep(50);

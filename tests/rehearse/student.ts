@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import { orderIdOf } from '../../server/payments/orderId.ts';
 import { embeddedPool } from '../../server/signIn/context.ts';
 import { srpSignIn } from '../support/server/srpSignIn.ts';
-import { Client } from './client.ts';
+import type { Client } from './client.ts';
 import type { Stage } from './stage.ts';
 
 export interface Course {
@@ -122,7 +122,7 @@ export class Student {
   /** Codes of the courses that the student is enrolled in. */
   async enrolledIn(): Promise<readonly string[]> {
     const answer = await this.#call('GET', '/enrollments');
-    const { enrollments } = answer?.body as { enrollments: { course_code: string }[] };
+    const { enrollments = [] } = (answer?.body ?? {}) as { enrollments?: { course_code: string }[] };
     return enrollments.map(({ course_code }) => course_code);
   }
 

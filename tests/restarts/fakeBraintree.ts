@@ -68,7 +68,7 @@ export async function startFakeBraintree(
       return [
         200,
         path.endsWith('_ids')
-          ? `<search-results><page-size type="integer">50</page-size><ids type="array">${found.map(({ id }) => `<item>${id}</item>`).join('')}</ids></search-results>`
+          ? `<search-results><page-size type="integer">50</page-size><ids type="array">${found.map((one) => `<item>${one.id}</item>`).join('')}</ids></search-results>`
           : `<credit-card-transactions type="collection"><current-page-number type="integer">1</current-page-number><page-size type="integer">50</page-size><total-items type="integer">${found.length}</total-items>${found.map(xml).join('')}</credit-card-transactions>`,
       ];
     }
