@@ -15,6 +15,8 @@ const silent: Readonly<Record<string, string>> = {
   'open.registration.reviewing.enrolledInCourse': 'the focus stays on the button',
   'open.terms.hidden': 'the terms are not shown',
   'open.recommendations.loading': 'not part of the way to a registration',
+  'paying.charging.asking': 'the same words stand there from the first question to the last',
+  'paying.charging.waitingToAsk': 'the dialog goes on saying that the server is asked',
   asking: 'the dialog says so when it opens, which the start of each path asserts',
   waiting: 'the dialog goes on saying that the payment is being checked',
 };

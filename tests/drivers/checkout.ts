@@ -170,9 +170,10 @@ const completeSignIn: AnswerActor<TestUser> = async (adapter, step, { past }) =>
       await user.fill('Code', await backend.freshCode('signUp'));
       await user.click(button('Confirm'));
       if (at === 'code') return undefined;
-      // The password from the account form is kept only while its dialogs are open.
-      await user.fill('Password', PASSWORD);
-      return user.click(button('Sign in'));
+      // The password from the account form is kept only while its dialogs are open, so another one is chosen.
+      await user.fill('Code', await backend.freshCode('reset'));
+      await user.fill('New password', PASSWORD);
+      return user.click(button('Reset password'));
     case 'createAccount':
       if (at !== 'email') await user.click(button('Back'));
       await backend.removeAccount();

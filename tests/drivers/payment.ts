@@ -455,15 +455,10 @@ export const payment = defineDriver(paymentMachine)({
     ],
     'paying.charging.asking': [
       { text: copy.waiting.asking },
-      { heard: copy.waiting.asking },
       { ...button('Cancel'), disabled: true },
       onPurchase,
     ],
-    'paying.charging.waitingToAsk': [
-      { text: copy.waiting.asking },
-      { heard: copy.waiting.asking },
-      onPurchase,
-    ],
+    'paying.charging.waitingToAsk': [{ text: copy.waiting.asking }, onPurchase],
     'paying.charging.outcomeUnknown': [
       { role: 'alertdialog', name: 'Payment Processing Error' },
       { text: copy.charge.unknown },
