@@ -369,6 +369,10 @@ export const signIn = defineDriver(signInMachine)({
       transition: 'signIn.checkingEmail|xstate.done.actor.probeEmail|0',
       reason: 'the embedded service never signs in with the password of a probe; a user pool might',
     },
+    {
+      transition: 'signIn.checkingEmail|xstate.done.actor.probeEmail|5',
+      reason: 'nor does it ask for a new password after the password of a probe; a user pool might',
+    },
     { transition: 'signIn.signingIn|xstate.error.actor.signIn|0', reason: scriptLoaded },
     {
       transition: 'signIn.confirmingEmail.form.signingIn|xstate.error.actor.signInAfterCode|0',
