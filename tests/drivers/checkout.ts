@@ -171,8 +171,9 @@ const completeSignIn: AnswerActor<TestUser> = async (adapter, step, { past }) =>
       await user.click(button('Confirm'));
       if (at === 'code') return undefined;
       // The password from the account form is kept only while its dialogs are open, so another one is chosen.
-      await user.fill('Code', await backend.freshCode('reset'));
       await user.fill('New password', PASSWORD);
+      // Only now: the page has asked for a code by itself, which a later one replaces.
+      await user.fill('Code', await backend.freshCode('reset'));
       return user.click(button('Reset password'));
     case 'createAccount':
       if (at !== 'email') await user.click(button('Back'));
