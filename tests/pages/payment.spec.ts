@@ -152,7 +152,7 @@ test('C-285 a lost response is requested again with the same key before the page
   });
   await student.openPayment(sold.at(-1)!);
   await student.payBy(goodCard);
-  await expect(student.payment).toContainText('Your payment is being checked');
+  await expect(student.payment).toContainText('We are asking what became of your payment');
   const problem = student.paymentProblem;
   await expect(problem).toContainText('Error verifying transaction. Please try again later.');
   await expect(problem).toContainText('We cannot tell whether your payment went through.');
