@@ -138,7 +138,7 @@ test('C-188 C-189 C-190 C-191 C-286 a declined card opens a dialog that only ano
   await expect(student.cartRows).toHaveCount(1);
 });
 
-test('C-285 a lost response is requested again with the same key before the page says that the outcome is unknown', async ({
+test('C-285 after a lost response the payment is not sent again, but asked about, before the page says that the outcome is unknown', async ({
   page,
   student,
   sold,
@@ -156,8 +156,9 @@ test('C-285 a lost response is requested again with the same key before the page
   const problem = student.paymentProblem;
   await expect(problem).toContainText('Error verifying transaction. Please try again later.');
   await expect(problem).toContainText('We cannot tell whether your payment went through.');
-  expect(keys).toHaveLength(3);
-  expect(new Set(keys).size).toBe(1);
+  // Only a payment carries the key in a header; a question has it in its address.
+  expect(keys.filter((key) => key !== '')).toHaveLength(1);
+  expect(keys.length).toBeGreaterThan(1);
 });
 
 test('C-165 C-183 C-184 C-185 C-186 C-187 C-223 C-252 C-253 C-254 C-357 C-358 a purchase: processing, confirmation, enrollment', async ({
@@ -175,7 +176,7 @@ test('C-165 C-183 C-184 C-185 C-186 C-187 C-223 C-252 C-253 C-254 C-357 C-358 a 
   });
   await student.openPayment(course);
   await student.payBy(goodCard);
-  await expect(student.payment.getByRole('status')).toHaveText(
+  await expect(student.payment.getByRole('status').filter({ hasText: /./ })).toHaveText(
     'Processing your registration. Please keep this page open.',
   );
   await expect(student.payment.getByRole('button', { name: 'Purchase' })).toBeDisabled();
