@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
+import { signUpProof } from '../../domain/signUpProof.ts';
 import { orderIdOf } from '../../server/payments/orderId.ts';
 import { embeddedPool } from '../../server/signIn/context.ts';
+import { proofOf } from '../support/server/signUpProof.ts';
 import { srpSignIn } from '../support/server/srpSignIn.ts';
 import type { Client } from './client.ts';
 import type { Stage } from './stage.ts';
@@ -59,10 +61,12 @@ export class Student {
 
   /** Creates an account at the API, confirms it with the mailed code at the sign-in service, and signs in there. */
   async register(): Promise<void> {
+    const proof = randomBytes(32).toString('base64url');
     const created = await this.#call(
       'POST',
       '/create_account',
       new URLSearchParams({ ...account, email: this.email }),
+      { [signUpProof.header]: proof },
     );
     if (created?.status !== 201) throw new Error(`No account: ${JSON.stringify(created)}`);
     const code = await this.#stage.mailedCode(this.email);
@@ -70,6 +74,7 @@ export class Student {
       ClientId: embeddedPool.clientId,
       Username: this.email,
       ConfirmationCode: code,
+      ...proofOf(proof),
     });
     await this.signIn();
   }
