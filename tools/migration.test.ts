@@ -42,12 +42,47 @@ async function edit(change: (columns: Record<string, { name: string }>) => void)
   await writeFile(file, JSON.stringify(json));
 }
 
+/** With a terminal, of which `script` makes one; null where it is not installed. */
+function runInTerminal(...args: string[]): { status: number | null; said: string } | null {
+  const program = path.join(import.meta.dirname, 'migration.ts');
+  const command = [process.execPath, program, '--folder', folder, ...args].join(' ');
+  const { status, stdout, error } = spawnSync('script', ['-qec', command, '/dev/null'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return error ? null : { status, said: stdout };
+}
+
 const files = async () => (await readdir(folder)).sort();
 
 test('nothing is left to write for the schema as it is', async () => {
   expect(run('--check').status).toBe(0);
   expect(run()).toEqual({ status: 0, said: 'The schema has not changed since the last migration.\n' });
   expect(await files()).toEqual(['0041_last.sql', 'schema.json']);
+});
+
+test('nothing is left to write in a terminal either, and a name changes nothing', async () => {
+  expect(runInTerminal() ?? run()).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('has not changed'),
+  });
+  expect(run('--name', 'again').status).toBe(0);
+  expect(await files()).toEqual(['0041_last.sql', 'schema.json']);
+});
+
+test('a snapshot that cannot be read is named, and nothing is written', async () => {
+  const snapshot = path.join(folder, 'schema.json');
+  await writeFile(snapshot, '<<<<<<< ours\n{}\n');
+  expect(run('--name', 'again')).toEqual({
+    status: 1,
+    said: expect.stringMatching(/^schema\.json .*is not JSON/),
+  });
+  await rm(snapshot);
+  expect(run('--name', 'again')).toEqual({
+    status: 1,
+    said: expect.stringMatching(/^schema\.json is missing/),
+  });
+  expect(await files()).toEqual(['0041_last.sql']);
 });
 
 test('a change is written once, under the next number, and needs a name', async () => {

@@ -21,7 +21,7 @@ const { folder, written, check, name } = values;
 
 /** What the schema was when the last migration was written. */
 const snapshotFile = path.join(folder, 'schema.json');
-const before = JSON.parse(await readFile(snapshotFile, 'utf8')) as ReturnType<typeof generateDrizzleJson>;
+const before = await readSnapshot();
 const after = generateDrizzleJson(schema);
 // Made up each time; of no use without drizzle-kit's own journal.
 Object.assign(after, { id: before.id, prevId: before.prevId });
@@ -34,6 +34,19 @@ if (statements.length === 0) {
 } else {
   if (!written) await writeMigration();
   await writeFile(snapshotFile, `${JSON.stringify(after, null, 2)}\n`);
+}
+
+async function readSnapshot(): Promise<ReturnType<typeof generateDrizzleJson>> {
+  const text = await readFile(snapshotFile, 'utf8').catch(() =>
+    fail(`schema.json is missing in ${folder}: take it from the last commit.`),
+  );
+  try {
+    return JSON.parse(text) as ReturnType<typeof generateDrizzleJson>;
+  } catch {
+    return fail(
+      `schema.json in ${folder} is not JSON: take it from the branch that you merge into, and run this again.`,
+    );
+  }
 }
 
 async function changes(): Promise<string[]> {
