@@ -9,11 +9,16 @@ export const countries = [
 
 export type Country = (typeof countries)[number]['value'];
 
+/** With the territories, and the military post offices overseas. */
 export const states = [
   'Alabama',
   'Alaska',
+  'American Samoa',
   'Arizona',
   'Arkansas',
+  'Armed Forces Americas (AA)',
+  'Armed Forces Europe (AE)',
+  'Armed Forces Pacific (AP)',
   'California',
   'Colorado',
   'Connecticut',
@@ -21,6 +26,7 @@ export const states = [
   'District of Columbia',
   'Florida',
   'Georgia',
+  'Guam',
   'Hawaii',
   'Idaho',
   'Illinois',
@@ -45,15 +51,18 @@ export const states = [
   'New York',
   'North Carolina',
   'North Dakota',
+  'Northern Mariana Islands',
   'Ohio',
   'Oklahoma',
   'Oregon',
   'Pennsylvania',
+  'Puerto Rico',
   'Rhode Island',
   'South Carolina',
   'South Dakota',
   'Tennessee',
   'Texas',
+  'U.S. Virgin Islands',
   'Utah',
   'Vermont',
   'Virginia',
@@ -79,13 +88,7 @@ export const provinces = [
   'Yukon',
 ] as const;
 
-/** Only the USA and Canada have a known form of postal address: with a state or province, and a short postal code. */
+/** Only the USA and Canada have a known form of postal address: with a state or province, and a postal code. */
 export function hasFullAddress(country: Country): country is 'usa' | 'canada' {
   return country === 'usa' || country === 'canada';
-}
-
-/** The length limit of a country's postal code, in characters without spaces; null where the country sets none. */
-export function postalCodeLength(country: Country): number | null {
-  if (country === 'usa') return 5;
-  return country === 'canada' ? 6 : null;
 }

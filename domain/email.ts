@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { REQUIRED, tooLong } from './text.ts';
+import { LENGTH_BEFORE_NORMALIZING, REQUIRED, tooLong } from './text.ts';
+import { plain } from './typedText.ts';
 
 export const INVALID_EMAIL = 'Invalid email address. Please check your email address.';
 
@@ -8,27 +9,49 @@ const EMAIL_MAX_LENGTH = 254;
 
 // RFC 5322 `atext`, with letters and digits of any script. The characters left out (commas, quotes, brackets, spaces)
 // would let one address become two, or a different one, in a mail header.
-const localPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
-const label = /^[\p{L}\p{M}\p{N}-]{1,63}$/u;
+const atom = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
+const domainAsTyped = /^[\p{L}\p{M}\p{N}.。｡-]+$/u;
+const label = /^(?!-)[a-z0-9-]{1,63}$/;
 
 /**
- * One form for each address: without outer spaces, in lower case, and composed (Unicode NFC). Lower case comes first,
- * because a lower-case letter may compose with an accent where the capital does not.
+ * One form for each mailbox: without outer spaces, with plain characters, in lower case, the domain in ASCII
+ * (`xn--bcher-kva.example`). Of a text that is no address, some form.
  */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase().normalize('NFC');
+  // A lower-case letter may compose with an accent where the capital does not.
+  const lower = plain(plain(email).toLowerCase());
+  const at = lower.lastIndexOf('@') + 1;
+  return at === 0 ? lower : lower.slice(0, at) + domainInAscii(lower.slice(at));
 }
 
-/** Text, `@`, text, `.`, text. Takes linear time: the length is checked first, and no pattern backtracks. */
+/** As the name service has it; the domain itself where it cannot be one. */
+function domainInAscii(domain: string): string {
+  // Anything else would end the name of the host in an address.
+  if (domain.length > EMAIL_MAX_LENGTH || !domainAsTyped.test(domain)) return domain;
+  // Browsers and servers both have the rules of internationalized names (UTS 46) here.
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    // Numbers alone are the address of a machine.
+    return /^[\d.]+$/.test(hostname) ? domain : hostname;
+  } catch {
+    return domain;
+  }
+}
+
+/**
+ * Whether an address in its normal form has text, `@`, text, `.`, text. Takes linear time: the length is checked first, and
+ * no pattern backtracks.
+ */
 export function isEmail(email: string): boolean {
   if (email.length > EMAIL_MAX_LENGTH) return false;
   const [local = '', domain = '', ...more] = email.split('@');
   const labels = domain.split('.');
   return (
     more.length === 0 &&
-    localPart.test(local) &&
+    local.split('.').every((part) => atom.test(part)) &&
     labels.length >= 2 &&
-    labels.every((part) => label.test(part))
+    labels.every((part) => label.test(part) && !part.endsWith('-')) &&
+    !/^(?:\d+|0x[\da-f]*)$/.test(labels.at(-1)!)
   );
 }
 
@@ -36,8 +59,7 @@ export function isEmail(email: string): boolean {
 export const emailWith = (missing: string, invalid: string, maxLength = EMAIL_MAX_LENGTH) =>
   v.pipe(
     v.string(),
-    // Composing takes the square of the length, and makes at most four characters into one.
-    v.maxLength(4 * maxLength, () => tooLong(maxLength)),
+    v.maxLength(LENGTH_BEFORE_NORMALIZING * maxLength, () => tooLong(maxLength)),
     v.transform(normalizeEmail),
     v.nonEmpty(missing),
     v.maxLength(maxLength, () => tooLong(maxLength)),

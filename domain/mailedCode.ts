@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { requiredText } from './text.ts';
+import { requiredLine } from './text.ts';
+import { plain } from './typedText.ts';
 
 /** A code that the sign-in service mails has this many digits. */
 export const MAILED_CODE_DIGITS = 6;
@@ -13,15 +14,15 @@ export const WRONG_CODE_LENGTH = `The code has ${MAILED_CODE_DIGITS} digits.`;
  * If there are more, the first group of six.
  */
 export function codeDigits(text: string): string {
-  const plain = text.normalize('NFKC');
-  const digits = plain.replaceAll(/\D/g, '');
+  const typed = plain(text);
+  const digits = typed.replaceAll(/\D/g, '');
   if (digits.length === MAILED_CODE_DIGITS) return digits;
-  return plain.split(/\D+/).find((group) => group.length === MAILED_CODE_DIGITS) ?? digits;
+  return typed.split(/\D+/).find((group) => group.length === MAILED_CODE_DIGITS) ?? digits;
 }
 
 /** Gives the digits. A code of another length cannot be right, and would cost one of the few tries. */
 export const mailedCodeSchema = v.pipe(
-  requiredText(100),
+  requiredLine(100),
   v.transform(codeDigits),
   v.length(MAILED_CODE_DIGITS, WRONG_CODE_LENGTH),
 );

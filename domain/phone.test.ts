@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Country } from './countries.ts';
 import { isPhone, nationalDigits } from './phone.ts';
 
-describe('the calling code of the own country is left out', () => {
+describe('G-144 the calling code of the own country and a trunk zero are left out', () => {
   test.each<[Country, string, string]>([
     ['usa', '+1 555 555 0100', '5555550100'],
     ['usa', '+1 (555) 555-0100', '5555550100'],
@@ -14,6 +14,16 @@ describe('the calling code of the own country is left out', () => {
     ['china', '8613812345678', '13812345678'],
     ['brazil', '+55 11 91234-5678', '11912345678'],
     ['brazil', '011 55 11 91234 5678', '11912345678'],
+    ['brazil', '(011) 91234-5678', '11912345678'],
+    ['brazil', '0 11 91234-5678', '11912345678'],
+    ['brazil', '0 15 11 91234-5678', '11912345678'],
+    ['brazil', '+55 (0)11 91234-5678', '11912345678'],
+    ['brazil', '+55 (011) 91234-5678', '11912345678'],
+    ['brazil', '(+55) 11 91234–5678', '11912345678'],
+    ['china', '010 1234 5678', '1012345678'],
+    ['china', '+86 (0)10 1234 5678', '1012345678'],
+    ['usa', '(+1) 555\u2011555\u20110100', '5555550100'],
+    ['usa', '٥٥٥ ٥٥٥ ٠١٠٠', '5555550100'],
     ['usa', '\uff0b\uff11 555 555 0100', '5555550100'],
   ])('%s: %s', (country, phone, digits) => {
     expect(nationalDigits(country, phone)).toBe(digits);
@@ -27,6 +37,7 @@ describe('other digits stay', () => {
     ['brazil', '55 91234-5678', '55912345678'],
     ['china', '86123', '86123'],
     ['other', '+44 20 7946 0958', '442079460958'],
+    ['other', '+44 (0)20 7946 0958', '442079460958'],
     ['other', '0044 20 7946 0958', '00442079460958'],
     ['usa', '+44 20 7946 0958', '442079460958'],
   ])('%s: %s', (country, phone, digits) => {

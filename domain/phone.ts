@@ -1,4 +1,5 @@
 import { countries, type Country } from './countries.ts';
+import { plain } from './typedText.ts';
 
 export const INVALID_PHONE = 'Invalid phone number';
 
@@ -16,23 +17,36 @@ const digitCounts: Readonly<Record<Country, { readonly min: number; readonly max
 
 /** A phone number without its punctuation. */
 export function phoneDigits(phone: string): string {
-  return phone.normalize('NFKC').replaceAll(/\D/g, '');
+  return plain(phone).replaceAll(/\D/g, '');
 }
 
 /**
- * The digits of a phone number as it is dialed inside its country: browsers fill in `+1 …`, and people type it. Without a
- * plus sign or a leading `00`, only digits that are too many for the country can be its code.
+ * The digits of a phone number without its country's code and trunk zero: browsers fill in `+1 …`, and people type it.
+ * Without a plus sign or a leading `00`, only digits that are too many for the country can be its code.
  */
 export function nationalDigits(country: Country, phone: string): string {
-  const digits = phoneDigits(phone);
+  const typed = plain(phone);
+  const isAbroad = /^\D*(?:\+|00)/.test(typed);
+  // A zero in parentheses is dialed inside the country only.
+  const digits = phoneDigits(isAbroad ? typed.replace('(0)', '') : typed);
   const code: string = countries.find(({ value }) => value === country)?.code ?? '';
   if (code === '') return digits;
-  const plain = phone.normalize('NFKC').trim();
   const dialed = digits.replace(/^(?:011|00)/, '');
-  const isInternational = plain.startsWith('+') || dialed !== digits;
-  if (isInternational && dialed.startsWith(code)) return dialed.slice(code.length);
+  const isInternational = isAbroad || dialed !== digits;
   const isTooLong = digits.length > digitCounts[country].max;
-  return isTooLong && digits.startsWith(code) ? digits.slice(code.length) : digits;
+  if (isInternational && dialed.startsWith(code)) return withoutTrunk(country, dialed.slice(code.length));
+  if (isTooLong && digits.startsWith(code)) return withoutTrunk(country, digits.slice(code.length));
+  return withoutTrunk(country, digits);
+}
+
+/** The digits of the carrier that a Brazilian call names after the trunk zero. */
+const CARRIER_DIGITS = 2;
+
+function withoutTrunk(country: Country, digits: string): string {
+  if ((country !== 'brazil' && country !== 'china') || !digits.startsWith('0')) return digits;
+  const dialed = digits.slice(1);
+  const namesCarrier = country === 'brazil' && dialed.length === digitCounts.brazil.max + CARRIER_DIGITS;
+  return namesCarrier ? dialed.slice(CARRIER_DIGITS) : dialed;
 }
 
 export function isPhone(country: Country, phone: string): boolean {

@@ -1,58 +1,64 @@
 import * as v from 'valibot';
-import { countries, hasFullAddress, postalCodeLength } from '../countries.ts';
-import { isCalendarDate } from '../date.ts';
+import { birthdaySchema } from '../birthday.ts';
+import { countries, hasFullAddress } from '../countries.ts';
 import { accountEmailSchema } from '../email.ts';
 import { newPasswordSchema } from '../password.ts';
 import { INVALID_PHONE, PHONE_MAX_LENGTH, isPhone, nationalDigits } from '../phone.ts';
+import { POSTAL_CODE_MAX_LENGTH, postalCode, postalCodeError } from '../postalCode.ts';
 import { OTHER, asksReferralDetail, suffixes } from '../studentChoices.ts';
 import {
-  INVALID_CHARACTER,
   NOT_IN_LIST,
   REQUIRED,
-  isPrintableAscii,
+  invalidCharacters,
   optionalAscii,
+  optionalLine,
   optionalText,
   requiredAscii,
-  tooLong,
 } from '../text.ts';
+import { isPrintableAscii, plain } from '../typedText.ts';
 import type { Endpoint } from './endpoint.ts';
 
-export const SCHOOL_MAX_LENGTH = 127;
+const SCHOOL_MAX_LENGTH = 127;
 
-const INVALID_DATE = 'Please choose a date that exists.';
 const OTHER_PROGRAM_MISSING = 'Please specify which other program.';
 
 /** The account form as sent. The password is not trimmed. */
 const fields = v.object({
   email: accountEmailSchema,
   first_name: requiredAscii(100),
+  /** As it is written in the person's own language, for mail and receipts; sent only where it is not ASCII. */
+  first_name_as_typed: v.optional(optionalText(100)),
   middle_name: v.optional(optionalAscii(100), ''),
   suffix: v.optional(v.pipe(v.string(), v.values(['', ...suffixes], NOT_IN_LIST)), ''),
   password: newPasswordSchema,
   last_name: requiredAscii(100),
+  /** As `first_name_as_typed`. */
+  last_name_as_typed: v.optional(optionalText(100)),
   address: requiredAscii(200),
-  address2: v.optional(optionalText(200), ''),
-  city: v.optional(optionalText(100), ''),
-  state: v.optional(optionalText(100), ''),
-  zip: v.optional(optionalText(20), ''),
+  address2: v.optional(optionalLine(200), ''),
+  city: v.optional(optionalLine(100), ''),
+  state: v.optional(optionalLine(100), ''),
+  zip: v.optional(optionalLine(POSTAL_CODE_MAX_LENGTH), ''),
   country: v.picklist(
     countries.map(({ value }) => value),
     NOT_IN_LIST,
   ),
+  /** Free text, sent only with the country `other`. */
+  other_country: v.optional(optionalLine(100)),
   /** Sent as digits only. */
-  phone: v.pipe(v.string(), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(PHONE_MAX_LENGTH, INVALID_PHONE)),
-  sms_consent: v.optional(v.picklist(['0', '1'], NOT_IN_LIST), '0'),
-  birthday: v.pipe(
+  phone: v.pipe(
     v.string(),
+    v.maxLength(PHONE_MAX_LENGTH, INVALID_PHONE),
+    v.transform(plain),
     v.nonEmpty(REQUIRED),
-    v.maxLength('YYYY-MM-DD'.length, INVALID_DATE),
-    v.check(isCalendarDate, INVALID_DATE),
   ),
+  sms_consent: v.optional(v.picklist(['0', '1'], NOT_IN_LIST), '0'),
+  birthday: birthdaySchema,
   school: requiredAscii(SCHOOL_MAX_LENGTH),
   program: requiredAscii(100),
   school_city: requiredAscii(100),
   school_state: requiredAscii(100),
-  referred_by: v.optional(optionalText(100), ''),
+  referred_by: v.optional(optionalLine(100), ''),
   /** IANA name, e.g. `America/New_York`. A zone that is unknown here is no reason to refuse an account. */
   time_zone: v.fallback(v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone)), ''),
   /** Sent only with the program `Other`. */
@@ -68,11 +74,11 @@ function* dependentErrors(form: Fields): Generator<readonly [keyof Fields, strin
   if (hasFullAddress(form.country)) {
     for (const field of ['city', 'state', 'zip'] as const) {
       if (form[field] === '') yield [field, REQUIRED];
-      else if (!isPrintableAscii(form[field])) yield [field, INVALID_CHARACTER];
+      else if (!isPrintableAscii(form[field])) yield [field, invalidCharacters(form[field])];
     }
   }
-  const zipLength = postalCodeLength(form.country);
-  if (zipLength !== null && form.zip.length > zipLength) yield ['zip', tooLong(zipLength)];
+  const zipError = postalCodeError(form.country, form.zip);
+  if (zipError !== null && isPrintableAscii(form.zip)) yield ['zip', zipError];
   if (form.phone !== '' && !isPhone(form.country, form.phone)) yield ['phone', INVALID_PHONE];
   if (form.program === OTHER && !form.other_program) yield ['other_program', OTHER_PROGRAM_MISSING];
   if (asksReferralDetail(form.referred_by) && !form.referred_by_detail)
@@ -91,7 +97,11 @@ export const createAccount = {
         addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
       }
     }),
-    v.transform((form) => ({ ...form, phone: nationalDigits(form.country, form.phone) })),
+    v.transform((form) => ({
+      ...form,
+      zip: postalCode(form.country, form.zip),
+      phone: nationalDigits(form.country, form.phone),
+    })),
   ),
   response: v.object({ message: v.literal('success'), username: v.string() }),
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { UNACCEPTABLE_DOCUMENT, documentTypes } from '../upload.ts';
-import { optionalText, requiredText } from '../text.ts';
+import { optionalLine, requiredText } from '../text.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const MAX_FILE_KEY_LENGTH = 300;
@@ -25,8 +25,8 @@ export const acceptanceLetter = {
       v.regex(/^[a-z0-9-]+\/[^/\\\p{Cc}]+$/u, 'Must be a partner and a file name'),
     ),
     content_type: v.picklist(documentTypes, UNACCEPTABLE_DOCUMENT),
-    name: v.optional(optionalText(200), ''),
-    student_id: v.optional(optionalText(100), ''),
+    name: v.optional(optionalLine(200), ''),
+    student_id: v.optional(optionalLine(100), ''),
   }),
   response: v.object({ pre_auth_url: v.pipe(v.string(), v.url()) }),
 } as const satisfies Endpoint;

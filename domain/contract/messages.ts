@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { INVALID_EMAIL, emailWith } from '../email.ts';
-import { optionalText, requiredText } from '../text.ts';
+import { optionalLine, requiredLine, requiredText } from '../text.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const received = v.object({ message: v.literal('success') });
@@ -10,7 +10,7 @@ export const contact = {
   method: 'POST',
   path: '/contact',
   request: v.object({
-    name: requiredText(200, 'Enter your name.'),
+    name: requiredLine(200, 'Enter your name.'),
     email: emailWith('Enter the address that we may answer to.', INVALID_EMAIL),
     message: requiredText(10_000, 'Write what we can do for you.'),
   }),
@@ -22,13 +22,13 @@ export const createContact = {
   method: 'POST',
   path: '/sendinblue/create_contact',
   request: v.object({
-    first_name: requiredText(100, 'Enter your first name.'),
-    last_name: requiredText(100, 'Enter your last name.'),
+    first_name: requiredLine(100, 'Enter your first name.'),
+    last_name: requiredLine(100, 'Enter your last name.'),
     email: emailWith(
       'Enter your email address.',
       'Ensure your email address is in the proper format which includes an @',
     ),
-    phone_number: v.optional(optionalText(40), ''),
+    phone_number: v.optional(optionalLine(40), ''),
     /** The list: -1 outside production, 1 for the general brand, 0 for nursing. */
     is_portage: v.picklist(['-1', '0', '1'], 'Must be -1, 0 or 1'),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { courseCode, courseCodeOfCatalogue } from '../courseCode.ts';
 import { parseAmount } from '../money.ts';
-import { optionalText, requiredText } from '../text.ts';
+import { optionalLine, optionalText, requiredLine } from '../text.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const NOT_AN_AMOUNT = 'This is not an amount of money.';
@@ -18,8 +18,8 @@ const courseCodes = v.optional(
   [],
 );
 
-/** Trimmed; in upper or lower case. */
-export const authorizationCode = requiredText(64, 'Please enter your authorization code.');
+/** In upper or lower case. */
+export const authorizationCode = requiredLine(64, 'Please enter your authorization code.');
 
 /**
  * Tries an authorization code. A rejected code is a successful answer too: without `applied_code`, with the reason as
@@ -52,7 +52,7 @@ export const verifyPayment = {
   request: v.object({
     mode: v.optional(v.picklist(['2', '3'], 'Must be 2 or 3')),
     payment_token: v.optional(optionalText(2000), ''),
-    discount_code: v.optional(optionalText(64), ''),
+    discount_code: v.optional(optionalLine(64), ''),
     amount,
     'course_codes[]': courseCodes,
   }),

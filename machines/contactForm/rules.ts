@@ -1,6 +1,7 @@
 import { contact } from '../../domain/contract/messages.ts';
 import type { RequestOf } from '../../domain/contract/endpoint.ts';
 import { parseForm, validFields, type FieldErrors } from '../../domain/contract/form.ts';
+import { isBlank } from '../../domain/typedText.ts';
 import type { Failure } from '../request/rules.ts';
 
 /** A visitor's message to the provider, as typed. */
@@ -20,7 +21,7 @@ export type ContactOutcome =
 export const contactPauseMs = 5000;
 
 export const isComplete = (message: ContactMessage) =>
-  Object.values(message).every((value) => value.trim() !== '');
+  Object.values(message).every((value) => !isBlank(value));
 
 export function contactErrors(message: ContactMessage): ContactErrors {
   const parsed = parseForm(contact.request, message);

@@ -1,6 +1,6 @@
 import type { ChartCases } from '../cases.ts';
 import type { createAccountMachine } from './machine.ts';
-import { accountErrors, emptyValues } from './rules.ts';
+import { accountErrors, asksForTranscriptForm, emptyValues } from './rules.ts';
 import type { AccountValues } from './rules.ts';
 
 /** Valid except for the passwords, which are not kept when the form closes. */
@@ -39,7 +39,9 @@ export const cases: ChartCases<typeof createAccountMachine> = {
       { name: 'confirmPassword', value: 'Secr3t!word' },
       { name: 'lastName', value: '' },
       { name: 'lastName', value: 'Lee' },
+      { name: 'lastName', value: 'Núñez' },
     ],
+    TRANSCRIPT_FORM_CHOSEN: [{ name: 'lastName', value: 'Nunez' }],
     FIELD_LEFT: [{ name: 'lastName' }],
     SUBMITTED: [{}],
     HAVE_ACCOUNT: [{}],
@@ -65,5 +67,9 @@ export const cases: ChartCases<typeof createAccountMachine> = {
     { actor: 'restoreValues', reason: 'the form opens empty' },
     { actor: 'watchOtherTabs', reason: 'this form works on' },
   ],
-  abstraction: ({ values }) => Object.keys(accountErrors(values)),
+  abstraction: ({ values, errors }) => [
+    Object.keys(accountErrors(values)),
+    accountErrors(values).lastName,
+    asksForTranscriptForm(errors, values, 'lastName'),
+  ],
 };

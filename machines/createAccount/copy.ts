@@ -42,6 +42,7 @@ const labels: Readonly<Record<AccountField, string>> = {
   birthDay: 'Day',
   birthYear: 'Year',
   country: 'Country',
+  otherCountry: 'Which country',
   address: 'Address',
   address2: 'Address line 2',
   city: 'City',
@@ -81,7 +82,7 @@ const phoneFormats: Readonly<Record<Country, string>> = {
 export const phoneHint = ({ country }: AccountValues) =>
   `For your instructor, if an email does not reach you: ${phoneFormats[country]}`;
 
-export const canadianZipHint = 'Without the space, such as K1A0B1';
+export const canadianZipHint = 'Such as K1A 0B1';
 export const schoolHint = 'Where you plan to transfer your courses';
 
 export const birthday = 'Birthday';
@@ -97,7 +98,7 @@ const missing: Readonly<Partial<Record<AccountField, (values: AccountValues) => 
   city: () => 'enter your city',
   state: ({ country }) => `choose your ${country === 'canada' ? 'province' : 'state'}`,
   zip: ({ country }) =>
-    country === 'canada' ? 'enter your postal code, such as K1A0B1' : 'enter your zip code, such as 02840',
+    country === 'canada' ? 'enter your postal code, such as K1A 0B1' : 'enter your zip code, such as 02840',
   username: () => 'go back and enter your email',
   password: () => 'choose a password',
   confirmPassword: () => 'type your password once more',
@@ -112,13 +113,15 @@ const missing: Readonly<Partial<Record<AccountField, (values: AccountValues) => 
 function advice(field: AccountField, message: string | undefined, values: AccountValues): string | undefined {
   if (message === REQUIRED) return missing[field]?.(values);
   if (message === INVALID_PHONE) return `enter ${phoneFormats[values.country]}`;
-  return message === INVALID_CHARACTER
-    ? `use letters without accents, digits and punctuation in “${labelOf(field, values)}”`
-    : undefined;
+  return undefined;
 }
 
+/** Transcripts and their addresses cannot show other letters. */
+const plainLetters = 'use the letters A to Z, digits and common punctuation';
+export const offerOf = (form: string) => `Use ${form}`;
+
 function fieldError(field: AccountField, message: string, values: AccountValues): string {
-  const toDo = advice(field, message, values);
+  const toDo = message.startsWith(INVALID_CHARACTER) ? plainLetters : advice(field, message, values);
   return toDo === undefined ? message : `${message}: ${toDo}.`;
 }
 
@@ -140,7 +143,7 @@ function birthdayAdvice(errors: AccountErrors): string | undefined {
   return `choose the ${enumerated(parts.map((part) => labels[part].toLowerCase()))} of your birth`;
 }
 
-/** What stands beside the fields; the parts of the birthday have one message besides. */
+/** What stands beside the fields; the parts of the birthday have one message in addition. */
 export type FieldMessages = Readonly<Partial<Record<AccountField | 'birthday', string>>>;
 
 export function fieldMessages(errors: AccountErrors, values: AccountValues): FieldMessages {

@@ -22,6 +22,7 @@ const change = (name: AccountField, value: string | boolean): Sent => ({
 const done = (output: CreateAccountOutcome): Sent => ({ type: 'xstate.done.actor.createAccount', output });
 const broken: Sent = { type: 'xstate.error.actor.createAccount', error: { name: 'Error', message: 'Broke' } };
 const left = (name: AccountField): Sent => ({ type: 'FIELD_LEFT', name });
+const transcript: Sent = { type: 'TRANSCRIPT_FORM_CHOSEN', name: 'lastName', value: 'Nunez' };
 const submit: Sent = { type: 'SUBMITTED' };
 const passwords = [change('password', PASSWORD), change('confirmPassword', PASSWORD)];
 
@@ -86,8 +87,32 @@ const table: readonly (readonly [string, readonly Sent[], Sent, string])[] = [
     submit,
     'creating',
   ],
+  [
+    'G-146 the transcript form of a name',
+    [change('lastName', 'Núñez'), left('lastName')],
+    transcript,
+    'editing',
+  ],
+  [
+    'G-146 the transcript form after an invalid submit',
+    [change('lastName', 'Núñez'), submit],
+    transcript,
+    'invalid',
+  ],
   ['after a failure the form can still be changed', failed, change('lastName', 'Li'), 'failed'],
 ];
+
+test('G-146 the transcript form mends a field that says so, keeps the name as typed, and is saved', () => {
+  const { play, saved, sent } = start();
+  // Nothing was offered yet.
+  expect(play(change('lastName', 'Núñez'), transcript).context.values.lastName).toBe('Núñez');
+  const { errors, values } = play(left('lastName'), transcript).context;
+  expect(errors).toEqual({});
+  expect(values).toMatchObject({ lastName: 'Nunez', lastNameAsTyped: 'Núñez' });
+  expect(saved.at(-1)).toMatchObject({ lastNameAsTyped: 'Núñez' });
+  play(...creating);
+  expect(sent).toMatchObject([{ last_name: 'Nunez', last_name_as_typed: 'Núñez' }]);
+});
 
 test('a field that is left with a mistake says so until it is mended; one that is left empty waits', () => {
   const { play } = start();

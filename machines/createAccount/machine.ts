@@ -5,6 +5,7 @@ import { notLoaded, type Failure } from '../request/rules.ts';
 import { unprovided, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
 import {
   accountErrors,
+  asksForTranscriptForm,
   browserTimeZone,
   emptyValues,
   errorsAfterLeaving,
@@ -12,6 +13,7 @@ import {
   restoreLimit,
   toAccountRequest,
   withChange,
+  withTranscriptForm,
   withoutPasswords,
 } from './rules.ts';
 import type {
@@ -39,6 +41,8 @@ export type CreateAccountOutput =
 
 export type CreateAccountEvent =
   | { type: 'FIELD_CHANGED'; name: AccountField; value: string | boolean }
+  /** A field in the letters that a transcript can show, as the form offered it. */
+  | { type: 'TRANSCRIPT_FORM_CHOSEN'; name: AccountField; value: string }
   /** The focus has moved on to another field. */
   | { type: 'FIELD_LEFT'; name: AccountField }
   | { type: 'SUBMITTED' }
@@ -106,6 +110,11 @@ export const createAccountMachine = setup({
       const changed = withChange(values, event.name, event.value);
       return { values: changed, errors: remainingErrors(errors, values, event.name, changed) };
     }),
+    keepTranscriptForm: assign(({ context: { values, errors }, event }) => {
+      if (event.type !== 'TRANSCRIPT_FORM_CHOSEN') return {};
+      const changed = withTranscriptForm(values, event.name, event.value);
+      return { values: changed, errors: remainingErrors(errors, values, event.name, changed) };
+    }),
     showErrorOfLeft: assign({
       errors: ({ context: { errors, values }, event }) =>
         event.type === 'FIELD_LEFT' ? errorsAfterLeaving(errors, values, event.name) : errors,
@@ -132,6 +141,8 @@ export const createAccountMachine = setup({
   },
   guards: {
     hasValues: ({ context }) => context.hasValues,
+    asksForTranscriptForm: ({ context: { errors, values }, event }) =>
+      event.type === 'TRANSCRIPT_FORM_CHOSEN' && asksForTranscriptForm(errors, values, event.name),
     isRestored: ({ event }) => hasOutcome(event, 'restored'),
     isValid: ({ context }) => Object.keys(accountErrors(context.values)).length === 0,
     isCreated: ({ event }) => hasOutcome(event, 'created'),
@@ -182,6 +193,10 @@ export const createAccountMachine = setup({
       },
       on: {
         FIELD_CHANGED: { actions: ['keepChange', saveValues] },
+        TRANSCRIPT_FORM_CHOSEN: {
+          guard: 'asksForTranscriptForm',
+          actions: ['keepTranscriptForm', saveValues],
+        },
         FIELD_LEFT: { actions: 'showErrorOfLeft' },
         SUBMITTED: [
           { guard: 'isValid', target: 'creating' },
@@ -196,6 +211,10 @@ export const createAccountMachine = setup({
       entry: 'countFailedSubmit',
       on: {
         FIELD_CHANGED: { actions: ['keepChange', saveValues] },
+        TRANSCRIPT_FORM_CHOSEN: {
+          guard: 'asksForTranscriptForm',
+          actions: ['keepTranscriptForm', saveValues],
+        },
         FIELD_LEFT: { actions: 'showErrorOfLeft' },
         SUBMITTED: [
           { guard: 'isValid', target: 'creating' },

@@ -5,7 +5,8 @@ import { countries, type Country } from '../../domain/countries.ts';
 import { formatCalendarDate } from '../../domain/date.ts';
 import { PASSWORDS_DIFFER } from '../../domain/password.ts';
 import { OTHER, asksReferralDetail } from '../../domain/studentChoices.ts';
-import { REQUIRED } from '../../domain/text.ts';
+import { INVALID_CHARACTER, REQUIRED } from '../../domain/text.ts';
+import { composed, isBlank, isPrintableAscii, plain } from '../../domain/typedText.ts';
 import type { Failure } from '../request/rules.ts';
 
 /** For session storage, in milliseconds. */
@@ -13,14 +14,17 @@ export const restoreLimit = 3_000;
 
 const emptyForm = {
   firstName: '',
+  firstNameAsTyped: '',
   middleName: '',
   noMiddleName: false,
   lastName: '',
+  lastNameAsTyped: '',
   suffix: '',
   birthMonth: '',
   birthDay: '',
   birthYear: '',
   country: 'usa' as Country,
+  otherCountry: '',
   address: '',
   address2: '',
   city: '',
@@ -40,10 +44,13 @@ const emptyForm = {
   referredByDetail: '',
 };
 
-/** The form's values as typed. Month, day and year of the birthday are numbers as text, or empty. */
+/**
+ * The form's values as typed. Month, day and year of the birthday are numbers as text, or empty. `…AsTyped` is a name in the
+ * person's own letters, once they chose its transcript form; empty otherwise.
+ */
 export type AccountValues = Readonly<typeof emptyForm>;
 
-export type AccountField = keyof AccountValues;
+export type AccountField = Exclude<keyof AccountValues, `${string}AsTyped`>;
 
 /** Messages by field; empty when the form may be sent. */
 export type AccountErrors = Readonly<Partial<Record<AccountField, string>>>;
@@ -82,14 +89,36 @@ export function dayChoices(month: string, year: string): readonly number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
+/** Where a name is kept as it was typed. */
+const asTyped: Readonly<Partial<Record<AccountField, keyof AccountValues>>> = {
+  firstName: 'firstNameAsTyped',
+  lastName: 'lastNameAsTyped',
+};
+
+/** The values with a field in the letters that a transcript can show; a name is kept as typed as well. */
+export function withTranscriptForm(values: AccountValues, name: AccountField, form: string): AccountValues {
+  const kept = asTyped[name];
+  return {
+    ...withChange(values, name, form),
+    ...(kept !== undefined && { [kept]: composed(String(values[name])) }),
+  };
+}
+
+/** Whether a field says that a transcript cannot show its letters. */
+export function asksForTranscriptForm(errors: AccountErrors, values: AccountValues, name: AccountField) {
+  const isRefused = errors[name]?.startsWith(INVALID_CHARACTER) === true;
+  return isRefused && !isPrintableAscii(plain(String(values[name])));
+}
+
 /** The values after a change of one field; other values that no longer fit are cleared. */
 export function withChange(
   values: AccountValues,
   name: AccountField,
   value: string | boolean,
 ): AccountValues {
-  const changed = { ...values, [name]: value };
-  if (name === 'country') return { ...changed, address2: '', state: '', zip: '' };
+  const kept = asTyped[name];
+  const changed = { ...values, [name]: value, ...(kept !== undefined && { [kept]: '' }) };
+  if (name === 'country') return { ...changed, otherCountry: '', address2: '', state: '', zip: '' };
   if (name === 'noMiddleName' && value === true) return { ...changed, middleName: '' };
   if (name === 'program' && !asksOtherProgram(changed)) return { ...changed, otherProgram: '' };
   if (name === 'referredBy' && !asksReferralDetail(changed.referredBy))
@@ -135,6 +164,8 @@ function toFields(values: AccountValues, timeZone: string): RequestOf<typeof cre
     state: values.state,
     zip: values.zip,
     country: values.country,
+    ...(values.country === 'other' &&
+      !isBlank(values.otherCountry) && { other_country: values.otherCountry }),
     phone: values.phone,
     sms_consent: values.smsConsent ? '1' : '0',
     birthday: hasBirthday(values)
@@ -146,6 +177,8 @@ function toFields(values: AccountValues, timeZone: string): RequestOf<typeof cre
     school_state: values.schoolState,
     referred_by: values.referredBy,
     time_zone: timeZone,
+    ...(values.firstNameAsTyped !== '' && { first_name_as_typed: values.firstNameAsTyped }),
+    ...(values.lastNameAsTyped !== '' && { last_name_as_typed: values.lastNameAsTyped }),
     ...(asksOtherProgram(values) && { other_program: values.otherProgram }),
     ...(asksReferralDetail(values.referredBy) && { referred_by_detail: values.referredByDetail }),
   };
@@ -155,16 +188,19 @@ function toFields(values: AccountValues, timeZone: string): RequestOf<typeof cre
 const formFields: Readonly<Record<keyof RequestOf<typeof createAccount>, AccountField | null>> = {
   email: 'username',
   first_name: 'firstName',
+  first_name_as_typed: 'firstName',
   middle_name: 'middleName',
   suffix: 'suffix',
   password: 'password',
   last_name: 'lastName',
+  last_name_as_typed: 'lastName',
   address: 'address',
   address2: 'address2',
   city: 'city',
   state: 'state',
   zip: 'zip',
   country: 'country',
+  other_country: 'otherCountry',
   phone: 'phone',
   sms_consent: 'smsConsent',
   birthday: 'birthDay',
@@ -193,7 +229,7 @@ function formOnlyErrors(values: AccountValues): AccountErrors {
   const missing = birthdayParts.filter((part) => values[part] === '').map((part) => [part, REQUIRED]);
   return {
     ...Object.fromEntries(missing),
-    ...(!noMiddleName && middleName.trim() === '' && { middleName: REQUIRED }),
+    ...(!noMiddleName && isBlank(middleName) && { middleName: REQUIRED }),
     ...(confirmPassword !== password && { confirmPassword: PASSWORDS_DIFFER }),
     ...(confirmPassword === '' && { confirmPassword: REQUIRED }),
   };

@@ -2,6 +2,7 @@ import { createContact } from '../../domain/contract/messages.ts';
 import type { RequestOf } from '../../domain/contract/endpoint.ts';
 import { parseForm, validFields } from '../../domain/contract/form.ts';
 import type { Environment } from '../../domain/environment.ts';
+import { isBlank } from '../../domain/typedText.ts';
 
 /** The form as typed. The phone number is optional and never checked. */
 export interface InfoRequest {
@@ -27,7 +28,7 @@ export function contactList(environment: Environment, brand: 'general' | 'nursin
 }
 
 export const hasRequiredFields = ({ firstName, lastName, email }: InfoRequest) =>
-  [firstName, lastName, email].every((value) => value.trim() !== '');
+  [firstName, lastName, email].every((value) => !isBlank(value));
 
 const toFields = (request: InfoRequest, list: ContactList): RequestOf<typeof createContact> => ({
   first_name: request.firstName,

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import { errorOf } from '../../domain/contract/form.ts';
 import { authorizationCode } from '../../domain/contract/payments.ts';
 import type { Cents } from '../../domain/money.ts';
+import { plain } from '../../domain/typedText.ts';
 import { announce, track, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { payButtonMachine } from '../payButton/machine.ts';
@@ -75,7 +76,7 @@ type PaymentEvent =
       askForOutcome: PaymentOutcome;
     }>;
 
-const codeIn = (event: PaymentEvent) => (event.type === 'CODE_SUBMITTED' ? event.code.trim() : '');
+const codeIn = (event: PaymentEvent) => (event.type === 'CODE_SUBMITTED' ? plain(event.code) : '');
 
 const codeErrorIn = (event: PaymentEvent) => errorOf(authorizationCode, codeIn(event));
 

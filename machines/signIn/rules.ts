@@ -2,7 +2,7 @@ import { errorOf } from '../../domain/contract/form.ts';
 import { ACCOUNT_EMAIL_MAX_LENGTH, accountEmailSchema, normalizeEmail } from '../../domain/email.ts';
 import { mailedCodeSchema } from '../../domain/mailedCode.ts';
 import { newPasswordSchema } from '../../domain/password.ts';
-import { REQUIRED, requiredText } from '../../domain/text.ts';
+import { REQUIRED, requiredLine } from '../../domain/text.ts';
 import type { ErrorReport } from '../system.ts';
 import * as copy from './copy.ts';
 import type { AuthFailure } from './outcomes.ts';
@@ -79,7 +79,7 @@ export function reportFor(failure: AuthFailure): ErrorReport {
 /** Messages by field; empty for valid fields. */
 export type FieldErrors = Readonly<Partial<Record<'email' | 'password' | 'code', string>>>;
 
-const requiredEmail = requiredText(ACCOUNT_EMAIL_MAX_LENGTH);
+const requiredEmail = requiredLine(ACCOUNT_EMAIL_MAX_LENGTH);
 
 export function emailErrors(email: string): FieldErrors {
   return errors({ email: errorOf(accountEmailSchema, email) });

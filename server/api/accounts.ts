@@ -37,8 +37,9 @@ export function accountRoutes(context: ApiContext): readonly Route[] {
           const signedUp = await context.signIn.signUp(tx, {
             email,
             password,
-            givenName: firstName,
-            familyName: lastName,
+            // What a person is greeted by; the profile has the form of the transcript.
+            givenName: form.first_name_as_typed ?? firstName,
+            familyName: form.last_name_as_typed ?? lastName,
             proof,
             profile,
             network: customerNetwork(context.callerAddress(c)),

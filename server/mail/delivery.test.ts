@@ -123,6 +123,7 @@ describe('transports', () => {
 
 test('a receipt lists courses, discount and total, and escapes HTML', () => {
   const { text, html } = receiptMail({
+    name: null,
     transactionId: 't1',
     lines: [{ code: 'psyc101', name: 'Mind <& Brain>', cents: 66_900 }],
     authorizationCode: 'SAVE10',

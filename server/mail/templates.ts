@@ -96,6 +96,8 @@ export function reversalMail(reversed: {
 
 /** As it was sold; names and prices that were not stored are left out. */
 interface Receipt {
+  /** Of the person as they write it; null where it is not known. */
+  readonly name: string | null;
   readonly transactionId: string;
   readonly lines: readonly { readonly code: string; readonly name: string; readonly cents: number | null }[];
   readonly authorizationCode: string | null;
@@ -115,7 +117,9 @@ export function receiptMail(receipt: Receipt): MailContent {
       : [withAmount(`Authorization code ${receipt.authorizationCode}`, '-', receipt.discountCents)];
   const total = `Total: ${formatUsd(receipt.totalCents)}`;
   return mail(`Your registration, ${receipt.transactionId}`, [
-    'Thank you. You are registered for:',
+    receipt.name === null
+      ? 'Thank you. You are registered for:'
+      : `Thank you, ${receipt.name}. You are registered for:`,
     [...lines, ...discount, total].join('\n'),
     `Transaction number: ${receipt.transactionId}`,
     `You have ${startWindow} to start and ${completionTime} from start to finish. We will assign your instructor within ${instructorTime}.`,

@@ -9,7 +9,7 @@ import { sumOf, type PricedCourse } from './catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { authorizationCodes } from '../db/schema.ts';
 import { formatUsd } from '../../domain/money.ts';
-import { isPrintableAscii } from '../../domain/text.ts';
+import { isPrintableAscii, plain } from '../../domain/typedText.ts';
 
 export type AuthorizationCodeOutcome =
   | {
@@ -28,9 +28,9 @@ export async function checkAuthorizationCode(
   typed: string,
   courses: readonly PricedCourse[],
 ): Promise<AuthorizationCodeOutcome> {
-  const code = typed.trim().toUpperCase();
-  // Some letters become ASCII in upper case, such as the long s, U+017F.
-  if (!isPrintableAscii(typed.trim())) return rejected('This authorization code is not valid.');
+  const code = plain(typed).toUpperCase();
+  // Some letters become ASCII in upper case, such as the dotless i, U+0131.
+  if (!isPrintableAscii(plain(typed))) return rejected('This authorization code is not valid.');
   const [stored] = await db.select().from(authorizationCodes).where(eq(authorizationCodes.code, code));
   // A row that was written around the rules counts for nothing.
   if (!v.is(authorizationCodeSchema, stored)) return rejected('This authorization code is not valid.');

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { authorizationCodeSchema, type AuthorizationCode } from '../../domain/authorizationCode.ts';
 import { formatUsd, parseAmount } from '../../domain/money.ts';
+import { plain } from '../../domain/typedText.ts';
 import { parseInstant } from '../config/instant.ts';
 import { StartupError } from '../config/startupError.ts';
 import type { Database } from '../db/database.ts';
@@ -69,7 +70,7 @@ async function create({ db, catalogue, print }: CodeDeps, code: string, options:
     );
   const given = v.safeParse(authorizationCodeSchema, {
     // People may type it in any case; it is stored in upper case.
-    code: code.trim().toUpperCase(),
+    code: plain(code).toUpperCase(),
     kind: percent !== undefined ? 'percentage' : fixed !== undefined ? 'fixed' : 'whole',
     value: percent !== undefined ? numberOf(percent) : fixed !== undefined ? parseAmount(fixed) : 0,
     startsAt: timeOf(starts),
@@ -100,7 +101,7 @@ async function disable({ db, print }: CodeDeps, code: string): Promise<void> {
     .update(authorizationCodes)
     // One that has not begun never will: an end must come after the start.
     .set({ endsAt: end, startsAt: sql`case when ${startsAt} < ${end} then ${startsAt} end` })
-    .where(eq(authorizationCodes.code, code.trim().toUpperCase()))
+    .where(eq(authorizationCodes.code, plain(code).toUpperCase()))
     .returning();
   if (row === undefined) throw new StartupError(`There is no code ${code}.`);
   print(lineOf(row));

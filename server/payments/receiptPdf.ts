@@ -3,6 +3,7 @@ import type { BrandId } from '../../domain/brand.ts';
 import { longDateWithYear } from '../../domain/date.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { generalProvider, nursingProvider } from '../../domain/provider.ts';
+import { faceFile, runsOf, type Run } from '../documents/faces.ts';
 import {
   faint,
   hairline,
@@ -13,7 +14,7 @@ import {
   pageWidth,
   width,
 } from '../documents/openDocument.ts';
-import type { Receipt } from './receipts.ts';
+import type { PersonName, Receipt } from './receipts.ts';
 
 const providers = { general: generalProvider, nursing: nursingProvider } as const;
 const amountWidth = 90;
@@ -21,17 +22,22 @@ const amountWidth = 90;
 /** The library supports `scope`, but its types lack it. */
 const headerOf = (scope: 'Column' | 'Row') => ({ lang: 'en-US', scope });
 
+/** A name as it is typed, or as transcripts have it where the fonts lack one of its letters. */
+const runsOfName = ({ asTyped, onTranscript }: PersonName): readonly Run[] =>
+  runsOf(asTyped) ?? [{ face: 'latin', text: onTranscript }];
+
 /** The receipt as a tagged PDF of one page. The same receipt is always the same bytes. */
 export async function receiptPdf(receipt: Receipt, brand: BrandId): Promise<Buffer> {
   const { name, legalName, address, phone } = providers[brand];
   const title = `Receipt ${receipt.transactionId}`;
+  const billedTo = receipt.name === null ? [] : runsOfName(receipt.name);
   const { doc, root, artifact, element } = openDocument({
     title,
     author: name,
     lang: 'en-US',
     writtenOn: new Date(`${receipt.registeredOn}T12:00:00Z`),
     bottom: 64,
-    faces: latin,
+    faces: { ...latin, ...Object.fromEntries(billedTo.map(({ face }) => [face, faceFile(face)])) },
   });
 
   const line = (y: number, color: string) =>
@@ -56,7 +62,14 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId): Promise<Buff
   doc.moveDown(0.6);
   paragraph(`Date: ${longDateWithYear(receipt.registeredOn)}`);
   paragraph(`Transaction number: ${receipt.transactionId}`);
-  paragraph(`Billed to: ${receipt.email}`);
+  element('P', () => {
+    doc
+      .font('text', 10)
+      .fillColor(ink)
+      .text('Billed to: ', margin, doc.y, { width, lineGap: 3, continued: true });
+    for (const { face, text } of billedTo) doc.font(face).text(text, { continued: true });
+    doc.font('text').text(billedTo.length === 0 ? receipt.email : `, ${receipt.email}`);
+  });
   doc.moveDown(1.2);
 
   const table = doc.struct('Table');

@@ -6,10 +6,29 @@ import { longDateWithYear } from '../../domain/date.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
-import { proofOf } from '../../tests/support/server/signUpProof.ts';
+import { signUpProof } from '../../domain/signUpProof.ts';
+import { PROOF, proofOf } from '../../tests/support/server/signUpProof.ts';
 import type { Database } from '../db/database.ts';
 import { transactions } from '../db/schema.ts';
 import { receiptPdf } from './receiptPdf.ts';
+
+const accountForm = (email: string) => ({
+  email,
+  first_name: 'First',
+  last_name: 'Last',
+  password: 'Learn2day!',
+  address: '1 Main Street',
+  city: 'Albany',
+  state: 'New York',
+  zip: '12207',
+  country: 'usa',
+  phone: '5185550100',
+  birthday: '2000-02-29',
+  school: 'State University',
+  program: 'LPN/LVN',
+  school_city: 'Albany',
+  school_state: 'New York',
+});
 
 onEachDatabase((databases) => {
   let db: Database;
@@ -76,6 +95,36 @@ onEachDatabase((databases) => {
       expect(pdf.info).toMatchObject({ Title: `Receipt ${transaction}`, Language: 'en-US' });
     });
 
+    test.each([
+      ['José', 'Núñez', 'José Núñez'],
+      ['Thị Minh', 'Nguyễn', 'Thị Minh Nguyễn'],
+      ['Łukasz', 'Żółć', 'Łukasz Żółć'],
+      ['Ольга', 'Щербакова', 'Ольга Щербакова'],
+      ['Σωκράτης', 'Παππάς', 'Σωκράτης Παππάς'],
+      // No font of these documents has Chinese letters.
+      ['小龙', '李', 'First Last'],
+    ])('G-146 names %s %s as they write it, and so does the mail', async (first, last, printed) => {
+      const email = `s${randomUUID()}@example.edu`;
+      const { status } = await server.call('/create_account', {
+        form: { ...accountForm(email), first_name_as_typed: first, last_name_as_typed: last },
+        headers: { [signUpProof.header]: PROOF },
+      });
+      expect(status).toBe(201);
+      const ConfirmationCode = await server.lastCode(email);
+      await server.signIn('ConfirmSignUp', { Username: email, ConfirmationCode, ...proofOf() });
+      const token = await server.tokenOf(email, 'Learn2day!');
+      expect((await server.call('/oauth2/userinfo', { token })).body).toMatchObject({
+        given_name: first,
+        family_name: last,
+      });
+      const transaction = await buy(token, '669', ['psyc101']);
+      expect(await server.lastMail(email)).toContain(`Thank you, ${first} ${last}.`);
+      const response = await download(transaction, token);
+      const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+      // Each face writes its letters by itself.
+      expect(text.replaceAll(' ', '')).toContain(`Billedto:${printed.replaceAll(' ', '')},${email}`);
+    });
+
     test('has the date of the office, where it may still be the day before', async () => {
       const { email, token } = await newStudent();
       const transaction = await buy(token, '669', ['psyc101']);
@@ -128,6 +177,7 @@ onEachDatabase((databases) => {
     test('names the brand that sold it, and is the same bytes each time', async () => {
       const receipt = {
         transactionId: 't1',
+        name: null,
         email: 'ann@example.edu',
         registeredOn: '2026-11-22',
         lines: [{ code: 'mat091', name: 'Algebra I', cents: 38_600 }],

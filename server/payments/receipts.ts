@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { officeDate } from '../../domain/calendar.ts';
 import type { CalendarDate } from '../../domain/date.ts';
 import type { Database } from '../db/database.ts';
-import { redemptions, transactions, type ReceiptLine } from '../db/schema.ts';
+import { profiles, redemptions, transactions, type Profile, type ReceiptLine } from '../db/schema.ts';
 
 type CourseWithoutPrice = Omit<ReceiptLine, 'cents'> & { readonly cents: null };
 
@@ -16,9 +16,29 @@ export const linesOf = ({
 }): readonly (ReceiptLine | CourseWithoutPrice)[] =>
   lines ?? courseCodes.map((code) => ({ code, name: '', cents: null }));
 
+export interface PersonName {
+  /** In the person's own letters. */
+  readonly asTyped: string;
+  /** In ASCII, as transcripts have it. */
+  readonly onTranscript: string;
+}
+
+/** The name in a profile. */
+function nameIn({ firstName, lastName, details }: Profile): PersonName {
+  const { first_name_as_typed: first = firstName, last_name_as_typed: last = lastName } = details;
+  return { asTyped: `${first} ${last}`, onTranscript: `${firstName} ${lastName}` };
+}
+
+/** The name of a person; null where there is no account form. */
+export async function nameOf(db: Database, sub: string): Promise<PersonName | null> {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.sub, sub));
+  return profile === undefined ? null : nameIn(profile);
+}
+
 /** A registration as it was recorded. */
 export interface Receipt {
   readonly transactionId: string;
+  readonly name: PersonName | null;
   readonly email: string;
   /** In the office. */
   readonly registeredOn: CalendarDate;
@@ -38,11 +58,13 @@ export async function readReceipt(
     .select()
     .from(transactions)
     .leftJoin(redemptions, eq(redemptions.transactionId, transactions.id))
+    .leftJoin(profiles, eq(profiles.sub, transactions.sub))
     .where(and(eq(transactions.id, transactionId), eq(transactions.sub, sub)));
   if (row === undefined) return null;
-  const { transactions: stored, redemptions: redeemed } = row;
+  const { transactions: stored, redemptions: redeemed, profiles: profile } = row;
   return {
     transactionId,
+    name: profile && nameIn(profile),
     email: stored.email,
     registeredOn: officeDate(stored.createdAt),
     lines: linesOf(stored),

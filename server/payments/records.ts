@@ -6,7 +6,7 @@ import { writeMail } from '../mail/outbox.ts';
 import { endEnrollments, enroll } from './enrollments.ts';
 import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import type { PaymentDeps } from './deps.ts';
-import { linesOf } from './receipts.ts';
+import { linesOf, nameOf } from './receipts.ts';
 
 /**
  * The transaction number that the student sees; a free registration has one without a gateway. The id of an attempt ends
@@ -55,6 +55,7 @@ export const record = {
 
   async writeReceipt(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
     const receipt = receiptMail({
+      name: (await nameOf(tx, attempt.sub))?.asTyped ?? null,
       transactionId: transactionIdOf(attempt),
       lines: linesOf(attempt),
       authorizationCode: attempt.authorizationCode,

@@ -75,6 +75,7 @@ export const createAccount = defineDriver(createAccountMachine)({
 
   events: {
     FIELD_CHANGED: ({ user }, { event }) => user.fill(labels[event.name] ?? '', String(event.value)),
+    TRANSCRIPT_FORM_CHOSEN: ({ user }, { event }) => user.click(button(copy.offerOf(event.value))),
     FIELD_LEFT: async ({ user }, { event }) => {
       await user.focus({ role: 'textbox', name: labels[event.name] ?? '' });
       await user.focus({ role: 'textbox', name: 'First name' });

@@ -4,6 +4,8 @@ import type { GenericSchema } from 'valibot';
 export interface Length {
   readonly at: string;
   readonly most: number | null;
+  /** The longest that is left when a text is normalized. */
+  readonly stored: number | null;
   readonly kind: 'text' | 'list';
 }
 
@@ -34,6 +36,14 @@ function limitOf(steps: readonly Node[]): number | null {
   return null;
 }
 
+/** The narrowest of all limits. */
+function storedLimitOf(steps: readonly Node[]): number | null {
+  const limits = steps
+    .filter(({ type }) => type === 'max_length')
+    .map(({ requirement }) => Number(requirement));
+  return limits.length === 0 ? limitOf(steps) : Math.min(...limits);
+}
+
 /** Every text and every list in a schema. */
 export function lengthsIn(schema: GenericSchema, at = ''): Length[] {
   return walk(schema, at, []);
@@ -47,9 +57,12 @@ function walk(node: Node, at: string, after: readonly Node[]): Length[] {
   }
   switch (node.type) {
     case 'string':
-      return [{ at, most: limitOf(after), kind: 'text' }];
+      return [{ at, most: limitOf(after), stored: storedLimitOf(after), kind: 'text' }];
     case 'array':
-      return [{ at, most: limitOf(after), kind: 'list' }, ...walk(node.item!, `${at}[]`, [])];
+      return [
+        { at, most: limitOf(after), stored: storedLimitOf(after), kind: 'list' },
+        ...walk(node.item!, `${at}[]`, []),
+      ];
     case 'object':
     case 'strict_object':
       return Object.entries(node.entries ?? {}).flatMap(([name, entry]) =>

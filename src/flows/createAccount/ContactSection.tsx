@@ -1,4 +1,4 @@
-import { countries, hasFullAddress, postalCodeLength, provinces, states } from '../../../domain/countries.ts';
+import { countries, hasFullAddress, provinces, states } from '../../../domain/countries.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Checkbox, choices, Select, Text, useAccount } from './fields.tsx';
@@ -10,10 +10,10 @@ export function ContactSection() {
   const country = useAccount(({ values }) => values.country);
   const phoneHint = useAccount(({ values }) => copy.phoneHint(values));
   const full = hasFullAddress(country);
-  const longest = postalCodeLength(country);
   return (
     <Fieldset legend={copy.sections.contact}>
       <Select name="country" autoComplete="country" options={countryOptions} />
+      {country === 'other' && <Text name="otherCountry" optional autoComplete="country-name" />}
       <Text name="address" autoComplete="address-line1" />
       {full && <Text name="address2" optional autoComplete="address-line2" />}
       <Text name="city" optional={!full} autoComplete="address-level2" />
@@ -23,7 +23,6 @@ export function ContactSection() {
         optional={!full}
         autoComplete="postal-code"
         {...(country === 'usa' ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' })}
-        {...(longest === null ? {} : { maxLength: longest })}
         {...(country === 'canada' ? { hint: copy.canadianZipHint } : {})}
       />
       <Text name="phone" type="tel" inputMode="tel" autoComplete="tel" hint={phoneHint} />

@@ -1,4 +1,3 @@
-import { SCHOOL_MAX_LENGTH } from '../../../domain/contract/accounts.ts';
 import { asksReferralDetail, programs, referrals, schoolStates } from '../../../domain/studentChoices.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import { asksOtherProgram } from '../../../machines/createAccount/rules.ts';
@@ -16,7 +15,7 @@ export function SchoolSection() {
   const asksOther = useAccount(({ values }) => asksOtherProgram(values));
   return (
     <Fieldset legend={copy.sections.school}>
-      <Text name="school" hint={copy.schoolHint} maxLength={SCHOOL_MAX_LENGTH} />
+      <Text name="school" hint={copy.schoolHint} />
       <Text name="schoolCity" />
       <Select name="schoolState" placeholder={copy.placeholders.state} options={options.states} />
       <Select name="program" placeholder={copy.placeholders.program} options={options.programs} />

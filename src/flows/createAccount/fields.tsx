@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { shallowEqual, useSelector } from '@xstate/react';
 import {
   type ChangeEvent,
@@ -12,11 +13,16 @@ import {
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type FieldMessages, fieldMessages, labelOf } from '../../../machines/createAccount/copy.ts';
 import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
-import type { AccountField, AccountValues } from '../../../machines/createAccount/rules.ts';
+import {
+  asksForTranscriptForm,
+  type AccountField,
+  type AccountValues,
+} from '../../../machines/createAccount/rules.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { loadOnDemand, nothing } from '../../ui/loading/loadOnDemand.tsx';
 
 type Actor = ActorRefFrom<typeof createAccountMachine>;
 type AccountContext = SnapshotFrom<typeof createAccountMachine>['context'];
@@ -114,7 +120,28 @@ function useField(name: AccountField) {
 type Field<Props> = Omit<Props, 'name' | 'label' | 'value' | 'onChange' | 'onBlur'> & { name: AccountField };
 
 export function Text({ name, ...rest }: Field<ComponentProps<typeof TextField>>) {
-  return <TextField {...useField(name)} readOnly={useForm().readOnly} {...rest} />;
+  return (
+    <chakra.div minW="0">
+      <TextField {...useField(name)} readOnly={useForm().readOnly} {...rest} />
+      <OfferForTranscript name={name} />
+    </chakra.div>
+  );
+}
+
+/** Scripts of all the world are spelled out in a chunk of their own. Without it, the message still says what to do. */
+const TranscriptOffer = loadOnDemand(async () => (await import('./TranscriptOffer.tsx')).TranscriptOffer);
+
+function OfferForTranscript({ name }: { name: AccountField }) {
+  const { actor } = useForm();
+  const isAsked = useAccount(({ errors, values }) => asksForTranscriptForm(errors, values, name));
+  const typed = useAccount(({ values }) => String(values[name]));
+  if (!isAsked) return null;
+  const use = (value: string) => {
+    actor.send({ type: 'TRANSCRIPT_FORM_CHOSEN', name, value });
+    // The button goes with the message.
+    document.getElementById(name)?.focus();
+  };
+  return <TranscriptOffer typed={typed} onUse={use} failed={nothing} />;
 }
 
 export function Password({ name, ...rest }: Field<ComponentProps<typeof PasswordField>>) {
