@@ -3,8 +3,8 @@ import { isCalendarDate, type CalendarDate } from './date.ts';
 import { REQUIRED } from './text.ts';
 
 const INVALID_DATE = 'Please choose a date that exists.';
-export const FUTURE_BIRTHDAY = 'Please choose a date in the past.';
-export const IMPOSSIBLE_AGE = 'Please check the year of your birth.';
+const FUTURE_BIRTHDAY = 'Please choose a date in the past.';
+const IMPOSSIBLE_AGE = 'Please check the year of your birth.';
 
 /** Nobody on record became older, in years. */
 const OLDEST = 120;

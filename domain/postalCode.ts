@@ -4,8 +4,8 @@ import { plain } from './typedText.ts';
 
 /** Postal codes as they are sent: the zip code of the USA with five digits, a Canadian code with six characters. */
 
-export const INVALID_ZIP = 'Please enter a zip code of 5 digits, such as 02840.';
-export const INVALID_CANADIAN_CODE = 'Please enter a postal code such as K1A 0B1.';
+const INVALID_ZIP = 'Please enter a zip code of 5 digits, such as 02840.';
+const INVALID_CANADIAN_CODE = 'Please enter a postal code such as K1A 0B1.';
 
 /** In characters, of a country whose codes are not known here. */
 export const POSTAL_CODE_MAX_LENGTH = 20;
