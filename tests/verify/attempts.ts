@@ -1,6 +1,6 @@
 import { dueAfter } from '../../server/payments/timing.ts';
 import type { AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
-import type { AttemptInput, Terms } from '../../machines/paymentAttempt/rules.ts';
+import type { AttemptInput, GatewayTransaction, Terms } from '../../machines/paymentAttempt/rules.ts';
 import type { WantedAction } from '../../inspector/verify/numberedChart.ts';
 import {
   charts,
@@ -11,6 +11,7 @@ import {
   type Request,
   type Setting,
   type Task,
+  type World,
 } from './world.ts';
 
 /** Attempts in the database, as `server/payments/attempts.ts` writes them: each function is one transaction. */
@@ -35,6 +36,7 @@ export function hear(setting: Setting, draft: Draft, instance: number, task: Tas
   const holdsLease = task.isCurrent && (due ?? 0) > 0;
   const isInference = fact.type === 'ORDER_SEARCHED' || fact.type === 'ANSWER_LOST';
   if (isInference && !holdsLease && !setting.without.has('fence')) return;
+  if (draft.attempts[task.attempt]!.isLost) return;
   advance(setting, draft, instance, task.attempt, fact);
 }
 
@@ -112,7 +114,11 @@ export const termsOf = (attempt: number, amount: number): Terms => ({
   orderId: `order-${attempt + 1}`,
 });
 
-/** Writes a new attempt, and gives its number. */
+/** The number of the attempt under a key; -1 when the database has none. */
+export const attemptOf = ({ attempts }: World | Draft, key: number): number =>
+  attempts.findIndex((one) => one.key === key && !one.isLost);
+
+/** Writes a new attempt, and gives its number. The key decides the order: one that was lost is the same order again. */
 export function insert(
   setting: Setting,
   draft: Draft,
@@ -120,26 +126,70 @@ export function insert(
   request: Request,
   rejection: Reply | null,
 ): number {
-  const { timing } = setting;
   const amount = setting.without.has('samePrice') ? draft.price : request.amount;
-  const index = draft.attempts.length;
+  const { key, nonce } = request;
+  const lost = draft.attempts.findIndex((one) => one.key === key && one.isLost);
+  const index = lost >= 0 ? lost : draft.attempts.length;
+  const { state, actions } = start(setting, draft, index, amount, rejection);
+  const row = {
+    key,
+    amount,
+    state,
+    rejection,
+    nonce,
+    isLost: false,
+    age: 0,
+    due: null,
+    enrolled: 0,
+    receipts: 0,
+  };
+  draft.attempts = lost >= 0 ? replaced(draft.attempts, index, row) : [...draft.attempts, row];
+  store(setting, draft, instance, index, state, actions, nonce);
+  return index;
+}
+
+/** Writes an attempt that was lost again, as `rebuild` of `server/payments/recovery.ts`. */
+export function writeAgain(
+  setting: Setting,
+  draft: Draft,
+  instance: number,
+  index: number,
+  found: readonly GatewayTransaction[],
+): void {
+  const { amount } = draft.attempts[index]!;
+  let { state, actions } = start(setting, draft, index, amount, null);
+  for (const fact of [{ type: 'WOKEN' }, { type: 'ORDER_SEARCHED', found }] as const) {
+    const event = { ...fact, at: 0 };
+    draft.moves.push({ actor: `attempt ${index + 1}`, machine: charts.attempt.machine, event });
+    ({ state, actions } = charts.attempt.advance(state, event));
+  }
+  draft.attempts = replaced(draft.attempts, index, {
+    state,
+    rejection: null,
+    isLost: false,
+    age: 0,
+    due: null,
+  });
+  store(setting, draft, instance, index, state, actions);
+}
+
+function start(
+  { timing, without: removed }: Setting,
+  draft: Draft,
+  index: number,
+  amount: number,
+  rejection: Reply | null,
+) {
   const input: AttemptInput = {
     ...termsOf(index, amount),
     at: 0,
     rejection: rejection === null ? null : 'Rejected.',
-    searchHorizon: timing.searchHorizon + (setting.without.has('margin') ? 0 : timing.lease),
+    searchHorizon: timing.searchHorizon + (removed.has('margin') ? 0 : timing.lease),
     watchPeriod: timing.watchPeriod,
     followPeriod: timing.followPeriod,
     endsFrom: amount,
   };
-  const { state, actions } = charts.attempt.start(input);
-  const { key, nonce } = request;
-  draft.attempts = [
-    ...draft.attempts,
-    { key, amount, state, rejection, age: 0, due: null, enrolled: 0, receipts: 0 },
-  ];
   const event = { type: 'xstate.init', input };
   draft.moves.push({ actor: `attempt ${index + 1}`, machine: charts.attempt.machine, event });
-  store(setting, draft, instance, index, state, actions, nonce);
-  return index;
+  return charts.attempt.start(input);
 }

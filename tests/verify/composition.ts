@@ -2,6 +2,7 @@ import type { System } from '../../inspector/verify/explore.ts';
 import { browserSteps } from './browser.ts';
 import { createKey } from './key.ts';
 import { gatewaySteps } from './gateway.ts';
+import { ageLoss, lossSteps } from './losses.ts';
 import { openDialog } from './page.ts';
 import { brokenRule, isSettled } from './rules.ts';
 import { receiveKnown, serverSteps } from './server.ts';
@@ -29,6 +30,7 @@ export function composition(setting: Setting): System<World, WorldStep> {
           serverSteps(setting, world, offers);
           gatewaySteps(setting, world, offers);
           timeSteps(setting, world, offers);
+          lossSteps(setting, world, offers);
         },
         (draft) => normalize(setting, draft),
       ),
@@ -57,6 +59,8 @@ function initialWorld({ tabs, faults, purchases, reloads }: Setting): World {
     notCharged: [],
     requests: [],
     attempts: [],
+    losses: 0,
+    distrust: null,
     instances: [[], []],
     strays: [],
     transactions: [],
@@ -68,8 +72,10 @@ function initialWorld({ tabs, faults, purchases, reloads }: Setting): World {
 function normalize(setting: Setting, draft: Draft): void {
   if (draft.requests.some((request) => isIdle(draft, request)))
     draft.requests = draft.requests.filter((request) => !isIdle(draft, request));
-  for (const [index, { due, age }] of draft.attempts.entries()) {
-    if (due !== null || age === 0 || isAtWork(draft, index)) continue;
+  for (const [index, { due, age, isLost }] of draft.attempts.entries()) {
+    if (isLost && due !== null && !isAtWork(draft, index))
+      draft.attempts = replaced(draft.attempts, index, { due: null });
+    if (due !== null || age === 0 || isLost || isAtWork(draft, index)) continue;
     // Nothing will ask any more how old the attempt is, or search for its order.
     draft.attempts = replaced(draft.attempts, index, { age: 0 });
     draft.transactions = draft.transactions.map((one) => (one.attempt === index ? { ...one, lag: 0 } : one));
@@ -89,18 +95,20 @@ const isAtWork = ({ instances, strays }: World, index: number) =>
 
 /** The repetition of a known key changes nothing when nobody waits for its answer. */
 const isIdle = ({ attempts }: World, { tab, key, isChecked }: Request) =>
-  tab === null && isChecked !== true && attempts.some((attempt) => attempt.key === key);
+  tab === null && isChecked !== true && attempts.some((one) => one.key === key && !one.isLost);
 
 /**
  * A tick of the database's clock. One during which an instance loses the lease under which it is at work is a fault;
  * otherwise time passes as it likes.
  */
-function timeSteps({ timing }: Setting, world: World, { step, fault }: Offers): void {
-  const { attempts, transactions } = world;
+function timeSteps(setting: Setting, world: World, { step, fault }: Offers): void {
+  const { attempts, transactions, distrust } = world;
+  const { timing } = setting;
   const ageing = attempts.filter(({ due }, index) => due !== null || isAtWork(world, index));
   if (
     ageing.some(({ age, due }) => age < timing.watchPeriod || (due ?? 0) > 0) ||
-    transactions.some(({ lag }) => lag > 0)
+    transactions.some(({ lag }) => lag > 0) ||
+    (distrust ?? 0) > 0
   ) {
     const isLeaseLost = world.instances.some((tasks) =>
       tasks.some(({ attempt, isCurrent, isLate }) => isCurrent && !isLate && attempts[attempt]!.due === 1),
@@ -117,6 +125,7 @@ function timeSteps({ timing }: Setting, world: World, { step, fault }: Offers): 
           : one,
       );
       draft.transactions = transactions.map((one) => ({ ...one, lag: Math.max(one.lag - 1, 0) }));
+      ageLoss(setting, draft);
     });
   }
   if (world.price !== prices.changed) {

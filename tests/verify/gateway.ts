@@ -39,7 +39,8 @@ export function gatewaySteps(setting: Setting, world: World, offers: Offers): vo
     }
   }
   for (const held of world.transactions) {
-    if (held.status === 'authorized') {
+    // Of a lost row, a hold that was voided is all that is left: it is written again as not charged.
+    if (held.status === 'authorized' && !setting.losesRows) {
       offers.fault(`staff -> gateway: void ${held.id}`, (draft) =>
         setStatus(draft, held.attempt, held.id, 'released'),
       );
@@ -73,13 +74,15 @@ function ask(setting: Setting, world: World, { step, fault }: Offers, instance: 
       book(setting, draft, task.attempt, task.subject, 'unclear');
       replaceFact(draft, declinedWithout(setting, 'duplicate'));
     });
-    fault(`${request}: authorized, but for another amount`, (draft) => {
-      const made = book(setting, draft, task.attempt, task.subject, 'authorized', foreignAmount);
-      const heard = setting.without.has('terms')
-        ? { ...made, amount: draft.attempts[task.attempt]!.amount }
-        : made;
-      replaceFact(draft, { type: 'AUTHORIZED', transaction: heard });
-    });
+    // Of an order that differs from what was asked for, nothing can be written again: that is for staff.
+    if (!setting.losesRows)
+      fault(`${request}: authorized, but for another amount`, (draft) => {
+        const made = book(setting, draft, task.attempt, task.subject, 'authorized', foreignAmount);
+        const heard = setting.without.has('terms')
+          ? { ...made, amount: draft.attempts[task.attempt]!.amount }
+          : made;
+        replaceFact(draft, { type: 'AUTHORIZED', transaction: heard });
+      });
     fault(`${request}: authorized, then repeated: nonce already used`, (draft) => {
       book(setting, draft, task.attempt, task.subject, 'authorized');
       replaceFact(draft, declinedWithout(setting, 'usedNonce'));
@@ -169,10 +172,10 @@ const release: OutcomesOf = (_setting, _world, { attempt, subject: id }) => [
 /** What the gateway may do and say. */
 const outcomes = { authorize, search, capture, release };
 
-const transactionsOf = ({ transactions }: World, attempt: number) =>
+export const transactionsOf = ({ transactions }: World | Draft, attempt: number) =>
   transactions.filter((one) => one.attempt === attempt);
 
-const said = ({
+export const said = ({
   attempt: _attempt,
   lag: _lag,
   isInTime: _isInTime,
@@ -180,7 +183,7 @@ const said = ({
   ...transaction
 }: Transaction): GatewayTransaction => transaction;
 
-const describe = (found: readonly GatewayTransaction[]) =>
+export const describe = (found: readonly GatewayTransaction[]) =>
   found.map(({ id, status }) => `${id} ${status}`).join(', ') || 'nothing found';
 
 /** Writes a transaction into the gateway's books. */
@@ -193,7 +196,9 @@ function book(
   amount = draft.attempts[attempt]!.amount,
 ): GatewayTransaction {
   const id = `a${draft.transactions.filter((one) => one.attempt === attempt).length + 1}`;
-  const { age } = draft.attempts[attempt]!;
+  const { age, nonce: ownNonce } = draft.attempts[attempt]!;
+  // Of a row that was lost and has been written anew since: later than anything waits for.
+  const isOutlived = nonce !== ownNonce;
   const { searchHorizon, watchPeriod, searchLag, lease } = setting.timing;
   const isSale = status === 'authorized' && setting.without.has('captureAfterWrite');
   const made: Transaction = {
@@ -207,8 +212,8 @@ function book(
     status: isSale ? 'captured' : status,
     reason: status === 'declined' ? 'Do Not Honor' : '',
     lag: searchLag,
-    isInTime: age <= searchHorizon - searchLag,
-    isTooLate: age > watchPeriod - searchLag - lease,
+    isInTime: !isOutlived && age <= searchHorizon - searchLag,
+    isTooLate: isOutlived || age > watchPeriod - searchLag - lease,
   };
   draft.transactions = [...draft.transactions, made];
   if (!draft.usedNonces.includes(nonce)) draft.usedNonces = [...draft.usedNonces, nonce].sort();
@@ -216,7 +221,7 @@ function book(
 }
 
 /** Captures or releases an authorization; a transaction in any other status stays as it is. */
-function setStatus(draft: Draft, attempt: number, id: string, status: 'captured' | 'released'): void {
+export function setStatus(draft: Draft, attempt: number, id: string, status: 'captured' | 'released'): void {
   draft.transactions = draft.transactions.map((one) =>
     one.attempt === attempt && one.id === id && one.status === 'authorized' ? { ...one, status } : one,
   );

@@ -56,6 +56,7 @@ export function createKey(setting: Setting): (world: World) => string {
     ];
     const back = [
       once(world.attempts, inOrder),
+      `${world.losses} ${world.distrust}`,
       setting.without.has('databaseTime') ? instances.join() : sorted(instances),
       once(world.strays),
       once(world.transactions, inOrder),

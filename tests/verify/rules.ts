@@ -14,15 +14,15 @@ export function brokenRule({
   const captured = transactions.filter(({ status }) => status === 'captured');
   if (captured.length > 1) return 'charged at most once';
   for (const { attempt, amount } of captured) {
-    const { key, enrolled, receipts } = attempts[attempt]!;
-    if (enrolled === 0 || receipts === 0) return 'captured means enrolled and receipted';
+    const { key, enrolled, receipts, isLost } = attempts[attempt]!;
+    if (!isLost && (enrolled === 0 || receipts === 0)) return 'captured means enrolled and receipted';
     if (notCharged.includes(key)) return 'nothing is captured of what was said not to be charged';
     if (amount !== shown[key]) return 'the amount captured is the amount shown';
   }
   if (attempts.some(({ enrolled, receipts }) => enrolled > 1 || receipts > 1))
     return 'enrolled and receipted once';
   const confirmed = tabs.filter(({ chart }) => chart === 'confirmation').map(({ key }) => key);
-  if (confirmed.some((key) => !attempts.some((one) => one.key === key && one.enrolled > 0)))
+  if (confirmed.some((key) => !attempts.some((one) => one.key === key && (one.isLost || one.enrolled > 0))))
     return 'the confirmation is shown only to the enrolled';
   for (const tab of tabs.filter(isWaiting)) {
     const isAnswered = confirmed.includes(tab.key) || notCharged.includes(tab.key!);
@@ -33,17 +33,19 @@ export function brokenRule({
     ({ attempt, status, isInTime }) =>
       isInTime &&
       status === 'authorized' &&
+      !attempts[attempt]!.isLost &&
       charts.attempt.snapshot(attempts[attempt]!.state).hasTag('notCharged'),
   );
   return isGuessed ? '“not charged” is never a guess' : null;
 }
 
 /**
- * Every attempt has ended, no hold is left, and every student who stayed knows the outcome, or waits for staff to find out
+ * Every attempt has ended, no hold and no charge without a row is left, and every student who stayed knows the outcome, or waits for staff to find out
  * what the gateway meant.
  */
 export function isSettled({ tabs, attempts, transactions }: World): boolean {
-  const haveAttemptsEnded = attempts.every(({ state, due }) => {
+  const haveAttemptsEnded = attempts.every(({ state, due, isLost }) => {
+    if (isLost) return true;
     const snapshot = charts.attempt.snapshot(state);
     return due === null && !snapshot.hasTag('unsettled') && !snapshot.matches({ payment: 'capturing' });
   });
@@ -52,6 +54,7 @@ export function isSettled({ tabs, attempts, transactions }: World): boolean {
   return (
     haveAttemptsEnded &&
     transactions.every(({ status }) => status !== 'authorized') &&
+    !transactions.some(({ status, attempt }) => status === 'captured' && attempts[attempt]!.isLost) &&
     !tabs.some((tab) => isWaiting(tab) && !isWithStaff(tab.key))
   );
 }

@@ -20,6 +20,9 @@ export const safeguards = {
   reconciler: 'every instance drives due attempts on',
   watch: 'late authorizations of an uncertain attempt are searched for',
   checkAsks: 'the page’s check asks what became of the payment, and never pays',
+  distrust: 'after a loss of rows, a missing row proves nothing until the books are compared',
+  lostOrders: 'what the database does not know after a loss is searched for at the gateway first',
+  lossHorizon: 'that search waits until the gateway must show what was authorized before the loss',
   explicitNo: 'the browser takes only an explicit answer for “not charged”',
 } as const;
 

@@ -1,4 +1,5 @@
-import { claim, clockError, insert, nameOf } from './attempts.ts';
+import { attemptOf, claim, clockError, insert, nameOf } from './attempts.ts';
+import { recover, searches } from './losses.ts';
 import { hearReply, stopWaiting } from './page.ts';
 import {
   charts,
@@ -53,9 +54,9 @@ function mayClaim(
   world: World,
   instance: number,
   index: number,
-  { due }: Attempt,
+  { due, isLost }: Attempt,
 ): boolean {
-  if (due === null || due > clockError(setting, instance)) return false;
+  if (isLost || due === null || due > clockError(setting, instance)) return false;
   const isWaitedFor = world.tabs.some(({ waitsFor }) => waitsFor === index);
   return isWaitedFor || !setting.without.has('reconciler');
 }
@@ -75,16 +76,58 @@ function receive(
     if (request.kind === 'settle') settle(setting, draft, instance, request);
     else pay(setting, draft, instance, request, isLimited);
   };
+  const isKnown = attemptOf(world, request.key) >= 0;
+  if (!isKnown && mustSearch(setting, world, request)) {
+    search(setting, world, { step, fault }, instance, request);
+    return;
+  }
   step(label, arrive(false));
-  const isKnown = world.attempts.some(({ key }) => key === request.key);
   if (request.kind === 'pay' && (!isKnown || setting.without.has('keyFirst')))
     fault(`${label}, too many tries`, arrive(true));
+}
+
+/**
+ * Whether the gateway has to be searched for what was lost: in a database that is not trusted for every earlier payment of
+ * the person, and for a key that is asked about in any case. Without a loss such a search would find nothing.
+ */
+function mustSearch({ without: removed }: Setting, world: World, { kind, searchedAfter }: Request): boolean {
+  const isSearched = searchedAfter === world.losses || removed.has('lostOrders');
+  if (world.losses === 0 || isSearched) return false;
+  return kind === 'settle' || world.distrust === 0;
+}
+
+/** `recoverOrders` of `server/payments/recovery.ts`. */
+function search(
+  setting: Setting,
+  world: World,
+  { step, fault }: Pick<Offers, 'step' | 'fault'>,
+  instance: number,
+  request: Request,
+): void {
+  const all = [...world.attempts.keys()];
+  const orders =
+    request.kind === 'pay' ? all : all.filter((index) => world.attempts[index]!.key === request.key);
+  const label = `${nameOf(instance)} -> gateway: searches before ${request.kind} key ${request.key + 1}`;
+  const leaveOpen = (draft: Draft) => {
+    draft.requests = without(draft.requests, request);
+    respond(setting, draft, request.tab, { kind: 'pending' });
+  };
+  fault(`${label}: no answer`, leaveOpen);
+  for (const { outcome, found } of searches(world, orders)) {
+    step(`${label}: ${outcome}`, (draft) => {
+      if (!recover(setting, draft, instance, found)) leaveOpen(draft);
+      else
+        draft.requests = draft.requests.map((one) =>
+          one === request ? { ...one, searchedAfter: world.losses } : one,
+        );
+    });
+  }
 }
 
 /** `purchase` and `begin` of `server/payments/purchase.ts`; the lock makes check and insert one step. */
 function pay(setting: Setting, draft: Draft, instance: number, request: Request, isLimited: boolean): void {
   const removed = setting.without;
-  const known = draft.attempts.findIndex(({ key }) => key === request.key);
+  const known = attemptOf(draft, request.key);
   if (request.isChecked === true) {
     if (known >= 0 && !removed.has('uniqueKey'))
       return respond(setting, draft, request.tab, { kind: 'broken' });
@@ -93,6 +136,8 @@ function pay(setting: Setting, draft: Draft, instance: number, request: Request,
     return wait(draft, request.tab, insert(setting, draft, instance, request, null));
   }
   if (known >= 0 && !removed.has('keyFirst')) return wait(draft, request.tab, known);
+  if (draft.distrust !== null && request.searchedAfter !== draft.losses && !removed.has('lostOrders'))
+    return respond(setting, draft, request.tab, { kind: 'pending' });
   if (!removed.has('keyFirst') && isBusy(draft))
     return respond(setting, draft, request.tab, { kind: 'busy' });
   const isEnrolled = draft.attempts.some(({ enrolled }) => enrolled > 0);
@@ -114,15 +159,16 @@ function pay(setting: Setting, draft: Draft, instance: number, request: Request,
 }
 
 const isBusy = ({ attempts }: World | Draft) =>
-  attempts.some(({ state }) => isOpen(charts.attempt.snapshot(state)));
+  attempts.some(({ state, isLost }) => !isLost && isOpen(charts.attempt.snapshot(state)));
 
 /** Nobody knows yet whether it charges anybody: after a mismatch, not until staff has looked. */
 const isOpen = (snapshot: ReturnType<typeof charts.attempt.snapshot>) =>
   snapshot.hasTag('unsettled') || snapshot.hasTag('mismatched');
 
 function settle(setting: Setting, draft: Draft, instance: number, request: Request): void {
-  const known = draft.attempts.findIndex(({ key }) => key === request.key);
+  const known = attemptOf(draft, request.key);
   if (known >= 0) wait(draft, request.tab, known);
+  else if (draft.distrust !== null) respond(setting, draft, request.tab, { kind: 'pending' });
   else if (setting.without.has('tombstone')) respond(setting, draft, request.tab, { kind: 'notBegun' });
   else wait(draft, request.tab, insert(setting, draft, instance, request, { kind: 'notBegun' }));
 }
@@ -130,7 +176,7 @@ function settle(setting: Setting, draft: Draft, instance: number, request: Reque
 /** Lets a request that changes nothing wait for its attempt at once. */
 export function receiveKnown(draft: Draft): void {
   for (const request of draft.requests) {
-    const known = draft.attempts.findIndex(({ key }) => key === request.key);
+    const known = attemptOf(draft, request.key);
     if (known < 0 || request.tab === null) continue;
     draft.requests = without(draft.requests, request);
     wait(draft, request.tab, known);
@@ -147,7 +193,8 @@ function respond(setting: Setting, draft: Draft, tab: number | null, reply: Repl
 }
 
 /** Read from the database; an attempt that is not settled is answered with "pending" at any time. */
-function replyTo({ state, rejection }: Attempt): Reply {
+function replyTo({ state, rejection, isLost }: Attempt): Reply {
+  if (isLost) return { kind: 'broken' };
   const snapshot = charts.attempt.snapshot(state);
   if (isOpen(snapshot)) return { kind: 'pending' };
   if (snapshot.hasTag('enrolled')) return { kind: 'enrolled' };

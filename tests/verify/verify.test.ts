@@ -69,6 +69,9 @@ describe('a rule is broken', () => {
     ['watch', 'never settles'],
     ['checkAsks', 'asking is not paying'],
     ['explicitNo', chargedAfterNo],
+    ['distrust', guess],
+    ['lostOrders', 'the confirmation is shown only to the enrolled'],
+    ['lossHorizon', guess],
   ])('without %s: %s', (safeguard, rule) => {
     const setting = without(safeguard);
     const { counterexample } = verify(composition(setting));
@@ -81,6 +84,6 @@ describe('a rule is broken', () => {
   });
 
   test('each safeguard is removed once', () => {
-    expect(Object.keys(safeguards)).toHaveLength(18);
+    expect(Object.keys(safeguards)).toHaveLength(21);
   });
 });

@@ -22,9 +22,10 @@ export const charts = {
     Math.min(questions, mostPaymentQuestions),
     context,
   ]),
-  recovery: new NumberedChart(paymentRecoveryMachine, ({ questions }) =>
+  recovery: new NumberedChart(paymentRecoveryMachine, ({ questions, ...context }) => [
     Math.min(questions, mostRecoveryQuestions),
-  ),
+    context,
+  ]),
   attempt: new NumberedChart(paymentAttemptMachine),
 };
 
@@ -38,6 +39,8 @@ export interface Setting {
   readonly purchases: number;
   /** How often each tab is reloaded while its payment is open. */
   readonly reloads: number;
+  /** Whether the database may lose its newest rows, as after a restore or when a standby takes over that lagged behind. */
+  readonly losesRows: boolean;
   readonly timing: Timing;
   readonly without: ReadonlySet<Safeguard>;
 }
@@ -109,11 +112,18 @@ export interface Request {
   readonly tab: number | null;
   /** Has passed the checks of a server without the lock, and is about to be inserted. */
   readonly isChecked?: true;
+  /** The loss of rows after which the gateway was searched for what this request needs to know. */
+  readonly searchedAfter?: number;
+  /** Was on its way when rows were lost. */
+  readonly isOlderThanLoss?: true;
 }
 
-/** One row of the database, with what its transaction wrote elsewhere. */
+/** One row of the database, with what its transaction wrote elsewhere; or, once it is lost, the order that remains of it. */
 export interface Attempt {
   readonly key: number;
+  readonly isLost: boolean;
+  /** With which it was begun; empty when it was not. */
+  readonly nonce: string;
   readonly amount: number;
   readonly state: number;
   /** Why it was rejected beforehand. */
@@ -168,6 +178,10 @@ export interface World {
   /** On their way to a server. */
   readonly requests: readonly Request[];
   readonly attempts: readonly Attempt[];
+  /** How often rows were lost. */
+  readonly losses: number;
+  /** Ticks until the gateway shows everything from before the last loss; null when the database is trusted. */
+  readonly distrust: number | null;
   readonly instances: readonly (readonly Task[])[];
   /** Requests to authorize that left an instance before it crashed: the attempt and its nonce. */
   readonly strays: readonly (readonly [number, string])[];
