@@ -10,7 +10,7 @@ import {
 import { currentRequestId, withRequestId } from '../config/log.ts';
 import { databaseTime, rowsOf, type Database } from '../db/database.ts';
 import { paymentAttempts, type Attempt, type AttemptStatus } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
+import { afterCommit, transaction } from '../db/transaction.ts';
 import { orderIdOf } from './orderId.ts';
 import { record } from './records.ts';
 import type { AttemptTransition, PaymentDeps } from './deps.ts';
@@ -98,7 +98,7 @@ export async function insertAttempt(
     })
     .returning();
   const attempt = single(written, id);
-  for (const one of transitions) deps.onTransition?.(one);
+  for (const one of transitions) afterCommit(tx, () => deps.onTransition?.(one));
   await carryOut(tx, deps, attempt, actions);
   return { attempt, commands };
 }
@@ -210,7 +210,7 @@ function step(
       .where(eq(paymentAttempts.id, attempt.id))
       .returning();
     const stored = single(written, attempt.id);
-    deps.onTransition?.({ attemptId: attempt.id, event, before, after });
+    afterCommit(tx, () => deps.onTransition?.({ attemptId: attempt.id, event, before, after }));
     await carryOut(tx, deps, stored, actions);
     return { attempt: stored, commands };
   });
@@ -301,7 +301,10 @@ const mayBeStuck = sql`(${paymentAttempts.isStuck} or ${paymentAttempts.status} 
 const isStuck = sql`${mayBeStuck} and (${paymentAttempts.isStuck} or ${paymentAttempts.dueAt} is not null and ${paymentAttempts.createdAt} < matricula_now() - make_interval(mins => ${STUCK_MINUTES}))`;
 
 /** Attempts that staff should look at: open for too long, or with a capture that was rejected. */
-export const stuckAttempts = (db: Database): Promise<Pick<Attempt, 'id' | 'status' | 'requestId'>[]> =>
+export const stuckAttempts = (
+  db: Database,
+  most = 100,
+): Promise<Pick<Attempt, 'id' | 'status' | 'requestId'>[]> =>
   db
     .select({
       id: paymentAttempts.id,
@@ -310,7 +313,7 @@ export const stuckAttempts = (db: Database): Promise<Pick<Attempt, 'id' | 'statu
     })
     .from(paymentAttempts)
     .where(isStuck)
-    .limit(100);
+    .limit(most);
 
 /** Attempts whose money is not settled, by what they wait for, with the age of the oldest in seconds. */
 export const openAttempts = (db: Database): Promise<{ state: string; count: number; age: number }[]> =>

@@ -31,7 +31,7 @@ export interface PaymentDeps {
   /** Attempts that this instance is working on, by id, each with the number under which it took them over. */
   readonly atWork: Map<string, number>;
   readonly mailWritten: () => void;
-  /** Called for each transition, before its transaction is committed. */
+  /** Called for each transition, once its transaction is committed. */
   readonly onTransition?: ((transition: AttemptTransition) => void) | undefined;
   readonly log: (message: string, error?: unknown) => void;
 }

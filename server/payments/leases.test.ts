@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stopDatabaseClock, type DatabaseClock } from '../../tests/support/server/databaseClock.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import type { Database, OpenDatabase } from '../db/database.ts';
 import { paymentAttempts } from '../db/schema.ts';
 import { advance, dueAttempts, readAttempt, releaseLeases, stuckAttempts, takeOver } from './attempts.ts';
 import type { AttemptTransition, PaymentDeps } from './deps.ts';
@@ -119,6 +120,41 @@ test('each transition is reported with the state before and after it', async () 
   expect(lost).toMatchObject({ attemptId: created!.attemptId, event: { type: 'ANSWER_LOST' } });
   expect(lost!.before!.value).toEqual(created!.after.value);
   expect((await readAttempt(database.db, lost!.attemptId)).state).toEqual(lost!.after.value);
+});
+
+test('a transition is reported once although its transaction is repeated, and not when it is undone', async () => {
+  const seen: AttemptTransition[] = [];
+  deps = { ...deps, onTransition: (transition) => seen.push(transition) };
+  const { db } = database;
+  let failures = 0;
+  const failing = (code: string, times: number) =>
+    new Proxy(db, {
+      get: (target, name) =>
+        name !== 'transaction'
+          ? (Reflect.get(target, name) as unknown)
+          : (run: (tx: Database) => Promise<unknown>) =>
+              target.transaction(async (tx) => {
+                const result = await run(tx);
+                if (failures >= times) return result;
+                failures += 1;
+                await tx.execute(
+                  sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`),
+                );
+                return result;
+              }),
+    });
+  const refuse = (code: string, times: number) =>
+    advance(
+      { ...deps, db: failing(code, times) },
+      id,
+      { type: 'REJECTED', reason: 'authenticationError' },
+      1,
+    );
+  await expect(refuse('23505', 1)).rejects.toThrow();
+  expect(seen).toEqual([]);
+  failures = 0;
+  await refuse('40001', 2);
+  expect(seen.map(({ event }) => event?.type)).toEqual(['REJECTED']);
 });
 
 describe('an instance that stops releases its leases', () => {
