@@ -2,12 +2,14 @@
  * `npm run reconcile -- --since 2027-01-31T09:00:00Z`: compares every transaction that the gateway made since then with the
  * payment attempts, and completes what is missing. `--json` prints the comparison for programs, `--accept <transaction>`
  * leaves out one that staff has looked at. Exits with 0 when nothing differed, 1 when all differences were completed, 2 when
- * some are left or the database cannot be trusted yet, and 3 when nothing could be compared.
+ * some are left or the database cannot be trusted yet, and 3 when nothing could be compared, also because another one is at it.
  */
 import { courses } from '../../domain/catalogue/all.ts';
 import { compose } from '../app/compose.ts';
 import { trustAuthorities } from '../config/authorities.ts';
 import { readConfig } from '../config/config.ts';
+import { StartupError } from '../config/startupError.ts';
+import { aloneForLong } from '../db/transaction.ts';
 import { compareBooks, type Comparison } from '../payments/books.ts';
 import { readReconcileCommand } from './reconcileCommand.ts';
 import { startupMessage } from './startupMessage.ts';
@@ -21,7 +23,17 @@ async function compare(): Promise<number> {
     { courses, siteFolder: null, print: (line) => console.error(line) },
   );
   try {
-    const comparison = await compareBooks(composed.deps, since, accepted);
+    const { deps } = composed;
+    const run = () => compareBooks(deps, since, accepted);
+    // The embedded database belongs to one process anyway.
+    const comparison =
+      deps.connections() === null
+        ? await run()
+        : await aloneForLong(deps.db, 'reconcile', config.databaseLimits.idleInTransaction, run);
+    if (comparison === null)
+      throw new StartupError(
+        'Another `npm run reconcile` is at work on this database: run this one after it.',
+      );
     await composed.delivery.flush();
     console.log(isJson ? JSON.stringify(comparison, null, 2) : inWords(comparison));
     const isLeft = comparison.differences.some(({ result }) => result !== 'completed');

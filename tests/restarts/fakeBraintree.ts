@@ -15,6 +15,8 @@ export interface FakeTransaction {
 export interface FakeBraintree {
   readonly url: string;
   readonly books: readonly FakeTransaction[];
+  /** The requests to charge or void that arrived, e.g. `void bt1`. */
+  readonly changes: readonly string[];
   close(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function startFakeBraintree(
   } = {},
 ): Promise<FakeBraintree> {
   const books: FakeTransaction[] = [];
+  const changes: string[] = [];
   const nonces = new Set<string>();
   const later = () => new Promise((resolve) => setTimeout(resolve, latency()));
 
@@ -107,6 +110,7 @@ export async function startFakeBraintree(
     if (one === undefined) return [404, '<x/>'];
     if (action === 'line_items') return [200, lineItemsXml(one)];
     if (action !== undefined) {
+      changes.push(`${action} ${id}`);
       const next = action === 'void' ? 'voided' : 'submitted_for_settlement';
       if (one.status !== 'authorized') {
         return [
@@ -138,6 +142,7 @@ export async function startFakeBraintree(
   return {
     url: `${tls === undefined ? 'http' : 'https'}://${host}:${port}`,
     books,
+    changes,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

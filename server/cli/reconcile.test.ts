@@ -1,0 +1,130 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStage, type Stage } from '../../tests/restarts/cluster.ts';
+import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
+import { postgresPrograms } from '../../tests/support/server/postgres.ts';
+import { readConfig } from '../config/config.ts';
+import { identityOf } from '../db/identity.ts';
+import { enrollments, outbox, paymentAttempts, transactions } from '../db/schema.ts';
+import { braintreeGateway } from '../payments/braintree.ts';
+import { orderIdOf } from '../payments/orderId.ts';
+import { purchase } from '../payments/purchase.ts';
+
+const program = path.join(import.meta.dirname, 'reconcile.ts');
+const command = ['--liftoff-only', program, '--since', '2026-01-01T00:00:00Z'];
+
+/** The command as a process, on PostgreSQL, against a gateway that speaks Braintree's protocol and takes its time. */
+describe.skipIf(postgresPrograms() === null)('npm run reconcile', () => {
+  let stage: Stage;
+  let env: Record<string, string | undefined>;
+  let latency = 0;
+
+  beforeAll(async () => {
+    stage = await openStage(() => latency);
+    env = {
+      PATH: process.env['PATH'],
+      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'matricula-reconcile-')),
+      DATABASE_URL: stage.databaseUrl,
+      BRAINTREE_URL: stage.gateway.url,
+      BRAINTREE_MERCHANT_ID: 'merchant',
+      BRAINTREE_PUBLIC_KEY: 'public',
+      BRAINTREE_PRIVATE_KEY: 'private',
+    };
+  }, 120_000);
+  afterAll(() => stage.close());
+  beforeEach(() => {
+    latency = 0;
+  });
+
+  const run = () =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+        resolve({ code: (error?.code as number | undefined) ?? 0, output: stdout + stderr }),
+      );
+    });
+
+  /**
+   * Three orders that the gateway has authorized and the database has lost, and a fourth, of somebody who is enrolled by
+   * another payment.
+   */
+  async function loseOrders() {
+    const gateway = braintreeGateway(readConfig(env).braintree!);
+    const paid = newPurchase();
+    const deps = paymentDeps(stage.db, gateway, { identity: await identityOf(stage.db, () => undefined) });
+    expect(await purchase(deps, paid, () => Promise.resolve(true))).toMatchObject({ kind: 'enrolled' });
+    const students = [newPurchase(), newPurchase(), newPurchase(), { ...paid, idempotencyKey: randomUUID() }];
+    for (const { person, idempotencyKey, amountCents } of students) {
+      await gateway.authorize({
+        orderId: orderIdOf(person.sub, idempotencyKey),
+        amountCents,
+        nonce: randomUUID(),
+        requestId: null,
+        email: person.email,
+        lines: [{ code: 'psyc101', name: 'Introduction to Psychology', cents: amountCents }],
+        authorizationCode: null,
+      });
+    }
+    return students.map(({ person }) => person);
+  }
+
+  const statuses = () => stage.gateway.books.slice(-5).map(({ status }) => status);
+  const expectOnceEach = async (people: readonly { sub: string; email: string }[]) => {
+    expect(statuses()).toEqual([
+      'submitted_for_settlement',
+      'submitted_for_settlement',
+      'submitted_for_settlement',
+      'submitted_for_settlement',
+      'voided',
+    ]);
+    for (const { sub, email } of people) {
+      expect(await stage.db.$count(enrollments, eq(enrollments.sub, sub))).toBe(1);
+      expect(await stage.db.$count(transactions, eq(transactions.sub, sub))).toBe(1);
+      expect(await stage.db.$count(outbox, eq(outbox.recipient, email))).toBe(1);
+    }
+  };
+
+  test('that runs twice at once charges and voids once: the second says so and does nothing', async () => {
+    const people = await loseOrders();
+    const asked = stage.gateway.changes.length;
+    latency = 200;
+    const both = await Promise.all([run(), run()]);
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 3]);
+    expect(both.find(({ code }) => code === 3)?.output).toMatch(/Another `npm run reconcile` is at work/);
+    await expectOnceEach(people);
+    const changes = stage.gateway.changes.slice(asked);
+    expect(changes).toHaveLength(4);
+    expect(new Set(changes).size).toBe(4);
+  }, 60_000);
+
+  test('that is killed while it works is finished by the next one, and nothing is charged twice', async () => {
+    const people = await loseOrders();
+    latency = 150;
+    const killed = spawn(process.execPath, command, { env, stdio: 'ignore' });
+    const ended = new Promise<void>((resolve) => killed.on('exit', () => resolve()));
+    await expect
+      .poll(() => statuses().filter((status) => status === 'submitted_for_settlement').length, {
+        timeout: 30_000,
+        interval: 20,
+      })
+      .toBe(2);
+    killed.kill('SIGKILL');
+    await ended;
+    expect(statuses()).toContain('authorized');
+    latency = 0;
+    const next = await run();
+    expect(next.output).not.toMatch(/Another/);
+    // The lease of the killed process is over.
+    await stage.db
+      .update(paymentAttempts)
+      .set({ dueAt: sql`matricula_now()` })
+      .where(sql`due_at is not null and state->>'payment' = 'capturing'`);
+    await run();
+    expect((await run()).code).toBe(0);
+    await expectOnceEach(people);
+  }, 60_000);
+});
