@@ -3,10 +3,14 @@ import type { Composed } from '../app/compose.ts';
 import { keepHouse } from '../app/housekeeping.ts';
 import type { Config } from '../config/config.ts';
 import { startReconciler } from '../payments/reconciler.ts';
+import { createLossSearch } from '../payments/unnoticedLoss.ts';
 import { closeServer, listen } from './listen.ts';
 import { graceMilliseconds, inTime, onStop } from './stopping.ts';
 
 const housekeepingInterval = 60_000;
+
+/** How long the start waits for the gateway to say whether payments are missing, in milliseconds. */
+const longestSearch = 5_000;
 
 /**
  * Runs the server until SIGINT or SIGTERM. Then it reports that it is not ready, answers what still arrives, hands
@@ -23,10 +27,13 @@ export async function run(
   closeMore: () => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
   const { deps, delivery } = composed;
+  const searchForLoss = await createLossSearch(deps);
+  await Promise.race([searchForLoss(), deps.sleep(longestSearch)]);
   const reconciler = startReconciler(deps);
   const housekeeping = setInterval(() => {
     void delivery.flush();
     void keepHouse(deps);
+    void searchForLoss();
   }, housekeepingInterval);
 
   const close = onStop(

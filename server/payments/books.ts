@@ -16,7 +16,7 @@ import { hearAftermath, paymentStateOf, reconcile, work } from './worker.ts';
  * How much further back the gateway is asked than from the time that staff names, in milliseconds: its clock may be another,
  * and an attempt may be committed later than one that began after it.
  */
-const margin = 10 * 60_000;
+export const listingMargin = 10 * 60_000;
 
 /** Before any payment of this site: what the comparison has to reach back to when no attempt was left. */
 const beginning = new Date('2000-01-01T00:00:00Z');
@@ -55,7 +55,7 @@ export async function compareBooks(
 ): Promise<Comparison> {
   const began = await databaseTime(deps.db);
   await reconcile(deps);
-  const answer = await deps.gateway.list({ since: new Date(since.getTime() - margin) });
+  const answer = await deps.gateway.list({ since: new Date(since.getTime() - listingMargin) });
   if (answer.kind === 'unknown') throw new Error(`The gateway cannot be searched: ${answer.reason}`);
   const listed = answer.transactions.filter(({ id }) => !accepted.has(id));
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, send, type Stage } from '../../tests/restarts/cluster.ts';
 import { postgresPrograms } from '../../tests/support/server/postgres.ts';
-import { transactions } from '../db/schema.ts';
+import { enrollments, paymentAttempts, transactions } from '../db/schema.ts';
 
 /** Server processes that stop, and a database that restarts, while payments run. */
 describe.skipIf(postgresPrograms() === null)('a running payment', () => {
@@ -49,4 +49,19 @@ describe.skipIf(postgresPrograms() === null)('a running payment', () => {
     instance.kill('SIGTERM');
     expect(await instance.exited).toBe(0);
   }, 180_000);
+
+  test('is not charged again after the database was put back and nothing in it says so', async () => {
+    const mine = order(tokens[13]!);
+    const before = await stage.start();
+    expect(await send(before.url, mine)).toMatchObject({ status: 200 });
+    before.kill('SIGTERM');
+    await before.exited;
+    await stage.db.delete(enrollments);
+    await stage.db.delete(transactions);
+    await stage.db.delete(paymentAttempts);
+    const charges = stage.gateway.books.length;
+    const instance = await stage.start();
+    expect(await send(instance.url, mine)).toMatchObject({ status: 503, body: { status: 'pending' } });
+    expect(stage.gateway.books).toHaveLength(charges);
+  }, 120_000);
 });
