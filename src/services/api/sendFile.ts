@@ -1,4 +1,5 @@
-import { retryAfter, unreachable, type ApiCall, type ApiReply } from '../../../machines/request/rules.ts';
+import { unreachable, type ApiCall, type ApiReply } from '../../../machines/request/rules.ts';
+import { waitAfter } from './waitAfter.ts';
 
 /**
  * Sends a call's file to the pre-signed URL in its `path`. Uses `XMLHttpRequest`, because `fetch` does not report the
@@ -8,7 +9,7 @@ import { retryAfter, unreachable, type ApiCall, type ApiReply } from '../../../m
  * @param signal aborts the call; the reply is then `unreachable`
  */
 export function sendFile(
-  { method, path, file, headers }: ApiCall,
+  { name: call, method, path, file, headers }: ApiCall,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<ApiReply> {
@@ -23,7 +24,7 @@ export function sendFile(
       const { status } = request;
       const isOk = status >= 200 && status < 300;
       // The storage may be of another origin, whose text is not for people.
-      const wait = isOk ? undefined : retryAfter(request.getResponseHeader('retry-after'), Date.now());
+      const wait = waitAfter(call, status, request.getResponseHeader('retry-after'));
       resolve(
         isOk
           ? { kind: 'ok', status, body: null }

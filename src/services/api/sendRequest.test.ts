@@ -57,6 +57,23 @@ describe('sending', () => {
     expect(await recording(answer(200)).send(call)).not.toHaveProperty('wait');
   });
 
+  test('a limit that does not say how long to wait is waited for twice as long each time, until another answer', async () => {
+    const answers = [
+      ...Array.from({ length: 8 }, () => ({ status: 429 })),
+      { status: 200 },
+      { status: 429 },
+      { status: 429, headers: { 'retry-after': '7' } },
+      { status: 429 },
+    ];
+    const { send } = recording(() => new Response('{}', answers.shift()));
+    const waits: unknown[] = [];
+    for (let left = answers.length; left > 0; left -= 1) {
+      const reply = await send({ ...call, name: 'limited' });
+      waits.push('wait' in reply ? (reply.wait ?? 0) / 1000 : null);
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 300, 300, null, 5, 7, 5]);
+  });
+
   test('a POST without an answer is not repeated and counts as unreachable', async () => {
     const { send, sent } = recording(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await send(call)).toEqual({ kind: 'unreachable', message: '' });

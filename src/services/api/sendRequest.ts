@@ -1,12 +1,12 @@
 import ky from 'ky';
 import {
   recordedMessage,
-  retryAfter,
   unreachable,
   type ApiCall,
   type ApiReply,
   type FormValue,
 } from '../../../machines/request/rules.ts';
+import { waitAfter } from './waitAfter.ts';
 
 export interface Transport {
   /** URL or path of the API, without a trailing slash. */
@@ -40,9 +40,9 @@ export async function sendRequest(
       ...(send && { fetch: send }),
     });
     const body = await readBody(response);
+    const wait = waitAfter(call.name, response.status, response.headers.get('retry-after'));
     if (response.ok && hasField(body, call.answerHas)) return { kind: 'ok', status: response.status, body };
     const message = recordedMessage(body, call.fallback, response.status);
-    const wait = retryAfter(response.headers.get('retry-after'), Date.now());
     return {
       kind: 'refused',
       status: response.status,
