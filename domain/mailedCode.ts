@@ -4,8 +4,8 @@ import { plain } from './typedText.ts';
 
 /** A code that the sign-in service mails has this many digits. */
 export const MAILED_CODE_DIGITS = 6;
-/** It is good for this long. */
-export const MAILED_CODE_MINUTES = 15;
+/** It is good for this long; OWASP ASVS 5.0, 6.5.5, allows ten minutes. */
+export const MAILED_CODE_MINUTES = 10;
 
 export const WRONG_CODE_LENGTH = `The code has ${MAILED_CODE_DIGITS} digits.`;
 

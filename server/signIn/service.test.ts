@@ -289,10 +289,10 @@ onEachDatabase((databases) => {
       expect((await confirm(second)).status).toBe(200);
     });
 
-    test('a code expires after 15 minutes', async () => {
+    test('a code expires after 10 minutes', async () => {
       await newAccount('late@example.edu', false);
       const code = await server.lastCode('late@example.edu');
-      server.pass(15 * 60 + 1);
+      server.pass(10 * 60 + 1);
       const answer = await server.signIn('ConfirmSignUp', {
         Username: 'late@example.edu',
         ConfirmationCode: code,
