@@ -4,11 +4,12 @@ import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { paymentAttempts } from '../db/schema.ts';
+import { databaseHistory, paymentAttempts } from '../db/schema.ts';
 import { stuckAttempts } from './attempts.ts';
 import { enrollmentsOf } from './enrollments.ts';
 import { purchase, type PurchaseRequest } from './purchase.ts';
 import { runPaymentCommand } from './staffCommands.ts';
+import { noteHistory } from './trust.ts';
 
 let database: OpenDatabase;
 let gateway: GatewayDouble;
@@ -64,6 +65,23 @@ test('a rejected capture is listed, explained, and sent again', async () => {
     context: { notes: [{ did: 'STAFF_RETRIED', reason: 'The bank called.' }] },
   });
   await expectNobodyIsNeeded();
+});
+
+test('every payment that needs staff is listed by its order id, however many there are, and a loss of rows', async () => {
+  rejectCapture();
+  await pay();
+  const own = await attempt();
+  const ids = Array.from({ length: 150 }, (_, index) => `${own.sub}.${index}`);
+  await database.db.insert(paymentAttempts).values(ids.map((id) => ({ ...own, id, idempotencyKey: id })));
+  await run('list');
+  expect(new Set(printed.map((line) => line.split(':')[0]))).toEqual(new Set([own.id, ...ids]));
+  expect(printed).toHaveLength(151);
+  await database.db.delete(databaseHistory);
+  await noteHistory(deps(), new Date());
+  printed = [];
+  await run('list');
+  expect(printed.at(-1)).toMatch(/may have lost payments since .* `npm run reconcile`/);
+  await database.db.delete(databaseHistory);
 });
 
 test('a rejected capture that is given up ends the registration; one that was paid otherwise does not', async () => {

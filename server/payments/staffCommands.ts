@@ -7,6 +7,7 @@ import { paymentAttempts, type Attempt } from '../db/schema.ts';
 import { advance, readAttempt, stuckAttempts, stuckCount } from './attempts.ts';
 import type { PaymentDeps } from './deps.ts';
 import { readSnapshot } from './storedSnapshot.ts';
+import { describeLoss, readTrust } from './trust.ts';
 import { paymentStateOf, work } from './worker.ts';
 
 const paymentsUsage = `npm run payments -- list
@@ -36,10 +37,10 @@ export async function runPaymentCommand(
   const { positionals, reason } = readCommand(args);
   const [command = '', id, ...more] = positionals;
   if (command === 'list' && id === undefined) {
-    const stuck = await stuckAttempts(deps.db);
+    const stuck = await stuckAttempts(deps.db, await stuckCount(deps.db));
     for (const { id: one } of stuck) print(await describe(deps, one));
-    const left = (await stuckCount(deps.db)) - stuck.length;
-    if (left > 0) print(`and ${left} more`);
+    const trust = await readTrust(deps.db, deps.identity);
+    if (!trust.isTrusted) print(describeLoss(trust));
     return;
   }
   const type = events[command];
