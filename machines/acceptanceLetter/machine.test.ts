@@ -176,6 +176,7 @@ describe('acceptance letter', () => {
       progress: 0,
       errors: {},
       failure: null,
+      failedSubmits: 0,
     });
     expect(copy.uploaded).toBe('File has been uploaded successfully');
     form.fill();

@@ -27,6 +27,8 @@ interface LetterContext {
   readonly progress: number;
   /** Of the last attempt. */
   readonly failure: Failure | null;
+  /** Number of submits that failed; each one moves the focus to the first error. */
+  readonly failedSubmits: number;
 }
 
 type LetterEvent =
@@ -88,9 +90,13 @@ export const acceptanceLetterMachine = setup({
     showErrors: assign({
       errors: ({ context: { file, details } }) => (file === null ? {} : detailErrors(file, details)),
     }),
-    keepFailure: assign(({ event }) => {
+    keepFailure: assign(({ context, event }) => {
       const failure = outcomeOf(event, 'failed')?.failure ?? notLoaded;
-      return { failure, errors: failure.kind === 'refused' ? toDetailErrors(failure.fields) : {} };
+      return {
+        failure,
+        errors: failure.kind === 'refused' ? toDetailErrors(failure.fields) : {},
+        failedSubmits: context.failedSubmits + 1,
+      };
     }),
     keepLink: assign({
       url: ({ event }) => outcomeOf(event, 'granted')?.url ?? null,
@@ -102,13 +108,22 @@ export const acceptanceLetterMachine = setup({
     forgetLink: assign({ url: null, progress: 0 }),
     forgetAll: assign({ file: null, details: emptyDetails, url: null, progress: 0, failure: null }),
     forgetFailure: assign({ failure: null }),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     hideErrors: assign({ errors: {} }),
   },
   delays: { wait: ({ context }) => waitOf(context.failure) },
 }).createMachine({
   id: 'acceptanceLetter',
   description: 'A student uploads the acceptance letter of a partner school.',
-  context: { file: null, details: emptyDetails, errors: {}, url: null, progress: 0, failure: null },
+  context: {
+    file: null,
+    details: emptyDetails,
+    errors: {},
+    url: null,
+    progress: 0,
+    failure: null,
+    failedSubmits: 0,
+  },
   initial: 'choosingFile',
   states: {
     choosingFile: {
@@ -117,7 +132,8 @@ export const acceptanceLetterMachine = setup({
     },
     fileMissing: {
       meta: { description: 'A line asks for a file; nothing was sent.' },
-      on: { FILE_CHOSEN: fileChosen, UPLOAD_PRESSED: {} },
+      entry: 'countFailedSubmit',
+      on: { FILE_CHOSEN: fileChosen, UPLOAD_PRESSED: { target: 'fileMissing', reenter: true } },
     },
     fileUnacceptable: {
       meta: { description: 'A line names the accepted types and the maximum size; nothing was sent.' },
@@ -134,13 +150,13 @@ export const acceptanceLetterMachine = setup({
     },
     detailsInvalid: {
       meta: { description: 'A detail that is too long says so; nothing was sent.' },
-      entry: 'showErrors',
+      entry: ['showErrors', 'countFailedSubmit'],
       exit: 'hideErrors',
       on: {
         FILE_CHOSEN: fileChosen,
         FILE_REMOVED: { target: 'choosingFile', actions: 'forgetFile' },
         DETAIL_CHANGED: { target: 'enteringDetails', actions: 'keepDetail' },
-        UPLOAD_PRESSED: {},
+        UPLOAD_PRESSED: { target: 'detailsInvalid', reenter: true },
       },
     },
     requestingLink: {

@@ -52,6 +52,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     codes: input.codes,
     session: input.session,
     hasAcceptedTerms: false,
+    failedSubmits: 0,
     email: '',
     accountValues: null,
     recommended: [],

@@ -61,8 +61,8 @@ const reviewing = checkoutSetup.createStateConfig({
   always: [recovery, { guard: 'isCartEmpty', target: 'emptyCart' }],
   on: {
     REGISTRATION_COMPLETED: [
-      { guard: not('hasAcceptedTerms'), target: '.termsMissing' },
-      { guard: 'isEnrolledInCourse', target: '.enrolledInCourse' },
+      { guard: not('hasAcceptedTerms'), target: '.termsMissing', actions: 'countFailedSubmit' },
+      { guard: 'isEnrolledInCourse', target: '.enrolledInCourse', actions: 'countFailedSubmit' },
       // The check that was postponed comes first.
       { guard: and(['hasOpenPayment', 'isSessionReady']), target: 'recoveringPayment' },
       { guard: 'isSessionUnknown', target: 'checkingSession', actions: 'reportBegun' },

@@ -31,6 +31,8 @@ export interface CheckoutContext {
   readonly codes: readonly CourseCode[];
   readonly session: SessionView;
   readonly hasAcceptedTerms: boolean;
+  /** Number of submits that failed; each one moves the focus to the error. */
+  readonly failedSubmits: number;
   /** As typed; carried from one dialog to the next. */
   readonly email: string;
   /** What was typed into the account form before it was closed, without passwords. */
@@ -152,6 +154,7 @@ export const checkoutSetup = setup({
     keepSession: assign({
       session: ({ context, event }) => (event.type === 'SESSION_UPDATED' ? event.session : context.session),
     }),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     acceptTerms: assign({ hasAcceptedTerms: true }),
     withdrawTerms: assign({ hasAcceptedTerms: false }),
     keepEmail: assign({

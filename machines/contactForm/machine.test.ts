@@ -74,6 +74,21 @@ describe('contact form', () => {
     expect(form.context().message).toEqual({ name: '', email: '', message: '' });
   });
 
+  test('each failed submit, also one with the same errors, moves the focus to the first error', async () => {
+    const form = start();
+    form.submit();
+    form.submit();
+    expect(form.context().failedSubmits).toBe(2);
+    form.type({ ...typed, email: 'ann' });
+    form.submit();
+    form.submit();
+    expect(form.context().failedSubmits).toBe(4);
+    form.type(typed);
+    form.submit();
+    await form.answer(failed);
+    expect(form.context().failedSubmits).toBe(5);
+  });
+
   test('I-173 the button stays disabled for five seconds although the answer arrived', async () => {
     const form = start();
     form.type(typed);

@@ -20,6 +20,8 @@ interface ContactContext {
   readonly errors: ContactErrors;
   /** Of the last attempt. */
   readonly failure: Failure | null;
+  /** Number of submits that failed; each one moves the focus to the first error. */
+  readonly failedSubmits: number;
 }
 
 type ContactFormEvent =
@@ -58,13 +60,14 @@ export const contactFormMachine = setup({
       const failure = outcomeOf(event, 'notDelivered')?.failure ?? notLoaded;
       return { failure, errors: failure.kind === 'refused' ? failure.fields : {} };
     }),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     hideErrors: assign({ errors: {} }),
     forgetMessage: assign({ message: emptyMessage }),
   },
 }).createMachine({
   id: 'contactForm',
   description: 'A visitor writes to the provider.',
-  context: { message: emptyMessage, errors: {}, failure: null },
+  context: { message: emptyMessage, errors: {}, failure: null, failedSubmits: 0 },
   initial: 'editing',
   states: {
     editing: {
@@ -73,15 +76,21 @@ export const contactFormMachine = setup({
     },
     incomplete: {
       meta: { description: 'A line asks to complete all fields, and what was typed is kept.' },
-      entry: 'showErrors',
-      on: { FIELD_CHANGED: { target: 'editing', actions: 'keepField' }, SUBMITTED: {} },
+      entry: ['showErrors', 'countFailedSubmit'],
+      on: {
+        FIELD_CHANGED: { target: 'editing', actions: 'keepField' },
+        SUBMITTED: { target: 'incomplete', reenter: true },
+      },
     },
     invalid: {
       meta: {
         description: 'A line asks to correct fields, and each field with an error says what is wrong.',
       },
-      entry: 'showErrors',
-      on: { FIELD_CHANGED: { target: 'editing', actions: 'keepField' }, SUBMITTED: {} },
+      entry: ['showErrors', 'countFailedSubmit'],
+      on: {
+        FIELD_CHANGED: { target: 'editing', actions: 'keepField' },
+        SUBMITTED: { target: 'invalid', reenter: true },
+      },
     },
     submitted: {
       type: 'parallel',
@@ -105,9 +114,9 @@ export const contactFormMachine = setup({
                 input: ({ context }) => toContactRequest(context.message),
                 onDone: [
                   { guard: 'isDelivered', target: '#contactForm.sent' },
-                  { target: 'refused', actions: 'keepFailure' },
+                  { target: 'refused', actions: ['keepFailure', 'countFailedSubmit'] },
                 ],
-                onError: { target: 'refused', actions: 'keepFailure' },
+                onError: { target: 'refused', actions: ['keepFailure', 'countFailedSubmit'] },
               },
             },
             refused: {

@@ -12,10 +12,16 @@ export const cases: ChartCases<typeof infoRequestMachine> = {
       { name: 'firstName', value: '' },
     ],
     SUBMITTED: [{}],
-    'xstate.done.actor.createContact': [{ output: undefined }],
+    RETRY_PRESSED: [{}],
+    'xstate.done.actor.createContact': [
+      { output: { kind: 'recorded' } },
+      { output: { kind: 'notRecorded', failure: { kind: 'unexpected' } } },
+      { output: { kind: 'notRecorded', failure: { kind: 'refused', message: 'No.', fields: {} } } },
+    ],
     'xstate.error.actor.createContact': [{ error: { name: 'Error', message: 'unreachable' } }],
   },
-  abstraction: ({ request }) => [
+  abstraction: ({ request, tries }) => [
+    tries,
     hasRequiredFields(request),
     Object.keys(requestErrors(request)),
     Object.values(request).map((value) => value !== ''),

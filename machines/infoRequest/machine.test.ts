@@ -1,22 +1,34 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import * as copy from './copy.ts';
 import { infoRequestMachine } from './machine.ts';
-import { contactList, toContact, type InfoRequest, type InfoRequestField } from './rules.ts';
+import {
+  contactList,
+  lossReport,
+  toContact,
+  type InfoRequest,
+  type InfoRequestField,
+  type RecordOutcome,
+} from './rules.ts';
 
 const typed = { firstName: ' Ann ', lastName: 'Reed', email: 'ann@example.edu' };
 
-function start(outcome: 'recorded' | 'unreachable' = 'recorded') {
+const unreachable = { kind: 'notRecorded', failure: { kind: 'unreachable' } } as const;
+
+function start(...outcomes: (RecordOutcome | Error)[]) {
   const sent: InfoRequest[] = [];
+  const clock = new SimulatedClock();
   const machine = infoRequestMachine.provide({
     actors: {
-      createContact: fromPromise<void, InfoRequest>(async ({ input }) => {
+      createContact: fromPromise<RecordOutcome, InfoRequest>(async ({ input }) => {
         sent.push(input);
-        if (outcome === 'unreachable') throw new Error('unreachable');
+        const outcome = outcomes.shift() ?? { kind: 'recorded' };
+        if (outcome instanceof Error) throw outcome;
+        return outcome;
       }),
     },
   });
-  const actor = createActor(machine).start();
+  const actor = createActor(machine, { clock }).start();
   const type = (fields: Partial<InfoRequest>) => {
     for (const [name, value] of Object.entries(fields)) {
       actor.send({ type: 'FIELD_CHANGED', name: name as keyof InfoRequest, value });
@@ -26,6 +38,8 @@ function start(outcome: 'recorded' | 'unreachable' = 'recorded') {
     actor,
     sent,
     type,
+    clock,
+    settled: () => new Promise((resolve) => setTimeout(resolve)),
     submit: () => actor.send({ type: 'SUBMITTED' }),
     value: () => actor.getSnapshot().value,
     errors: () => actor.getSnapshot().context.errors,
@@ -92,12 +106,70 @@ describe('info-guide request', () => {
     expect(form.sent).toHaveLength(1);
   });
 
-  test('the guide is offered although the mailing list cannot be reached', async () => {
-    const form = start('unreachable');
+  test('G-148 a contact that could not be delivered is kept and tried again while the guide is offered', async () => {
+    const form = start(unreachable, new Error('not loaded'));
     form.type(typed);
     form.submit();
-    await new Promise((resolve) => setTimeout(resolve));
+    await form.settled();
+    expect(form.value()).toEqual({ offeringGuide: 'waitingToRetry' });
+    form.clock.increment(5_000);
+    expect(form.value()).toEqual({ offeringGuide: 'recording' });
+    await form.settled();
+    expect(form.value()).toEqual({ offeringGuide: 'waitingToRetry' });
+    form.clock.increment(30_000);
+    await form.settled();
+    expect(form.value()).toEqual({ offeringGuide: 'recorded' });
+    expect(form.sent).toEqual([form.sent[0], form.sent[0], form.sent[0]]);
+  });
+
+  test('G-148 after the last try the form says so, and the person can send the request again', async () => {
+    const form = start(unreachable, unreachable, unreachable, unreachable);
+    form.type(typed);
+    form.submit();
+    for (const wait of [5_000, 30_000, 120_000]) {
+      await form.settled();
+      form.clock.increment(wait);
+    }
+    await form.settled();
     expect(form.value()).toEqual({ offeringGuide: 'notRecorded' });
+    expect(copy.notRecorded).not.toContain('Thank you');
+    form.actor.send({ type: 'RETRY_PRESSED' });
+    await form.settled();
+    expect([form.value(), form.sent.length]).toEqual([{ offeringGuide: 'recorded' }, 5]);
+  });
+
+  test('G-148 what the service refuses is not sent again by itself, and the report of the loss names nobody', async () => {
+    const form = start({ kind: 'notRecorded', failure: { kind: 'refused', message: 'No.', fields: {} } });
+    form.type(typed);
+    form.submit();
+    await form.settled();
+    expect(form.value()).toEqual({ offeringGuide: 'notRecorded' });
+    expect(lossReport({ kind: 'refused', message: 'No.', fields: {} })).toEqual({
+      component: 'infoRequest',
+      message: 'A contact could not be delivered: refused',
+    });
+  });
+
+  test('a throttled contact waits for as long as the service asked', async () => {
+    const form = start({ kind: 'notRecorded', failure: { kind: 'throttled', wait: 60_000 } });
+    form.type(typed);
+    form.submit();
+    await form.settled();
+    form.clock.increment(59_999);
+    expect(form.value()).toEqual({ offeringGuide: 'waitingToRetry' });
+    form.clock.increment(1);
+    expect(form.value()).toEqual({ offeringGuide: 'recording' });
+  });
+
+  test('each failed submit moves the focus to the first error', () => {
+    const form = start();
+    form.submit();
+    form.submit();
+    expect(form.actor.getSnapshot().context.failedSubmits).toBe(2);
+    form.type({ ...typed, email: 'ann' });
+    form.submit();
+    form.submit();
+    expect(form.actor.getSnapshot().context.failedSubmits).toBe(4);
   });
 
   test('an invalid address can be corrected and sent', () => {

@@ -1,23 +1,47 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
+import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
+import { notLoaded, type Failure } from '../request/rules.ts';
+import { actorIn } from '../system.ts';
 import { unprovidedLimited } from '../unprovided.ts';
 import {
   emptyRequest,
   hasRequiredFields,
+  lossReport,
+  mayTryAgain,
   requestErrors,
+  retryWait,
   type InfoRequest,
   type InfoRequestErrors,
   type InfoRequestField,
+  type RecordOutcome,
 } from './rules.ts';
 
 interface InfoRequestContext {
   readonly request: InfoRequest;
   /** The messages beside the fields. */
   readonly errors: InfoRequestErrors;
+  /** Number of submits that failed; each one moves the focus to the first error. */
+  readonly failedSubmits: number;
+  /** Of the last try to record the address. */
+  readonly failure: Failure | null;
+  /** How many tries have failed since the person asked for it. */
+  readonly tries: number;
 }
 
 type InfoRequestEvent =
   | { type: 'FIELD_CHANGED'; name: InfoRequestField; value: string }
-  | { type: 'SUBMITTED' };
+  | { type: 'SUBMITTED' }
+  /** After the last try. */
+  | { type: 'RETRY_PRESSED' }
+  | DoneEvents<{ createContact: RecordOutcome }>;
+
+const failureIn = (event: InfoRequestEvent): Failure => outcomeOf(event, 'notRecorded')?.failure ?? notLoaded;
+
+/** The address is kept, so that it can be tried again. */
+const notRecorded = [
+  { guard: 'mayTryAgain', target: 'waitingToRetry', actions: 'keepFailure' },
+  { target: 'notRecorded', actions: 'keepFailure' },
+] as const;
 
 export const infoRequestMachine = setup({
   types: {} as {
@@ -25,10 +49,12 @@ export const infoRequestMachine = setup({
     events: InfoRequestEvent;
     tags: 'pending';
   },
-  actors: { createContact: unprovidedLimited<void, InfoRequest>('createContact') },
+  actors: { createContact: unprovidedLimited<RecordOutcome, InfoRequest>('createContact') },
   guards: {
     isValid: ({ context }) => Object.keys(requestErrors(context.request)).length === 0,
     hasRequiredFields: ({ context }) => hasRequiredFields(context.request),
+    isRecorded: ({ event }) => hasOutcome(event, 'recorded'),
+    mayTryAgain: ({ context, event }) => mayTryAgain(context.tries + 1, failureIn(event)),
   },
   actions: {
     keepField: assign(({ context, event }) =>
@@ -36,12 +62,23 @@ export const infoRequestMachine = setup({
         ? { request: { ...context.request, [event.name]: event.value }, errors: {} }
         : {},
     ),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
+    keepFailure: assign({
+      failure: ({ event }) => failureIn(event),
+      tries: ({ context }) => context.tries + 1,
+    }),
+    startAgain: assign({ tries: 0 }),
+    reportLoss: enqueueActions(({ context, system, enqueue }) => {
+      const site = actorIn(system, 'site');
+      if (site) enqueue.sendTo(site, { type: 'ERROR_REPORTED', ...lossReport(context.failure) });
+    }),
     showErrors: assign({ errors: ({ context }) => requestErrors(context.request) }),
   },
+  delays: { retryWait: ({ context }) => retryWait(context.tries, context.failure) },
 }).createMachine({
   id: 'infoRequest',
   description: 'A visitor asks for the info guide.',
-  context: { request: emptyRequest, errors: {} },
+  context: { request: emptyRequest, errors: {}, failedSubmits: 0, failure: null, tries: 0 },
   initial: 'editing',
   states: {
     editing: {
@@ -57,13 +94,19 @@ export const infoRequestMachine = setup({
     },
     missingFields: {
       meta: { description: 'A line names the required fields.' },
-      entry: 'showErrors',
-      on: { FIELD_CHANGED: { target: 'editing', actions: 'keepField' }, SUBMITTED: {} },
+      entry: ['showErrors', 'countFailedSubmit'],
+      on: {
+        FIELD_CHANGED: { target: 'editing', actions: 'keepField' },
+        SUBMITTED: { target: 'missingFields', reenter: true },
+      },
     },
     invalid: {
       meta: { description: 'Each field with an error, such as a malformed email, says what is wrong.' },
-      entry: 'showErrors',
-      on: { FIELD_CHANGED: { target: 'editing', actions: 'keepField' }, SUBMITTED: {} },
+      entry: ['showErrors', 'countFailedSubmit'],
+      on: {
+        FIELD_CHANGED: { target: 'editing', actions: 'keepField' },
+        SUBMITTED: { target: 'invalid', reenter: true },
+      },
     },
     offeringGuide: {
       initial: 'recording',
@@ -79,13 +122,19 @@ export const infoRequestMachine = setup({
             id: 'createContact',
             src: 'createContact',
             input: ({ context }) => context.request,
-            onDone: 'recorded',
-            onError: 'notRecorded',
+            onDone: [{ guard: 'isRecorded', target: 'recorded' }, ...notRecorded],
+            onError: notRecorded,
           },
         },
-        recorded: { meta: { description: 'The mailing list has the address.' } },
+        waitingToRetry: {
+          meta: { description: 'The address could not be recorded yet, and is tried again after a while.' },
+          after: { retryWait: 'recording' },
+        },
+        recorded: { meta: { description: 'The mailing list has the address; a line says thank you.' } },
         notRecorded: {
-          meta: { description: 'The mailing list could not be reached; the guide is offered all the same.' },
+          entry: 'reportLoss',
+          meta: { description: 'A line says that the request did not arrive, and a button sends it again.' },
+          on: { RETRY_PRESSED: { target: 'recording', actions: 'startAgain' } },
         },
       },
     },

@@ -3,6 +3,7 @@ import type { RequestOf } from '../../domain/contract/endpoint.ts';
 import { parseForm, validFields } from '../../domain/contract/form.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { isBlank } from '../../domain/typedText.ts';
+import { waitOf, type Failure } from '../request/rules.ts';
 
 /** The form as typed. The phone number is optional and never checked. */
 export interface InfoRequest {
@@ -17,6 +18,31 @@ export type InfoRequestField = keyof InfoRequest;
 export type InfoRequestErrors = Readonly<Partial<Record<InfoRequestField, string>>>;
 
 export const emptyRequest: InfoRequest = { firstName: '', lastName: '', email: '', phone: '' };
+
+export type RecordOutcome =
+  | { readonly kind: 'recorded' }
+  | { readonly kind: 'notRecorded'; readonly failure: Failure };
+
+/** The waits before the further tries to record an address, in milliseconds. */
+const retryWaits = [5_000, 30_000, 120_000] as const;
+
+/**
+ * The wait before the next try, in milliseconds; at least as long as the service asked for.
+ *
+ * @param tries how many have failed
+ */
+export const retryWait = (tries: number, failure: Failure | null): number =>
+  Math.max(retryWaits[Math.min(tries, retryWaits.length) - 1] ?? 0, waitOf(failure));
+
+/** Whether another try may succeed by itself. */
+export const mayTryAgain = (tries: number, failure: Failure): boolean =>
+  failure.kind !== 'refused' && tries <= retryWaits.length;
+
+/** Without a word about the person. */
+export const lossReport = (failure: Failure | null) => ({
+  component: 'infoRequest',
+  message: `A contact could not be delivered: ${failure?.kind ?? 'unknown'}`,
+});
 
 /** A list of the email-marketing service. */
 export type ContactList = RequestOf<typeof createContact>['is_portage'];

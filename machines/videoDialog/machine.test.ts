@@ -25,7 +25,22 @@ describe('video dialog', () => {
     expect(dialog.emitted).toEqual([]);
   });
 
-  test.each(['', '  ', null, '7697987', '76979871/../x'])('an address with %j opens nothing', (videoId) => {
+  test.each(['7697987', '76979871/../x', 'https://evil.example'])(
+    'G-145 a video %j that the site does not have is not available, and closing it clears the address',
+    (videoId) => {
+      const dialog = start();
+      dialog.address(videoId);
+      expect(dialog.shown()).toEqual(['unavailable', '']);
+      dialog.close();
+      expect(dialog.shown()).toEqual(['closed', '']);
+      expect(dialog.emitted).toEqual([{ type: 'removeFromAddress', parameter: 'video_id' }]);
+      dialog.address(videoId);
+      dialog.address('1234');
+      expect(dialog.shown()).toEqual(['open', '1234']);
+    },
+  );
+
+  test.each(['', '  ', null])('an address with %j opens nothing', (videoId) => {
     const dialog = start();
     dialog.address(videoId);
     expect(dialog.shown()).toEqual(['closed', '']);
@@ -39,11 +54,11 @@ describe('video dialog', () => {
     expect(dialog.emitted).toEqual([{ type: 'removeFromAddress', parameter: 'video_id' }]);
   });
 
-  test('an unknown video closes the one that is open', () => {
+  test('G-145 an unknown video replaces the one that is open', () => {
     const dialog = start();
     dialog.address('76979871');
     dialog.address('https://evil.example');
-    expect(dialog.shown()).toEqual(['closed', '']);
+    expect(dialog.shown()).toEqual(['unavailable', '']);
   });
 
   test('Back closes it too', () => {

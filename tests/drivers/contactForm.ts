@@ -63,10 +63,16 @@ export const contactForm = defineDriver(contactFormMachine)({
     incomplete: [{ text: copy.incomplete }],
     invalid: [{ text: copy.invalid }, { text: 'Invalid email address. Please check your email address.' }],
     'submitted.delivery.sending': [{ role: 'button', name: copy.sending, disabled: true }],
-    'submitted.delivery.refused': [{ text: new RegExp(copy.failed) }, { ...send, disabled: true }],
+    'submitted.delivery.refused': [
+      { text: new RegExp(copy.failed) },
+      { role: 'button', name: copy.sending, disabled: true },
+    ],
     'submitted.pause.running': { notVisible: 'the disabled button shows both states' },
     'submitted.pause.over': { notVisible: 'the disabled button shows both states' },
-    throttled: [{ text: /Please try again in 30 seconds/ }, { ...send, disabled: true }],
+    throttled: [
+      { text: /Please try again in 30 seconds/ },
+      { role: 'button', name: copy.sending, disabled: true },
+    ],
     failed: [{ text: new RegExp(copy.failed) }, { ...send, disabled: false }],
     sent: [{ text: copy.sent }, { absent: send }],
   },

@@ -1,6 +1,12 @@
 import * as copy from '../../machines/infoRequest/copy.ts';
 import { infoRequestMachine } from '../../machines/infoRequest/machine.ts';
-import { hasRequiredFields, requestErrors, type InfoRequestField } from '../../machines/infoRequest/rules.ts';
+import {
+  hasRequiredFields,
+  requestErrors,
+  type InfoRequestField,
+  type RecordOutcome,
+} from '../../machines/infoRequest/rules.ts';
+import { outputOf } from './steps.ts';
 import { defineDriver } from './testUser.ts';
 
 /** The request for the information guide on the Getting Started page. */
@@ -27,12 +33,22 @@ export const infoRequest = defineDriver(infoRequestMachine)({
       // Typing the present value changes nothing.
       FIELD_CHANGED: ({ context }) => typed.filter(({ name, value }) => context.request[name] !== value),
       SUBMITTED: [{}],
-      'xstate.done.actor.createContact': [{ output: undefined }],
+      RETRY_PRESSED: [{}],
+      'xstate.done.actor.createContact': [
+        { output: { kind: 'recorded' } },
+        { output: { kind: 'notRecorded', failure: { kind: 'unexpected' } } },
+        { output: { kind: 'notRecorded', failure: { kind: 'refused', message: 'No.', fields: {} } } },
+      ],
       'xstate.error.actor.createContact': [
         { error: { name: 'Error', message: 'the script failed to load' } },
       ],
     },
-    abstraction: ({ request }) => [hasRequiredFields(request), Object.keys(requestErrors(request)), request],
+    abstraction: ({ request, tries }) => [
+      hasRequiredFields(request),
+      Object.keys(requestErrors(request)),
+      request,
+      tries,
+    ],
   },
   requests: { createContact: 'POST /api/sendinblue/create_contact' },
   script: 'GET /assets/messageCalls.js',
@@ -42,8 +58,17 @@ export const infoRequest = defineDriver(infoRequestMachine)({
   events: {
     FIELD_CHANGED: ({ user }, { event }) => user.fill(labels[event.name], event.value),
     SUBMITTED: ({ user }) => user.click(button),
+    RETRY_PRESSED: ({ user }) => user.click({ role: 'button', name: copy.tryAgain }),
   },
-  services: { createContact: (_adapter, _step, { request }) => request.continue() },
+  services: {
+    createContact(_adapter, step, { request }) {
+      const outcome = outputOf<RecordOutcome>(step);
+      if (outcome?.kind !== 'notRecorded') return request.continue();
+      return outcome.failure.kind === 'refused'
+        ? request.fulfill(422, { message: 'No.', fields: {} })
+        : request.fulfill(500, {});
+    },
+  },
 
   assertions: {
     editing: [{ ...button, disabled: false }, { absent: guide }],
@@ -53,9 +78,10 @@ export const infoRequest = defineDriver(infoRequestMachine)({
       { absent: guide },
     ],
     offeringGuide: [{ ...button, disabled: true }, guide],
-    'offeringGuide.recording': { notVisible: 'the guide is offered whatever the mailing list responds' },
-    'offeringGuide.recorded': { notVisible: 'the guide is offered whatever the mailing list responds' },
-    'offeringGuide.notRecorded': { notVisible: 'the guide is offered whatever the mailing list responds' },
+    'offeringGuide.recording': [{ text: copy.recording }],
+    'offeringGuide.waitingToRetry': [{ text: copy.retrying }],
+    'offeringGuide.recorded': [{ text: /^Thank you/ }],
+    'offeringGuide.notRecorded': [{ text: copy.notRecorded }, { role: 'button', name: copy.tryAgain }],
   },
 
   unreachable: [],

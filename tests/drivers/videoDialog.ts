@@ -1,4 +1,5 @@
 import { videoDialogMachine } from '../../machines/videoDialog/machine.ts';
+import * as copy from '../../machines/videoDialog/copy.ts';
 import { visit } from './steps.ts';
 import { defineDriver } from './testUser.ts';
 
@@ -18,14 +19,15 @@ export const videoDialog = defineDriver(videoDialogMachine)({
         ...Object.keys(titles)
           .filter((videoId) => videoId !== context.videoId)
           .map((videoId) => ({ videoId })),
-        ...(value === 'open' ? [{ videoId: null }] : []),
+        ...(value === 'unavailable' ? [] : [{ videoId: '76979871' }]),
+        ...(value === 'closed' ? [] : [{ videoId: null }]),
       ],
       DIALOG_CLOSED: [{}],
     },
     abstraction: ({ videoId }) => videoId,
   },
   // Sent by every page whose address names no video, and after a closed dialog has changed the address.
-  ignoredTransitions: ['videoDialog.closed|ADDRESS_CHANGED|1'],
+  ignoredTransitions: ['videoDialog.closed|ADDRESS_CHANGED|2'],
   requests: {},
 
   start: ({ user }) => user.goto('/about/accreditation'),
@@ -36,7 +38,8 @@ export const videoDialog = defineDriver(videoDialogMachine)({
       const address = videoId === null ? '/about/accreditation' : `/about/accreditation?video_id=${videoId}`;
       if (past.length === 0) await user.goto(address);
       else await visit(adapter, address);
-      if (videoId !== null) await user.see({ role: 'dialog', name: titles[videoId] ?? '' });
+      if (videoId !== null)
+        await user.see({ role: 'dialog', name: titles[videoId] ?? copy.unavailableTitle });
     },
     async DIALOG_CLOSED({ user }) {
       await user.press('Escape');
@@ -47,6 +50,7 @@ export const videoDialog = defineDriver(videoDialogMachine)({
 
   assertions: {
     closed: [{ absent: { role: 'dialog' } }],
+    unavailable: [{ role: 'dialog', name: copy.unavailableTitle }],
     open: [{ role: 'dialog', name: new RegExp(Object.values(titles).join('|')) }],
   },
 

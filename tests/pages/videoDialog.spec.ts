@@ -31,11 +31,23 @@ test('I-039 G-103 Close closes the video and removes its parameter, but no other
   await expectClosed(page);
 });
 
-test('G-103 an empty or unknown video_id opens nothing', async ({ page }) => {
-  for (const id of ['', '76979871', '..%2F..%2Fevil']) {
-    await page.goto(`/faculty?video_id=${id}`);
-    await settled(page);
+test('G-103 an empty video_id opens nothing', async ({ page }) => {
+  await page.goto('/faculty?video_id=');
+  await settled(page);
+  await expectClosed(page);
+});
+
+test('G-145 an unknown video_id says that the video is not available, and embeds nothing', async ({
+  page,
+}) => {
+  for (const id of ['76979871', '..%2F..%2Fevil']) {
+    await page.goto(`/faculty?utm_id=120247103250460643&video_id=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'This video is not available' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator('iframe')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expectClosed(page);
+    await expect(page).toHaveURL(/\/faculty\?utm_id=120247103250460643$/);
   }
 });
 

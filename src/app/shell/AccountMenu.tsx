@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSite, useUser } from '../../site/SiteContext.tsx';
+import { useFocusAfterwards } from './useRouteFocus.ts';
 
 const Trigger = chakra('button', {
   base: {
@@ -58,6 +59,7 @@ const Item = chakra('button', {
 /** Used in the account menu and in the collapsed menu. */
 export function SignOutItem() {
   const session = useSite()?.getSnapshot().context.session;
+  useFocusAfterwards();
   return (
     <Item type="button" onClick={() => session?.send({ type: 'SIGN_OUT' })}>
       Sign out

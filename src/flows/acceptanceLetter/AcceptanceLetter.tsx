@@ -17,6 +17,7 @@ import { useFlowActor } from '../../site/useFlowActor.ts';
 import { acceptanceLetterLogic } from '../../site/wiring/acceptanceLetter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -37,6 +38,9 @@ const lines: Readonly<Record<State, string | ((failure: Failure | null) => strin
   failed: failureLine,
 };
 
+/** Whether the file is what has to be corrected. */
+const lacksFile: Partial<Readonly<Record<State, true>>> = { fileMissing: true, fileUnacceptable: true };
+
 const noErrors: DetailErrors = {};
 
 /** A student chooses a letter of acceptance, says whose it is, and uploads it. */
@@ -56,6 +60,11 @@ export function AcceptanceLetter() {
 
   const line = lines[state];
 
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(
+    form,
+    useActorValue(flow, ({ context }) => context.failedSubmits, 0),
+  );
   const input = useRef<HTMLInputElement>(null);
   const choose = () => {
     const chosen = input.current?.files?.[0];
@@ -78,6 +87,7 @@ export function AcceptanceLetter() {
 
   return (
     <chakra.form
+      ref={form}
       display="grid"
       gap="5"
       maxW="36rem"
@@ -125,6 +135,7 @@ export function AcceptanceLetter() {
             accept={documentTypes.join(',')}
             disabled={busy}
             aria-describedby="letter-problem"
+            aria-invalid={lacksFile[state]}
             srOnly
             onChange={choose}
           />

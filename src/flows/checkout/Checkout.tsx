@@ -102,6 +102,7 @@ const View = memo(function View({ actor, onRemove, snapshot, hasAcceptedTerms }:
                     hasAcceptedTerms={hasAcceptedTerms}
                     error={error}
                     isTermsMissing={isTermsMissing}
+                    failedSubmits={snapshot.context.failedSubmits}
                     onTerms={(accepted) =>
                       actor.send({ type: accepted ? 'TERMS_CHECKED' : 'TERMS_UNCHECKED' })
                     }

@@ -1,5 +1,6 @@
 import { termsConsent, termsTitle } from '@content/legal';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef } from 'react';
 import { formatUsd } from '../../../domain/money.ts';
 import { totalOf } from '../../../machines/payment/rules.ts';
 import type { CourseOffer } from '../../../machines/types.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
 interface CheckoutFormProps {
@@ -16,6 +18,7 @@ interface CheckoutFormProps {
   /** Empty when there is none. */
   error: string;
   isTermsMissing: boolean;
+  failedSubmits: number;
   onTerms: (accepted: boolean) => void;
   onReadTerms: () => void;
   onComplete: () => void;
@@ -27,12 +30,15 @@ export function CheckoutForm({
   hasAcceptedTerms,
   error,
   isTermsMissing,
+  failedSubmits,
   onTerms,
   onReadTerms,
   onComplete,
 }: CheckoutFormProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useFocusFirstError(card, failedSubmits);
   return (
-    <Card padded as="section" aria-label={copy.form.label} display="grid" gap="5">
+    <Card ref={card} padded as="section" aria-label={copy.form.label} display="grid" gap="5">
       {/* Where the form follows the table, the table's total row is right above it. */}
       <chakra.p hideBelow="lg" display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
         <chakra.span color="fgMuted" data-count>
@@ -68,7 +74,7 @@ export function CheckoutForm({
         </Button>
         <LiveRegion urgent visible>
           {error !== '' && (
-            <chakra.p id="checkout-error" mt="4" color="danger" fontWeight="600">
+            <chakra.p id="checkout-error" tabIndex={-1} data-error mt="4" color="danger" fontWeight="600">
               {error}
             </chakra.p>
           )}

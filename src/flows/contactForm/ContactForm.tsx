@@ -54,7 +54,10 @@ export function ContactForm() {
   useEffect(() => {
     if (failure !== '') line.current?.scrollIntoView({ block: 'center' });
   }, [failure]);
-  useFocusFirstError(form, state === 'incomplete' || state === 'invalid' ? 1 : 0);
+  useFocusFirstError(
+    form,
+    useActorValue(flow, ({ context }) => context.failedSubmits, 0),
+  );
 
   // Values that were typed, or filled in by the browser, before hydration.
   useEffect(() => {
@@ -89,10 +92,10 @@ export function ContactForm() {
     <chakra.form display="grid" gap="5" ref={form} onSubmit={submit} noValidate>
       <TextField {...field('name')} autoComplete="name" />
       <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
-      <TextAreaField {...field('message')} rows={5} resize="none" />
+      <TextAreaField {...field('message')} autoComplete="off" rows={5} resize="none" />
       <div>
         <Button type="submit" size="lg" disabled={disabled} minW="11rem">
-          {busy ? copy.sending : copy.send}
+          {disabled ? copy.sending : copy.send}
         </Button>
         <LiveRegion urgent visible>
           <chakra.p ref={line} mt="3" minH="1.7em" color="danger" fontWeight="600">

@@ -8,7 +8,7 @@ import {
   type InfoRequestErrors,
   type InfoRequestField,
 } from '../../../machines/infoRequest/rules.ts';
-import type { TopState } from '../../../machines/statePaths.ts';
+import { activeLeaf, type LeafPathIn, type TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { infoRequestLogic } from '../../site/wiring/infoRequest.ts';
@@ -25,17 +25,28 @@ const isField = (name: string): name is InfoRequestField => name in emptyRequest
 
 type State = TopState<typeof infoRequestMachine>;
 
-const views: Readonly<
-  Record<State, { readonly line?: string; readonly focusesError?: boolean; readonly offersGuide?: boolean }>
-> = {
+const views: Readonly<Record<State, { readonly line?: string; readonly offersGuide?: true }>> = {
   editing: {},
-  missingFields: { line: copy.missing, focusesError: true },
-  invalid: { focusesError: true },
+  missingFields: { line: copy.missing },
+  invalid: {},
   offeringGuide: { offersGuide: true },
 };
 
+/** What is said above the guide; null for thanks. */
+const requestLines: Readonly<Record<LeafPathIn<typeof infoRequestMachine, 'offeringGuide'>, string | null>> =
+  {
+    recording: copy.recording,
+    waitingToRetry: copy.retrying,
+    recorded: null,
+    notRecorded: copy.notRecorded,
+  };
+
 const topState = ({ value }: SnapshotFrom<typeof infoRequestMachine>): State =>
   typeof value === 'string' ? value : 'offeringGuide';
+type Leaf = LeafPathIn<typeof infoRequestMachine, 'offeringGuide'> | null;
+const leafOf = (snapshot: SnapshotFrom<typeof infoRequestMachine>): Leaf =>
+  activeLeaf(snapshot, 'offeringGuide') ?? null;
+
 const noErrors: InfoRequestErrors = {};
 
 /**
@@ -48,8 +59,12 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
   const form = useRef<HTMLFormElement>(null);
   const state = useActorValue<NonNullable<typeof actor>, State>(actor, topState, 'editing');
   const errors = useActorValue(actor, ({ context }) => context.errors, noErrors);
-  const { line, focusesError = false, offersGuide = false } = views[state];
-  useFocusFirstError(form, focusesError ? 1 : 0);
+  const { line, offersGuide = false } = views[state];
+  const leaf = useActorValue<NonNullable<typeof actor>, Leaf>(actor, leafOf, null);
+  useFocusFirstError(
+    form,
+    useActorValue(actor, ({ context }) => context.failedSubmits, 0),
+  );
 
   // Values that were typed, or filled in by the browser, before hydration.
   useEffect(() => {
@@ -61,6 +76,11 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
     }
   }, [actor]);
 
+  const sendAgain = () => {
+    actor?.send({ type: 'RETRY_PRESSED' });
+    // The button goes while the request is sent.
+    form.current?.querySelector<HTMLElement>('a[download]')?.focus();
+  };
   const field = (name: InfoRequestField) => ({
     name,
     error: errors[name],
@@ -121,9 +141,14 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
                 {content.button}
               </Button>
               <chakra.output display="grid" gap="3" justifyItems="start">
-                {offersGuide && (
+                {leaf !== null && (
                   <>
-                    <chakra.span fontWeight="600">{content.thanks}</chakra.span>
+                    <chakra.span fontWeight="600">{requestLines[leaf] ?? content.thanks}</chakra.span>
+                    {leaf === 'notRecorded' && (
+                      <Button size="sm" onClick={sendAgain}>
+                        {copy.tryAgain}
+                      </Button>
+                    )}
                     <AnchorButton href={content.download.to} download variant="outline" icon="download">
                       {content.download.label}
                     </AnchorButton>

@@ -1,14 +1,15 @@
 import { brand } from '@brand/brand';
 import { videos } from '@content/videos';
 import { chakra } from '@chakra-ui/react/styled-system';
+import * as copy from '../../../machines/videoDialog/copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { VideoEmbed } from '../../ui/VideoEmbed.tsx';
 
-/** A video with its title and summary. */
+/** A video with its title and summary; `videoId` is empty for one that this site does not have. */
 export function VideoDialog({ videoId, onClose }: { videoId: string; onClose: () => void }) {
   const video = videos.find((one) => one.videoId === videoId);
-  const title = video?.title ?? 'Video';
+  const title = video?.title ?? copy.unavailableTitle;
   return (
     <Dialog
       open
@@ -16,14 +17,12 @@ export function VideoDialog({ videoId, onClose }: { videoId: string; onClose: ()
       size="lg"
       ownsAddress
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{copy.close}</Button>}
     >
-      <VideoEmbed key={videoId} host={brand.videoHost} id={videoId} title={title} />
-      {video && (
-        <chakra.p mt="4" color="fgMuted">
-          {video.summary}
-        </chakra.p>
-      )}
+      {video && <VideoEmbed key={videoId} host={brand.videoHost} id={videoId} title={title} />}
+      <chakra.p mt={video ? '4' : '0'} color="fgMuted">
+        {video?.summary ?? copy.unavailable}
+      </chakra.p>
     </Dialog>
   );
 }

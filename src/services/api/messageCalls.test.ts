@@ -2,15 +2,24 @@ import { expect, test } from 'vitest';
 import { fieldsOf, json, make, recording } from '../../../tests/support/apiCalls.ts';
 import { contact, createContact, criticalError } from './messageCalls.ts';
 
+const asked = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.test',
+  phone: '5550100',
+  list: '-1',
+} as const;
+
+test('G-148 a marketing contact is recorded only when the answer says success', async () => {
+  for (const answer of [json({}), json({ message: 'success' }, 500), json(null)]) {
+    const outcome = await make(recording(() => answer).send, createContact, asked);
+    expect(outcome).toMatchObject({ kind: 'notRecorded' });
+  }
+});
+
 test('C-248 C-270 G-013 a marketing contact', async () => {
-  const { send, sent } = recording(() => json({}));
-  await make(send, createContact, {
-    firstName: 'Ann',
-    lastName: 'Lee',
-    email: 'ann@example.test',
-    phone: '5550100',
-    list: '-1',
-  });
+  const { send, sent } = recording(() => json({ message: 'success' }));
+  expect(await make(send, createContact, asked)).toEqual({ kind: 'recorded' });
   expect([sent[0]?.method, sent[0]?.url.pathname]).toEqual(['POST', '/v1/sendinblue/create_contact']);
   expect(fieldsOf(sent[0]?.body)).toEqual([
     ['first_name', 'Ann'],
@@ -44,9 +53,9 @@ test('C-249 C-269 a contact message is delivered only when the answer says succe
   }
 });
 
-test('C-288 G-002 a contact call records its own fallback; the form shows the failure', () => {
+test('C-288 G-002 G-143 a contact call that fails shows its fallback in the toast as well', () => {
   expect(contact.toCall({ name: '', email: '', message: '' })).toMatchObject({
-    announce: 'inline',
+    announce: 'toast',
     fallback: 'Error submitting contact form. Please try again later.',
   });
 });

@@ -1,6 +1,11 @@
 import * as contract from '../../../domain/contract/messages.ts';
 import type { ContactMessage, ContactOutcome } from '../../../machines/contactForm/rules.ts';
-import { toContact, type ContactList, type InfoRequest } from '../../../machines/infoRequest/rules.ts';
+import {
+  toContact,
+  type ContactList,
+  type InfoRequest,
+  type RecordOutcome,
+} from '../../../machines/infoRequest/rules.ts';
 import { bodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const contact: CallAdapter<ContactMessage, ContactOutcome> = {
@@ -9,8 +14,7 @@ export const contact: CallAdapter<ContactMessage, ContactOutcome> = {
     ...routeOf(contract.contact),
     form: { ...message },
     fallback: 'Error submitting contact form. Please try again later.',
-    // The form has a line of its own, which would be said twice.
-    announce: 'inline',
+    announce: 'toast',
   }),
   toOutcome: (reply) =>
     bodyOf(reply, contract.contact.response)
@@ -18,16 +22,18 @@ export const contact: CallAdapter<ContactMessage, ContactOutcome> = {
       : { kind: 'notDelivered', failure: failureOf(reply) },
 };
 
-/** Adds a contact to a list of the email-marketing service. The answer is not read. */
-export const createContact: CallAdapter<InfoRequest & { readonly list: ContactList }, void> = {
+/** Adds a contact to a list of the email-marketing service. */
+export const createContact: CallAdapter<InfoRequest & { readonly list: ContactList }, RecordOutcome> = {
   toCall: ({ list, ...request }) => ({
     name: 'createContact',
     ...routeOf(contract.createContact),
     form: { ...toContact(request, list) },
-    // The guide is offered all the same, so there is nothing to try again.
-    announce: 'silent',
+    announce: 'inline',
   }),
-  toOutcome: () => undefined,
+  toOutcome: (reply) =>
+    bodyOf(reply, contract.createContact.response)
+      ? { kind: 'recorded' }
+      : { kind: 'notRecorded', failure: failureOf(reply) },
 };
 
 /** Reports a failure that should not happen; `component` names where it happened. The answer is not read. */

@@ -1,8 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Moves focus to the first invalid field of `form` whenever `attempt`, the number of failed submits, grows. */
-export function useFocusFirstError(form: RefObject<HTMLElement | null>, attempt: number) {
+/**
+ * Moves the focus to the first invalid field of `form`, or to its line marked `data-error`, whenever `failedSubmits` grows,
+ * so that the error is read. Each form that can be refused uses it.
+ */
+export function useFocusFirstError(form: RefObject<HTMLElement | null>, failedSubmits: number) {
   useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [form, attempt]);
+    if (failedSubmits === 0) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    const error = find('[aria-invalid=true]') ?? find('[data-error]');
+    // A person who submits with Enter is in the field already, and would hear nothing.
+    if (error === document.activeElement) error?.blur();
+    error?.focus();
+  }, [form, failedSubmits]);
 }

@@ -17,6 +17,7 @@ export function CheckoutTemplates({ cartLink }: { cartLink: ReactNode }) {
       hasAcceptedTerms={false}
       error=""
       isTermsMissing={false}
+      failedSubmits={0}
       onTerms={nothing}
       onReadTerms={nothing}
       onComplete={nothing}
