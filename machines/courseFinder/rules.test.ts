@@ -70,7 +70,7 @@ describe('addresses', () => {
   test.each([
     ['words of blanks', { ...noCriteria, words: '  ' }, {}],
     ['words', { ...noCriteria, words: 'algebra' }, { q: 'algebra' }],
-    ['words that are a number', { ...noCriteria, words: '101' }, { q: 101 }],
+    ['words that are a number', { ...noCriteria, words: '101' }, { q: '101' }],
     ['words that only look like one', { ...noCriteria, words: '0101' }, { q: '0101' }],
   ])('%s', (_what, criteria, address) => {
     expect(toAddress(criteria)).toEqual(address);

@@ -144,44 +144,41 @@ export function finishDate(
   return addDays(today, Math.max(days, fewestDays));
 }
 
-/** Search parameters of an address, as the router parses and prints them. */
-export type Address = Readonly<Record<string, string | number>>;
+/** Search parameters of an address. */
+export type Address = Readonly<Record<string, string>>;
 
-/** The router prints a text that looks like a number in quotation marks. */
-const asNumber = (text: string) => (String(Number(text)) === text ? Number(text) : text);
+/** The parameters that the page has. */
+export const addressNames: readonly string[] = ['q', ...filterKeys, 'sort', 'pace', 'compare'];
 
 export function toAddress({ words, filters, sort, pace, compared }: Criteria): Address {
   return {
-    ...(words.trim() !== '' && { q: asNumber(words) }),
+    ...(words.trim() !== '' && { q: words }),
     ...Object.fromEntries(
       filterKeys.flatMap((key) => {
         const value = filters[key];
-        return value === undefined ? [] : [[key, asNumber(value)]];
+        return value === undefined ? [] : [[key, value]];
       }),
     ),
     ...(sort !== 'best' && { sort }),
-    ...(pace !== null && { pace }),
+    ...(pace !== null && { pace: String(pace) }),
     ...(compared.length > 0 && { compare: compared.join(',') }),
   };
 }
 
-const textIn = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
 /** Ignores what no course has and what the page does not offer. */
 export function toCriteria(
-  address: Readonly<Record<string, unknown>>,
+  address: Address,
   courses: readonly CourseSummary[],
   today: CalendarDate,
 ): Criteria {
   const filters = filterKeys.flatMap((key) => {
-    const value = textIn(address[key]);
+    const value = address[key] ?? '';
     const isOffered = value !== '' && courses.some((course) => valueOf(course, key, today) === value);
     return isOffered ? [[key, value] as const] : [];
   });
-  const codes = textIn(address['compare']).slice(0, wordsAtMost).toLowerCase().split(',');
+  const codes = (address['compare'] ?? '').slice(0, wordsAtMost).toLowerCase().split(',');
   return {
-    words: textIn(address['q']).slice(0, wordsAtMost),
+    words: (address['q'] ?? '').slice(0, wordsAtMost),
     filters: Object.fromEntries(filters),
     sort: sorts.find((sort) => sort === address['sort']) ?? 'best',
     pace: paces.find((pace) => pace === Number(address['pace'])) ?? null,

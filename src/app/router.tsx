@@ -3,6 +3,7 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRouter } from '@tanstack/react-router';
 import { GlobalStyles } from '../ui/theme/globalStyles.tsx';
+import { parseSearch, stringifySearch } from '../services/query.ts';
 import { system } from '../ui/theme/system.ts';
 import { routeTree } from './routes/routes.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
@@ -16,6 +17,8 @@ export function makeRouter(cache: EmotionCache, site: SiteActor | null) {
   return createRouter({
     routeTree,
     context: { site },
+    parseSearch,
+    stringifySearch,
     // Of the page alone, so that header and footer stay.
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',

@@ -1,4 +1,5 @@
 import type { Effect } from '../../machines/effects.ts';
+import { parseSearch, stringifySearch, withoutParameters } from '../services/query.ts';
 
 /** In a separate chunk; events wait for it in order. */
 const analytics = () => import('../services/analytics/index.ts');
@@ -11,8 +12,8 @@ export function carryOut(effect: Effect): void {
       history.pushState({}, '', effect.to);
       break;
     case 'removeFromAddress': {
-      const address = new URL(location.href);
-      address.searchParams.delete(effect.parameter);
+      const search = withoutParameters(parseSearch(location.search), [effect.parameter]);
+      const address = `${location.pathname}${stringifySearch(search)}${location.hash}`;
       history.replaceState(history.state, '', address);
       break;
     }

@@ -18,9 +18,7 @@ const pause = 'xstate.after.typingPause.courseFinder.words.typing';
 const words = ['medicinal', 'xylophone', ''];
 
 const pathOf = (criteria: Criteria) => {
-  const query = new URLSearchParams(
-    Object.entries(toAddress(criteria)).map(([key, value]) => [key, String(value)]),
-  );
+  const query = new URLSearchParams(toAddress(criteria));
   return query.size > 0 ? `${page}?${query}` : page;
 };
 

@@ -1,7 +1,7 @@
-import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, notFound } from '@tanstack/react-router';
 import { withinTime } from '../../ui/loading/withinTime.ts';
 import { lazyPage } from './lazyPage.tsx';
-import { pageRoute, redirectRoute } from './routeKinds.ts';
+import { pageRoute, redirectRoute, redirectTo, type BeforeLoad } from './routeKinds.ts';
 import type { PartnerPageData } from '../../pages/generalOnly/PartnerPage.tsx';
 import { documents } from '../../content/shared/documents.ts';
 
@@ -52,10 +52,10 @@ function partner(root: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
     path: '/partners/$partner',
-    beforeLoad: async ({ params }: { params: Record<string, string> }) => {
+    beforeLoad: async ({ params, location }: BeforeLoad) => {
       const slug = (params['partner'] ?? '').toLowerCase();
       if (!(await slugs()).includes(slug)) throw notFound();
-      if (slug !== params['partner']) throw redirect({ to: `/partners/${slug}`, replace: true });
+      if (slug !== params['partner']) throw redirectTo(`/partners/${slug}`, location);
     },
     loader: async ({ params }: { params: Record<string, string> }): Promise<PartnerPageData | null> => {
       const { acceptanceLetterPartner, partnerPage, partners } = await withinTime(
@@ -81,8 +81,8 @@ function duquesneDepartment(root: AnyRoute): AnyRoute {
     getParentRoute: () => root,
     path: '/partners/duquesne/$department',
     staticData: { otherwise: to },
-    beforeLoad: () => {
-      throw redirect({ to, replace: true });
+    beforeLoad: ({ location }: BeforeLoad) => {
+      throw redirectTo(to, location);
     },
   });
 }

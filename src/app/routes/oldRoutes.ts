@@ -1,7 +1,8 @@
 import { brand } from '@brand/brand';
-import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import type { OldRoute } from '../../brands/oldRoutes.ts';
 import type { SiteActor } from '../../site/SiteContext.tsx';
+import { redirectTo } from './routeKinds.ts';
 
 /** An address of an earlier site. The browser redirects it, not the server, so that its use is reported to analytics. */
 function oldRoute(root: AnyRoute, { from, to }: OldRoute): AnyRoute {
@@ -12,7 +13,7 @@ function oldRoute(root: AnyRoute, { from, to }: OldRoute): AnyRoute {
     beforeLoad: ({ context, location, preload }) => {
       const { site } = context as { site: SiteActor | null };
       if (!preload) site?.send({ type: 'OLD_ROUTE_FOLLOWED', from: location.pathname, to });
-      throw redirect({ to, replace: true });
+      throw redirectTo(to, location);
     },
   });
 }

@@ -15,12 +15,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** What a route knows of the address, whatever its parameters. */
+export interface BeforeLoad {
+  readonly params: Readonly<Record<string, string>>;
+  readonly location: { readonly search: object };
+}
+
 interface PageOptions {
   readonly path: string;
   readonly source: string;
   readonly component: RouteComponent;
   readonly prerender?: readonly string[];
 }
+
+/** To another page of the site; the query goes with it. */
+export const redirectTo = (to: string, { search }: { readonly search: object }) =>
+  redirect({ to, search, replace: true });
 
 /** A page without a loader. */
 export function pageRoute(root: AnyRoute, { path, source, component, prerender }: PageOptions): AnyRoute {
@@ -45,9 +55,9 @@ export function sectionRoute(root: AnyRoute, options: SectionOptions): AnyRoute 
   return createRoute({
     getParentRoute: () => root,
     path: `${path}/$section`,
-    beforeLoad: async ({ params }: { params: Record<string, string> }) => {
+    beforeLoad: async ({ params, location }: BeforeLoad) => {
       if (!(await sections()).includes(params['section'] ?? '')) {
-        throw redirect({ to: otherwise, replace: true });
+        throw redirectTo(otherwise, location);
       }
     },
     component,
@@ -65,8 +75,8 @@ export function redirectRoute(root: AnyRoute, path: string, to: string): AnyRout
     getParentRoute: () => root,
     path,
     staticData: { redirect: to },
-    beforeLoad: () => {
-      throw redirect(/\.\w+$/.test(to) ? { href: to, replace: true } : { to, replace: true });
+    beforeLoad: ({ location }: BeforeLoad) => {
+      throw /\.\w+$/.test(to) ? redirect({ href: to, replace: true }) : redirectTo(to, location);
     },
   });
 }

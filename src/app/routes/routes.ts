@@ -7,7 +7,7 @@ import { departmentsWithCourses, findCourse } from '../../../domain/catalogue/ru
 import { ErrorPage } from '../shell/ErrorPage.tsx';
 import { withinTime } from '../../ui/loading/withinTime.ts';
 import { lazyPage } from './lazyPage.tsx';
-import { pageRoute } from './routeKinds.ts';
+import { pageRoute, redirectTo } from './routeKinds.ts';
 import { aboutRoutes } from './aboutRoutes.ts';
 import { studentServiceRoutes } from './studentServiceRoutes.ts';
 import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
@@ -62,8 +62,8 @@ const allCourses = createRoute({
   getParentRoute: () => root,
   path: '/courses',
   staticData: { redirect: firstListing },
-  beforeLoad: () => {
-    throw redirect({ to: firstListing, replace: true });
+  beforeLoad: ({ location }) => {
+    throw redirectTo(firstListing, location);
   },
 });
 
@@ -101,7 +101,7 @@ const loadCoursePage = async (code: string) =>
 const course = createRoute({
   getParentRoute: () => root,
   path: '/courses/$department/$code',
-  beforeLoad: ({ params }) => {
+  beforeLoad: ({ params, location }) => {
     const department = soldDepartment(params.department);
     if (department === undefined) throw notFound();
     const found = findCourse(courses, params.code);
@@ -111,7 +111,7 @@ const course = createRoute({
       found?.department === department
         ? pathOf(found.code, params.department)
         : `/courses/${params.department}`;
-    throw redirect({ to, replace: true });
+    throw redirectTo(to, location);
   },
   loader: async ({ params }) => {
     const page = await withinTime(loadCoursePage(params.code));

@@ -1,9 +1,9 @@
 import { brand } from '@brand/brand';
-import { type AnyRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, notFound } from '@tanstack/react-router';
 import { namedScholarshipSlug } from '../../brands/namedScholarship.ts';
 import { withinTime } from '../../ui/loading/withinTime.ts';
 import { lazyPage } from './lazyPage.tsx';
-import { pageRoute, redirectRoute } from './routeKinds.ts';
+import { pageRoute, redirectRoute, redirectTo, type BeforeLoad } from './routeKinds.ts';
 import { withLaterSections } from '../../ui/loading/hydrateLater.tsx';
 
 const firstTab = '/student-services/contact';
@@ -43,8 +43,8 @@ export function studentServiceRoutes(root: AnyRoute): readonly AnyRoute[] {
       getParentRoute: () => root,
       path: '/student-services/$tab',
       staticData: { otherwise: firstTab },
-      beforeLoad: () => {
-        throw redirect({ to: firstTab, replace: true });
+      beforeLoad: ({ location }: BeforeLoad) => {
+        throw redirectTo(firstTab, location);
       },
     }),
     pageRoute(root, {

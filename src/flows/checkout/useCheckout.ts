@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
+import { valuesIn, withoutParameters, type Search } from '../../services/query.ts';
 import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 
 /** Opens checkout. The actor is null until its code is loaded. */
@@ -13,6 +14,8 @@ export function useCheckout(): ActorRefFrom<typeof checkoutMachine> | null {
   return useActorValue(site, (snapshot) => snapshot.context.checkout, null);
 }
 
+const parameter = 'course_codes';
+
 /**
  * Adds the courses in `course_codes` to the cart, then removes them from the address, so that a reload does not add a
  * removed course again.
@@ -20,8 +23,7 @@ export function useCheckout(): ActorRefFrom<typeof checkoutMachine> | null {
 export function useLinkedCourses(): void {
   const site = useSite();
   const navigate = useNavigate();
-  const { course_codes: linked }: { course_codes?: unknown } = useSearch({ strict: false });
-  const codes = JSON.stringify(codesOf(linked));
+  const codes = JSON.stringify(valuesIn(useSearch({ strict: false }), parameter));
   useEffect(() => {
     const wanted = JSON.parse(codes) as string[];
     if (!site || wanted.length === 0) return;
@@ -29,15 +31,11 @@ export function useLinkedCourses(): void {
     // A view transition would cover the page and swallow an early click.
     void navigate({
       to: '.',
-      search: ({ course_codes: _, ...others }: Record<string, unknown>) => others,
+      search: (current: Search) => withoutParameters(current, [parameter]),
       hash: true,
       replace: true,
       resetScroll: false,
       viewTransition: false,
     });
   }, [site, navigate, codes]);
-}
-
-function codesOf(linked: unknown): string[] {
-  return (Array.isArray(linked) ? linked : [linked]).filter((code) => typeof code === 'string');
 }

@@ -10,7 +10,6 @@ import {
   listedCourses,
   noCriteria,
   sorts,
-  toAddress,
   wordsAtMost,
 } from '../../../machines/courseFinder/rules.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -25,7 +24,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import { FilterList } from './FilterList.tsx';
 import { Order } from './Order.tsx';
-import { finderPath, useCourseFinder, type CourseFinderView } from './useCourseFinder.ts';
+import { finderPath, searchFor, useCourseFinder, type CourseFinderView } from './useCourseFinder.ts';
 
 /** Also the dialog, so that it opens at once. */
 const Comparison = loadOnDemand(async () => (await import('./Comparison.tsx')).Comparison);
@@ -114,7 +113,7 @@ export function CourseFinder() {
             <chakra.span asChild color="accentText" textDecoration="underline" fontSize="sm">
               <Link
                 to={finderPath}
-                search={toAddress({ ...criteria, words: '', filters: noCriteria.filters })}
+                search={searchFor({ ...criteria, words: '', filters: noCriteria.filters })}
               >
                 {copy.nothingFits.showAll}
               </Link>

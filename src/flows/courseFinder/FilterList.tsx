@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as copy from '../../../machines/courseFinder/copy.ts';
-import { toAddress, withFilter, type Criteria, type Filter } from '../../../machines/courseFinder/rules.ts';
+import { withFilter, type Criteria, type Filter } from '../../../machines/courseFinder/rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { finderPath } from './useCourseFinder.ts';
+import { finderPath, searchFor } from './useCourseFinder.ts';
 
 const Option = chakra('a', {
   base: {
@@ -51,7 +51,7 @@ export function FilterList({ filters, criteria }: { filters: readonly Filter[]; 
                     <Option asChild aria-current={isChosen ? 'true' : undefined}>
                       <Link
                         to={finderPath}
-                        search={toAddress(withFilter(criteria, key, value))}
+                        search={searchFor(withFilter(criteria, key, value))}
                         resetScroll={false}
                         viewTransition={false}
                         preload={false}

@@ -34,6 +34,7 @@ export function Order({ choosePace, chooseSort, children }: OrderProps) {
         w={{ base: '100%', md: 'auto' }}
       >
         <SelectField
+          autoComplete="off"
           name="pace"
           label={copy.paceLabel}
           aria-required={undefined}
@@ -43,6 +44,7 @@ export function Order({ choosePace, chooseSort, children }: OrderProps) {
           onChange={({ target }) => choosePace(target.value)}
         />
         <SelectField
+          autoComplete="off"
           name="sort"
           label={copy.sortLabel}
           aria-required={undefined}

@@ -5,18 +5,24 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { calendarDate, type CalendarDate } from '../../../domain/date.ts';
 import {
+  addressNames,
   areSame,
   noCriteria,
   toAddress,
   toCriteria,
   type Criteria,
 } from '../../../machines/courseFinder/rules.ts';
+import { parametersIn, parseSearch, withParameters, type Search } from '../../services/query.ts';
 import { useActorValue, useSite } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { courseFinderLogic } from '../../site/wiring/courseFinder.ts';
 
 type Finder = ActorRefFrom<typeof courseFinderLogic>;
 type Matches = SnapshotFrom<typeof courseFinderLogic>['context']['matches'];
+
+/** The search of the address with other criteria. */
+export const searchFor = (criteria: Criteria) => (current: Search) =>
+  withParameters(current, addressNames, toAddress(criteria));
 
 const flowName = 'courseFinder';
 
@@ -35,18 +41,18 @@ export function useCourseFinder() {
   const opened = useRef(router.history.location.search);
   const actor = useFlowActor(flowName, courseFinderLogic, {
     courses,
-    criteria: toCriteria(router.latestLocation.search, courses, today()),
+    criteria: toCriteria(parametersIn(router.latestLocation.search), courses, today()),
     today: today(),
     fewestDays: brand.fewestDays,
   });
 
   useEffect(() => {
     if (!actor) return undefined;
-    const criteriaIn = (search: string) => toCriteria(router.options.parseSearch(search), courses, today());
+    const criteriaIn = (search: string) => toCriteria(parametersIn(parseSearch(search)), courses, today());
     const show = (criteria: Criteria) =>
       void navigate({
         to: '.',
-        search: toAddress(criteria),
+        search: searchFor(criteria),
         replace: true,
         resetScroll: false,
         viewTransition: false,

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Testimonial } from '../../content/types.ts';
+import { withParameters, type Search } from '../../services/query.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 
 interface QuotationProps {
@@ -36,7 +37,9 @@ export function Quotation({ testimonial, position, isShown, onVideo }: Quotation
       {videoId !== undefined && (
         <LinkButton
           to="."
-          search={{ video_id: videoId } as never}
+          search={
+            ((current: Search) => withParameters(current, ['video_id'], { video_id: videoId })) as never
+          }
           resetScroll={false}
           variant="outline"
           icon="play"

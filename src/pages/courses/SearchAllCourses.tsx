@@ -2,6 +2,7 @@ import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from '@tanstack/react-router';
 import { searchHint, searchLabel } from '../../../machines/courseFinder/copy.ts';
+import { withParameters } from '../../services/query.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 
 /** Searches every department: a plain form, so that it works before hydration. */
@@ -14,7 +15,10 @@ export function SearchAllCourses() {
         onSubmit={(event) => {
           event.preventDefault();
           const words = new FormData(event.currentTarget).get('q');
-          void navigate({ to: '/find-a-course', search: { q: typeof words === 'string' ? words : '' } });
+          void navigate({
+            to: '/find-a-course',
+            search: withParameters({}, [], { q: typeof words === 'string' ? words : '' }),
+          });
         }}
       >
         <SearchField
