@@ -35,10 +35,20 @@ export const passwordParts = [
 
 export type PasswordPart = (typeof passwordParts)[number]['name'];
 
+/**
+ * The rule in the language of the attribute `passwordrules`, so that the passwords that browsers suggest keep it:
+ * https://developer.apple.com/password-rules/. Without a class of its own, Safari puts hyphens into them.
+ */
+export const passwordRules = `minlength: 8; maxlength: ${PASSWORD_MAX_LENGTH}; required: lower; required: upper; required: digit; required: [!#$%&*.?@_~];`;
+
 /** The names of the parts that a password meets. */
 export function partsMet(password: string): readonly PasswordPart[] {
   return passwordParts.filter((part) => part.isMet(password)).map((part) => part.name);
 }
+
+/** The recorded message about a weak password does not mention this part of the rule. */
+export const passwordAdvice = (met: readonly PasswordPart[]): string =>
+  met.includes('allowed') ? '' : ' Spaces and the characters + - = cannot be used.';
 
 /** For a password that is being chosen. It is never trimmed: white space breaks the rule instead. */
 export const newPasswordSchema = v.pipe(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Country } from './countries.ts';
-import { postalCode, postalCodeError } from './postalCode.ts';
+import { postalCode, postalCodeError, withinPostalCode } from './postalCode.ts';
 
 describe('G-149 a postal code', () => {
   test.each<[Country, string, string]>([
@@ -34,4 +34,18 @@ describe('G-149 a postal code', () => {
   ])('of %s may not be %j', (country, typed, message) => {
     expect(postalCodeError(country, typed)).toMatch(message);
   });
+});
+
+test.each<[Country, string, string]>([
+  ['usa', '0284012', '02840'],
+  ['usa', '02840-1', '02840'],
+  ['usa', '02840-1234', '02840-1234'],
+  ['usa', '0284', '0284'],
+  ['usa', 'K1A 0B1', 'K1A 0B1'],
+  ['canada', 'K1A0B1X', 'K1A0B1'],
+  ['canada', 'K1A 0B1', 'K1A 0B1'],
+  ['canada', 'K1A 0B', 'K1A 0B'],
+  ['other', 'SW1A 1AA 99', 'SW1A 1AA 99'],
+])('C-094 C-095 G-149 a field of %s with %j keeps %j', (country, typed, kept) => {
+  expect(withinPostalCode(country, typed)).toBe(kept);
 });

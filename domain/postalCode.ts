@@ -39,6 +39,14 @@ export function postalCode(country: Country, typed: string): string {
   return form === undefined ? plain(typed) : bare(typed, form).slice(0, form.length);
 }
 
+/** What a field keeps of what is typed into it: nothing after a whole code. */
+export function withinPostalCode(country: Country, typed: string): string {
+  const form = forms[country];
+  if (form === undefined || form.pattern.test(bare(typed, form))) return typed;
+  const code = bare(typed, form).slice(0, form.length);
+  return form.pattern.test(code) ? code : typed;
+}
+
 /** What is wrong with a code; null for one that the country may have, or none. */
 export function postalCodeError(country: Country, typed: string): string | null {
   const form = forms[country];

@@ -1,5 +1,6 @@
 import type { Country } from '../../domain/countries.ts';
 import { signUpInstructorTime } from '../../domain/facts/shared.ts';
+import { partsMet, passwordAdvice } from '../../domain/password.ts';
 import { INVALID_PHONE } from '../../domain/phone.ts';
 import { INVALID_CHARACTER, REQUIRED } from '../../domain/text.ts';
 import { birthdayParts, type AccountErrors, type AccountField, type AccountValues } from './rules.ts';
@@ -122,7 +123,8 @@ export const offerOf = (form: string) => `Use ${form}`;
 
 function fieldError(field: AccountField, message: string, values: AccountValues): string {
   const toDo = message.startsWith(INVALID_CHARACTER) ? plainLetters : advice(field, message, values);
-  return toDo === undefined ? message : `${message}: ${toDo}.`;
+  if (toDo !== undefined) return `${message}: ${toDo}.`;
+  return field === 'password' ? message + passwordAdvice(partsMet(values.password)) : message;
 }
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -261,6 +261,17 @@ describe('passwords', () => {
     );
   });
 
+  test('G-005 a password with a space says that it cannot have one', () => {
+    const message = (password: string) => {
+      const values = { ...good, password, confirmPassword: password };
+      return copy.fieldMessages(accountErrors(values), values).password;
+    };
+    expect(message('Has Space!1')).toMatch(
+      /^Password must be at least 8.* Spaces and the characters .* cannot be used\.$/,
+    );
+    expect(message('alllower!1')).not.toContain('Spaces');
+  });
+
   test('C-110 C-335 the tooltip explains the whole rule, including the characters that cannot be used', () => {
     for (const part of [
       '8 to 99',

@@ -4,6 +4,7 @@ import { parseForm, validFields } from '../../domain/contract/form.ts';
 import { countries, type Country } from '../../domain/countries.ts';
 import { formatCalendarDate } from '../../domain/date.ts';
 import { PASSWORDS_DIFFER } from '../../domain/password.ts';
+import { withinPostalCode } from '../../domain/postalCode.ts';
 import { OTHER, asksReferralDetail } from '../../domain/studentChoices.ts';
 import { INVALID_CHARACTER, REQUIRED } from '../../domain/text.ts';
 import { composed, isBlank, isPrintableAscii, plain } from '../../domain/typedText.ts';
@@ -119,6 +120,7 @@ export function withChange(
   const kept = asTyped[name];
   const changed = { ...values, [name]: value, ...(kept !== undefined && { [kept]: '' }) };
   if (name === 'country') return { ...changed, otherCountry: '', address2: '', state: '', zip: '' };
+  if (name === 'zip') return { ...changed, zip: withinPostalCode(values.country, changed.zip) };
   if (name === 'noMiddleName' && value === true) return { ...changed, middleName: '' };
   if (name === 'program' && !asksOtherProgram(changed)) return { ...changed, otherProgram: '' };
   if (name === 'referredBy' && !asksReferralDetail(changed.referredBy))

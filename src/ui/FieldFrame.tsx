@@ -15,6 +15,12 @@ export interface FieldProps {
   optional?: boolean;
 }
 
+/** Props of fields that browsers can fill in. */
+export interface FillableFieldProps extends FieldProps {
+  /** What may be filled in; `off` where nothing of the person's own fits, as for the city of a school. */
+  autoComplete: string;
+}
+
 /** Id and ARIA attributes of a control, to be spread onto it. */
 export function describe({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
   const ids = [hint === undefined ? '' : `${name}-hint`, error === undefined ? '' : `${name}-error`];

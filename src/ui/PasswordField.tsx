@@ -1,9 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, useState } from 'react';
+import { passwordRules } from '../../domain/password.ts';
 import { IconButton } from './Button.tsx';
 import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { Icon } from './Icon.tsx';
 import { Input } from './Input.tsx';
+
+declare module 'react' {
+  interface InputHTMLAttributes<T> {
+    /** What Safari's suggestions and other password managers keep to. */
+    passwordrules?: string;
+  }
+}
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<typeof Input>, keyof FieldProps | 'id' | 'type' | 'size'> & {
@@ -20,6 +28,7 @@ export function PasswordField({ name, label, hint, error, optional, ...rest }: P
           {...describe({ name, hint, error })}
           aria-required={optional !== true}
           type={shown ? 'text' : 'password'}
+          {...(rest.autoComplete === 'new-password' && { passwordrules: passwordRules })}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, memo } from 'react';
-import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { describe, FieldFrame, type FillableFieldProps } from './FieldFrame.tsx';
 import { controlRecipe } from './fieldRecipe.ts';
 import { Icon } from './Icon.tsx';
 
@@ -11,8 +11,8 @@ export interface Option {
   readonly label: string;
 }
 
-type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<typeof Select>, keyof FieldProps | 'id' | 'children' | 'size'> & {
+type SelectFieldProps = FillableFieldProps &
+  Omit<ComponentProps<typeof Select>, keyof FillableFieldProps | 'id' | 'children' | 'size'> & {
     options: readonly Option[];
     /** Label of an empty first option, e.g. `Month`. */
     placeholder?: string;

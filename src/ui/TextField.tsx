@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
-import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { describe, FieldFrame, type FillableFieldProps } from './FieldFrame.tsx';
 import { controlRecipe } from './fieldRecipe.ts';
 import { Input } from './Input.tsx';
 
 const Area = chakra('textarea', controlRecipe);
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<typeof Input>, keyof FieldProps | 'id' | 'size'>;
+type TextFieldProps = FillableFieldProps &
+  Omit<ComponentProps<typeof Input>, keyof FillableFieldProps | 'id' | 'size'>;
 
 /** Controlled: pass `value` and `onChange`. Other props go to the input. */
 export function TextField({ name, label, hint, error, optional, ...rest }: TextFieldProps) {
@@ -24,7 +25,7 @@ export function TextAreaField({
   error,
   optional,
   ...rest
-}: FieldProps & Omit<ComponentProps<typeof Area>, keyof FieldProps | 'id'>) {
+}: FillableFieldProps & Omit<ComponentProps<typeof Area>, keyof FillableFieldProps | 'id'>) {
   return (
     <FieldFrame {...{ name, label, hint, error }} {...(optional === true ? { optional } : {})}>
       <Area rows={5} {...describe({ name, hint, error })} aria-required={optional !== true} {...rest} />

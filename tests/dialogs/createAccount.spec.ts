@@ -97,6 +97,77 @@ test('C-094 C-095 the zip takes no more characters than the country allows', asy
   await dialogPage.field('Country').selectOption('Canada');
   await dialogPage.field('Postal code').pressSequentially('K1A0B1X');
   await expect(dialogPage.field('Postal code')).toHaveValue('K1A0B1');
+  await dialogPage.field('Postal code').fill('K1A 0B1');
+  await expect(dialogPage.field('Postal code')).toHaveValue('K1A 0B1');
+});
+
+test('G-146 a name that a transcript cannot show offers the form that it can, and keeps both', async ({
+  dialogPage,
+  page,
+}) => {
+  await dialogPage.createAccount();
+  await fillIn(dialogPage);
+  for (const [label, name, offer] of [
+    ['First name', 'José', 'Jose'],
+    ['Last name', '李小龙', 'Li Xiao Long'],
+    ['City', 'Łódź', 'Lodz'],
+  ] as const) {
+    const field = dialogPage.field(label);
+    await field.fill(name);
+    await page.keyboard.press('Tab');
+    await expect(field).toHaveAccessibleDescription(/^Invalid characters? “.+”: use the letters A to Z/);
+    await dialogPage.button(`Use ${offer}`).click();
+    await expect(field).toHaveValue(offer);
+    await expect(field).toBeFocused();
+    await expect(field).not.toHaveAttribute('aria-invalid');
+  }
+  await dialogPage.field('Address').fill('5 O’Connell St – Apt\u00a02');
+  await submit(dialogPage);
+  await expect
+    .poll(() => dialogPage.calls('createAccount'))
+    .toMatchObject([
+      {
+        first_name: 'Jose',
+        first_name_as_typed: 'José',
+        last_name: 'Li Xiao Long',
+        last_name_as_typed: '李小龙',
+        city: 'Lodz',
+        address: "5 O'Connell St - Apt 2",
+      },
+    ]);
+});
+
+test('G-150 another country can be named', async ({ dialogPage }) => {
+  await dialogPage.createAccount();
+  await expect(dialogPage.field('Which country (optional)')).toHaveCount(0);
+  await dialogPage.field('Country').selectOption('Other');
+  await expect(dialogPage.field('Which country (optional)')).toHaveAttribute('autocomplete', 'country-name');
+});
+
+test('a new password tells browsers its rule, and a phone shows whole months', async ({
+  dialogPage,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dialogPage.createAccount();
+  for (const label of ['Password', 'Confirm password'])
+    await expect(dialogPage.field(label)).toHaveAttribute('passwordrules', /required: \[!/);
+  for (const [label, option] of [
+    ['Month', 'September'],
+    ['Day', '30'],
+    ['Year', '2001'],
+  ] as const) {
+    await dialogPage.field(label).selectOption({ label: option });
+    const room = await dialogPage.field(label).evaluate((select: HTMLSelectElement, text) => {
+      const style = getComputedStyle(select);
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.font = style.font;
+      const inner =
+        select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      return inner - context.measureText(text).width;
+    }, option);
+    expect(room, label).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('C-096 C-097 C-098 C-099 G-062 the birthday has month, day and year, and the days depend on both', async ({
@@ -214,7 +285,7 @@ test('the messages for an empty address follow the country', async ({ dialogPage
   await submit(dialogPage);
   await expect(dialogPage.field('Province')).toHaveAccessibleDescription('Required: choose your province.');
   await expect(dialogPage.field('Postal code')).toHaveAccessibleDescription(
-    /Required: enter your postal code, such as K1A0B1\.$/,
+    /Required: enter your postal code, such as K1A 0B1\.$/,
   );
 });
 
@@ -335,7 +406,9 @@ test('a text that the server would reject, or has rejected, shows an error besid
   await submit(dialogPage);
   await dialogPage.answer('createAccount', { kind: 'invalid', errors: { lastName: 'Invalid character' } });
   await expect(summaryIn(dialogPage)).toBeFocused();
-  await expect(dialogPage.field('Last name')).toHaveAccessibleDescription(/^Invalid character: use letters/);
+  await expect(dialogPage.field('Last name')).toHaveAccessibleDescription(
+    /^Invalid character: use the letters A to Z/,
+  );
   await expect(dialogPage.button('Create account')).toBeEnabled();
 });
 
@@ -400,6 +473,12 @@ test('fields have their autocomplete tokens', async ({ dialogPage }) => {
     Phone: 'tel',
     Email: 'username',
     Password: 'new-password',
+    'Confirm password': 'new-password',
+    // Not the person's own.
+    'School of intent': 'off',
+    'City of school': 'off',
+    'State of school': 'off',
+    Program: 'off',
   };
   for (const [label, token] of Object.entries(tokens)) {
     await expect(dialogPage.field(label)).toHaveAttribute('autocomplete', token);

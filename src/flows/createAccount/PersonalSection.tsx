@@ -60,7 +60,13 @@ function Birthday() {
       <chakra.legend mb="1.5" fontSize="sm" fontWeight="600">
         {copy.birthday}
       </chakra.legend>
-      <chakra.div display="grid" gap="3" gridTemplateColumns="3fr 2fr 2.4fr">
+      <chakra.div
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{ base: '1fr 1fr', sm: '3fr 2fr 2.4fr' }}
+        // The names of the months need a row of their own on a phone.
+        css={{ '& > :first-of-type': { gridColumn: { base: '1 / -1', sm: 'auto' } } }}
+      >
         <Part
           {...{ error }}
           name="birthMonth"

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { passwordParts, type PasswordPart } from '../../../domain/password.ts';
+import { passwordAdvice, passwordParts, type PasswordPart } from '../../../domain/password.ts';
 import * as copy from '../../../machines/signIn/copy.ts';
 import { PasswordField, PasswordRules } from '../../ui/PasswordField.tsx';
 
@@ -25,7 +25,8 @@ export function NewPasswordField({ ref, met, error, readOnly, onTyped }: NewPass
         />
       }
       onChange={(event) => onTyped(event.target.value)}
-      {...{ error, readOnly }}
+      error={error === undefined || met.length === 0 ? error : error + passwordAdvice(met)}
+      readOnly={readOnly}
     />
   );
 }

@@ -1,0 +1,92 @@
+import { settled } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const foreign = 'utm_id=120247103250460643&ref=662E41&q=a+b&r=a%20b&x=1&y&x=2&&z=%22';
+
+test('C-154 G-054 checkout takes its courses out of the address, and leaves the rest byte for byte', async ({
+  page,
+  course,
+}) => {
+  const { code } = course('psyc101');
+  await page.goto(`/checkout?course_codes=${code}&${foreign}#top`);
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'PSYC 101' })).toBeVisible();
+  await expect.poll(() => page.url()).not.toContain('course_codes');
+  expect(page.url()).toMatch(new RegExp(`/checkout\\?${foreign.replaceAll(/[?+&]/g, '\\$&')}#top$`));
+});
+
+test('an address without parameters of ours stays as it is', async ({ page }) => {
+  for (const path of ['/', '/faculty', '/find-a-course']) {
+    await page.goto(`${path}?${foreign}`);
+    await settled(page);
+    expect(new URL(page.url()).search).toBe(`?${foreign}`);
+  }
+});
+
+test('each failed submit of the contact form moves the focus to the first error, and a failure is said twice', async ({
+  page,
+}) => {
+  await page.goto('/student-services/contact');
+  await settled(page);
+  const send = page.getByRole('button', { name: 'Send message' });
+  const name = page.getByLabel('Full name');
+  for (const _ of [1, 2]) {
+    await send.click();
+    await expect(name).toBeFocused();
+  }
+  await name.fill('Ann Reed');
+  await page.getByLabel('Email address').fill('ann@example.edu');
+  await page.getByLabel('Message').fill('When does CHEM 103 start?');
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await send.click();
+  await expect(page.getByText(/^Something went wrong while sending your message/)).toBeVisible();
+  await expect(
+    page.getByText('Error submitting contact form. Please try again later.', { exact: true }),
+  ).toBeVisible();
+  // G-143: as long as it is disabled.
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(send).toBeEnabled({ timeout: 10_000 });
+});
+
+test('each failed submit of checkout moves the focus to the box for the terms', async ({
+  page,
+  student,
+  course,
+}) => {
+  await student.openCheckout(course('psyc101'));
+  for (const _ of [1, 2]) {
+    await page.getByRole('button', { name: 'Complete Registration' }).click();
+    await expect(student.terms).toBeFocused();
+  }
+});
+
+test('G-148 a request for the guide that failed does not say thank you, and is sent again', async ({
+  page,
+  content: {
+    home: { guide },
+  },
+}) => {
+  let calls = 0;
+  await page.route('**/sendinblue/create_contact', (route) => {
+    calls += 1;
+    return calls === 1 ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
+  });
+  await page.goto('/');
+  await settled(page);
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill('Reed');
+  await page.getByLabel('Email').fill('ann@example.edu');
+  await page.getByRole('button', { name: guide.button }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/has not reached us yet; we are trying again/)).toBeVisible();
+  await expect(main.getByText(guide.thanks)).toHaveCount(0);
+  await expect(main.getByRole('link', { name: guide.download.label })).toBeVisible();
+  await expect(main.getByText(guide.thanks)).toBeVisible({ timeout: 15_000 });
+});
+
+test('signing out moves the focus to the heading of the page', async ({ page, student, signedIn }) => {
+  const { email } = await signedIn();
+  await page.goto('/');
+  await settled(page);
+  await student.signOut(email);
+  await expect(page.locator('main h1')).toBeFocused();
+});
