@@ -5,6 +5,8 @@ import type { CourseCode } from './types.ts';
 export type Effect =
   | { readonly type: 'navigate'; readonly to: string }
   | { readonly type: 'reload' }
+  /** Nothing of the page can be seen or used until it is revealed: it may come back as another person's. */
+  | { readonly type: 'conceal' | 'reveal' }
   /** Removes a query parameter from the address. */
   | { readonly type: 'removeFromAddress'; readonly parameter: string }
   /** Read aloud by screen readers. */

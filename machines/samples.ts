@@ -19,6 +19,8 @@ export const english: CourseOffer = {
   credits: 3,
 };
 
+const isSignedIn = (status: SessionView['status']) => ['loading', 'ready', 'failed'].includes(status);
+
 /** A session in that status. */
 export const sessionOf = (
   user: User,
@@ -26,7 +28,8 @@ export const sessionOf = (
   enrolledIn: readonly string[] = [],
 ): SessionView => ({
   status,
-  user: status === 'loading' || status === 'ready' ? user : null,
+  session: isSignedIn(status) ? `${user.sub}/1` : null,
+  user: isSignedIn(status) ? user : null,
   enrollments: enrolledIn.map((course_code) => ({
     course_code,
     is_complete: 0,

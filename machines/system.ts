@@ -17,7 +17,7 @@ export interface ErrorReport {
 export type ToSite = ({ type: 'TOAST_REQUESTED' } & Toast) | ({ type: 'ERROR_REPORTED' } & ErrorReport);
 
 /** Events that other charts send to the session. */
-type ToSession = { type: 'ENROLLMENTS_STALE' };
+type ToSession = { type: 'ENROLLMENTS_STALE' } | { type: 'SESSION_DOUBTED' };
 
 /** Events that other charts send to the cart. */
 export type ToCart = { type: 'COURSE_ADDED'; code: CourseCode };
@@ -34,6 +34,17 @@ export function actorIn<Name extends keyof NamedActors>(
   name: Name,
 ): NamedActors[Name] | undefined {
   return system.get(name) as NamedActors[Name] | undefined;
+}
+
+interface SessionScope {
+  readonly system: AnyActorRef['system'];
+  readonly enqueue: { sendTo(actor: NamedActors['session'], event: ToSession): void };
+}
+
+/** For `enqueueActions`: makes the session be read again, because it is not the one that the page shows. */
+export function doubtSession({ system, enqueue }: SessionScope): void {
+  const session = actorIn(system, 'session');
+  if (session) enqueue.sendTo(session, { type: 'SESSION_DOUBTED' });
 }
 
 interface ToastScope {

@@ -23,9 +23,29 @@ export interface CourseOffer {
 
 /** The signed-in user. */
 export interface User {
+  /** The id of the account. */
+  readonly sub: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+}
+
+/** Whom the page shows as the person who pays. */
+export interface Payer {
+  /** The id of the account. */
+  readonly sub: string;
+  /** For the receipt. */
+  readonly email: string;
+  /** The session in which the dialog was opened. */
+  readonly session: string;
+}
+
+/** A payment attempt whose outcome is unknown. */
+export interface OpenPayment {
+  /** A UUID. */
+  readonly key: string;
+  /** The account of its person: nobody else is asked about it. */
+  readonly sub: string;
 }
 
 /** A verified registration, as the confirmation page shows it. */
@@ -35,6 +55,8 @@ export interface RegistrationRecord {
   readonly courses: readonly Pick<CourseOffer, 'code' | 'name' | 'cost' | 'department'>[];
   /** The authorization code that was applied. */
   readonly authorizationCode: string | null;
-  /** For the receipt. */
+  /** Where the receipt was sent. */
   readonly email: string;
+  /** The session in which it was made: nobody else is shown it. */
+  readonly session: string;
 }

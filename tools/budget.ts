@@ -8,7 +8,7 @@ import { entryFiles, gzipBytes, pageFiles, type ChunkManifest } from './chunks.t
 const budgets = {
   beforeLoad: { aim: 2, most: 2 },
   home: { aim: 150, most: 154 },
-  page: { aim: 160, most: 162 },
+  page: { aim: 160, most: 163 },
 };
 
 /** Additional kilobytes allowed in an inspectable build, which contains its hooks and the charts' descriptions. */

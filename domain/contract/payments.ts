@@ -43,6 +43,12 @@ export const verifyDiscountCode = {
 } as const satisfies Endpoint;
 
 /**
+ * The account of the person whom the page shows, so that nobody pays by another's token. A client that shows nobody
+ * leaves it out. An addition to the documented API.
+ */
+const sub = v.optional(optionalText(128), '');
+
+/**
  * Pays. The mode, `2` by card or wallet and `3` for a free registration, is both the id in the path and a field. A UUID
  * in the header `Idempotency-Key` names the attempt: sent again with the same key, it charges at most once.
  */
@@ -50,6 +56,7 @@ export const verifyPayment = {
   method: 'POST',
   path: '/payments/:id/verify_payment',
   request: v.object({
+    sub,
     mode: v.optional(v.picklist(['2', '3'], 'Must be 2 or 3')),
     payment_token: v.optional(optionalText(2000), ''),
     discount_code: v.optional(optionalLine(64), ''),
@@ -70,6 +77,7 @@ export const verifyPayment = {
 export const settlePayment = {
   method: 'POST',
   path: '/payments/attempts/:key/settle',
+  request: v.object({ sub }),
   response: v.object({
     transaction_id: v.pipe(v.string(), v.nonEmpty()),
     status: v.literal('success'),

@@ -54,10 +54,14 @@ export function reportTo(
     else if (message?.type === 'send' && message.site === site) onEvent(message.actor, message.event);
   });
   if (isPage) {
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', () => {
+      leave();
+      transport.pause?.();
+    });
     // A page may come back from the browser's cache.
     window.addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;
+      transport.resume?.();
       isGone = false;
       postEntries(history);
     });

@@ -6,19 +6,32 @@ export interface Transport {
   /** The listener gets whatever arrives, and checks it. */
   readonly listen: (listener: (data: unknown) => void) => void;
   readonly close: () => void;
+  /** While a page is in the browser's cache, from which a message to it would remove it. */
+  readonly pause?: () => void;
+  readonly resume?: () => void;
 }
 
 /** For pages and workers of the inspector's own origin. */
 export function broadcastChannel(): Transport {
-  const channel = new BroadcastChannel(channelName);
-  // In Node, an open channel would keep the process alive.
-  (channel as { unref?: () => void }).unref?.();
+  const listeners: ((data: unknown) => void)[] = [];
+  const open = () => {
+    const opened = new BroadcastChannel(channelName);
+    opened.addEventListener('message', ({ data }) => listeners.forEach((listener) => listener(data)));
+    // In Node, an open channel would keep the process alive.
+    (opened as { unref?: () => void }).unref?.();
+    return opened;
+  };
+  let channel = open();
   return {
     // A broadcast has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     send: (message) => channel.postMessage(message),
-    listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
+    listen: (listener) => listeners.push(listener),
     close: () => channel.close(),
+    pause: () => channel.close(),
+    resume: () => {
+      channel = open();
+    },
   };
 }
 

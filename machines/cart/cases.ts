@@ -11,6 +11,7 @@ export const cases: ChartCases<typeof cartMachine> = {
     CART_CLEARED: [{}],
     COURSES_LINKED: [{ codes: ['BIOD101', 'mat094', 'nope'] }],
     STORAGE_CHANGED: [{ codes: ['chem103'] }, { codes: [] }],
+    PAGE_RESTORED: [{}],
     'xstate.done.actor.restoreCart': [
       { output: { kind: 'restored', codes: ['biod101', 'gone999'] } },
       { output: { kind: 'restored', codes: [] } },
@@ -25,5 +26,5 @@ export const cases: ChartCases<typeof cartMachine> = {
     { actor: 'watchStorage', reason: 'the cart of this tab works on; it is only logged' },
     { actor: 'saveCart', reason: 'the visitor was notified the first time' },
   ],
-  abstraction: ({ codes, written, hasWarned }) => [codes, written, hasWarned],
+  abstraction: ({ codes, written, hasWarned, before }) => [codes, written, hasWarned, before],
 };

@@ -287,3 +287,47 @@ test('a change in another tab is adopted and not written back', async () => {
 test('codes are announced as people write them', () => {
   expect(spokenCode('biod101')).toBe('BIOD 101');
 });
+
+describe('a page that comes back', () => {
+  const restored = { type: 'PAGE_RESTORED' } as const;
+
+  async function filled(answers: RestoreOutcome[], options: Options = {}) {
+    const run = start({ restore: async () => answers.shift() ?? { kind: 'unavailable' }, ...options });
+    await settle();
+    return run;
+  }
+
+  test.each<[string, RestoreOutcome, readonly string[]]>([
+    ['what another tab stored meanwhile', { kind: 'restored', codes: ['chem103'] }, ['chem103']],
+    ['nothing when another tab bought it', { kind: 'restored', codes: [] }, []],
+    ['what it held where nothing can be read', { kind: 'unavailable' }, ['biod101']],
+  ])('shows %s', async (_, stored, codes) => {
+    const { actor } = await filled([{ kind: 'restored', codes: ['biod101'] }, stored]);
+    actor.send(restored);
+    expect(actor.getSnapshot().value).toBe('restoring');
+    // An empty cart would end a payment.
+    expect(actor.getSnapshot().context.codes).toEqual(['biod101']);
+    await settle();
+    expect(actor.getSnapshot().context.codes).toEqual(codes);
+  });
+
+  test('keeps a course that is added while the cart is read again', async () => {
+    const { actor } = await filled([
+      { kind: 'restored', codes: ['biod101'] },
+      { kind: 'restored', codes: ['chem103'] },
+    ]);
+    actor.send(restored);
+    actor.send(add('engl101'));
+    await settle();
+    expect(actor.getSnapshot().context.codes).toEqual(['chem103', 'engl101']);
+  });
+
+  test('keeps what could not be stored', async () => {
+    const { actor } = await filled([{ kind: 'restored', codes: [] }], { save: () => ({ kind: 'full' }) });
+    actor.send(add('biod101'));
+    await settle();
+    actor.send(restored);
+    await settle();
+    expect(actor.getSnapshot().context.codes).toEqual(['biod101']);
+  });
+});

@@ -14,6 +14,8 @@ export interface CartContext {
   /** What was last sent to the browser's storage, successfully or not; null before the first time. */
   readonly written: readonly CourseCode[] | null;
   readonly hasWarned: boolean;
+  /** What the cart held before it is read again; it stays where nothing can be read. */
+  readonly before: readonly CourseCode[];
 }
 
 type CartEvent =
@@ -24,6 +26,8 @@ type CartEvent =
   | { type: 'COURSES_LINKED'; codes: readonly string[] }
   /** Another tab changed the stored cart. */
   | { type: 'STORAGE_CHANGED'; codes: readonly string[] }
+  /** The page was out of use, and did not hear what other tabs stored meanwhile. */
+  | { type: 'PAGE_RESTORED' }
   | DoneEvents<{ restoreCart: RestoreOutcome; saveCart: SaveOutcome }>;
 
 const codeIn = (event: CartEvent): CourseCode => ('code' in event ? event.code : '');
@@ -60,9 +64,12 @@ export const cartMachine = setup({
   actions: {
     // A course added while the stored cart was being read comes after it.
     addRestored: assign(({ context, event }) => {
-      const found = outcomeOf(event, 'restored')?.codes ?? [];
-      return { codes: keepSellable([...found, ...context.codes], context.sellable), written: found };
+      const { codes, before, sellable } = context;
+      const found = outcomeOf(event, 'restored')?.codes ?? before;
+      const added = codes.filter((code) => !before.includes(code));
+      return { before: [], codes: keepSellable([...found, ...added], sellable), written: found };
     }),
+    noteBefore: assign({ before: ({ context }) => context.codes }),
     add: assign({ codes: ({ context, event }) => [...context.codes, codeIn(event)] }),
     remove: assign({ codes: ({ context, event }) => context.codes.filter((code) => code !== codeIn(event)) }),
     clear: assign({ codes: [] }),
@@ -90,7 +97,13 @@ export const cartMachine = setup({
 }).createMachine({
   id: 'cart',
   description: 'The pending registrations of this browser.',
-  context: ({ input }) => ({ sellable: input.sellable, codes: [], written: null, hasWarned: false }),
+  context: ({ input }) => ({
+    sellable: input.sellable,
+    codes: [],
+    written: null,
+    hasWarned: false,
+    before: [],
+  }),
   on: {
     COURSE_ADDED: [
       { guard: 'isInCart', actions: 'refuseDuplicate' },
@@ -145,6 +158,8 @@ export const cartMachine = setup({
             saved: {
               meta: { description: 'The stored cart is up to date.' },
               always: { guard: 'hasUnsavedChange', target: 'saving' },
+              // Where storing failed, the page knows better than the storage.
+              on: { PAGE_RESTORED: { target: '#cart.restoring', actions: 'noteBefore' } },
             },
             saving: {
               meta: { description: 'The cart is being stored.' },

@@ -3,11 +3,13 @@ import { emptyValues } from '../createAccount/rules.ts';
 import type { SessionView } from '../session/rules.ts';
 import type { checkoutMachine } from './machine.ts';
 import { paidAttempt } from '../paymentRecovery/cases.ts';
+import { ann, annsSession, bob } from '../people.ts';
 import { biology, english, sessionOf } from '../samples.ts';
 
-const user = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' };
-const session = (status: SessionView['status'], enrolledIn: string[] = []) =>
-  sessionOf(user, status, enrolledIn);
+const annIs = (status: SessionView['status'], enrolledIn: string[] = []) =>
+  sessionOf(ann, status, enrolledIn);
+
+const unsettled = { key: 'attempt-1', sub: ann.sub };
 
 const courses = [biology, english];
 const email = 'ann@example.test';
@@ -20,21 +22,22 @@ const signInOutputs = [
 
 export const cases: ChartCases<typeof checkoutMachine> = {
   starts: [
-    { name: 'filled', input: { courses, codes: ['biod101'], session: session('signedOut') } },
-    { name: 'empty', input: { courses, codes: [], session: session('signedOut') } },
+    { name: 'filled', input: { courses, codes: ['biod101'], session: annIs('signedOut') } },
+    { name: 'empty', input: { courses, codes: [], session: annIs('signedOut') } },
     {
       name: 'open payment',
-      input: { courses, codes: ['biod101'], session: session('checking'), openPayment: 'attempt-1' },
+      input: { courses, codes: ['biod101'], session: annIs('checking'), openPayment: unsettled },
     },
   ],
   events: {
     CART_UPDATED: [{ codes: ['biod101'] }, { codes: ['biod101', 'engl101'] }, { codes: [] }],
     SESSION_UPDATED: [
-      { session: session('checking') },
-      { session: session('signedOut') },
-      { session: session('loading') },
-      { session: session('ready') },
-      { session: session('ready', ['biod101']) },
+      { session: annIs('checking') },
+      { session: annIs('signedOut') },
+      { session: annIs('loading') },
+      { session: annIs('ready') },
+      { session: annIs('ready', ['biod101']) },
+      { session: sessionOf(bob, 'loading') },
     ],
     TERMS_CHECKED: [{}],
     TERMS_UNCHECKED: [{}],
@@ -52,12 +55,14 @@ export const cases: ChartCases<typeof checkoutMachine> = {
       { output: { kind: 'closed', values: emptyValues(email) } },
     ],
     'xstate.error.actor.createAccount': [broken],
-    'xstate.done.actor.storeToken': [
-      { output: { kind: 'stored' } },
+    'xstate.done.actor.confirmSession': [
+      { output: { kind: 'confirmed', openPayment: null } },
+      { output: { kind: 'confirmed', openPayment: unsettled } },
       { output: { kind: 'signedOut' } },
-      { output: { kind: 'failed' } },
+      { output: { kind: 'changed' } },
+      { output: { kind: 'unknown' } },
     ],
-    'xstate.error.actor.storeToken': [broken],
+    'xstate.error.actor.confirmSession': [broken],
     'xstate.done.actor.paymentRecovery': [
       { output: { kind: 'made', ...paidAttempt } },
       { output: { kind: 'notMade', reason: 'Your payment was declined.' } },
@@ -74,6 +79,7 @@ export const cases: ChartCases<typeof checkoutMachine> = {
             courses: [biology],
             authorizationCode: null,
             email,
+            session: annsSession,
           },
         },
       },
@@ -93,7 +99,8 @@ export const cases: ChartCases<typeof checkoutMachine> = {
   quiet: [{ actor: 'loadRecommendations', reason: 'the page has no carousel then' }],
   abstraction: ({
     codes,
-    session: { status, enrollments },
+    session: { status, session, enrollments },
+    owner,
     hasAcceptedTerms,
     recommended,
     openPayment,
@@ -101,6 +108,8 @@ export const cases: ChartCases<typeof checkoutMachine> = {
   }) => [
     codes,
     status,
+    session,
+    owner,
     enrollments.length,
     hasAcceptedTerms,
     recommended.length,

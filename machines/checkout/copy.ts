@@ -10,6 +10,8 @@ export const accountUnavailable =
   'We could not load your account. You have not been charged. Please try again.';
 export const paymentInterrupted =
   'The payment was interrupted, and we cannot tell yet whether you were charged. Please reload this page, and we will check.';
+export const sessionChanged =
+  'Somebody else has signed in here. Nothing was charged. Please check the email at the top of the page, then complete the registration.';
 export const sessionEnded =
   'You were signed out, so the payment was canceled. You have not been charged. Complete your registration to sign in again.';
 

@@ -9,13 +9,14 @@ import { paidAttempt } from '../paymentRecovery/cases.ts';
 import { paymentRecoveryMachine } from '../paymentRecovery/machine.ts';
 import type { RecoveryOutput } from '../paymentRecovery/rules.ts';
 import type { PaymentOutput } from '../payment/rules.ts';
+import { ann, annsSession, bob, bobsSession, payer } from '../people.ts';
 import type { SessionView } from '../session/rules.ts';
 import { signInMachine } from '../signIn/machine.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
-import type { CourseOffer, RegistrationRecord } from '../types.ts';
+import type { CourseOffer, OpenPayment, RegistrationRecord } from '../types.ts';
 import { checkoutMachine } from './machine.ts';
 import * as copy from './copy.ts';
-import { recommendedOffers, type RecommendationsOutcome, type TokenOutcome } from './rules.ts';
+import { recommendedOffers, type ReadyOutcome, type RecommendationsOutcome } from './rules.ts';
 
 type Event = EventFromLogic<typeof checkoutMachine>;
 type Child = 'signIn' | 'createAccount' | 'payment' | 'paymentRecovery';
@@ -29,10 +30,12 @@ const course = (code: string, over: Partial<CourseOffer> = {}): CourseOffer => (
   ...over,
 });
 const courses = [course('biod101', { cost: '$892' }), course('engl101'), course('chem103')];
-const user = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' };
+const user = ann;
+const openPayment = { key: 'attempt-1', sub: ann.sub };
 
 const session = (status: SessionView['status'], enrolledIn: string[] = []): SessionView => ({
   status,
+  session: status === 'signedOut' || status === 'checking' ? null : annsSession,
   user: status === 'signedOut' || status === 'checking' ? null : user,
   enrollments: enrolledIn.map((course_code) => ({
     course_code,
@@ -47,6 +50,7 @@ const record: RegistrationRecord = {
   courses: courses.slice(0, 2),
   authorizationCode: 'TEN',
   email: user.email,
+  session: annsSession,
 };
 const paid: PaymentOutput = { kind: 'paid', registration: record };
 
@@ -55,8 +59,8 @@ function start(
   options: {
     codes?: string[];
     session?: SessionView;
-    openPayment?: string;
-    token?: () => Promise<TokenOutcome>;
+    openPayment?: OpenPayment;
+    token?: () => Promise<ReadyOutcome>;
     save?: () => Promise<void>;
     recommendations?: () => Promise<RecommendationsOutcome>;
   } = {},
@@ -103,7 +107,9 @@ function start(
       createAccount: standIn(createAccountMachine, child('createAccount')),
       payment: standIn(paymentMachine, child('payment')),
       paymentRecovery: standIn(paymentRecoveryMachine, child('paymentRecovery')),
-      storeToken: fromPromise(options.token ?? (async () => ({ kind: 'stored' as const }))),
+      confirmSession: fromPromise(
+        options.token ?? (async () => ({ kind: 'confirmed' as const, openPayment: null })),
+      ),
       saveRegistration: fromPromise(async ({ input }) => {
         saved.push(input);
         await options.save?.();
@@ -231,7 +237,7 @@ describe('the button Complete Registration', () => {
     expect(run.inputs.payment).toEqual([]);
     await run.settle();
     expect(run.registration()).toBe('paying');
-    expect(run.inputs.payment).toEqual([{ courses: courses.slice(0, 2), email: user.email }]);
+    expect(run.inputs.payment).toEqual([{ courses: courses.slice(0, 2), payer }]);
   });
 
   test('a cart that is emptied while the payment is prepared is not paid', async () => {
@@ -245,8 +251,9 @@ describe('the button Complete Registration', () => {
 
   test.each([
     [{ kind: 'signedOut' }, 'signingIn'],
-    [{ kind: 'failed' }, reviewing('failed')],
-  ] as const)('C-164 without a token nothing can be paid: %o', async (outcome, state) => {
+    [{ kind: 'changed' }, reviewing('failed')],
+    [{ kind: 'unknown' }, reviewing('failed')],
+  ] as const)('C-164 G-151 without a token nothing can be paid: %o', async (outcome, state) => {
     const run = start({ session: session('ready'), token: async () => outcome });
     run.send(tick, complete);
     await run.settle();
@@ -289,8 +296,8 @@ describe('unexpected errors and time-outs return to the page, which says whether
 
   test.each([
     ['throws', () => Promise.reject(new Error('broke'))],
-    ['fails', async () => ({ kind: 'failed' as const })],
-  ])('C-164 reading the session %s', async (_, token) => {
+    ['fails', async () => ({ kind: 'unknown' as const })],
+  ])('C-164 G-151 reading the session %s', async (_, token) => {
     const run = start({ session: session('ready'), token });
     run.send(tick, complete);
     await run.settle();
@@ -583,9 +590,89 @@ describe('paying', () => {
   });
 });
 
-describe('a payment whose outcome is unknown', () => {
-  const openPayment = 'attempt-1';
+describe('a page belongs to one session', () => {
+  const another = (status: SessionView['status']): SessionView => ({
+    ...session(status),
+    session: bobsSession,
+    user: bob,
+  });
 
+  test('a payment ends when somebody else is signed in, and not while the session is being read', async () => {
+    const run = start();
+    await toPayment(run);
+    run.send(now(session('checking')), now(session('loading')), now(session('checking')));
+    expect(run.received).toEqual([]);
+    run.send(now(another('loading')));
+    expect(run.received).toEqual([{ type: 'SESSION_ENDED' }]);
+  });
+
+  test('G-151 a payment is opened for the person and the session that the page shows', async () => {
+    const run = start();
+    await toPayment(run);
+    expect(run.inputs.payment).toMatchObject([
+      { payer: { sub: ann.sub, email: ann.email, session: annsSession } },
+    ]);
+  });
+
+  test.each([
+    ['a payment that is being prepared', {}, 'preparingPayment'],
+    ['a question about a payment', { openPayment }, 'recoveringPayment'],
+  ] as const)('%s ends with its session', (_, options, state) => {
+    const run = start({ session: session('ready'), token: never, ...options });
+    run.send(tick, complete);
+    expect(run.registration()).toBe(state);
+    run.send(now(session('checking')));
+    expect(run.registration()).toBe(state);
+    run.send(now(another('ready')));
+    expect(run.registration()).toEqual(reviewing('ready'));
+    expect(run.context().openPayment).toBeNull();
+  });
+
+  test.each([
+    ['signs out', [now(session('signedOut'))]],
+    ['is replaced', [now(session('checking')), now(another('loading'))]],
+  ])('what a person typed and began is gone when that person %s', (_, events) => {
+    const run = start({ openPayment });
+    run.send(tick, complete);
+    run.end('signIn', { kind: 'createAccount', email: 'new@example.test' });
+    run.end('createAccount', { kind: 'closed', values: emptyValues('new@example.test') });
+    run.send(now(session('loading')), ...events);
+    expect(run.context()).toMatchObject({ email: '', accountValues: null, openPayment: null });
+  });
+
+  test('what a visitor typed stays while nobody was signed in', () => {
+    const run = start();
+    run.send(tick, complete);
+    run.end('signIn', { kind: 'closed', email: 'new@example.test' });
+    run.send(now(session('checking')), now(session('signedOut')));
+    expect(run.context().email).toBe('new@example.test');
+  });
+
+  test('nobody accepts the terms for somebody else', () => {
+    const run = start({ session: session('ready') });
+    run.send(tick, now(session('checking')), now(session('ready')));
+    expect(run.context().hasAcceptedTerms).toBe(true);
+    run.send(now(another('ready')));
+    expect(run.context().hasAcceptedTerms).toBe(false);
+  });
+
+  test('a payment that is found before the next one is asked about first', async () => {
+    const run = start({ token: async () => ({ kind: 'confirmed', openPayment }) });
+    await toPayment(run);
+    expect(run.registration()).toBe('recoveringPayment');
+    expect(run.inputs.paymentRecovery).toEqual([{ key: openPayment.key, payer }]);
+  });
+
+  test('nobody is asked about a payment of somebody else', async () => {
+    const run = start({ openPayment, session: another('ready') });
+    expect(run.registration()).toEqual(reviewing('ready'));
+    run.send(tick, complete);
+    await run.settle();
+    expect(run.registration()).toBe('paying');
+  });
+});
+
+describe('a payment whose outcome is unknown', () => {
   test.each<[string, Parameters<typeof start>[0], (run: Run) => void | Promise<void>]>([
     ['as soon as the session is known', {}, (run) => run.send(now(session('ready')))],
     ['even with an empty cart', { codes: [] }, (run) => run.send(now(session('ready')))],
@@ -604,7 +691,7 @@ describe('a payment whose outcome is unknown', () => {
     expect(run.registration()).not.toBe('recoveringPayment');
     await reach(run);
     expect(run.registration()).toBe('recoveringPayment');
-    expect(run.inputs.paymentRecovery).toEqual([{ key: openPayment }]);
+    expect(run.inputs.paymentRecovery).toEqual([{ key: openPayment.key, payer }]);
   });
 
   test('that went through is confirmed and tracked like any other', async () => {
@@ -612,9 +699,9 @@ describe('a payment whose outcome is unknown', () => {
     run.end('paymentRecovery', { kind: 'made', ...paidAttempt });
     await run.settle();
     const { codes: _, ...paidFor } = paidAttempt;
-    expect(run.saved).toEqual([{ ...paidFor, courses: [courses[0]] }]);
+    expect(run.saved).toEqual([{ ...paidFor, courses: [courses[0]], session: annsSession }]);
     expect(run.actor.getSnapshot().output).toEqual(run.saved[0]);
-    expect(run.forgotten).toEqual([openPayment]);
+    expect(run.forgotten).toEqual([openPayment.key]);
     expect(trackedNames(run)).toContain('purchase');
   });
 
@@ -623,7 +710,7 @@ describe('a payment whose outcome is unknown', () => {
     run.end('paymentRecovery', { kind: 'notMade', reason: 'Do Not Honor' });
     expect(run.registration()).toEqual(reviewing('failed'));
     expect(run.context().failure).toBe('You have not been charged for your last payment. Do Not Honor');
-    expect(run.forgotten).toEqual([openPayment]);
+    expect(run.forgotten).toEqual([openPayment.key]);
     run.send(tick, complete);
     await run.settle();
     expect(run.registration()).toBe('paying');
@@ -634,7 +721,7 @@ describe('a payment whose outcome is unknown', () => {
     run.end('paymentRecovery', { kind: 'wentBack', reason: 'It was refunded.' });
     expect(run.registration()).toEqual(reviewing('failed'));
     expect(run.context().failure).toBe('It was refunded.');
-    expect(run.forgotten).toEqual([openPayment]);
+    expect(run.forgotten).toEqual([openPayment.key]);
   });
 
   test.each<[string, (run: Run) => void]>([
@@ -756,7 +843,8 @@ describe('recommended courses', () => {
 
 describe('two reasons at once', () => {
   const postponed = (view: SessionView) => {
-    const run = start({ openPayment: 'attempt-1', session: view });
+    const token = async () => ({ kind: 'confirmed' as const, openPayment });
+    const run = start({ openPayment, session: view, token });
     run.break('paymentRecovery');
     return run;
   };
@@ -767,11 +855,12 @@ describe('two reasons at once', () => {
     expect(run.registration()).toEqual(reviewing('enrolledInCourse'));
   });
 
-  test('a payment whose check was postponed is checked once the account is loaded', () => {
+  test('a payment whose check was postponed is checked once the account is loaded', async () => {
     const run = postponed(session('ready'));
     run.send(now(session('signedOut')), tick, complete);
     run.end('signIn', { kind: 'signedIn' });
     run.send(now(session('loading')), now(session('ready')));
+    await run.settle();
     expect(run.registration()).toBe('recoveringPayment');
   });
 

@@ -51,6 +51,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     courses: input.courses,
     codes: input.codes,
     session: input.session,
+    owner: input.session.session,
     hasAcceptedTerms: false,
     failedSubmits: 0,
     email: '',

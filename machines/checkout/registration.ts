@@ -1,6 +1,6 @@
 import { and, not, or } from 'xstate';
 import { outcomeOf } from '../outcome.ts';
-import { emptyRegistration, offersOf } from './rules.ts';
+import { emptyRegistration, offersOf, payerOf } from './rules.ts';
 import { checkoutSetup, type CheckoutContext, type CheckoutEvent } from './setup.ts';
 
 const failed = { target: 'reviewing.failed', actions: 'noteAccountUnavailable' } as const;
@@ -29,7 +29,12 @@ const recovery = {
 
 const forgetStoredPayment = {
   type: 'forgetStoredPayment',
-  params: ({ context }: { context: CheckoutContext }) => ({ key: context.openPayment ?? '' }),
+  params: ({ context }: { context: CheckoutContext }) => ({ key: context.openPayment?.key ?? '' }),
+} as const;
+
+/** Before anything was sent. */
+const endsWithSession = {
+  SESSION_UPDATED: { guard: 'hasSessionEnded', target: 'reviewing', actions: 'keepSession' },
 } as const;
 
 const recoveringPayment = checkoutSetup.createStateConfig({
@@ -37,7 +42,7 @@ const recoveringPayment = checkoutSetup.createStateConfig({
   invoke: {
     id: 'paymentRecovery',
     src: 'paymentRecovery',
-    input: ({ context }) => ({ key: context.openPayment ?? '' }),
+    input: ({ context }) => ({ key: context.openPayment?.key ?? '', payer: payerOf(context.session) }),
     onDone: [
       {
         guard: 'isPaymentMade',
@@ -53,6 +58,7 @@ const recoveringPayment = checkoutSetup.createStateConfig({
     ],
     onError: { target: 'reviewing', actions: 'postponeRecovery' },
   },
+  on: endsWithSession,
 });
 
 const reviewing = checkoutSetup.createStateConfig({
@@ -125,13 +131,7 @@ const loadingAccount = checkoutSetup.createStateConfig({
     { guard: and(['isSessionReady', 'isEnrolledInCourse']), target: 'reviewing.enrolledInCourse' },
     { guard: 'isSessionReady', target: 'preparingPayment' },
   ],
-  on: {
-    SESSION_UPDATED: [
-      { guard: 'hasSessionEnded', target: 'reviewing', actions: 'keepSession' },
-      { actions: 'keepSession' },
-    ],
-    DIALOG_CLOSED: 'reviewing',
-  },
+  on: { ...endsWithSession, DIALOG_CLOSED: 'reviewing' },
   after: { accountLimit: failed },
 });
 
@@ -141,16 +141,19 @@ const preparingPayment = checkoutSetup.createStateConfig({
   // Another tab may have emptied the cart.
   always: { guard: 'isCartEmpty', target: 'emptyCart' },
   invoke: {
-    id: 'storeToken',
-    src: 'storeToken',
+    id: 'confirmSession',
+    src: 'confirmSession',
+    input: ({ context }) => ({ session: payerOf(context.session).session }),
     onDone: [
-      { guard: 'isTokenStored', target: 'paying' },
-      { guard: 'isSignedOut', target: 'signingIn' },
-      failed,
+      // Another tab's, or one of before the sign-in.
+      { guard: 'isPaymentFound', target: 'recoveringPayment', actions: 'keepOpenPayment' },
+      { guard: 'isSessionConfirmed', target: 'paying' },
+      { guard: 'isSignedOut', target: 'signingIn', actions: 'doubtOtherSession' },
+      { target: 'reviewing.failed', actions: ['noteUnconfirmed', 'doubtOtherSession'] },
     ],
     onError: failed,
   },
-  on: { DIALOG_CLOSED: 'reviewing' },
+  on: { ...endsWithSession, DIALOG_CLOSED: 'reviewing' },
   after: { tokenLimit: failed },
 });
 
@@ -161,22 +164,19 @@ const paying = checkoutSetup.createStateConfig({
     src: 'payment',
     input: ({ context }) => ({
       courses: offersOf(context.codes, context.courses),
-      email: context.session.user?.email ?? '',
+      payer: payerOf(context.session),
     }),
     onDone: [
       { guard: 'isPaid', target: 'savingRegistration', actions: ['keepRegistration', 'reportPurchase'] },
       { guard: 'isReturned', target: 'reviewing', actions: 'reload' },
-      { guard: 'hasSignedOutElsewhere', target: 'reviewing.failed', actions: 'noteSessionEnded' },
+      { guard: 'hasPayerLeft', target: 'reviewing.failed', actions: 'noteSessionEnded' },
       { target: 'reviewing' },
     ],
     onError: { target: 'reviewing.failed', actions: 'notePaymentInterrupted' },
   },
   on: {
     CART_UPDATED: [{ guard: 'isCartChanged', actions: ['keepCodes', 'passCoursesToPayment'] }, {}],
-    SESSION_UPDATED: [
-      { guard: 'hasSessionEnded', actions: ['keepSession', 'endPayment'] },
-      { actions: 'keepSession' },
-    ],
+    SESSION_UPDATED: { guard: 'hasSessionEnded', actions: ['keepSession', 'endPayment'] },
   },
 });
 

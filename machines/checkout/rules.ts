@@ -1,6 +1,6 @@
 import { isCurrentlyEnrolled } from '../courseButton/rules.ts';
-import type { SessionView } from '../session/rules.ts';
-import type { CourseCode, CourseOffer, RegistrationRecord } from '../types.ts';
+import type { ConfirmOutcome, SessionView } from '../session/rules.ts';
+import type { CourseCode, CourseOffer, OpenPayment, Payer, RegistrationRecord } from '../types.ts';
 
 export interface CheckoutInput {
   /** Every course of the built brand. */
@@ -8,8 +8,8 @@ export interface CheckoutInput {
   /** The cart. */
   readonly codes: readonly CourseCode[];
   readonly session: SessionView;
-  /** The key of a payment attempt whose answer never reached this browser. */
-  readonly openPayment?: string;
+  /** A payment attempt whose answer never reached this browser. */
+  readonly openPayment?: OpenPayment;
 }
 
 /** As `GET /anonymous_recommended_courses` names them. */
@@ -22,11 +22,10 @@ export type RecommendationsOutcome =
   | { readonly kind: 'loaded'; readonly courses: readonly RecommendedCourse[] }
   | { readonly kind: 'failed' };
 
-/** Whether a valid access token is stored for the payment calls. */
-export type TokenOutcome =
-  | { readonly kind: 'stored' }
-  | { readonly kind: 'signedOut' }
-  | { readonly kind: 'failed' };
+/** Whether the page's person can pay now, and a payment of theirs whose outcome is unknown. */
+export type ReadyOutcome =
+  | { readonly kind: 'confirmed'; readonly openPayment: OpenPayment | null }
+  | { readonly kind: Exclude<ConfirmOutcome['kind'], 'confirmed'> };
 
 /** Stands in for a registration that the chart has lost. */
 export const emptyRegistration: RegistrationRecord = {
@@ -35,7 +34,15 @@ export const emptyRegistration: RegistrationRecord = {
   courses: [],
   authorizationCode: null,
   email: '',
+  session: '',
 };
+
+/** Whom the page shows as signed in; nobody's session is confirmed as that of a person who is not. */
+export const payerOf = ({ session, user }: SessionView): Payer => ({
+  sub: user?.sub ?? '',
+  email: user?.email ?? '',
+  session: session ?? '',
+});
 
 /** The courses of the cart, in the order in which they were added. */
 export function offersOf(

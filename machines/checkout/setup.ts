@@ -12,7 +12,8 @@ import { totalOf, type PaymentOutput } from '../payment/rules.ts';
 import type { SessionView } from '../session/rules.ts';
 import { signInMachine } from '../signIn/machine.ts';
 import type { SignInOutput } from '../signIn/rules.ts';
-import type { CourseCode, CourseOffer, RegistrationRecord } from '../types.ts';
+import { doubtSession } from '../system.ts';
+import type { CourseCode, CourseOffer, OpenPayment, RegistrationRecord } from '../types.ts';
 import { unprovided } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import {
@@ -21,8 +22,8 @@ import {
   recommendedOffers,
   type CheckoutInput,
   type RecommendationsOutcome,
+  type ReadyOutcome,
   type RecommendedCourse,
-  type TokenOutcome,
 } from './rules.ts';
 
 export interface CheckoutContext {
@@ -30,6 +31,8 @@ export interface CheckoutContext {
   /** The cart. */
   readonly codes: readonly CourseCode[];
   readonly session: SessionView;
+  /** The session that was last known; what was typed, accepted and found since belongs to its person. */
+  readonly owner: string | null;
   readonly hasAcceptedTerms: boolean;
   /** Number of submits that failed; each one moves the focus to the error. */
   readonly failedSubmits: number;
@@ -41,8 +44,8 @@ export interface CheckoutContext {
   /** Why the state `reviewing.failed` was entered. */
   readonly failure: string;
   readonly registration: RegistrationRecord | null;
-  /** The key of a payment attempt whose outcome is unknown. */
-  readonly openPayment: string | null;
+  /** A payment attempt whose outcome is unknown. */
+  readonly openPayment: OpenPayment | null;
   /** Whether the user went on while that payment was still being checked; the next purchase asks again first. */
   readonly isRecoveryPostponed: boolean;
 }
@@ -59,11 +62,25 @@ export type CheckoutEvent =
   | DoneEvents<{
       signIn: SignInOutput;
       createAccount: CreateAccountOutput;
-      storeToken: TokenOutcome;
+      confirmSession: ReadyOutcome;
       payment: PaymentOutput;
       paymentRecovery: RecoveryOutput;
       loadRecommendations: RecommendationsOutcome;
     }>;
+
+/** What one person typed and began is not the next one's. */
+const forgotten = {
+  email: '',
+  accountValues: null,
+  openPayment: null,
+  isRecoveryPostponed: false,
+} as const;
+
+const noTerms = { hasAcceptedTerms: false } as const;
+
+/** Also when another session has taken its place. While it is being read again, nobody knows. */
+const hasEnded = (owner: string | null, { status, session }: SessionView) =>
+  ['signedOut', 'signingOut'].includes(status) || (owner !== null && session !== null && session !== owner);
 
 const purchaseOf = ({ codes, courses }: CheckoutContext): Purchase => ({
   codes,
@@ -83,7 +100,7 @@ export const checkoutSetup = setup({
       createAccount: 'createAccount';
       payment: 'payment';
       paymentRecovery: 'paymentRecovery';
-      storeToken: 'storeToken';
+      confirmSession: 'confirmSession';
       saveRegistration: 'saveRegistration';
       loadRecommendations: 'loadRecommendations';
     };
@@ -93,8 +110,8 @@ export const checkoutSetup = setup({
     createAccount: createAccountMachine,
     payment: paymentMachine,
     paymentRecovery: paymentRecoveryMachine,
-    /** Stores a valid access token of the current session for the payment calls. */
-    storeToken: unprovided<TokenOutcome, void>('storeToken'),
+    /** Reads the browser's session, compares it with the page's, stores a valid access token, and looks for open payments. */
+    confirmSession: unprovided<ReadyOutcome, { readonly session: string }>('confirmSession'),
     saveRegistration: unprovided<void, RegistrationRecord>('saveRegistration'),
     loadRecommendations: unprovided<RecommendationsOutcome, void>('loadRecommendations'),
   },
@@ -109,19 +126,21 @@ export const checkoutSetup = setup({
       context.session.status === 'ready' || context.session.status === 'failed',
     isSessionLoading: ({ context }) => context.session.status === 'loading',
     isSessionUnknown: ({ context }) => context.session.status === 'checking',
-    hasSessionEnded: ({ event }) =>
-      event.type === 'SESSION_UPDATED' && ['signedOut', 'signingOut'].includes(event.session.status),
+    hasSessionEnded: ({ context, event }) =>
+      event.type === 'SESSION_UPDATED' && hasEnded(context.owner, event.session),
     isSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
     wantsAccount: ({ event }) => hasOutcome(event, 'createAccount'),
     isCreated: ({ event }) => hasOutcome(event, 'created'),
     hasAccount: ({ event }) => hasOutcome(event, 'haveAccount'),
     reentersEmail: ({ event }) => hasOutcome(event, 'reenterEmail'),
-    isTokenStored: ({ event }) => hasOutcome(event, 'stored'),
+    isSessionConfirmed: ({ event }) => hasOutcome(event, 'confirmed'),
     isSignedOut: ({ event }) => hasOutcome(event, 'signedOut'),
     isPaid: ({ event }) => hasOutcome(event, 'paid'),
     isReturned: ({ event }) => hasOutcome(event, 'returned'),
-    hasSignedOutElsewhere: ({ event }) => hasOutcome(event, 'sessionEnded'),
-    hasOpenPayment: ({ context }) => context.openPayment !== null,
+    hasPayerLeft: ({ event }) => hasOutcome(event, 'sessionEnded'),
+    hasOpenPayment: ({ context: { openPayment, session } }) =>
+      openPayment !== null && openPayment.sub === session.user?.sub,
+    isPaymentFound: ({ event }) => (outcomeOf(event, 'confirmed')?.openPayment ?? null) !== null,
     isRecoveryPostponed: ({ context }) => context.isRecoveryPostponed,
     isPaymentMade: ({ event }) => hasOutcome(event, 'made'),
     /** Not made, or made and gone back: the courses can be registered for again. */
@@ -129,10 +148,16 @@ export const checkoutSetup = setup({
     hasRecommendations: ({ context }) => recommendedOffers(context).length > 0,
   },
   actions: {
+    doubtOtherSession: enqueueActions(({ event, system, enqueue }) => {
+      if (hasOutcome(event, 'signedOut') || hasOutcome(event, 'changed')) doubtSession({ system, enqueue });
+    }),
     /** Provided by the application: downloads the payment form in the background. */
     prefetchPayment: () => undefined,
     /** Provided by the application: removes the stored key of an attempt whose outcome is known. */
     forgetStoredPayment: (_: unknown, _params: { key: string }) => undefined,
+    keepOpenPayment: assign({
+      openPayment: ({ event }) => outcomeOf(event, 'confirmed')?.openPayment ?? null,
+    }),
     forgetOpenPayment: assign({ openPayment: null }),
     postponeRecovery: assign({ isRecoveryPostponed: true }),
     keepRecovered: assign({
@@ -140,7 +165,14 @@ export const checkoutSetup = setup({
         const made = outcomeOf(event, 'made');
         if (!made) return context.registration;
         const { transactionId, total, codes, authorizationCode, email } = made;
-        return { transactionId, total, courses: offersOf(codes, context.courses), authorizationCode, email };
+        return {
+          transactionId,
+          total,
+          courses: offersOf(codes, context.courses),
+          authorizationCode,
+          email,
+          session: context.owner ?? '',
+        };
       },
     }),
     notePaymentOver: assign({
@@ -151,8 +183,17 @@ export const checkoutSetup = setup({
     keepCodes: assign({
       codes: ({ context, event }) => (event.type === 'CART_UPDATED' ? event.codes : context.codes),
     }),
-    keepSession: assign({
-      session: ({ context, event }) => (event.type === 'SESSION_UPDATED' ? event.session : context.session),
+    keepSession: assign(({ context, event }) => {
+      if (event.type !== 'SESSION_UPDATED') return {};
+      const { session } = event;
+      const { owner } = context;
+      return {
+        session,
+        ...(session.status !== 'checking' && { owner: session.session }),
+        ...(owner !== null && hasEnded(owner, session) && forgotten),
+        // Nobody has accepted them for somebody else.
+        ...(owner !== null && session.session !== null && session.session !== owner && noTerms),
+      };
     }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     acceptTerms: assign({ hasAcceptedTerms: true }),
@@ -179,6 +220,9 @@ export const checkoutSetup = setup({
     }),
     forgetAccountValues: assign({ accountValues: null }),
     noteAccountUnavailable: assign({ failure: copy.accountUnavailable }),
+    noteUnconfirmed: assign({
+      failure: ({ event }) => (hasOutcome(event, 'changed') ? copy.sessionChanged : copy.accountUnavailable),
+    }),
     noteSessionEnded: assign({ failure: copy.sessionEnded }),
     notePaymentInterrupted: assign({ failure: copy.paymentInterrupted }),
     passCoursesToPayment: sendTo('payment', ({ context }) => ({

@@ -1,4 +1,6 @@
 import type { ChartCases } from '../cases.ts';
+import { ann } from '../people.ts';
+import { sessionOf } from '../samples.ts';
 import type { SessionView } from '../session/rules.ts';
 import type { CourseOffer } from '../types.ts';
 import type { courseButtonMachine } from './machine.ts';
@@ -19,8 +21,7 @@ const withStatus = (status: SessionView['status']): SessionView => ({
 });
 
 const enrolled = (is_complete: number): SessionView => ({
-  status: 'ready',
-  user: { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' },
+  ...sessionOf(ann, 'ready'),
   enrollments: [
     { course_code: 'comm180', is_complete, is_change_of_registration_to_greater_value_course: 0 },
   ],
@@ -36,7 +37,7 @@ export const cases: ChartCases<typeof courseButtonMachine> = {
     BUTTON_PRESSED: [{}],
     CART_UPDATED: [{ codes: [] }, { codes: ['comm180'] }],
     SESSION_UPDATED: [
-      { session: { status: 'signedOut', user: null, enrollments: [] } },
+      { session: sessionOf(ann, 'signedOut') },
       { session: withStatus('loading') },
       { session: withStatus('failed') },
       { session: enrolled(0) },

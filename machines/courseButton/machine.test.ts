@@ -96,7 +96,10 @@ describe('the label', () => {
   test.each(table)('%s', (_, over, codes, enrollments, value, disabled) => {
     const { actor } = start(over);
     actor.send({ type: 'CART_UPDATED', codes });
-    actor.send({ type: 'SESSION_UPDATED', session: { status: 'ready', user: null, enrollments } });
+    actor.send({
+      type: 'SESSION_UPDATED',
+      session: { status: 'ready', session: null, user: null, enrollments },
+    });
     expect(actor.getSnapshot().value).toBe(value);
     expect(actor.getSnapshot().hasTag('disabled')).toBe(disabled);
   });
@@ -109,7 +112,10 @@ describe('a click', () => {
     ['C-219 on Re-Register adds the course to the cart', {}, [complete]],
   ])('%s', (_, over, enrollments) => {
     const { actor, sent } = start(over);
-    actor.send({ type: 'SESSION_UPDATED', session: { status: 'ready', user: null, enrollments } });
+    actor.send({
+      type: 'SESSION_UPDATED',
+      session: { status: 'ready', session: null, user: null, enrollments },
+    });
     actor.send({ type: 'BUTTON_PRESSED' });
     expect(sent).toEqual([{ to: 'cart', event: { type: 'COURSE_ADDED', code: 'biod101' } }]);
   });
@@ -126,7 +132,10 @@ describe('a click', () => {
     ['C-223 on Currently Enrolled does nothing', {}, [open]],
   ])('%s', (_, over, enrollments) => {
     const { actor, effects, sent } = start(over);
-    actor.send({ type: 'SESSION_UPDATED', session: { status: 'ready', user: null, enrollments } });
+    actor.send({
+      type: 'SESSION_UPDATED',
+      session: { status: 'ready', session: null, user: null, enrollments },
+    });
     actor.send({ type: 'BUTTON_PRESSED' });
     expect([...effects, ...sent]).toEqual([]);
   });
@@ -134,8 +143,14 @@ describe('a click', () => {
   test('the label follows sign-out and cart', () => {
     const { actor } = start();
     actor.send({ type: 'CART_UPDATED', codes: ['biod101'] });
-    actor.send({ type: 'SESSION_UPDATED', session: { status: 'ready', user: null, enrollments: [open] } });
-    actor.send({ type: 'SESSION_UPDATED', session: { status: 'signedOut', user: null, enrollments: [] } });
+    actor.send({
+      type: 'SESSION_UPDATED',
+      session: { status: 'ready', session: null, user: null, enrollments: [open] },
+    });
+    actor.send({
+      type: 'SESSION_UPDATED',
+      session: { status: 'signedOut', session: null, user: null, enrollments: [] },
+    });
     expect(actor.getSnapshot().value).toBe('added');
     actor.send({ type: 'CART_UPDATED', codes: [] });
     expect(actor.getSnapshot().value).toBe('register');
@@ -143,7 +158,12 @@ describe('a click', () => {
 });
 
 describe('while the enrollments are not known', () => {
-  const view = (status: SessionView['status']): SessionView => ({ status, user: null, enrollments: [] });
+  const view = (status: SessionView['status']): SessionView => ({
+    status,
+    session: null,
+    user: null,
+    enrollments: [],
+  });
   const table: [string, SessionView['status'], string[], string][] = [
     ['waits while the session is being checked', 'checking', [], 'checking'],
     ['waits while the enrollments load', 'loading', [], 'checking'],
@@ -161,14 +181,17 @@ describe('while the enrollments are not known', () => {
   test('a course that is known to be open stays so while the list is loaded again', () => {
     const { actor } = start();
     for (const status of ['ready', 'loading', 'failed'] as const) {
-      actor.send({ type: 'SESSION_UPDATED', session: { status, user: null, enrollments: [open] } });
+      actor.send({
+        type: 'SESSION_UPDATED',
+        session: { status, session: null, user: null, enrollments: [open] },
+      });
       expect(actor.getSnapshot().value).toBe('currentlyEnrolled');
     }
   });
 
   test('a course known to be completed is not offered again before the list could be loaded', () => {
     const { actor } = start();
-    const session = { status: 'failed', user: null, enrollments: [complete] } as const;
+    const session = { status: 'failed', session: null, user: null, enrollments: [complete] } as const;
     actor.send({ type: 'SESSION_UPDATED', session });
     expect(actor.getSnapshot().value).toBe('unchecked');
   });

@@ -1,5 +1,6 @@
 import type { ChartCases } from '../cases.ts';
 import type { paymentMachine } from './machine.ts';
+import { payer } from '../people.ts';
 import { maxQuestions, totalDue } from './rules.ts';
 import { biology, english } from '../samples.ts';
 
@@ -12,7 +13,7 @@ const codeUnchecked = {
 };
 
 export const cases: ChartCases<typeof paymentMachine> = {
-  input: { courses: [biology], email: 'ann@example.test' },
+  input: { courses: [biology], payer },
   events: {
     // The form reports only what fits its current view.
     WIDGET_READY: ({ context }) => (context.widget === 'ready' ? [] : [{}]),
@@ -49,6 +50,13 @@ export const cases: ChartCases<typeof paymentMachine> = {
     SESSION_ENDED: [{}],
     'xstate.done.actor.checkCode': [tenPercent, whole, codeRefused, codeUnchecked],
     'xstate.error.actor.checkCode': [broken],
+    'xstate.done.actor.confirmSession': [
+      { output: { kind: 'confirmed' } },
+      { output: { kind: 'signedOut' } },
+      { output: { kind: 'changed' } },
+      { output: { kind: 'unknown' } },
+    ],
+    'xstate.error.actor.confirmSession': [broken],
     'xstate.done.actor.checkPrice': [tenPercent, whole, codeRefused, codeUnchecked],
     'xstate.error.actor.checkPrice': [broken],
     'xstate.done.actor.openAttempt': [{ output: { key: 'attempt-1' } }],

@@ -37,7 +37,10 @@ const settled = [
 const askForOutcome = {
   id: 'askForOutcome',
   src: 'askForOutcome',
-  input: ({ context }: { context: PaymentContext }) => ({ key: context.attemptKey ?? '' }),
+  input: ({ context }: { context: PaymentContext }) => ({
+    key: context.attemptKey ?? '',
+    payer: context.payer,
+  }),
 } as const;
 
 /** No answer arrived. The payment is never sent again: the server is asked what became of it. */

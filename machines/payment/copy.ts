@@ -50,6 +50,10 @@ export const method = {
     "Your account was created successfully, but we're unable to accept payment at this time. Please contact Students Services to complete your enrollment.",
 } as const;
 
+/** Before a payment. */
+export const sessionUnread =
+  'We could not check who is signed in, so nothing was sent. Please check your connection and try again.';
+
 /** Read aloud when the payment form changes. */
 export const prompts = {
   type: 'Choose how to pay.',
@@ -61,6 +65,7 @@ export const prompts = {
 
 export const waiting = {
   form: 'Loading the payment form…',
+  session: 'Checking that you are still signed in…',
   price: 'Confirming the price…',
   method: 'Reading your payment method…',
   attempt: 'Preparing your registration…',

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { startInSystem } from '../../tests/support/charts.ts';
 import { announce, type Effect } from '../effects.ts';
 import * as copy from './copy.ts';
+import { payer } from '../people.ts';
+import type { ConfirmOutcome } from '../session/rules.ts';
 import type { CourseOffer } from '../types.ts';
 import { paymentMachine } from './machine.ts';
 import { formatUsd } from '../../domain/money.ts';
@@ -12,6 +14,7 @@ import {
   type CodeCheck,
   type CodeOutcome,
   type AttemptOrder,
+  type AttemptQuestion,
   type PaymentOrder,
   type PaymentOutcome,
 } from './rules.ts';
@@ -40,6 +43,8 @@ function start(courses = [biology, english], widgetBreaks = false) {
   const commands: string[] = [];
   const effects: Effect[] = [];
   const closedAttempts: string[] = [];
+  const confirmed: string[] = [];
+  let confirm = async (): Promise<ConfirmOutcome> => ({ kind: 'confirmed' });
   let widget: (event: Event) => void = () => undefined;
   let connection: ((event: Event) => void) | undefined;
   const service = <Output, Input>(name: string) =>
@@ -51,10 +56,14 @@ function start(courses = [biology, english], widgetBreaks = false) {
     );
   const machine = paymentMachine.provide({
     actors: {
+      confirmSession: fromPromise<ConfirmOutcome, { readonly session: string }>(async ({ input }) => {
+        confirmed.push(input.session);
+        return confirm();
+      }),
       verifyCode: service<CodeOutcome, CodeCheck>('verifyCode'),
       openAttempt: service<{ readonly key: string }, AttemptOrder>('openAttempt'),
       verifyPayment: service<PaymentOutcome, PaymentOrder>('verifyPayment'),
-      askForOutcome: service<PaymentOutcome, { readonly key: string }>('askForOutcome'),
+      askForOutcome: service<PaymentOutcome, AttemptQuestion>('askForOutcome'),
       watchConnection: fromCallback(({ sendBack }) => {
         connection = sendBack;
         return () => {
@@ -70,7 +79,7 @@ function start(courses = [biology, english], widgetBreaks = false) {
     actions: { closeAttempt: (_, { key }) => closedAttempts.push(key) },
   });
   const { actor, sent } = startInSystem(machine, {
-    input: { courses, email: 'ann@example.test' },
+    input: { courses, payer },
     clock,
   });
   actor.on('*', (effect) => effects.push(effect));
@@ -87,6 +96,13 @@ function start(courses = [biology, english], widgetBreaks = false) {
     commands,
     effects,
     closedAttempts,
+    confirmed,
+    /** Presses the button that pays, and lets the session be read. */
+    async purchase(outcome: () => Promise<ConfirmOutcome> = confirm) {
+      confirm = outcome;
+      actor.send(purchase);
+      await settle();
+    },
     reports: () => sent.map(({ event }) => event),
     widget: (...events: Event[]) => events.forEach((event) => widget(event)),
     /** The connection returns, if the chart wants to know. */
@@ -139,7 +155,7 @@ async function applyCode(run: Run, outcome: CodeOutcome) {
 }
 async function charge(run: Run) {
   run.widget(ready, view('methods'), requestable(true));
-  run.send(purchase);
+  await run.purchase();
   run.widget(method);
   await run.answer('openAttempt', { key: 'attempt-1' });
 }
@@ -223,7 +239,7 @@ describe('a method that cannot be read', () => {
       'Your payment method could not be read. You have not been charged.',
     ],
   ];
-  test.each(failures)('shows a notice when %s, until the next try', (_what, fail, notice) => {
+  test.each(failures)('shows a notice when %s, until the next try', async (_what, fail, notice) => {
     const card = start();
     card.widget(ready, valid(true));
     card.send({ type: 'CARD_ENTERED' });
@@ -235,11 +251,11 @@ describe('a method that cannot be read', () => {
 
     const list = start();
     list.widget(ready, view('methods'), requestable(true));
-    list.send(purchase);
+    await list.purchase();
     fail(list);
     expect(list.state()).toEqual(open({ choosingMethod: 'chosen' }));
     expect(list.context().notice).toBe(notice);
-    list.send(purchase);
+    await list.purchase();
     expect(list.context().notice).toBe('');
   });
 
@@ -262,10 +278,10 @@ describe('a method that cannot be read', () => {
     run.send({ type: 'CARD_ENTERED' });
     run.widget(rejected);
     await applyCode(run, whole);
-    run.send(purchase);
+    await run.purchase();
     expect(run.context().notice).toBe('');
     const free = start([course('free101', '$0')]);
-    free.send(purchase);
+    await free.purchase();
     expect(free.state()).toEqual(charging('openingAttempt'));
   });
 
@@ -373,12 +389,14 @@ describe('a free registration', () => {
     expect(run.state()).toEqual(open({ enteringCard: 'incomplete' }, 'editing'));
     run.send({ type: 'CODE_SUBMITTED', code: 'WHOLE' });
     await run.answer('verifyCode', whole);
-    run.send(purchase, purchase);
+    run.send(purchase);
+    await run.purchase();
     expect(run.state()).toEqual({ paying: { notCharged: 'checkingPrice' } });
     await run.answer('verifyCode', whole);
     await run.answer('openAttempt', { key: 'k' });
     const order = await run.answer('verifyPayment', { kind: 'verified', transactionId: 'free1' });
     expect(order).toEqual({
+      payer,
       attemptKey: 'k',
       amount: 0,
       codes: ['biod101', 'engl101'],
@@ -425,7 +443,8 @@ describe('the payment', () => {
   test('C-183 C-184 C-262 a double click sends one order, with nonce, amount, courses and key', async () => {
     const run = start();
     run.widget(ready, view('methods'), requestable(true));
-    run.send(purchase, purchase);
+    run.send(purchase);
+    await run.purchase();
     expect(run.state()).toEqual({ paying: { notCharged: 'gettingNonce' } });
     run.widget(method, method);
     run.send(purchase);
@@ -444,6 +463,7 @@ describe('the payment', () => {
       transactionId: 'txn1',
     })) as PaymentOrder;
     expect(order).toEqual({
+      payer,
       attemptKey: 'attempt-1',
       nonce: 'nonce-1',
       amount: 156_100,
@@ -456,7 +476,8 @@ describe('the payment', () => {
         total: 156_100,
         courses: [biology, english],
         authorizationCode: null,
-        email: 'ann@example.test',
+        email: payer.email,
+        session: payer.session,
       },
     });
     expect(run.context().nonce).toBeNull();
@@ -564,6 +585,7 @@ describe('the payment', () => {
       expect(run.context()).toMatchObject({ failure: lost, nonce: null });
       expect(await run.answer('askForOutcome', { kind: 'verified', transactionId: 'txn1' })).toEqual({
         key: 'attempt-1',
+        payer,
       });
       expect(run.actor.getSnapshot().output).toMatchObject({
         kind: 'paid',
@@ -680,7 +702,7 @@ describe('the payment', () => {
       run.clock.increment(3_600_000);
       run.send({ type: 'CHECK_REQUESTED' }, { type: 'CONNECTION_RETURNED' }, { type: 'DIALOG_CLOSED' });
       expect(run.state()).toEqual({ paying: { notCharged: 'notBegun' } });
-      run.send(purchase);
+      await run.purchase();
       expect(run.state()).toEqual({ paying: { notCharged: 'gettingNonce' } });
       run.widget({ ...method, nonce: 'nonce-2' });
       await run.answer('openAttempt', { key: 'attempt-2' });
@@ -719,26 +741,26 @@ describe('the payment', () => {
       const coded = start();
       await applyCode(coded, ten);
       coded.widget(ready, view('methods'), requestable(true));
-      coded.send(purchase);
+      await coded.purchase();
       await coded.answer('verifyCode', ten);
       coded.widget(method);
       await coded.answer('openAttempt', { key: 'attempt-1' });
       await coded.answer('verifyPayment', { kind: 'notBegun' });
-      coded.send(purchase);
+      await coded.purchase();
       expect(coded.state()).toEqual({ paying: { notCharged: 'checkingPrice' } });
 
       const free = start([course('free101', '$0')]);
-      free.send(purchase);
+      await free.purchase();
       await free.answer('openAttempt', { key: 'attempt-1' });
       await free.answer('verifyPayment', { kind: 'notBegun' });
-      free.send(purchase);
+      await free.purchase();
       expect(free.state()).toEqual(charging('openingAttempt'));
     });
 
     test('is not offered again by a form that has failed meanwhile', async () => {
       const run = await neverBegin();
       run.widget({ type: 'WIDGET_FAILED', kind: 'x', message: 'x' });
-      run.send(purchase);
+      await run.purchase();
       expect(run.state()).toEqual(open('unavailable'));
     });
   });
@@ -746,7 +768,7 @@ describe('the payment', () => {
   test('an attempt without a key fails before anything is sent', async () => {
     const run = start();
     run.widget(ready, view('methods'), requestable(true));
-    run.send(purchase);
+    await run.purchase();
     run.widget(method);
     await run.fail('openAttempt');
     expect(run.state()).toEqual({ paying: 'failed' });
@@ -754,13 +776,54 @@ describe('the payment', () => {
     expect(run.calls('verifyPayment')).toBe(0);
   });
 
-  test('a form that never hands over its method leaves the dialog open and says that nothing was charged', () => {
+  test('a form that never hands over its method leaves the dialog open and says that nothing was charged', async () => {
     const run = start();
     run.widget(ready, view('methods'), requestable(true));
-    run.send(purchase);
+    await run.purchase();
     run.clock.increment(30_000);
     expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }));
     expect(run.context().notice).toBe('Your payment method could not be read. You have not been charged.');
+  });
+
+  test.each<[string, ConfirmOutcome['kind']]>([
+    ['has ended', 'signedOut'],
+    ['is another one', 'changed'],
+  ])('G-151 a session that %s stops before the payment, and is read again', async (_what, kind) => {
+    const run = start();
+    run.widget(ready, view('methods'), requestable(true));
+    await run.purchase(async () => ({ kind }));
+    expect(run.confirmed).toEqual([payer.session]);
+    expect(run.actor.getSnapshot().output).toEqual({ kind: 'sessionEnded' });
+    expect(run.reports()).toEqual([{ type: 'SESSION_DOUBTED' }]);
+    expect(run.commands).toEqual([]);
+  });
+
+  const unread: readonly [string, () => Promise<ConfirmOutcome>][] = [
+    ['is not answered for', async () => ({ kind: 'unknown' })],
+    ['breaks', () => Promise.reject(new Error('broken'))],
+    ['never comes', () => new Promise(() => undefined)],
+  ];
+  test.each(unread)(
+    'G-151 a session whose reading %s stops before the payment and says so',
+    async (_, read) => {
+      const run = start();
+      run.widget(ready, view('methods'), requestable(true));
+      await run.purchase(read);
+      run.clock.increment(30_000);
+      expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }));
+      expect(run.context().notice).toBe(`${copy.sessionUnread} You have not been charged.`);
+      expect(run.commands).toEqual([]);
+      await run.purchase(async () => ({ kind: 'confirmed' }));
+      expect(run.context().notice).toBe('');
+      expect(run.state()).toEqual({ paying: { notCharged: 'gettingNonce' } });
+    },
+  );
+
+  test('G-151 Register Now reads the session too', async () => {
+    const free = start([course('free101', '$0')]);
+    await free.purchase(async () => ({ kind: 'changed' }));
+    expect(free.actor.getSnapshot().output).toEqual({ kind: 'sessionEnded' });
+    expect(free.calls('openAttempt')).toBe(0);
   });
 
   test('a purchase waits for a code that is still being checked', () => {
@@ -774,7 +837,7 @@ describe('the payment', () => {
     const run = start();
     await applyCode(run, ten);
     run.widget(ready, view('methods'), requestable(true));
-    run.send(purchase);
+    await run.purchase();
     const check = await run.answer('verifyCode', { kind: 'applied', code: 'TEN', newTotal: 150_000 });
     expect(check).toMatchObject({ code: 'TEN', currentTotal: 156_100 });
     expect(run.state()).toEqual({ paying: { notCharged: 'priceChanged' } });
@@ -782,7 +845,7 @@ describe('the payment', () => {
     expect(run.commands).toEqual([]);
     run.send({ type: 'PRICE_ACCEPTED' });
     expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }, 'applied'));
-    run.send(purchase);
+    await run.purchase();
     await run.answer('verifyCode', { kind: 'refused', message: 'Used up.' });
     run.send({ type: 'PRICE_ACCEPTED' });
     expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }, 'refused'));
@@ -806,14 +869,14 @@ describe('the payment', () => {
     const run = start();
     await applyCode(run, ten);
     run.widget(ready, view('methods'), requestable(true));
-    run.send(purchase);
+    await run.purchase();
     await end(run);
     expect(run.state()).toEqual(open({ choosingMethod: 'chosen' }, 'applied'));
     expect(run.due()).toBe(140_490);
     expect(run.context().notice).toBe(
       'Error verifying authorization code; please try again later. You have not been charged.',
     );
-    run.send(purchase);
+    await run.purchase();
     expect(run.context().notice).toBe('');
     await run.answer('verifyCode', ten);
     expect(run.state()).toEqual({ paying: { notCharged: 'gettingNonce' } });
@@ -823,7 +886,7 @@ describe('the payment', () => {
     const run = start();
     await applyCode(run, ten);
     run.widget(ready, view('methods'), requestable(true));
-    run.send(purchase);
+    await run.purchase();
     await run.answer('verifyCode', { kind: 'refused', message: 'Used up.' });
     expect(run.state()).toEqual({ paying: { notCharged: 'priceChanged' } });
     expect([run.context().formerTotal, run.due(), run.context().codeMessage]).toEqual([
@@ -837,7 +900,7 @@ describe('the payment', () => {
     const run = start();
     await applyCode(run, ten);
     run.widget(ready, view('methods'), requestable(true));
-    run.send(purchase);
+    await run.purchase();
     await run.answer('verifyCode', ten);
     run.widget(method);
     await run.answer('openAttempt', { key: 'attempt-1' });
@@ -858,7 +921,7 @@ describe('the payment', () => {
     const run = start();
     await applyCode(run, ten);
     run.widget(ready, view('methods'), requestable(true));
-    run.send(purchase);
+    await run.purchase();
     await run.answer('verifyCode', ten);
     expect(run.state()).toEqual({ paying: { notCharged: 'gettingNonce' } });
   });

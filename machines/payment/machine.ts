@@ -1,8 +1,8 @@
-import { and } from 'xstate';
+import { and, not } from 'xstate';
 import { charging } from './charging.ts';
 import { code } from './code.ts';
 import { method } from './method.ts';
-import { checkPrice, payButton, payByMethod, registerFree } from './purchase.ts';
+import { confirmSession, payButton } from './purchase.ts';
 import { codesOf, totalDue, totalOf, type PaymentOutput } from './rules.ts';
 import { paymentSetup } from './setup.ts';
 
@@ -34,6 +34,29 @@ const checkingPrice = paymentSetup.createStateConfig({
   after: { codeLimit: priceUnchecked },
 });
 
+const sessionUnread = { target: 'open', actions: 'noteSessionUnread' } as const;
+
+const confirmingSession = paymentSetup.createStateConfig({
+  meta: {
+    description: 'The session is read once more, so that nobody pays but the person whom the page shows.',
+  },
+  tags: 'pending',
+  invoke: {
+    id: 'confirmSession',
+    src: 'confirmSession',
+    input: ({ context }) => ({ session: context.payer.session }),
+    onDone: [
+      { guard: 'isSessionOver', target: '#payment.sessionEnded', actions: 'doubtSession' },
+      { guard: not('isSessionConfirmed'), ...sessionUnread },
+      { guard: 'hasCode', target: 'checkingPrice' },
+      { guard: 'isFree', target: '#payment.paying.charging' },
+      { target: 'gettingNonce' },
+    ],
+    onError: sessionUnread,
+  },
+  after: { sessionLimit: sessionUnread },
+});
+
 const notCharged = paymentSetup.createStateConfig({
   meta: { description: 'Nothing has been sent that could charge the user.' },
   initial: 'open',
@@ -56,6 +79,7 @@ const notCharged = paymentSetup.createStateConfig({
       type: 'parallel',
       states: { code, method },
     },
+    confirmingSession,
     checkingPrice,
     gettingNonce: {
       meta: { description: 'The form hands over the chosen method.' },
@@ -92,11 +116,9 @@ const notCharged = paymentSetup.createStateConfig({
         // The dialog has no close button, and Escape does nothing.
         DIALOG_CLOSED: {},
         PURCHASE_CONFIRMED: [
-          checkPrice,
-          { guard: 'isFree', ...registerFree },
           // The dialog says then that payment is unavailable.
-          { guard: 'isWidgetFailed', target: 'open' },
-          payByMethod,
+          { guard: and([not('isFree'), 'isWidgetFailed']), target: 'open' },
+          confirmSession,
         ],
         RETURNED: '#payment.returned',
       },
@@ -107,7 +129,12 @@ const notCharged = paymentSetup.createStateConfig({
 const paying = paymentSetup.createStateConfig({
   meta: { description: 'The payment dialog is open.' },
   initial: 'notCharged',
-  invoke: { id: 'paymentWidget', src: 'paymentWidget', onError: { actions: 'noteWidgetFailed' } },
+  invoke: {
+    id: 'paymentWidget',
+    src: 'paymentWidget',
+    input: ({ context }) => ({ owner: context.payer.session }),
+    onError: { actions: 'noteWidgetFailed' },
+  },
   on: {
     WIDGET_READY: { actions: 'noteWidgetReady' },
     WIDGET_FAILED: { actions: ['noteWidgetFailed', 'reportWidgetFailure'] },
@@ -131,7 +158,7 @@ export const paymentMachine = paymentSetup.createMachine({
   description: 'The dialog Secure payment, until the registration is verified.',
   context: ({ input }) => ({
     courses: input.courses,
-    email: input.email,
+    payer: input.payer,
     applied: null,
     correctedTotal: null,
     widget: 'loading',
@@ -162,7 +189,8 @@ export const paymentMachine = paymentSetup.createMachine({
           total: totalDue(context),
           courses: context.courses,
           authorizationCode: context.applied?.code ?? null,
-          email: context.email,
+          email: context.payer.email,
+          session: context.payer.session,
         },
       }),
     },
@@ -172,7 +200,7 @@ export const paymentMachine = paymentSetup.createMachine({
       output: { kind: 'cancelled' as const },
     },
     sessionEnded: {
-      meta: { description: 'The user was signed out before anything was sent.' },
+      meta: { description: 'The session of the dialog ended before anything was sent.' },
       type: 'final',
       output: { kind: 'sessionEnded' as const },
     },

@@ -1,12 +1,12 @@
 import { not, or } from 'xstate';
-import { checkPrice, payButton, payByMethod, registerFree } from './purchase.ts';
+import { confirmSession, payButton } from './purchase.ts';
 import { paymentSetup } from './setup.ts';
 
 const free = paymentSetup.createStateConfig({
   meta: { description: 'Nothing is due. The form is hidden and the button reads Register Now.' },
   always: { guard: not('isFree'), target: 'deciding' },
   invoke: payButton,
-  on: { PURCHASE_CONFIRMED: [checkPrice, registerFree] },
+  on: { PURCHASE_CONFIRMED: confirmSession },
 });
 
 const enteringCard = paymentSetup.createStateConfig({
@@ -46,7 +46,7 @@ const choosingMethod = paymentSetup.createStateConfig({
       invoke: payButton,
       on: {
         // The purchase must not overtake a code that is still being checked.
-        PURCHASE_CONFIRMED: [{ guard: 'isCheckingCode' }, checkPrice, payByMethod],
+        PURCHASE_CONFIRMED: [{ guard: 'isCheckingCode' }, confirmSession],
       },
     },
   },

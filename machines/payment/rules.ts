@@ -1,11 +1,10 @@
 import { parsePrice, type Cents } from '../../domain/money.ts';
 import { sameCodes } from '../cart/rules.ts';
-import type { CourseCode, CourseOffer, RegistrationRecord } from '../types.ts';
+import type { CourseCode, CourseOffer, Payer, RegistrationRecord } from '../types.ts';
 
 export interface PaymentInput {
   readonly courses: readonly CourseOffer[];
-  /** For the receipt. */
-  readonly email: string;
+  readonly payer: Payer;
 }
 
 /** An authorization code that the server accepted, with the total it leads to. */
@@ -27,9 +26,18 @@ export type CodeOutcome =
 
 /** What one attempt to pay is for. */
 export interface AttemptOrder {
+  /** Whom the page shows: nobody else may pay it. */
+  readonly payer: Payer;
   readonly authorizationCode?: string;
   readonly amount: Cents;
   readonly codes: readonly CourseCode[];
+}
+
+/** What became of an attempt. */
+export interface AttemptQuestion {
+  readonly key: string;
+  /** Whose attempt it is. */
+  readonly payer: Payer;
 }
 
 /** One attempt to pay. Sent again with the same `attemptKey`, it charges at most once. */
@@ -41,9 +49,10 @@ export interface PaymentOrder extends AttemptOrder {
 
 /**
  * `declined`, `refused`, `priceChanged` and `codeRefused`: the server says that this attempt is settled without a charge.
- * `notBegun`: it says that it never saw the attempt, and that it will not begin it if it still comes. `unconfirmed`: the answer says nothing about the payment, e.g. because it turned only this request away: another one
- * of the same attempt may have been sent by another tab. `unknown`: no answer arrived, only that of a failing server, or
- * the payment is still being checked.
+ * `notBegun`: it says that it never saw the attempt, and that it will not begin it if it still comes; or the request was
+ * not sent, because the browser's session is not the dialog's any more. `unconfirmed`: the answer says nothing about the
+ * payment, e.g. because it turned only this request away: another one of the same attempt may have been sent by another
+ * tab. `unknown`: no answer arrived, only that of a failing server, or the payment is still being checked.
  */
 export type PaymentOutcome =
   | { readonly kind: 'verified'; readonly transactionId: string }
@@ -56,7 +65,7 @@ export type PaymentOutcome =
 export type PaymentOutput =
   | { readonly kind: 'paid'; readonly registration: RegistrationRecord }
   | { readonly kind: 'cancelled' }
-  /** The user was signed out, e.g. in another tab, before anything was sent. */
+  /** The session ended, or another one took its place, before anything was sent. */
   | { readonly kind: 'sessionEnded' }
   /** The user left the error dialog; the page is reloaded. */
   | { readonly kind: 'returned' };
@@ -106,8 +115,9 @@ export function sameCourses(a: readonly CourseOffer[], b: readonly CourseOffer[]
   return sameCodes(codesOf(a), codesOf(b));
 }
 
-export function attemptFor(bill: Bill): AttemptOrder {
+export function attemptFor(bill: Bill & { readonly payer: Payer }): AttemptOrder {
   return {
+    payer: bill.payer,
     amount: totalDue(bill),
     codes: codesOf(bill.courses),
     ...(bill.applied && { authorizationCode: bill.applied.code }),

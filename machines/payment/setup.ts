@@ -6,8 +6,9 @@ import { plain } from '../../domain/typedText.ts';
 import { announce, track, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { payButtonMachine } from '../payButton/machine.ts';
-import { actorIn } from '../system.ts';
-import type { CourseOffer } from '../types.ts';
+import type { ConfirmOutcome } from '../session/rules.ts';
+import { actorIn, doubtSession } from '../system.ts';
+import type { CourseOffer, Payer } from '../types.ts';
 import { unprovided, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import {
@@ -17,6 +18,7 @@ import {
   totalDue,
   totalOf,
   type AttemptOrder,
+  type AttemptQuestion,
   type Bill,
   type CodeCheck,
   type CodeOutcome,
@@ -29,7 +31,7 @@ import {
 } from './rules.ts';
 
 export interface PaymentContext extends Bill {
-  readonly email: string;
+  readonly payer: Payer;
   readonly widget: 'loading' | 'ready' | 'failed';
   readonly view: WidgetView;
   readonly isCardValid: boolean;
@@ -70,6 +72,7 @@ type PaymentEvent =
   | { type: 'SESSION_ENDED' }
   | DoneEvents<{
       checkCode: CodeOutcome;
+      confirmSession: ConfirmOutcome;
       checkPrice: CodeOutcome;
       openAttempt: { readonly key: string };
       verifyPayment: PaymentOutcome;
@@ -98,6 +101,7 @@ export const paymentSetup = setup({
       paymentWidget: 'paymentWidget';
       payButton: 'payButton';
       checkCode: 'verifyCode';
+      confirmSession: 'confirmSession';
       checkPrice: 'verifyCode';
       openAttempt: 'openAttempt';
       verifyPayment: 'verifyPayment';
@@ -106,15 +110,17 @@ export const paymentSetup = setup({
     };
   },
   actors: {
-    /** The hosted form: sends `WidgetEvent`s, receives `REQUEST_METHOD`, `CLEAR_SELECTION` and `SHOW_EMPTY_CARD`. */
-    paymentWidget: unprovidedListener(),
+    /** The hosted form: sends `WidgetEvent`s, receives `REQUEST_METHOD`, `CLEAR_SELECTION` and `SHOW_EMPTY_CARD`. `owner` names whose methods it offers. */
+    paymentWidget: unprovidedListener<{ readonly owner: string }>(),
     payButton: payButtonMachine,
     verifyCode: unprovided<CodeOutcome, CodeCheck>('verifyCode'),
+    /** Reads the browser's session, compares it with the dialog's, and stores a valid access token of it. */
+    confirmSession: unprovided<ConfirmOutcome, { readonly session: string }>('confirmSession'),
     /** Gives the key of this attempt, which is the same after a reload until the outcome is known. */
     openAttempt: unprovidedLimited<{ readonly key: string }, AttemptOrder>('openAttempt'),
     verifyPayment: unprovided<PaymentOutcome, PaymentOrder>('verifyPayment'),
     /** Asks what became of an attempt, and never pays. */
-    askForOutcome: unprovided<PaymentOutcome, { readonly key: string }>('askForOutcome'),
+    askForOutcome: unprovided<PaymentOutcome, AttemptQuestion>('askForOutcome'),
     /** Sends `CONNECTION_RETURNED`. */
     watchConnection: unprovidedListener(),
   },
@@ -125,6 +131,8 @@ export const paymentSetup = setup({
     isCodeInvalid: ({ event }) => codeErrorIn(event) !== null,
     isCodeAccepted: ({ event }) => hasOutcome(event, 'applied'),
     isPriceAsShown: ({ context, event }) => outcomeOf(event, 'applied')?.newTotal === totalDue(context),
+    isSessionConfirmed: ({ event }) => hasOutcome(event, 'confirmed'),
+    isSessionOver: ({ event }) => hasOutcome(event, 'signedOut') || hasOutcome(event, 'changed'),
     isCheckingCode: stateIn({ paying: { notCharged: { open: { code: 'checking' } } } }),
     isWidgetLoading: ({ context }) => context.widget === 'loading',
     isWidgetFailed: ({ context }) => context.widget === 'failed',
@@ -154,6 +162,7 @@ export const paymentSetup = setup({
       if (!site || event.type !== 'WIDGET_FAILED') return;
       enqueue.sendTo(site, { type: 'ERROR_REPORTED', component: 'payment', message: event.message });
     }),
+    doubtSession: enqueueActions(doubtSession),
     noteWidgetReady: assign({ widget: 'ready' }),
     noteWidgetFailed: assign({ widget: 'failed' }),
     keepView: assign({
@@ -204,6 +213,7 @@ export const paymentSetup = setup({
         return `${reason} ${copy.charge.none}`;
       },
     }),
+    noteSessionUnread: assign({ notice: `${copy.sessionUnread} ${copy.charge.none}` }),
     keepNonce: assign({ nonce: ({ event }) => (event.type === 'METHOD_READY' ? event.nonce : null) }),
     forgetNonce: assign({ nonce: null }),
     reportMethod: emit(({ context, event }) =>
@@ -250,6 +260,7 @@ export const paymentSetup = setup({
     widgetLimit: 60_000,
     methodLimit: 30_000,
     codeLimit: 35_000,
+    sessionLimit: 30_000,
     paymentLimit: 35_000,
     askLimit: 35_000,
     askWait: 3_000,

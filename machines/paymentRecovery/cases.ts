@@ -1,5 +1,6 @@
 import type { ChartCases } from '../cases.ts';
 import type { paymentRecoveryMachine } from './machine.ts';
+import { payer } from '../people.ts';
 import { maxQuestions, type SettleOutcome } from './rules.ts';
 
 const output = (...outcomes: SettleOutcome[]) => outcomes.map((outcome) => ({ output: outcome }));
@@ -13,7 +14,7 @@ export const paidAttempt = {
 } as const;
 
 export const cases: ChartCases<typeof paymentRecoveryMachine> = {
-  input: { key: '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11' },
+  input: { key: '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11', payer },
   events: {
     CHECK_REQUESTED: [{}],
     CONNECTION_RETURNED: [{}],

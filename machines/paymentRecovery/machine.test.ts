@@ -2,7 +2,8 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { paidAttempt } from './cases.ts';
 import { paymentRecoveryMachine } from './machine.ts';
-import type { SettleOutcome } from './rules.ts';
+import { payer } from '../people.ts';
+import type { RecoveryInput, SettleOutcome } from './rules.ts';
 
 /** A dialog whose questions are answered by the test. */
 function start() {
@@ -11,7 +12,7 @@ function start() {
   let connection: ((event: { type: string }) => void) | undefined;
   const machine = paymentRecoveryMachine.provide({
     actors: {
-      settlePayment: fromPromise<SettleOutcome, { readonly key: string }>(
+      settlePayment: fromPromise<SettleOutcome, RecoveryInput>(
         ({ input }) =>
           new Promise((answer, reject) => {
             asked.push({ ...input, answer, fail: () => reject(new Error('broken')) });
@@ -25,7 +26,7 @@ function start() {
       }),
     },
   });
-  const actor = createActor(machine, { input: { key: 'attempt-1' }, clock }).start();
+  const actor = createActor(machine, { input: { key: 'attempt-1', payer }, clock }).start();
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
     actor,

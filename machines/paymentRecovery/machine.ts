@@ -22,7 +22,7 @@ const unsettled = [{ guard: 'mayAskAgain', target: 'waiting' }, { target: 'still
 const settlePayment = {
   id: 'settlePayment',
   src: 'settlePayment',
-  input: ({ context }: { context: RecoveryInput }) => ({ key: context.key }),
+  input: ({ context }: { context: RecoveryInput }) => ({ key: context.key, payer: context.payer }),
 } as const;
 
 const settled = { guard: 'isSettled', target: '#paymentRecovery.settled' } as const;
@@ -37,7 +37,7 @@ export const paymentRecoveryMachine = setup({
     tags: 'pending';
   },
   actors: {
-    settlePayment: unprovided<SettleOutcome, { readonly key: string }>('settlePayment'),
+    settlePayment: unprovided<SettleOutcome, RecoveryInput>('settlePayment'),
     /** Sends `CONNECTION_RETURNED`. */
     watchConnection: unprovidedListener(),
   },

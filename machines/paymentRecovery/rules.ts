@@ -1,9 +1,11 @@
 import type { Cents } from '../../domain/money.ts';
-import type { CourseCode } from '../types.ts';
+import type { CourseCode, Payer } from '../types.ts';
 
 export interface RecoveryInput {
   /** Key of a payment attempt whose answer never reached this browser. */
   readonly key: string;
+  /** Whose attempt it is. */
+  readonly payer: Payer;
 }
 
 /** A payment that went through, as the server stored it. */

@@ -1,8 +1,9 @@
 import type { ChartCases } from '../cases.ts';
+import { annsSession } from '../people.ts';
 import type { receiptMachine } from './machine.ts';
 
 export const cases: ChartCases<typeof receiptMachine> = {
-  input: { transactionId: 'txn1' },
+  input: { transactionId: 'txn1', session: annsSession },
   events: {
     DOWNLOAD_PRESSED: [{}],
     'xstate.done.actor.loadDate': [

@@ -28,7 +28,7 @@ async function open(day: DateOutcome | Error, ...answers: (FileOutcome | Error)[
     actions: { saveFile: (_, { name }) => saved.push(name) },
   });
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { clock, input: { transactionId: 'txn1' } }).start();
+  const actor = createActor(machine, { clock, input: { transactionId: 'txn1', session: 'ann/1' } }).start();
   await settle();
   return {
     clock,
@@ -50,7 +50,7 @@ describe('receipt', () => {
     const page = await open(dated);
     expect(page.state()).toEqual({ date: 'known', file: 'ready' });
     expect(page.context().registeredOn).toBe('2026-11-22');
-    expect(page.asked).toEqual([{ transactionId: 'txn1' }]);
+    expect(page.asked).toEqual([{ transactionId: 'txn1', session: 'ann/1' }]);
   });
 
   test.each<[DateOutcome | Error]>([[{ kind: 'undated' }], [new Error('unexpected')]])(

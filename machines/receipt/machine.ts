@@ -9,8 +9,7 @@ type ReceiptEvent =
   | { type: 'DOWNLOAD_PRESSED' }
   | DoneEvents<{ loadDate: DateOutcome; loadFile: FileOutcome }>;
 
-interface ReceiptContext {
-  readonly transactionId: string;
+interface ReceiptContext extends ReceiptInput {
   readonly registeredOn: CalendarDate | null;
   /** Of the last download. */
   readonly failure: Failure | null;
@@ -43,6 +42,7 @@ const receiptSetup = setup({
 
 const receiptOf = ({ context }: { context: ReceiptContext }): ReceiptInput => ({
   transactionId: context.transactionId,
+  session: context.session,
 });
 
 const date = receiptSetup.createStateConfig({

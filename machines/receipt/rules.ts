@@ -3,6 +3,8 @@ import type { Failure } from '../request/rules.ts';
 
 export interface ReceiptInput {
   readonly transactionId: string;
+  /** In which the registration was made. */
+  readonly session: string;
 }
 
 export type DateOutcome =

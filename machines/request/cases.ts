@@ -13,6 +13,7 @@ export const cases: ChartCases<typeof requestMachine> = {
       { output: { kind: 'ok', status: 200, body: {} } },
       { output: { kind: 'refused', status: 400, message: 'Please choose a PDF.' } },
       { output: { kind: 'unreachable', message: '' } },
+      { output: { kind: 'sessionChanged', message: '' } },
     ],
     'xstate.error.actor.sendRequest': [{ error: { name: 'TypeError', message: 'Failed to fetch' } }],
   },

@@ -15,6 +15,7 @@ export const advice = {
   unreadable:
     'The answer could not be read. If this network asks you to sign in, please do so and try again.',
   unexpected: 'The problem is on our side.',
+  sessionChanged: 'The session of this page has ended. Please check who is signed in and try again.',
   notLoaded: 'A part of this page could not be loaded. Please check your connection and try again.',
 } as const;
 

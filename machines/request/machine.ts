@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { hasOutcome, type DoneEvents } from '../outcome.ts';
-import { actorIn } from '../system.ts';
+import { heldSession } from '../session/view.ts';
+import { actorIn, doubtSession } from '../system.ts';
 import { unprovided } from '../unprovided.ts';
 import {
   defaultTimeout,
@@ -17,6 +18,8 @@ interface RequestContext {
   /** What the flow asks for; null once the call is known. */
   readonly order: unknown;
   readonly call: ApiCall | null;
+  /** Whose token is sent: the call's own session's, or that of the one that the page shows. */
+  readonly session: string | null;
   /** Null while the call is pending. */
   readonly reply: ApiReply | null;
 }
@@ -42,18 +45,27 @@ export const requestMachine = setup({
     prepareCall: unprovided<ApiCall, { readonly order: unknown }>('prepareCall'),
     sendRequest: unprovided<
       ApiReply,
-      { readonly call: ApiCall; readonly onProgress: (share: number) => void }
+      {
+        readonly call: ApiCall;
+        readonly session: string | null;
+        readonly onProgress: (share: number) => void;
+      }
     >('sendRequest'),
   },
   guards: { isOk: ({ event }) => hasOutcome(event, 'ok') },
   actions: {
-    keepCall: assign(({ event }) =>
-      event.type === 'xstate.done.actor.prepareCall' ? { call: event.output, order: null } : {},
-    ),
+    keepCall: assign(({ event, self }) => {
+      if (event.type !== 'xstate.done.actor.prepareCall') return {};
+      const call = event.output;
+      return { call, order: null, session: call.session ?? heldSession(self.system) };
+    }),
     // An unexpected error counts as no answer.
     keepReply: assign(({ event }) => ({
       reply: event.type === 'xstate.done.actor.sendRequest' ? event.output : unreachable,
     })),
+    reportOtherSession: enqueueActions(({ context: { reply }, system, enqueue }) => {
+      if (reply?.kind === 'sessionChanged') doubtSession({ system, enqueue });
+    }),
     keepLateness: assign({ reply: late }),
     forgetBody: assign(({ context }) => ({ call: context.call && withoutBody(context.call) })),
     showToast: enqueueActions(({ context: { call, reply }, system, enqueue }) => {
@@ -69,7 +81,7 @@ export const requestMachine = setup({
 }).createMachine({
   id: 'request',
   description: 'One call of the API.',
-  context: ({ input }) => ({ order: input.order, call: null, reply: null }),
+  context: ({ input }) => ({ order: input.order, call: null, session: null, reply: null }),
   output: ({ context }) => context.reply ?? unreachable,
   initial: 'preparing',
   states: {
@@ -94,6 +106,7 @@ export const requestMachine = setup({
         src: 'sendRequest',
         input: ({ context, self }) => ({
           call: context.call!,
+          session: context.session,
           onProgress: (share) => self.send({ type: 'UPLOAD_PROGRESSED', share }),
         }),
         onDone: [
@@ -113,7 +126,7 @@ export const requestMachine = setup({
     failed: {
       meta: { description: 'The call was refused, not answered or not sent. A red toast may say so.' },
       type: 'final',
-      entry: 'showToast',
+      entry: ['reportOtherSession', 'showToast'],
     },
   },
 });

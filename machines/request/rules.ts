@@ -25,6 +25,8 @@ export interface ApiCall {
   readonly answerHas?: string;
   /** Sent as the body instead of a form. `path` is then an absolute URL, and no access token is sent. */
   readonly file?: OutgoingFile;
+  /** The session in which a person asks: the call is sent with a token of it, or not at all. */
+  readonly session?: string;
   /** In milliseconds; 30 seconds by default. */
   readonly timeout?: number;
   /** Where a failure is shown: in a toast, by the flow itself, or not at all. */
@@ -44,7 +46,8 @@ export type FormValue = string | number | readonly string[] | undefined;
 
 /**
  * `refused`: an HTTP status of 400 or more, with the message to show. `unreachable`: no answer arrived, so the server
- * may or may not have acted.
+ * may or may not have acted. `sessionChanged`: nothing was sent, because the browser holds no token of the session in
+ * which the call is made.
  */
 export type ApiReply =
   | { readonly kind: 'ok'; readonly status: number; readonly body: unknown }
@@ -61,8 +64,10 @@ export type ApiReply =
       readonly message: '';
       /** The connection was made, but the time for an answer is over. */
       readonly isLate?: true;
-    };
+    }
+  | { readonly kind: 'sessionChanged'; readonly message: '' };
 
+export const sessionChanged: ApiReply = { kind: 'sessionChanged', message: '' };
 export const unreachable: ApiReply = { kind: 'unreachable', message: '' };
 export const late: ApiReply = { kind: 'unreachable', message: '', isLate: true };
 
@@ -83,7 +88,9 @@ export type Failure =
   /** The service failed. */
   | { readonly kind: 'unexpected' }
   /** The code of the call could not be loaded, so nothing was sent. */
-  | { readonly kind: 'notLoaded' };
+  | { readonly kind: 'notLoaded' }
+  /** The page shows a session that is over, so nothing was sent. */
+  | { readonly kind: 'sessionChanged' };
 
 export const notLoaded: Failure = { kind: 'notLoaded' };
 
@@ -149,7 +156,8 @@ export function toastFor(call: ApiCall, reply: ApiReply): Toast | null {
   if (reply.kind === 'ok') {
     return call.successText === undefined ? null : { tone: 'success', text: call.successText };
   }
-  if (call.announce !== 'toast') return null;
+  // The session is read again, and says what has become of it.
+  if (call.announce !== 'toast' || reply.kind === 'sessionChanged') return null;
   const text = call.failureText ?? failureText(reply.message);
   // A flow with a text of its own for the toast says the rest beside its form.
   if (call.failureText !== undefined || reply.kind !== 'refused' || reply.wait === undefined) {

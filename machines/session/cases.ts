@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ChartCases } from '../cases.ts';
+import { ann, annsSession, bob, bobsSession } from '../people.ts';
 import type { sessionMachine } from './machine.ts';
 import type { EnrollmentsOutcome, SessionOutcome, UserinfoOutcome } from './rules.ts';
 
@@ -20,7 +21,14 @@ export const sessionOutcomes = unlessFailing(
     {
       kind: 'signedIn',
       token: 'a.sample.token',
-      user: { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' },
+      session: annsSession,
+      user: ann,
+    },
+    {
+      kind: 'signedIn',
+      token: 'another.sample.token',
+      session: bobsSession,
+      user: bob,
     },
     { kind: 'signedOut' },
     { kind: 'rejected', message: 'The refresh token has expired' },
@@ -47,6 +55,7 @@ export const cases: ChartCases<typeof sessionMachine> = {
     SIGNED_IN_ELSEWHERE: [{}],
     SIGN_OUT: [{}],
     SIGNED_OUT_ELSEWHERE: [{}],
+    SESSION_DOUBTED: [{}],
     ENROLLMENTS_STALE: (snapshot) =>
       snapshot.matches({ signedIn: { enrollments: { failed: 'retrying' } } }) ? [] : [{}],
     'xstate.done.actor.readSession': sessionOutcomes,
@@ -83,5 +92,5 @@ export const cases: ChartCases<typeof sessionMachine> = {
     { actor: 'watchOtherTabs', reason: 'it is only logged' },
     { actor: 'signOut', reason: 'this browser is signed out whatever the service answers' },
   ],
-  abstraction: ({ isNews, enrollments }) => [isNews, enrollments.length > 0],
+  abstraction: ({ isNews, enrollments, session }) => [isNews, enrollments.length > 0, session],
 };

@@ -3,18 +3,25 @@ import { describe, expect, test, vi } from 'vitest';
 import { broken, done, pendingServices, sendAll, startInSystem } from '../../tests/support/charts.ts';
 import type { Effect } from '../effects.ts';
 import * as copy from './copy.ts';
+import { ann, annsSession, bob, bobsSession } from '../people.ts';
 import { sessionMachine } from './machine.ts';
 import { retryWait, type SessionInput } from './rules.ts';
 import { toSessionView } from './view.ts';
 
-const USER = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' };
+const USER = ann;
 const ENROLLED = {
   course_code: 'biod101',
   is_complete: 0,
   is_change_of_registration_to_greater_value_course: 0,
 };
 
-const signedIn = done('readSession', { kind: 'signedIn', token: 'token-1', user: USER });
+const signedIn = done('readSession', {
+  kind: 'signedIn',
+  token: 'token-1',
+  session: annsSession,
+  user: USER,
+});
+const another = { kind: 'signedIn', token: 'token-2', session: bobsSession, user: bob };
 const profile = done('loadUserinfo', { kind: 'loaded', email: USER.email });
 const enrollments = done('loadEnrollments', { kind: 'loaded', enrollments: [ENROLLED] });
 const requesting = { loading: 'requesting' };
@@ -39,7 +46,8 @@ function start(input?: SessionInput) {
     actions: {
       storeToken: (_, { token }) => storage.push(`store ${token}`),
       removeToken: () => storage.push('remove token'),
-      clearStorage: () => storage.push('clear'),
+      clearStorage: (_, { session }) => storage.push(`clear ${session}`),
+      clearTab: (_, { session }) => storage.push(`clear tab ${session}`),
     },
   });
   const { actor, sent } = startInSystem(machine, { input, clock });
@@ -59,6 +67,7 @@ const signOut: AnyEventObject = { type: 'SIGN_OUT' };
 const elsewhere: AnyEventObject = { type: 'SIGNED_OUT_ELSEWHERE' };
 const news: AnyEventObject = { type: 'SIGNED_IN' };
 const newsElsewhere: AnyEventObject = { type: 'SIGNED_IN_ELSEWHERE' };
+const doubted: AnyEventObject = { type: 'SESSION_DOUBTED' };
 const clientSignedOut: AnyEventObject = { type: 'SIGNED_OUT' };
 const noAnswer = { kind: 'unknown', message: 'Broke', wait: 0 };
 const rejection = { kind: 'rejected', message: 'Revoked' };
@@ -117,13 +126,22 @@ const table: readonly (readonly [string, readonly AnyEventObject[], AnyEventObje
   ],
   ['failed enrollments can be loaded again', [signedIn, broken('loadEnrollments')], stale, inside()],
   ['stale enrollments are loaded again', ready, stale, inside('loaded', 'loading')],
-  ['a second sign-in changes nothing', ready, news, inside('loaded', 'loaded')],
+  ['a second sign-in of this tab changes nothing', ready, news, inside('loaded', 'loaded')],
   [
-    'the sign-in of this tab, seen by another, changes nothing',
+    'a sign-in elsewhere, maybe of somebody else, is read',
     ready,
     newsElsewhere,
-    inside('loaded', 'loaded'),
+    inside('loaded', 'loaded', { refreshing: 'requesting' }),
   ],
+  ['a doubt hides the session until it is read', ready, doubted, reading],
+  ['a doubt while waiting for the service', offline, doubted, reading],
+  ['a doubt while signed out', out, doubted, reading],
+  ['the same session is read again', [...ready, doubted], signedIn, inside()],
+  ['another session is read', [...ready, doubted], done('readSession', another), inside()],
+  ['the session is over', [...ready, doubted], done('readSession', { kind: 'signedOut' }), 'signedOut'],
+  ['nobody says whether the session is over', [...ready, doubted], done('readSession', noAnswer), waiting],
+  ['a refresh finds another session', [...ready, newsElsewhere], done('refreshSession', another), reading],
+  ['a sign-out goes on whatever is doubted', [...ready, signOut], doubted, 'signingOut'],
   ['C-071 sign out', ready, signOut, 'signingOut'],
   ['a sign-out in another tab', ready, elsewhere, 'signedOut'],
 
@@ -147,7 +165,11 @@ describe('signing in', () => {
 
   test('C-076 the token is stored on every sign-in', () => {
     const { play, storage } = start();
-    play(...out, news, done('readSession', { kind: 'signedIn', token: 'token-2', user: USER }));
+    play(
+      ...out,
+      news,
+      done('readSession', { kind: 'signedIn', token: 'token-2', session: annsSession, user: USER }),
+    );
     expect(storage.at(-1)).toBe('store token-2');
   });
 
@@ -164,13 +186,13 @@ describe('signing in', () => {
       signedIn,
       done('loadUserinfo', { kind: 'loaded', email: 'ann.lee@example.test' }),
     );
-    expect(context.user).toEqual({ email: 'ann.lee@example.test', firstName: 'Ann', lastName: 'Lee' });
+    expect(context.user).toEqual({ ...USER, email: 'ann.lee@example.test' });
   });
 
   test('the token of an ended session is removed', () => {
     const { play, storage } = start();
     play(...out);
-    expect(storage).toEqual(['remove token']);
+    expect(storage).toEqual(['clear tab null']);
   });
 });
 
@@ -179,7 +201,7 @@ describe('signing out', () => {
     const { play, asked, storage } = start();
     const { context } = play(...ready, signOut, done('signOut'));
     expect(asked.at(-1)).toBe('signOut');
-    expect(storage.at(-1)).toBe('clear');
+    expect(storage.at(-1)).toBe(`clear ${annsSession}`);
     expect(context).toMatchObject({ user: null, enrollments: [] });
   });
 
@@ -194,7 +216,7 @@ describe('signing out', () => {
     play(...ready, signOut);
     clock.increment(10_000);
     expect(actor.getSnapshot().value).toBe('signedOut');
-    expect(storage.at(-1)).toBe('clear');
+    expect(storage.at(-1)).toBe(`clear ${annsSession}`);
   });
 
   test('G-131 C-074 C-289 a rejected token is logged, said, and signs out', () => {
@@ -211,6 +233,46 @@ describe('signing out', () => {
     expect(effects).toEqual([{ type: 'log', message: 'session: Revoked' }]);
     expect(asked.at(-1)).toBe('signOut');
     expect(toasts()).toEqual([copy.ended]);
+  });
+});
+
+describe('a page belongs to one session', () => {
+  test('the token of another session is not stored while the page shows the first', () => {
+    const { play, storage } = start();
+    play(...ready, newsElsewhere, done('refreshSession', another));
+    expect(storage).toEqual(['store token-1']);
+  });
+
+  test('what the page keeps of the first session is cleared before it shows another', () => {
+    const { play, storage, toasts } = start();
+    const { context } = play(...ready, doubted, done('readSession', another));
+    expect(context).toMatchObject({ session: bobsSession, user: bob, enrollments: [] });
+    expect(storage).toEqual(['store token-1', `clear tab ${annsSession}`, 'store token-2']);
+    expect(toasts()).toEqual([copy.signedInElsewhere]);
+  });
+
+  test('a session that ended elsewhere meanwhile is cleared', () => {
+    const { play, storage } = start();
+    const { context } = play(...ready, doubted, done('readSession', { kind: 'signedOut' }));
+    expect(context).toMatchObject({ session: null, user: null });
+    expect(storage).toEqual(['store token-1', `clear tab ${annsSession}`]);
+  });
+
+  test('the same session goes on without a word', () => {
+    const { play, storage, toasts } = start();
+    play(...ready, doubted, signedIn);
+    expect(storage).toEqual(['store token-1', 'store token-1']);
+    expect(toasts()).toEqual([]);
+  });
+
+  test('nobody is shown while it is being read again', () => {
+    const { play } = start();
+    expect(toSessionView(play(...ready, doubted))).toEqual({
+      status: 'checking',
+      session: null,
+      user: null,
+      enrollments: [],
+    });
   });
 });
 
@@ -245,14 +307,15 @@ describe('logging and clearing', () => {
     ['checking', [...ready, elsewhere, news]],
     ['waiting for the service', [...ready, elsewhere, news, ...offline]],
     ['signed in', ready],
-  ] as const)('C-072 C-073 a sign-out elsewhere clears everything: %s', (_state, from) => {
+  ] as const)('C-072 C-073 a sign-out elsewhere clears what this tab keeps: %s', (state, from) => {
     const { play, storage } = start();
     play(...from);
     const before = storage.length;
     const { context, value } = play(elsewhere);
     expect(value).toBe('signedOut');
     expect(context).toMatchObject({ user: null, enrollments: [] });
-    expect(storage.slice(before)).toEqual(['clear']);
+    // The other tab has cleared what they share, and somebody else may have signed in since.
+    expect(storage.slice(before)).toEqual([`clear tab ${state === 'signed in' ? annsSession : null}`]);
   });
 
   test('C-076 a sign-in while the session is being read reads it again', () => {
@@ -268,7 +331,7 @@ describe('staying signed in', () => {
     play(...ready);
     clock.increment(600_000);
     expect(play().value).toEqual(inside('loaded', 'loaded', { refreshing: 'requesting' }));
-    play(done('refreshSession', { kind: 'signedIn', token: 'token-2', user: USER }));
+    play(done('refreshSession', { kind: 'signedIn', token: 'token-2', session: annsSession, user: USER }));
     expect(storage).toEqual(['store token-1', 'store token-2']);
     expect(play().value).toEqual(inside('loaded', 'loaded', 'fresh'));
   });

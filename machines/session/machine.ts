@@ -1,5 +1,14 @@
+import { and, not } from 'xstate';
 import { noFailures } from './rules.ts';
-import { patience, rejected, sessionSetup, storeToken } from './setup.ts';
+import {
+  clearStorage,
+  forgetSession,
+  patience,
+  rejected,
+  removeToken,
+  sessionSetup,
+  storeToken,
+} from './setup.ts';
 import { signedIn } from './signedIn.ts';
 
 const checking = sessionSetup.createStateConfig({
@@ -12,7 +21,7 @@ const checking = sessionSetup.createStateConfig({
     SIGNED_IN: '.reading',
     SIGNED_IN_ELSEWHERE: { target: '.reading', actions: 'keepNews' },
     SIGN_OUT: 'signingOut',
-    SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: ['forgetUser', 'clearStorage'] },
+    SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: forgetSession },
   },
   states: {
     reading: {
@@ -22,8 +31,13 @@ const checking = sessionSetup.createStateConfig({
         id: 'readSession',
         src: 'readSession',
         onDone: [
+          {
+            guard: and(['isSignedIn', 'wasSignedIn', not('isSameSession')]),
+            target: '#session.signedIn',
+            actions: [...forgetSession, 'keepUser', storeToken, 'keepNews'],
+          },
           { guard: 'isSignedIn', target: '#session.signedIn', actions: ['keepUser', storeToken] },
-          { guard: 'isSignedOut', target: '#session.signedOut', actions: ['forgetUser', 'removeToken'] },
+          { guard: 'isSignedOut', target: '#session.signedOut', actions: forgetSession },
           { guard: 'isRejected', ...rejected },
           { target: 'waiting', actions: ['countSessionFailure', 'logFailure'] },
         ],
@@ -38,6 +52,7 @@ const checking = sessionSetup.createStateConfig({
       },
       tags: 'pending',
       after: { sessionRetry: 'reading' },
+      on: { SESSION_DOUBTED: 'reading' },
     },
   },
 });
@@ -46,6 +61,7 @@ export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'Who is signed in, with profile, enrollments and access token.',
   context: ({ input }) => ({
+    session: null,
     user: null,
     enrollments: [],
     failures: noFailures,
@@ -74,6 +90,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         SIGNED_IN: 'checking',
         SIGNED_IN_ELSEWHERE: { target: 'checking', actions: 'keepNews' },
+        SESSION_DOUBTED: 'checking',
       },
     },
 
@@ -83,11 +100,12 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { description: 'The user is being signed out.' },
       tags: 'pending',
       // Before the service answers, so that closing the page does not leave anyone signed in.
-      entry: 'removeToken',
-      exit: ['forgetUser', 'clearStorage'],
+      entry: removeToken,
+      exit: [clearStorage, 'forgetUser'],
       invoke: {
         id: 'signOut',
         src: 'signOut',
+        input: ({ context: { session } }) => ({ session }),
         onDone: 'signedOut',
         onError: { target: 'signedOut', actions: 'logFailure' },
       },

@@ -10,6 +10,10 @@ const isChecking = (snapshot: Snapshot) => snapshot.matches('checking');
 const isSigningOut = (snapshot: Snapshot) => snapshot.matches('signingOut');
 
 testProperties(sessionMachine, cases, [
+  always('the person that the page shows is the one of the session in which it asks', ({ context }) => {
+    const { session, user } = context;
+    return session === null ? user === null : session.startsWith(`${user?.sub}/`);
+  }),
   always('a signed-in student has a name', (snapshot) => {
     return !snapshot.matches('signedIn') || snapshot.context.user !== null;
   }),

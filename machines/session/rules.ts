@@ -1,11 +1,17 @@
 import type { Enrollment, User } from '../types.ts';
 
 /**
- * What the sign-in client knows about the user of this browser. `token` is the access token, a JSON web token for the API.
- * `rejected`: the sign-in service ended the stored session. `unknown`: it did not say, so the session is kept.
+ * What the sign-in client knows about the user of this browser. `token` is the access token, a JSON web token for the API;
+ * `session` names the sign-in that it comes from, and stays the same when the token is refreshed. `rejected`: the sign-in
+ * service ended the stored session. `unknown`: it did not say, so the session is kept.
  */
 export type SessionOutcome =
-  | { readonly kind: 'signedIn'; readonly token: string; readonly user: User }
+  | {
+      readonly kind: 'signedIn';
+      readonly token: string;
+      readonly session: string;
+      readonly user: User;
+    }
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'rejected'; readonly message: string }
   | { readonly kind: 'unknown'; readonly message: string };
@@ -15,6 +21,12 @@ export type UserinfoOutcome =
   | { readonly kind: 'loaded'; readonly email: string }
   | { readonly kind: 'rejected'; readonly message: string }
   | { readonly kind: 'unknown'; readonly message: string; readonly wait: number };
+
+export interface EnrollmentsQuestion {
+  /** Whose enrollments. */
+  readonly session: string;
+  readonly isRetry: boolean;
+}
 
 export type EnrollmentsOutcome =
   | { readonly kind: 'loaded'; readonly enrollments: readonly Enrollment[] }
@@ -27,6 +39,8 @@ export interface SessionView {
    * not be loaded; `ENROLLMENTS_STALE` tries again.
    */
   readonly status: 'checking' | 'signedOut' | 'loading' | 'ready' | 'failed' | 'signingOut';
+  /** Which sign-in this is; null unless somebody is known to be signed in. */
+  readonly session: string | null;
   readonly user: User | null;
   readonly enrollments: readonly Enrollment[];
 }
@@ -34,9 +48,13 @@ export interface SessionView {
 /** The session of a visitor who is not known to be signed in. */
 export const anonymous = (status: 'checking' | 'signedOut'): SessionView => ({
   status,
+  session: null,
   user: null,
   enrollments: [],
 });
+
+/** Whether the browser's session is the one that a page shows. `changed`: there is another one. `unknown`: nobody said. */
+export type ConfirmOutcome = { readonly kind: 'confirmed' | 'signedOut' | 'changed' | 'unknown' };
 
 export interface SessionInput {
   /** Another tab just signed in, which the visitor does not know here. */

@@ -12,6 +12,7 @@ import {
   tokenIn,
   waitIn,
   type EnrollmentsOutcome,
+  type EnrollmentsQuestion,
   type Failures,
   type RetriedService,
   type SessionInput,
@@ -26,6 +27,8 @@ export type SessionEvent =
   | { type: 'SIGNED_OUT' }
   | { type: 'SIGNED_IN_ELSEWHERE' }
   | { type: 'SIGNED_OUT_ELSEWHERE' }
+  /** A call found another session in the browser, or the page was out of use and did not hear what other tabs did. */
+  | { type: 'SESSION_DOUBTED' }
   | { type: 'SIGN_OUT' }
   | { type: 'ENROLLMENTS_STALE' }
   | DoneEvents<{
@@ -37,6 +40,8 @@ export type SessionEvent =
     }>;
 
 interface SessionContext {
+  /** The sign-in that the page shows; null while nobody is known to be signed in. */
+  readonly session: string | null;
   readonly user: User | null;
   readonly enrollments: readonly Enrollment[];
   readonly failures: Readonly<Record<RetriedService, Failures>>;
@@ -47,6 +52,11 @@ interface SessionContext {
 interface Scope {
   readonly context: SessionContext;
   readonly event: SessionEvent;
+}
+
+/** The sign-in that has ended; null where the page never knew it. */
+interface SessionName {
+  readonly session: string | null;
 }
 
 const counted =
@@ -68,10 +78,10 @@ export const sessionSetup = setup({
   },
   actors: {
     readSession: unprovided<SessionOutcome, void>('readSession'),
-    loadUserinfo: unprovidedLimited<UserinfoOutcome, void>('loadUserinfo'),
+    loadUserinfo: unprovidedLimited<UserinfoOutcome, { readonly session: string }>('loadUserinfo'),
     /** Shows a failure, unless it is a retry. */
-    loadEnrollments: unprovidedLimited<EnrollmentsOutcome, { readonly isRetry: boolean }>('loadEnrollments'),
-    signOut: unprovided<void, void>('signOut'),
+    loadEnrollments: unprovidedLimited<EnrollmentsOutcome, EnrollmentsQuestion>('loadEnrollments'),
+    signOut: unprovided<void, SessionName>('signOut'),
     /** Sends `SIGNED_IN` and `SIGNED_OUT`. */
     watchAuth: unprovidedListener(),
     /** Sends `SIGNED_IN_ELSEWHERE` and `SIGNED_OUT_ELSEWHERE`. */
@@ -81,11 +91,14 @@ export const sessionSetup = setup({
     /** Provided by the application: stores the access token in local storage. */
     storeToken: (_: unknown, _params: { token: string }) => undefined,
     /** Provided by the application: removes the token of an ended session from local storage. */
-    removeToken: () => undefined,
-    /** Provided by the application: clears local storage except the cart. */
-    clearStorage: () => undefined,
-    keepUser: assign({
-      user: ({ context, event }) => outcomeOf(event, 'signedIn')?.user ?? context.user,
+    removeToken: (_: unknown, _params: SessionName) => undefined,
+    /** Provided by the application: clears local storage except the cart and what belongs to another session. */
+    clearStorage: (_: unknown, _params: SessionName) => undefined,
+    /** Provided by the application: removes what this tab keeps of a session that ended elsewhere. */
+    clearTab: (_: unknown, _params: SessionName) => undefined,
+    keepUser: assign(({ context, event }) => {
+      const signedIn = outcomeOf(event, 'signedIn');
+      return { user: signedIn?.user ?? context.user, session: signedIn?.session ?? context.session };
     }),
     keepEmail: assign({
       user: ({ context, event }) => {
@@ -111,7 +124,7 @@ export const sessionSetup = setup({
     forgetTokenFailures: assign(forgotten('token')),
     forgetProfileFailures: assign(forgotten('profile')),
     forgetEnrollmentsFailures: assign(forgotten('enrollments')),
-    forgetUser: assign({ user: null, enrollments: [], failures: noFailures, isNews: false }),
+    forgetUser: assign({ session: null, user: null, enrollments: [], failures: noFailures, isNews: false }),
     keepNews: assign({ isNews: true }),
     forgetNews: assign({ isNews: false }),
     sayDelayed: enqueueActions(toast('danger', copy.delayed)),
@@ -123,7 +136,9 @@ export const sessionSetup = setup({
   },
   guards: {
     isNews: ({ context }) => context.isNews,
+    wasSignedIn: ({ context }) => context.session !== null,
     isSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
+    isSameSession: ({ context, event }) => outcomeOf(event, 'signedIn')?.session === context.session,
     isSignedOut: ({ event }) => hasOutcome(event, 'signedOut'),
     isRejected: ({ event }) => hasOutcome(event, 'rejected'),
     isLoaded: ({ event }) => hasOutcome(event, 'loaded'),
@@ -151,5 +166,13 @@ export const storeToken = {
   type: 'storeToken',
   params: ({ event }: { readonly event: object }) => ({ token: tokenIn(event) }),
 } as const;
+
+const nameOf = ({ context: { session } }: { readonly context: SessionContext }): SessionName => ({ session });
+
+export const removeToken = { type: 'removeToken', params: nameOf } as const;
+export const clearStorage = { type: 'clearStorage', params: nameOf } as const;
+
+/** The session that the page shows is over: first its records, whose owner is then forgotten. */
+export const forgetSession = [{ type: 'clearTab', params: nameOf }, 'forgetUser'] as const;
 
 export const rejected = { target: '#session.signingOut', actions: ['sayEnded', 'logFailure'] } as const;

@@ -1,4 +1,5 @@
-import { patience, rejected, sessionSetup, storeToken } from './setup.ts';
+import { or } from 'xstate';
+import { forgetSession, patience, rejected, sessionSetup, storeToken } from './setup.ts';
 
 const profile = sessionSetup.createStateConfig({
   meta: { description: 'The profile of the user.' },
@@ -16,6 +17,7 @@ const profile = sessionSetup.createStateConfig({
           invoke: {
             id: 'loadUserinfo',
             src: 'loadUserinfo',
+            input: ({ context }) => ({ session: context.session ?? '' }),
             onDone: [
               { guard: 'isLoaded', target: '#session.signedIn.profile.loaded', actions: 'keepEmail' },
               {
@@ -49,7 +51,7 @@ const enrollments = sessionSetup.createStateConfig({
       invoke: {
         id: 'loadEnrollments',
         src: 'loadEnrollments',
-        input: { isRetry: false },
+        input: ({ context }) => ({ session: context.session ?? '', isRetry: false }),
         onDone: [
           { guard: 'isLoaded', target: 'loaded', actions: 'keepEnrollments' },
           { target: 'failed', actions: ['countEnrollmentsFailure', 'logFailure'] },
@@ -77,7 +79,7 @@ const enrollments = sessionSetup.createStateConfig({
           invoke: {
             id: 'reloadEnrollments',
             src: 'loadEnrollments',
-            input: { isRetry: true },
+            input: ({ context }) => ({ session: context.session ?? '', isRetry: true }),
             onDone: [
               {
                 guard: 'isLoaded',
@@ -97,6 +99,8 @@ const enrollments = sessionSetup.createStateConfig({
 const token = sessionSetup.createStateConfig({
   meta: { description: 'The access token for the API.' },
   initial: 'fresh',
+  // Whoever signed in may be somebody else.
+  on: { SIGNED_IN_ELSEWHERE: '.refreshing' },
   states: {
     fresh: {
       meta: { description: 'The stored token is valid.' },
@@ -115,9 +119,9 @@ const token = sessionSetup.createStateConfig({
             id: 'refreshSession',
             src: 'readSession',
             onDone: [
-              { guard: 'isSignedIn', target: '#session.signedIn.token.fresh', actions: storeToken },
-              { guard: 'isRejected', ...rejected },
-              { guard: 'isSignedOut', ...rejected },
+              { guard: 'isSameSession', target: '#session.signedIn.token.fresh', actions: storeToken },
+              { guard: 'isSignedIn', target: '#session.checking' },
+              { guard: or(['isRejected', 'isSignedOut']), ...rejected },
               { target: 'waiting', actions: ['countTokenFailure', 'logFailure'] },
             ],
             onError: { target: 'waiting', actions: ['countTokenFailure', 'logFailure'] },
@@ -142,8 +146,10 @@ export const signedIn = sessionSetup.createStateConfig({
     SIGN_OUT: 'signingOut',
     SIGNED_OUT_ELSEWHERE: {
       target: 'signedOut',
-      actions: ['forgetUser', 'clearStorage', 'saySignedOutElsewhere'],
+      actions: [...forgetSession, 'saySignedOutElsewhere'],
     },
+    // Nothing of a session is shown or sent until it has been read again.
+    SESSION_DOUBTED: 'checking',
   },
   states: { profile, enrollments, token },
 });

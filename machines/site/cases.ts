@@ -1,5 +1,6 @@
 import { fromTransition, type SnapshotFrom } from 'xstate';
 import type { ChartCases } from '../cases.ts';
+import { ann, annsSession } from '../people.ts';
 import type { CourseOffer } from '../types.ts';
 import type { siteMachine } from './machine.ts';
 
@@ -33,7 +34,19 @@ const hasJustStarted = (snapshot: Site) =>
   hasNone(snapshot, 'toasts', 'reports', 'buttons', 'flows');
 
 /** The regions are independent, so not all of their combinations are needed. */
-const hasNoOpenPayment = ({ value }: Site) => value.openPayment === 'absent';
+const hasNoOpenPayment = ({ value }: Site) => value.openPayment === 'absent' && value.page === 'inUse';
+
+/** Session, page and open payment depend on each other, and on nothing else. */
+const isQuiet = (snapshot: Site) =>
+  snapshot.value.environmentNotice === 'detecting' &&
+  snapshot.value.connection === 'online' &&
+  snapshot.value.checkout !== 'loading' &&
+  snapshot.value.checkout !== 'unavailable' &&
+  hasNone(snapshot, 'toasts', 'reports', 'buttons', 'flows');
+
+const sessionSnapshot = (at: string, context: { session: string | null; user: typeof ann | null }) => ({
+  snapshot: { matches: (state: unknown) => state === at, context: { ...context, enrollments: [] } },
+});
 
 const canShowCourse = (snapshot: Site) =>
   hasNoOpenPayment(snapshot) && hasNone(snapshot, 'toasts', 'reports', 'flows');
@@ -52,6 +65,8 @@ export const cases: ChartCases<typeof siteMachine> = {
     OLD_ROUTE_FOLLOWED: [{ from: '/courses/ethics', to: '/courses/humanities' }],
     LINK_FOLLOWED: [{ action: 'enroll', label: 'home' }],
     SESSION_NEEDED: [{}],
+    PAGE_LEFT: (snapshot) => (isQuiet(snapshot) ? [{}] : []),
+    PAGE_RESTORED: (snapshot) => (isQuiet(snapshot) ? [{}] : []),
     CHECKOUT_OPENED: [{}],
     ENVIRONMENT_NOTICE_CLOSED: [{}],
     SIGNED_IN_ELSEWHERE: (snapshot) => (hasNoOpenPayment(snapshot) ? [{}] : []),
@@ -65,14 +80,14 @@ export const cases: ChartCases<typeof siteMachine> = {
     'xstate.done.actor.sendErrorReport': [{ output: undefined }],
     'xstate.error.actor.sendErrorReport': [{ error }],
     'xstate.snapshot.cart': [{ snapshot: { context: { codes: ['biod101'] } } }],
-    'xstate.snapshot.session': [
-      {
-        snapshot: {
-          matches: (state: unknown) => state === 'signedOut',
-          context: { user: null, enrollments: [] },
-        },
-      },
-    ],
+    'xstate.snapshot.session': (snapshot) =>
+      isQuiet(snapshot)
+        ? [
+            sessionSnapshot('checking', { session: null, user: null }),
+            sessionSnapshot('signedOut', { session: null, user: null }),
+            sessionSnapshot('signedIn', { session: annsSession, user: ann }),
+          ]
+        : [],
     'xstate.done.actor.checkout': [{ output: undefined }],
     'xstate.done.actor.siteVersion': [{ output: undefined }],
     'xstate.done.actor.findStoredSession': [{ output: 'stored' }, { output: 'none' }],
@@ -80,7 +95,7 @@ export const cases: ChartCases<typeof siteMachine> = {
     'xstate.done.actor.detectEnvironment': [{ output: 'local' }, { output: 'production' }],
     'xstate.error.actor.detectEnvironment': [{ error }],
     'xstate.done.actor.findOpenPayment': [
-      { output: { kind: 'found', key: 'attempt-1' } },
+      { output: { kind: 'found', payment: { key: 'attempt-1', sub: ann.sub } } },
       { output: { kind: 'none' } },
     ],
     'xstate.error.actor.findOpenPayment': [{ error }],
@@ -90,8 +105,8 @@ export const cases: ChartCases<typeof siteMachine> = {
     'xstate.error.actor.loadCheckout': [{ error }],
     'xstate.done.actor.watchOtherTabs': [],
     'xstate.error.actor.watchOtherTabs': [],
-    'xstate.done.actor.watchConnection': [{ output: undefined }],
-    'xstate.error.actor.watchConnection': [{ error }],
+    'xstate.done.actor.watchWindow': [{ output: undefined }],
+    'xstate.error.actor.watchWindow': [{ error }],
   },
   quiet: [
     {
@@ -99,12 +114,12 @@ export const cases: ChartCases<typeof siteMachine> = {
       reason: 'without a configuration this counts as production, which has no notice',
     },
     { actor: 'findOpenPayment', reason: 'checkout asks again before anything is paid' },
-    { actor: 'watchConnection', reason: 'requests fail with words of their own' },
+    { actor: 'watchWindow', reason: 'requests fail with words of their own' },
   ],
-  abstraction: counts,
-  allow: ['notNeeded', 'unavailable'].flatMap((state) =>
+  abstraction: (context) => [counts(context), context.sessionView.session, context.sessionView.status],
+  allow: ['session.notNeeded|watchOtherTabs', 'session.unavailable|watchOtherTabs'].flatMap((listener) =>
     ['done', 'error'].map((end) => ({
-      transition: `site.session.${state}|xstate.${end}.actor.watchOtherTabs|0`,
+      transition: `site.${listener.replace('|', `|xstate.${end}.actor.`)}|0`,
       reason: 'the listener does not end, and its end would double the combinations of states',
     })),
   ),

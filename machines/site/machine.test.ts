@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { done, sendAll, standIn } from '../../tests/support/charts.ts';
 import type { Environment } from '../../domain/environment.ts';
@@ -6,11 +6,14 @@ import { cartMachine } from '../cart/machine.ts';
 import type { RestoreOutcome, SaveOutcome } from '../cart/rules.ts';
 import { checkoutMachine } from '../checkout/machine.ts';
 import type { Effect } from '../effects.ts';
+import { ann, annsSession, bob, bobsSession } from '../people.ts';
 import { sessionMachine } from '../session/machine.ts';
 import type { SessionOutcome } from '../session/rules.ts';
 import { siteVersionMachine } from '../siteVersion/machine.ts';
 import type { ErrorReport } from '../system.ts';
 import { siteMachine } from './machine.ts';
+import type { OpenPayment } from '../types.ts';
+import type { OpenPaymentOutcome } from './rules.ts';
 
 const courses = [
   { code: 'biod101', name: 'Biology', department: 'biology', cost: '$669', credits: 3 },
@@ -26,6 +29,10 @@ interface Options {
   sessionCode?: Error;
   checkoutCode?: Error;
   version?: Promise<void>;
+  /** What the sign-in client says, time after time. */
+  sessions?: SessionOutcome[];
+  /** What the browser keeps, time after time. */
+  payments?: (OpenPayment | null)[];
 }
 
 /** The site with real cart, buttons and toasts; the charts that are loaded are replaced. */
@@ -35,6 +42,8 @@ function start({
   sessionCode,
   checkoutCode,
   version = Promise.resolve(),
+  sessions = [],
+  payments = [],
 }: Options = {}) {
   const sessionEvents: string[] = [];
   const checkoutInputs: unknown[] = [];
@@ -61,7 +70,11 @@ function start({
       loadSession: fromPromise(() => load(sessionCode)),
       loadCheckout: fromPromise(() => load(checkoutCode)),
       session: sessionMachine.provide({
-        actors: { readSession: fromPromise<SessionOutcome, void>(async () => ({ kind: 'signedOut' })) },
+        actors: {
+          readSession: fromPromise<SessionOutcome, void>(
+            async () => sessions.shift() ?? { kind: 'signedOut' },
+          ),
+        },
       }),
       checkout: standIn(
         checkoutMachine,
@@ -77,7 +90,11 @@ function start({
         siteVersionMachine,
         fromPromise(() => version),
       ),
-      watchConnection: fromCallback(({ sendBack }) => {
+      findOpenPayment: fromPromise<OpenPaymentOutcome, void>(async () => {
+        const payment = payments.shift() ?? null;
+        return payment ? { kind: 'found', payment } : { kind: 'none' };
+      }),
+      watchWindow: fromCallback(({ sendBack }) => {
         network = sendBack;
       }),
       sendErrorReport: fromPromise<void, ErrorReport>(async ({ input }) => {
@@ -86,8 +103,10 @@ function start({
       }),
     },
   });
+  const clock = new SimulatedClock();
   const site = createActor(machine, {
     input: { courses },
+    clock,
     inspect: (inspected) => {
       if (inspected.type !== '@xstate.event' || inspected.actorRef !== site.system.get('session')) return;
       sessionEvents.push(inspected.event.type);
@@ -96,10 +115,12 @@ function start({
   const effects: Effect[] = [];
   site.on('*', (effect) => effects.push(effect));
   site.start();
-  const region = (name: 'session' | 'checkout' | 'connection' | 'environmentNotice') =>
-    site.getSnapshot().value[name];
+  const region = (
+    name: 'session' | 'checkout' | 'connection' | 'environmentNotice' | 'openPayment' | 'page',
+  ) => site.getSnapshot().value[name];
   return {
     site,
+    clock,
     sessionEvents,
     checkoutInputs,
     reports,
@@ -154,14 +175,14 @@ describe('session region', () => {
     site.send({ type: 'COURSE_SHOWN', code: 'biod101', today: '2026-03-01' });
     expect(button('biod101')).toBe('register');
     const session = site.getSnapshot().context.session!;
-    const user = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' };
+    const user = ann;
     const enrollments = [
       { course_code: 'biod101', is_complete: 0, is_change_of_registration_to_greater_value_course: 0 },
     ];
     sendAll(
       session,
       { type: 'SIGNED_IN' },
-      done('readSession', { kind: 'signedIn', token: 't', user }),
+      done('readSession', { kind: 'signedIn', token: 't', session: annsSession, user }),
       done('loadUserinfo', { kind: 'loaded', email: user.email }),
       done('loadEnrollments', { kind: 'loaded', enrollments }),
     );
@@ -439,6 +460,83 @@ describe('notices and page views', () => {
   });
 });
 
+const signedInAs = (user: typeof ann, session: string): SessionOutcome => ({
+  kind: 'signedIn',
+  token: 't',
+  session,
+  user,
+});
+
+describe('a page that comes back', () => {
+  const left = { type: 'PAGE_LEFT' } as const;
+  const restored = { type: 'PAGE_RESTORED' } as const;
+  const shown = ({ site }: ReturnType<typeof start>) => site.getSnapshot().context.sessionView.user;
+  const isConcealed = ({ effects }: ReturnType<typeof start>) =>
+    effects.findLast(({ type }) => type === 'conceal' || type === 'reveal')?.type === 'conceal';
+
+  test('is concealed from when it is left until the session was read again, and shows who is signed in then', async () => {
+    const run = start({
+      stored: 'stored',
+      sessions: [signedInAs(ann, annsSession), signedInAs(bob, bobsSession)],
+    });
+    await settle();
+    expect(shown(run)).toEqual(ann);
+    run.site.send(left);
+    expect(isConcealed(run)).toBe(true);
+    run.site.send(restored);
+    expect([run.region('page'), shown(run), isConcealed(run)]).toEqual(['returning', null, true]);
+    await settle();
+    expect([run.region('page'), shown(run), isConcealed(run)]).toEqual(['inUse', bob, false]);
+  });
+
+  test('shows nobody where nobody says who is signed in, and is not concealed for long', async () => {
+    const run = start({
+      stored: 'stored',
+      sessions: [signedInAs(ann, annsSession), { kind: 'unknown', message: '' }],
+    });
+    await settle();
+    run.site.send(left);
+    run.site.send(restored);
+    await settle();
+    expect([run.region('page'), isConcealed(run)]).toEqual(['returning', true]);
+    run.clock.increment(3_000);
+    expect([run.region('page'), shown(run), isConcealed(run)]).toEqual(['inUse', null, false]);
+  });
+
+  test('can be left again before that', async () => {
+    const run = start({ stored: 'stored', sessions: [signedInAs(ann, annsSession)] });
+    await settle();
+    for (const event of [left, restored, left]) run.site.send(event);
+    await settle();
+    expect([run.region('page'), isConcealed(run)]).toEqual(['left', true]);
+  });
+
+  test('looks for a sign-in where nobody was signed in', async () => {
+    const run = start({ stored: 'none' });
+    await settle();
+    run.site.send(restored);
+    expect([run.region('session'), run.region('page')]).toEqual(['findingStoredSession', 'inUse']);
+  });
+
+  test('reads the cart again', async () => {
+    const run = start();
+    await settle();
+    const cart = run.site.getSnapshot().context.cart;
+    run.site.send(restored);
+    expect(cart.getSnapshot().value).toBe('restoring');
+  });
+});
+
+test('an open payment is looked for again when the page comes back', async () => {
+  const payments: (OpenPayment | null)[] = [{ key: 'attempt-1', sub: ann.sub }, null];
+  const run = start({ payments });
+  await settle();
+  expect(run.region('openPayment')).toBe('shown');
+  run.site.send({ type: 'PAGE_RESTORED' });
+  await settle();
+  expect(run.region('openPayment')).toBe('absent');
+});
+
 test('I-218 I-221 I-222 state is kept by the actor it belongs to', async () => {
   const { site } = start({ stored: 'stored' });
   await settle();
@@ -452,12 +550,13 @@ test('I-218 I-221 I-222 state is kept by the actor it belongs to', async () => {
     done('readSession', {
       kind: 'signedIn',
       token: 't',
-      user: { email: '', firstName: 'Ann', lastName: 'Lee' },
+      session: annsSession,
+      user: { ...ann, email: '' },
     }),
     done('loadUserinfo', { kind: 'loaded', email: 'ann@example.test' }),
     done('loadEnrollments', { kind: 'loaded', enrollments }),
   );
-  expect(context.user).toEqual({ email: 'ann@example.test', firstName: 'Ann', lastName: 'Lee' });
+  expect(context.user).toEqual(ann);
   expect(context.enrollments).toEqual(enrollments);
   cart.send({ type: 'COURSE_ADDED', code: 'biod101' });
   expect(cart.getSnapshot().context.codes).toEqual(['biod101']);

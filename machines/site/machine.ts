@@ -30,6 +30,7 @@ const session = siteSetup.createStateConfig({
       meta: { description: 'The visitor is signed out, and no sign-in code is loaded.' },
       entry: ['assumeSignedOut', 'passSessionOn'],
       ...withoutSession,
+      on: { ...withoutSession.on, PAGE_RESTORED: 'findingStoredSession' },
     },
     loading: {
       tags: 'pending',
@@ -94,7 +95,6 @@ const checkout = siteSetup.createStateConfig({
 const connection = siteSetup.createStateConfig({
   initial: 'online',
   meta: { description: 'Whether the browser has a network connection.' },
-  invoke: { id: 'watchConnection', src: 'watchConnection', onDone: {}, onError: {} },
   states: {
     online: {
       meta: { description: 'No notice is shown.' },
@@ -133,6 +133,8 @@ const environmentNotice = siteSetup.createStateConfig({
 const openPayment = siteSetup.createStateConfig({
   initial: 'looking',
   meta: { description: 'The notice that the last payment is still being checked.' },
+  // Another tab may have settled it, or begun one.
+  on: { PAGE_RESTORED: '.looking' },
   states: {
     looking: {
       tags: 'pending',
@@ -152,6 +154,27 @@ const openPayment = siteSetup.createStateConfig({
       on: { CHECKOUT_OPENED: 'absent' },
     },
     absent: { meta: { description: 'No payment is open, or checkout takes care of it.' } },
+  },
+});
+
+const page = siteSetup.createStateConfig({
+  initial: 'inUse',
+  meta: { description: 'Whether the page still shows what is true.' },
+  on: { PAGE_LEFT: '.left', PAGE_RESTORED: '.returning' },
+  states: {
+    inUse: { meta: { description: 'The page hears what other tabs do.' } },
+    left: {
+      meta: { description: 'The browser keeps the page for Back, concealed.' },
+      entry: 'concealPage',
+    },
+    returning: {
+      tags: 'pending',
+      meta: { description: 'Session and cart are read again before anything is shown.' },
+      entry: 'askAgain',
+      exit: 'revealPage',
+      always: { guard: 'isSessionKnown', target: 'inUse' },
+      after: { returnLimit: 'inUse' },
+    },
   },
 });
 
@@ -183,6 +206,7 @@ export const siteMachine = siteSetup.createMachine({
   }),
   type: 'parallel',
   meta: { description: 'The site is open in a browser.' },
+  invoke: { id: 'watchWindow', src: 'watchWindow', onDone: {}, onError: {} },
   on: {
     PAGE_SHOWN: {
       actions: { type: 'reportPageView', params: ({ event: { path, title } }) => ({ path, title }) },
@@ -204,5 +228,5 @@ export const siteMachine = siteSetup.createMachine({
     'xstate.snapshot.cart': { actions: ['keepCart', 'passCartOn'] },
     'xstate.snapshot.session': { actions: ['keepSession', 'passSessionOn'] },
   },
-  states: { session, checkout, connection, environmentNotice, openPayment },
+  states: { session, checkout, connection, environmentNotice, openPayment, page },
 });

@@ -1,12 +1,14 @@
-import type { CourseOffer } from '../types.ts';
+import type { CourseOffer, OpenPayment } from '../types.ts';
 
 export interface SiteInput {
   /** Every course of the built brand, in catalogue order. */
   readonly courses: readonly CourseOffer[];
 }
 
-/** The key of a payment attempt whose answer never reached this browser, if there is one. */
-export type OpenPaymentOutcome = { readonly kind: 'found'; readonly key: string } | { readonly kind: 'none' };
+/** A payment attempt of the last person here whose answer never reached this browser, if there is one. */
+export type OpenPaymentOutcome =
+  | { readonly kind: 'found'; readonly payment: OpenPayment }
+  | { readonly kind: 'none' };
 
 /** A page, as reported to analytics and shown in the document's title. */
 export interface PageView {

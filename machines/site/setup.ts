@@ -21,7 +21,7 @@ import { toSessionView } from '../session/view.ts';
 import type { siteVersionMachine } from '../siteVersion/machine.ts';
 import type { ErrorReport, ToSite } from '../system.ts';
 import { toastMachine } from '../toast/machine.ts';
-import type { CourseCode, CourseOffer } from '../types.ts';
+import type { CourseCode, CourseOffer, OpenPayment } from '../types.ts';
 import { unprovidedFlow, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
 import {
   buttonActorId,
@@ -43,8 +43,8 @@ export interface SiteContext {
   readonly sessionView: SessionView;
   /** Null until the checkout page is first opened, and after a completed registration. */
   readonly checkout: ActorRefFrom<typeof checkoutMachine> | null;
-  /** The key of a payment attempt whose outcome is unknown, for the next checkout. */
-  readonly openPayment: string | null;
+  /** A payment attempt whose outcome is unknown, for the next checkout. */
+  readonly openPayment: OpenPayment | null;
   /** Null also once the check is done. */
   readonly siteVersion: ActorRefFrom<typeof siteVersionMachine> | null;
   /** By course code, for every course shown so far. */
@@ -63,6 +63,10 @@ export type SiteEvent =
   | { type: 'ENVIRONMENT_NOTICE_CLOSED' }
   | { type: 'CONNECTION_LOST' }
   | { type: 'CONNECTION_RESTORED' }
+  /** The page is left, and may come back as it is: from the back-forward cache. */
+  | { type: 'PAGE_LEFT' }
+  /** It is back from there, or from sleep, and heard nothing of what other tabs did meanwhile. */
+  | { type: 'PAGE_RESTORED' }
   | { type: 'SESSION_NEEDED' }
   | { type: 'SIGNED_IN_ELSEWHERE' }
   | { type: 'CHECKOUT_OPENED' }
@@ -118,14 +122,15 @@ export const siteSetup = setup({
     siteVersion: unprovidedFlow('siteVersion') as typeof siteVersionMachine,
     /** Sends `SIGNED_IN_ELSEWHERE`. */
     watchOtherTabs: unprovidedListener(),
-    /** Sends `CONNECTION_LOST` and `CONNECTION_RESTORED`. */
-    watchConnection: unprovidedListener(),
+    /** Sends `CONNECTION_LOST` and `CONNECTION_RESTORED`, `PAGE_LEFT` and `PAGE_RESTORED`. */
+    watchWindow: unprovidedListener(),
   },
   guards: {
     wasSignedInBefore: ({ event }) =>
       event.type === 'xstate.done.actor.findStoredSession' && event.output === 'stored',
     isProduction: ({ event }) =>
       event.type === 'xstate.done.actor.detectEnvironment' && event.output === 'production',
+    isSessionKnown: ({ context }) => context.sessionView.status !== 'checking',
     isPaymentOpen: ({ event }) => hasOutcome(event, 'found'),
     isNewCourse: ({ context, event }) =>
       event.type === 'COURSE_SHOWN' &&
@@ -143,7 +148,20 @@ export const siteSetup = setup({
           input: { isNews: context.isSignInNews },
         }),
     }),
-    keepOpenPayment: assign({ openPayment: ({ event }) => outcomeOf(event, 'found')?.key ?? null }),
+    keepOpenPayment: assign({ openPayment: ({ event }) => outcomeOf(event, 'found')?.payment ?? null }),
+    /** What the page knew of cart and session may be over. */
+    askAgain: enqueueActions(({ context, enqueue }) => {
+      const { cart, session } = context;
+      enqueue.sendTo(cart, { type: 'PAGE_RESTORED' });
+      if (!session) return;
+      const sessionView = anonymous('checking');
+      enqueue.assign({ sessionView });
+      for (const follower of followers(context))
+        enqueue.sendTo(follower, { type: 'SESSION_UPDATED', session: sessionView });
+      enqueue.sendTo(session, { type: 'SESSION_DOUBTED' });
+    }),
+    concealPage: emit({ type: 'conceal' }),
+    revealPage: emit({ type: 'reveal' }),
     keepSignInNews: assign({ isSignInNews: true }),
     startCheckout: assign(({ context, spawn }) => {
       const { courses, codes, sessionView, openPayment } = context;
@@ -252,5 +270,9 @@ export const siteSetup = setup({
     reportInteraction: emit((_, params: { action: string; label: string }) =>
       track({ name: 'interaction', params }),
     ),
+  },
+  delays: {
+    /** After this time, a page that came back is shown without the person whose session cannot be read. */
+    returnLimit: 3_000,
   },
 });

@@ -13,9 +13,10 @@ import { toDollars } from '../../domain/money.ts';
 import { reversalReason } from '../mail/templates.ts';
 import { declineReason } from '../payments/declineReason.ts';
 import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
-import { purchase, settleKey, type PurchaseResult } from '../payments/purchase.ts';
+import { findByKey, purchase, settleKey, type PurchaseResult } from '../payments/purchase.ts';
 import { sumOf } from '../payments/catalogue.ts';
 import { databaseTime } from '../db/database.ts';
+import type { Person } from '../http/caller.ts';
 import type { ApiContext } from './context.ts';
 import { retentionDays } from '../db/purge.ts';
 import { isUnavailable } from '../db/unavailable.ts';
@@ -74,9 +75,11 @@ export function paymentRoutes(context: ApiContext): readonly Route[] {
         later: { paymentKeys: newKeys, codeChecks: 'authorization codes of those' },
       },
       async ({ c, caller, input, count, isWithin }) => {
+        const key = readKey(c.req.header('idempotency-key'));
+        await expectPayer(context, caller, input.sub, key);
         const asked = {
           person: caller,
-          idempotencyKey: readKey(c.req.header('idempotency-key')),
+          idempotencyKey: key,
           mode: modeOf(c.req.param('id'), input.mode),
           nonce: input.payment_token || null,
           courseCodes: input['course_codes[]'],
@@ -97,8 +100,11 @@ export function paymentRoutes(context: ApiContext): readonly Route[] {
 
     route(
       settlePayment,
-      { ...payment, bodyBytes: 0, later: { paymentKeys: newKeys } },
-      async ({ c, caller, count }) => {
+      // One field.
+      { ...payment, bodyBytes: 1024, later: { paymentKeys: newKeys } },
+      async ({ c, caller, input, count }) => {
+        // What became of somebody else's payment is not said, and its key stays usable.
+        if (isOther(caller, input.sub)) throw new ApiError(409, otherPerson);
         const key = readKey(c.req.param('key'));
         const result = await knownOrPending(
           context,
@@ -142,6 +148,23 @@ const knownOrPending = (context: ApiContext, result: Promise<PurchaseResult>): P
     context.log('It is not known what became of a payment', error);
     return { kind: 'pending' };
   });
+
+const otherPerson =
+  'This page was opened by another person than the one who is signed in now. Please reload it and check who is signed in.';
+
+const isOther = (person: Person, shown: string) => shown !== '' && shown !== person.sub;
+
+/**
+ * Whoever pays must be the person whom the page shows. Nothing is written otherwise.
+ *
+ * @throws ApiError 409: rejected for good, unless the person shown has an attempt under this key, about which this
+ *   request says nothing
+ */
+async function expectPayer({ db }: ApiContext, person: Person, shown: string, key: string): Promise<void> {
+  if (!isOther(person, shown)) return;
+  if ((await findByKey(db, shown, key)) !== null) throw new ApiError(409, otherPerson);
+  throw notMade(409, { status: 'rejected', message: `${otherPerson} Nothing was charged.` });
+}
 
 /** @throws ApiError 400 when the key is not a UUID */
 function readKey(given: string | undefined): string {

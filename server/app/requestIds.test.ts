@@ -55,6 +55,7 @@ async function pay(token: string) {
     ),
   );
   const order = {
+    payer: { sub: '', email: '', session: '' },
     attemptKey: crypto.randomUUID(),
     nonce: 'fake-valid-nonce',
     amount: 66_900,

@@ -123,7 +123,8 @@ export async function settleKey(
   return attempt === null ? { kind: 'pending' } : waitForResult(deps, attempt.id);
 }
 
-async function findByKey(db: Database, sub: string, key: string): Promise<Attempt | null> {
+/** A person's attempt under a key. */
+export async function findByKey(db: Database, sub: string, key: string): Promise<Attempt | null> {
   const [attempt] = await db
     .select()
     .from(paymentAttempts)

@@ -3,6 +3,7 @@ import { completionTime, instructorTime, startWindow, survey } from '../../domai
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSyncExternalStore } from 'react';
 import type { RegistrationRecord } from '../../machines/types.ts';
+import { useActorValue, useSite } from '../site/SiteContext.tsx';
 import { onRegistrationChange, readRegistration } from '../services/storage/registration.ts';
 import { CheckoutSteps } from '../flows/checkout/CheckoutSteps.tsx';
 import { Receipt } from '../flows/receipt/Receipt.tsx';
@@ -17,15 +18,20 @@ const registered = {
   lead: ({ email }: RegistrationRecord) => `A receipt was sent to ${email}.`,
 };
 
-/** Nothing was bought in this tab, or the student has signed out. */
+/** Nothing was bought in this tab, or not in the session that it shows. */
 const general = {
   title: 'Congratulations to our newly registered students!',
   lead: 'A receipt is shown here right after a registration, and sent by email. Your courses are in your student dashboard.',
 };
 
-/** The confirmation. It survives reloads until its browser tab is closed or the student signs out. */
+/** The confirmation. It survives reloads until its browser tab is closed or the session ends. */
 export function SuccessfulRegistrationPage() {
-  const record = useSyncExternalStore(onRegistrationChange, readRegistration, () => null);
+  const session = useActorValue(useSite(), ({ context }) => context.sessionView.session, null);
+  const record = useSyncExternalStore(
+    onRegistrationChange,
+    () => readRegistration(session),
+    () => null,
+  );
   return (
     <>
       <PageMeta title="Registration complete" description="What happens after a registration." noindex />

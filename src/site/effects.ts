@@ -24,6 +24,12 @@ export function carryOut(effect: Effect): void {
         () => location.reload(),
       );
       break;
+    case 'conceal':
+      concealPage();
+      break;
+    case 'reveal':
+      revealPage();
+      break;
     case 'announce':
       announce(effect.text);
       break;
@@ -37,6 +43,21 @@ export function carryOut(effect: Effect): void {
       console.warn(effect.message, ...(effect.error === undefined ? [] : [effect.error]));
       break;
   }
+}
+
+/** What had the focus, which nothing concealed can have. */
+let focused: Element | null = null;
+
+/** Dialogs and messages are inside the body too. Done at once: the browser takes the page as it is then. */
+function concealPage(): void {
+  focused = document.activeElement;
+  document.body.style.visibility = 'hidden';
+}
+
+function revealPage(): void {
+  document.body.style.visibility = '';
+  if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus();
+  focused = null;
 }
 
 /** Read aloud by screen readers. The region is part of every page. */

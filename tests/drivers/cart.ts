@@ -1,11 +1,13 @@
 import type { CauseEvent } from '../../inspector/drive/uiDriver.ts';
 import type { Step } from '../../inspector/model/step.ts';
+import { cases } from '../../machines/cart/cases.ts';
 import { cartMachine } from '../../machines/cart/machine.ts';
 import type { RestoreOutcome, SaveOutcome } from '../../machines/cart/rules.ts';
 import { setCartElsewhere } from './checkoutSteps.ts';
 import {
   completeRegistration,
   happensIn,
+  resumePage,
   outputOf,
   registerByCode,
   signIn,
@@ -44,10 +46,25 @@ const withStorage =
     await cause(adapter, step, context);
   };
 
+const restoredFirst = [
+  { output: { kind: 'restored', codes: ['biod101', 'gone999'] } },
+  { output: { kind: 'restored', codes: [] } },
+  { output: { kind: 'unavailable' } },
+];
+
 const synchronous = 'local storage is synchronous';
 const neverThrows = 'the adapter turns everything that storage throws into an outcome';
 
 export const cart = defineDriver(cartMachine)({
+  cases: {
+    ...cases,
+    events: {
+      ...cases.events,
+      // What is read again is what this page stored.
+      'xstate.done.actor.restoreCart': ({ context: { written } }) =>
+        written === null ? restoredFirst : [{ output: { kind: 'restored', codes: written } }],
+    },
+  },
   requests: {},
   instant: ['restoreCart', 'saveCart'],
 
@@ -82,6 +99,7 @@ export const cart = defineDriver(cartMachine)({
   },
 
   events: {
+    PAGE_RESTORED: resumePage,
     COURSE_ADDED: withStorage(async (adapter, { event }) => {
       const page = pages[event.code];
       if (!page) throw new Error(`no page for ${event.code}`);

@@ -15,9 +15,10 @@ import { emptyRegistration } from '../../machines/checkout/rules.ts';
 import { paidAttempt } from '../../machines/paymentRecovery/cases.ts';
 import { notMade } from '../../machines/paymentRecovery/copy.ts';
 import { emptyValues } from '../../machines/createAccount/rules.ts';
+import { ann } from '../../machines/people.ts';
 import { sessionOf } from '../../machines/samples.ts';
 import type { SessionView } from '../../machines/session/rules.ts';
-import type { CourseOffer } from '../../machines/types.ts';
+import type { CourseOffer, OpenPayment } from '../../machines/types.ts';
 import {
   expireTokens,
   openCheckout,
@@ -26,6 +27,7 @@ import {
   signInElsewhere,
   signOutElsewhere,
   storeOpenPayment,
+  storeOpenPaymentNow,
 } from './checkoutSteps.ts';
 import { refuse } from './requests.ts';
 import {
@@ -37,7 +39,6 @@ import {
   requestAccount,
   signIn,
   startSignedIn,
-  storeNewTokens,
   submitAccountForm,
 } from './steps.ts';
 import { defineDriver, PASSWORD, type Adapter, type TestUser } from './testUser.ts';
@@ -54,7 +55,7 @@ const offer = (code: string): CourseOffer => ({
   credits: 3,
 });
 
-const student = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Reed' };
+const student = ann;
 
 const session = (status: SessionView['status'], enrolledIn: string[] = []) =>
   sessionOf(student, status, enrolledIn);
@@ -75,9 +76,9 @@ const isFree = (snapshot: Snapshot) =>
 const isSignedOut = ({ context }: Snapshot) => context.session.status === 'signedOut';
 
 const courses = ['biod101', 'engl101'].map(offer);
-const start = (name: string, codes: string[], view: SessionView, openPayment?: string) => ({
+const start = (name: string, codes: string[], view: SessionView, open?: OpenPayment) => ({
   name,
-  input: { courses, codes, session: view, ...(openPayment !== undefined && { openPayment }) },
+  input: { courses, codes, session: view, ...(open !== undefined && { openPayment: open }) },
 });
 
 interface Output {
@@ -90,6 +91,11 @@ function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | und
   const output = event['output'] as Output | undefined;
   if (output?.kind === 'signedIn')
     return { kind: 'send', event: { type: 'SESSION_UPDATED', ...update(session('loading')) } };
+  // The session is read again, and the client has dropped the tokens that were refused.
+  const isRefused = event.type.endsWith('confirmSession') && output?.kind === 'signedOut';
+  if (isRefused) return { kind: 'send', event: { type: 'SESSION_UPDATED', ...update(session('checking')) } };
+  if (inRegistration(snapshot, 'signingIn') && snapshot.context.session.status === 'checking')
+    return { kind: 'send', event: { type: 'SESSION_UPDATED', ...update(session('signedOut')) } };
   if (inRegistration(snapshot, 'paying')) {
     const isEmptied = event.type === 'CART_UPDATED' && snapshot.context.codes.length === 0;
     const isEnded = event.type === 'SESSION_UPDATED' && isSignedOut(snapshot);
@@ -115,7 +121,7 @@ function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | und
 }
 
 /** The key of a payment whose outcome is unknown. */
-const openPayment = '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11';
+const openPayment = { key: '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11', sub: ann.sub };
 
 const refresh = 'cognito GetTokensFromRefreshToken';
 const userinfo = 'GET /api/oauth2/userinfo';
@@ -195,7 +201,6 @@ export const checkout = defineDriver(checkoutMachine)({
       start('empty', [], session('signedOut')),
       start('being checked', ['biod101'], session('checking')),
       start('open payment', ['biod101'], session('checking'), openPayment),
-      start('open payment, signed out', ['biod101'], session('signedOut'), openPayment),
     ],
     events: {
       CART_UPDATED: (snapshot) => {
@@ -216,11 +221,14 @@ export const checkout = defineDriver(checkoutMachine)({
           return when(inRegistration(snapshot, 'emptyCart', 'reviewing'), update(session('ready')));
         if (inRegistration(snapshot, 'checkingSession'))
           return [update(session('loading')), update(session('signedOut'))];
+        if (inRegistration(snapshot, 'preparingPayment', 'recoveringPayment'))
+          return [update(session('signedOut'))];
         if (inRegistration(snapshot, 'loadingAccount'))
           return [
             update(session('ready')),
             update(session('ready', ['biod101'])),
-            update(session('signedOut')),
+            // Whoever signs in again finds the payment again.
+            ...when(snapshot.context.openPayment === null, update(session('signedOut'))),
           ];
         return when(
           inRegistration(snapshot, 'paying'),
@@ -238,7 +246,10 @@ export const checkout = defineDriver(checkoutMachine)({
       DIALOG_CLOSED: [{}],
       'xstate.done.actor.signIn': (snapshot) => [
         ...when(isSignedOut(snapshot), { output: { kind: 'signedIn' } }),
-        { output: { kind: 'createAccount', email: student.email } },
+        // A new account would be another person's than the payment.
+        ...when(snapshot.context.openPayment === null, {
+          output: { kind: 'createAccount', email: student.email },
+        }),
         { output: { kind: 'closed', email: '' } },
       ],
       'xstate.error.actor.signIn': [],
@@ -249,12 +260,13 @@ export const checkout = defineDriver(checkoutMachine)({
         { output: { kind: 'closed', values: emptyValues(student.email) } },
       ],
       'xstate.error.actor.createAccount': [],
-      'xstate.done.actor.storeToken': [
-        { output: { kind: 'stored' } },
+      'xstate.done.actor.confirmSession': [
+        { output: { kind: 'confirmed', openPayment: null } },
+        { output: { kind: 'confirmed', openPayment } },
         { output: { kind: 'signedOut' } },
-        { output: { kind: 'failed' } },
+        { output: { kind: 'unknown' } },
       ],
-      'xstate.error.actor.storeToken': [],
+      'xstate.error.actor.confirmSession': [],
       'xstate.done.actor.payment': (snapshot) => {
         const paid = { kind: 'paid', registration: emptyRegistration };
         return [
@@ -307,17 +319,15 @@ export const checkout = defineDriver(checkoutMachine)({
   ignoredTransitions: [
     'checkout.open|CART_UPDATED|0',
     'checkout.open|SESSION_UPDATED|0',
-    `${registration}.loadingAccount|SESSION_UPDATED|1`,
-    `${registration}.paying|SESSION_UPDATED|1`,
     `${registration}.paying|CART_UPDATED|1`,
   ],
-  requests: { loadRecommendations: recommendations, storeToken: refresh },
+  requests: { loadRecommendations: recommendations, confirmSession: refresh },
   intercepts: [userinfo, enrollments, verifyPayment, settle, 'GET /checkout'],
 
   async start(adapter, { path }) {
     if (path.start.name === 'empty') return openCheckout(adapter);
     const isOpen = path.start.name.startsWith('open payment');
-    if (isOpen) await storeOpenPayment(adapter, openPayment);
+    if (isOpen) await storeOpenPayment(adapter, openPayment.key, { withToken: true });
     if (path.start.name === 'being checked' || path.start.name === 'open payment')
       await startSignedIn(adapter, { expired: true });
     await openCheckout(adapter, 'biod101');
@@ -339,6 +349,13 @@ export const checkout = defineDriver(checkoutMachine)({
         const request = await nextRefresh(adapter, past);
         return status === 'signedOut' ? refuse(request, 'NotAuthorizedException') : request.continue();
       }
+      if (isIn(from, 'open.registration.preparingPayment')) return signOutElsewhere(adapter);
+      if (isIn(from, 'open.registration.recoveringPayment')) {
+        await (await requests.next(settle)).abort();
+        // The other tab has heard how it ended.
+        await adapter.evaluate(() => localStorage.removeItem('paymentAttempts'), undefined);
+        return signOutElsewhere(adapter);
+      }
       if (isIn(from, 'open.registration.paying')) {
         return status === 'signedOut' ? signOutElsewhere(adapter) : signInElsewhere(adapter);
       }
@@ -356,13 +373,9 @@ export const checkout = defineDriver(checkoutMachine)({
     TERMS_UNCHECKED: ({ user }) => user.uncheck(/I have read/),
     TERMS_OPENED: click('Terms and conditions of enrollment'),
     TERMS_CLOSED: click('Okay'),
-    REGISTRATION_COMPLETED: async (adapter, { fired }, { past }) => {
+    REGISTRATION_COMPLETED: async (adapter, { fired }) => {
       if (fired.some((id) => id.endsWith('REGISTRATION_COMPLETED|4'))) {
         await endAbandonedRefresh(adapter);
-        // The session goes on as before after the client has removed refused tokens.
-        const refused = past.findLastIndex((step) => outputOf<Output>(step)?.kind === 'signedOut');
-        const renewed = past.findLastIndex((step) => outputOf<Output>(step)?.kind === 'signedIn');
-        if (refused > renewed) await storeNewTokens(adapter);
         // The expired token causes a new refresh.
         await expireTokens(adapter);
       }
@@ -376,9 +389,13 @@ export const checkout = defineDriver(checkoutMachine)({
       outputOf<Output>(step)?.kind === 'loaded'
         ? request.fulfill(200, { recommended_courses: [{ code: 'ENGL101', title: 'English Composition I' }] })
         : request.fulfill(500, {}),
-    storeToken: (_adapter, step, { request }) => {
+    confirmSession: async (adapter, step, { request }) => {
       const kind = outputOf<Output>(step)?.kind;
-      if (kind === 'stored') return request.continue();
+      if (kind === 'confirmed') {
+        const { openPayment: found } = outputOf<{ openPayment: OpenPayment | null }>(step)!;
+        if (found !== null) await storeOpenPaymentNow(adapter, found.key);
+        return request.continue();
+      }
       return refuse(request, kind === 'signedOut' ? 'NotAuthorizedException' : 'InternalErrorException');
     },
     signIn: completeSignIn,
@@ -535,7 +552,10 @@ export const checkout = defineDriver(checkoutMachine)({
       transition: `${registration}.recoveringPayment|xstate.error.actor.paymentRecovery|0`,
       reason: neverBreaks,
     },
-    { transition: `${registration}.preparingPayment|xstate.error.actor.storeToken|0`, reason: neverRejects },
+    {
+      transition: `${registration}.preparingPayment|xstate.error.actor.confirmSession|0`,
+      reason: neverRejects,
+    },
     {
       transition: 'checkout.open.recommendations.loading|xstate.error.actor.loadRecommendations|0',
       reason: neverRejects,

@@ -1,4 +1,4 @@
-import type { Adapter } from './testUser.ts';
+import { PASSWORD, type Adapter } from './testUser.ts';
 
 /** User actions around pending registrations, in this tab or in another. */
 
@@ -62,10 +62,31 @@ export function expireTokens({ evaluate }: Adapter): Promise<void> {
   }, undefined);
 }
 
-/** Pages load as after a payment whose answer never arrived. */
-export function storeOpenPayment({ addInitScript }: Adapter, key: string): Promise<void> {
-  return addInitScript((attempt) => {
-    if (window !== window.top) return;
-    localStorage.setItem('paymentAttempts', JSON.stringify([{ key: attempt, order: '' }]));
+/** Pages load as after a payment of the test user whose answer never arrived, with or without the user's last token. */
+export async function storeOpenPayment(
+  { addInitScript, backend }: Adapter,
+  key: string,
+  { withToken = false } = {},
+): Promise<void> {
+  await backend.setAccount('confirmed', PASSWORD);
+  const { accessToken } = await backend.signIn();
+  await addInitScript(
+    ({ attempt, token, isTokenStored }) => {
+      if (window !== window.top) return;
+      const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+      const { sub } = JSON.parse(atob(claims)) as { sub: string };
+      localStorage.setItem('paymentAttempts', JSON.stringify([{ key: attempt, sub, order: '' }]));
+      if (isTokenStored) localStorage.setItem('token', token);
+    },
+    { attempt: key, token: accessToken, isTokenStored: withToken },
+  );
+}
+
+/** Another tab has begun a payment of the signed-in user whose answer has not arrived. */
+export function storeOpenPaymentNow({ evaluate }: Adapter, key: string): Promise<void> {
+  return evaluate((attempt) => {
+    const claims = (localStorage.getItem('token') ?? '').split('.')[1] ?? '';
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string };
+    localStorage.setItem('paymentAttempts', JSON.stringify([{ key: attempt, sub, order: '' }]));
   }, key);
 }

@@ -1,6 +1,8 @@
 import { labels, unchecked } from '../../machines/courseButton/copy.ts';
 import type { Step } from '../../inspector/model/step.ts';
 import { courseButtonMachine } from '../../machines/courseButton/machine.ts';
+import { ann } from '../../machines/people.ts';
+import { sessionOf } from '../../machines/samples.ts';
 import type { SessionView } from '../../machines/session/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';
 import { setCartElsewhere } from './checkoutSteps.ts';
@@ -19,16 +21,14 @@ const course: CourseOffer = {
   launchingOn: '2022-03-22',
 };
 
-const student = { email: 'ann@example.test', firstName: 'Ann', lastName: 'Reed' };
-const waiting = (status: 'loading' | 'failed'): SessionView => ({ status, user: student, enrollments: [] });
+const waiting = (status: 'loading' | 'failed'): SessionView => sessionOf(ann, status);
 const signedIn = (is_complete: number): SessionView => ({
-  status: 'ready',
-  user: student,
+  ...sessionOf(ann, 'ready'),
   enrollments: [
     { course_code: 'comm180', is_complete, is_change_of_registration_to_greater_value_course: 0 },
   ],
 });
-const signedOut: SessionView = { status: 'signedOut', user: null, enrollments: [] };
+const signedOut: SessionView = sessionOf(ann, 'signedOut');
 
 const enrollments = 'GET /api/enrollments';
 

@@ -7,8 +7,16 @@ import { sessionEnded } from '../../machines/checkout/copy.ts';
 import * as copy from '../../machines/payment/copy.ts';
 import { maxQuestions, totalDue, totalOf } from '../../machines/payment/rules.ts';
 import { formatAmount } from '../../domain/money.ts';
+import { payer } from '../../machines/people.ts';
 import { biology, english } from '../../machines/samples.ts';
-import { openCheckout, preventReload, setCartElsewhere, signOutElsewhere } from './checkoutSteps.ts';
+import {
+  expireTokens,
+  openCheckout,
+  preventReload,
+  setCartElsewhere,
+  signOutElsewhere,
+} from './checkoutSteps.ts';
+import { refuse } from './requests.ts';
 import { completeRegistration, happensIn, outputOf, pressToPay, startSignedIn } from './steps.ts';
 import { defineDriver, type Adapter, type TestUser } from './testUser.ts';
 
@@ -178,7 +186,7 @@ const respondsAtOnce =
 
 export const payment = defineDriver(paymentMachine)({
   cases: {
-    input: { courses: [biology], email: 'ann@example.test' },
+    input: { courses: [biology], payer },
     events: {
       WIDGET_READY: (snapshot) => when(inMethod(snapshot, 'loadingWidget'), {}),
       WIDGET_FAILED: (snapshot) => when(inMethod(snapshot, 'loadingWidget'), widgetFailed.event),
@@ -225,6 +233,12 @@ export const payment = defineDriver(paymentMachine)({
         return [applied(code, realTotal(context, code)), applied(code, otherTotal), refused, unchecked];
       },
       'xstate.error.actor.checkPrice': [],
+      'xstate.done.actor.confirmSession': [
+        { output: { kind: 'confirmed' } },
+        { output: { kind: 'signedOut' } },
+        { output: { kind: 'unknown' } },
+      ],
+      'xstate.error.actor.confirmSession': [],
       'xstate.done.actor.openAttempt': [],
       'xstate.error.actor.openAttempt': [],
       'xstate.done.actor.verifyPayment': (snapshot) => [
@@ -292,6 +306,7 @@ export const payment = defineDriver(paymentMachine)({
   ],
   requests: {
     checkCode,
+    confirmSession: 'cognito GetTokensFromRefreshToken',
     checkPrice: checkCode,
     verifyPayment: 'POST /api/payments/:id/verify_payment',
     askForOutcome: 'POST /api/payments/attempts/:key/settle',
@@ -328,7 +343,11 @@ export const payment = defineDriver(paymentMachine)({
       await user.click(button('Apply'));
     },
     CODE_REMOVED: click('Remove code'),
-    PURCHASE_CONFIRMED: (adapter) => pressToPay(adapter, /^(Purchase|Register Now|Pay \$.*)$/),
+    PURCHASE_CONFIRMED: async (adapter) => {
+      // Tokens that are valid are read without a request.
+      await expireTokens(adapter);
+      await pressToPay(adapter, /^(Purchase|Register Now|Pay \$.*)$/);
+    },
     PRICE_ACCEPTED: click(/^Continue with/),
     OTHER_METHOD_REQUESTED: click('Try another card'),
     CHECK_REQUESTED: click('Check once more'),
@@ -348,6 +367,11 @@ export const payment = defineDriver(paymentMachine)({
 
   services: {
     checkCode: (_adapter, _step, { request }) => request.continue(),
+    confirmSession: (_adapter, step, { request }) => {
+      const kind = outputOf<{ kind: string }>(step)?.kind;
+      if (kind === 'confirmed') return request.continue();
+      return refuse(request, kind === 'signedOut' ? 'NotAuthorizedException' : 'InternalErrorException');
+    },
     checkPrice: (_adapter, step, { request }) => {
       const output = outputOf<{ kind: string; newTotal: number; code: string }>(step);
       if (output?.kind === 'refused')
@@ -425,6 +449,11 @@ export const payment = defineDriver(paymentMachine)({
       button('PayPal'),
       { ...button('Continue'), disabled: true },
       { heard: copy.prompts.type },
+    ],
+    'paying.notCharged.confirmingSession': [
+      { text: copy.waiting.session },
+      { heard: copy.waiting.session },
+      onPurchase,
     ],
     'paying.notCharged.checkingPrice': [
       { text: 'Confirming the price…' },
@@ -533,6 +562,10 @@ export const payment = defineDriver(paymentMachine)({
       reason: 'Purchase is disabled while a code is being checked',
     },
     {
+      transition: 'payment.paying.notCharged.confirmingSession|xstate.error.actor.confirmSession|0',
+      reason: neverRejects,
+    },
+    {
       transition: 'payment.paying.notCharged.checkingPrice|xstate.error.actor.checkPrice|0',
       reason: neverRejects,
     },
@@ -591,7 +624,7 @@ export const payment = defineDriver(paymentMachine)({
       reason: 'listening to events of the window cannot fail',
     },
     {
-      transition: 'payment.paying.notCharged.notBegun|PURCHASE_CONFIRMED|2',
+      transition: 'payment.paying.notCharged.notBegun|PURCHASE_CONFIRMED|0',
       reason: 'the stand-in fails only while it loads, before a method can be read',
     },
     {
@@ -610,7 +643,7 @@ export const payment = defineDriver(paymentMachine)({
     ]),
   ],
 
-  can: ({ kind, event }) => kind !== 'wait' || isAskedLater(event),
+  can: ({ kind, event }) => kind !== 'wait' || isAskedLater(event) || event.type.includes('sessionLimit'),
 
   // The form's script cannot be intercepted there, so nothing is done before it has loaded.
   inFrame: {

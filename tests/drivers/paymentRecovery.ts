@@ -31,7 +31,7 @@ export const paymentRecovery = defineDriver(paymentRecoveryMachine)({
 
   async start(adapter) {
     await startSignedIn(adapter);
-    await storeOpenPayment(adapter, key);
+    await storeOpenPayment(adapter, key, { withToken: true });
     await adapter.user.goto('/checkout?course_codes=biod101');
     await adapter.user.see(dialog);
     await adapter.user.see({ heard: copy.checking });

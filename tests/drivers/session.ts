@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AnswerActor, StepContext } from '../../inspector/drive/uiDriver.ts';
 import type { EventInState } from '../../inspector/plan/tours.ts';
+import { annsSession } from '../../machines/people.ts';
 import { cases, sessionOutcomes } from '../../machines/session/cases.ts';
 import { sessionMachine } from '../../machines/session/machine.ts';
 import type { EnrollmentsOutcome, SessionOutcome, UserinfoOutcome } from '../../machines/session/rules.ts';
@@ -9,6 +10,7 @@ import { refuse } from './requests.ts';
 import {
   completeRegistration,
   happensIn,
+  resumePage,
   outputOf,
   registerByCode,
   signIn,
@@ -46,9 +48,28 @@ const answerLoad: AnswerActor<TestUser> = async (_, step, { request }) => {
   }
 };
 
-/** Without stored tokens no one is signed in, which the client knows without a request. */
+/** The session that other tabs begin. */
+const elsewhere = {
+  kind: 'signedIn',
+  token: 'fresh',
+  session: 'elsewhere 1',
+  user: { sub: '', email: '', firstName: '', lastName: '' },
+} as const;
+
+/** Without stored tokens no one is signed in, which the client knows without a request; with them, who was before. */
 const withRequest = (snapshot: SnapshotFrom<typeof sessionMachine>) =>
-  sessionOutcomes(snapshot).filter(({ output }) => output.kind !== 'signedOut');
+  sessionOutcomes(snapshot).flatMap(({ output }): { output: SessionOutcome }[] => {
+    if (output.kind !== 'signedIn') return output.kind === 'signedOut' ? [] : [{ output }];
+    const session = snapshot.context.session ?? annsSession;
+    return output.session === annsSession ? [{ output: { ...output, session } }] : [];
+  });
+
+const settleSession = (actor: 'readSession' | 'refreshSession', output: SessionOutcome = elsewhere) =>
+  ({
+    kind: 'settle',
+    actor,
+    event: { type: `xstate.done.actor.${actor}`, output },
+  }) as const;
 
 /** The sign-in client. The chart's own script, which loads before it, has the same name. */
 const script = 'GET /assets/session.js';
@@ -92,16 +113,22 @@ export const session = defineDriver(sessionMachine)({
   },
   followUp(snapshot, event) {
     // A sign-in brings fresh tokens, so nothing is requested from the service.
-    if (event.type.startsWith('SIGNED_IN') && snapshot.matches('checking')) {
-      return {
-        kind: 'settle',
-        actor: 'readSession',
-        event: {
-          type: 'xstate.done.actor.readSession',
-          output: { kind: 'signedIn', token: 'fresh', user: { email: '', firstName: '', lastName: '' } },
-        },
-      };
+    if (event.type === 'SESSION_DOUBTED' && snapshot.matches('checking')) {
+      const { session: shown, failures } = snapshot.context;
+      // After a failure the client asks the service.
+      if (failures.session.count > 0) return undefined;
+      return settleSession(
+        'readSession',
+        shown === null ? { kind: 'signedOut' } : { ...elsewhere, session: shown },
+      );
     }
+    const { session: before } = snapshot.context;
+    const given = (event['output'] as { session?: string } | undefined)?.session;
+    const isRead = event.type.startsWith('SIGNED_IN') || given?.startsWith('elsewhere') === true;
+    const next = { ...elsewhere, session: before === elsewhere.session ? 'elsewhere 2' : elsewhere.session };
+    if (isRead && snapshot.matches('checking')) return settleSession('readSession', next);
+    if (isRead && snapshot.matches({ signedIn: { token: 'refreshing' } }))
+      return settleSession('refreshSession', next);
     // The client has removed the rejected tokens, so there is nothing to revoke.
     const outcome = event['output'] as { kind?: string } | undefined;
     const isRejected = event.type.endsWith('Session') && outcome?.kind === 'rejected';
@@ -142,6 +169,7 @@ export const session = defineDriver(sessionMachine)({
       await adapter.user.click({ role: 'button', name: 'Close' });
     },
     SIGN_OUT: signOut,
+    SESSION_DOUBTED: resumePage,
     SIGNED_IN_ELSEWHERE: signInInAnotherTab,
     SIGNED_OUT_ELSEWHERE: signOutElsewhere,
     /** The client reports a sign-out before its promise settles. */
@@ -193,10 +221,6 @@ export const session = defineDriver(sessionMachine)({
       reason: 'the sign-in dialog opens only once the session is known',
     },
     {
-      transition: 'session.checking.reading|xstate.done.actor.readSession|1',
-      reason: 'nobody is signed in where no tokens are stored, which takes no request: see `checkout`',
-    },
-    {
       transition: 'session.signingOut|xstate.error.actor.signOut|0',
       reason: 'the script has loaded by then',
     },
@@ -215,19 +239,19 @@ export const session = defineDriver(sessionMachine)({
       transition: `session.signedIn.enrollments.${transition}|0`,
       reason: neverThrows,
     })),
-    ...[
-      'refreshing.requesting|xstate.error.actor.refreshSession|0',
-      'refreshing.requesting|xstate.done.actor.refreshSession|2',
-    ].map((transition) => ({
-      transition: `session.signedIn.token.${transition}`,
-      reason: 'the script has loaded by then, and the tokens are stored',
-    })),
+    {
+      transition: 'session.signedIn.token.refreshing.requesting|xstate.error.actor.refreshSession|0',
+      reason: 'the script has loaded by then',
+    },
   ],
 
   can(event, { scriptFails }) {
     const { type } = event.event;
     // Only the client's script could sign in, or read the new session.
     if (scriptFails && type.startsWith('SIGNED_IN')) return false;
+    // Tokens that are valid are read without a request.
+    if (type === 'SESSION_DOUBTED')
+      return !scriptFails && happensIn(event, 'signedOut', 'signedIn.token.fresh', 'checking.waiting');
     if (type === 'SIGNED_IN') return happensIn(event, 'signedOut');
     // Checkout needs the profile, and a session that is not being refreshed.
     if (type === 'ENROLLMENTS_STALE') {

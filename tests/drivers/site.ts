@@ -1,9 +1,9 @@
+import type { SnapshotFrom } from 'xstate';
 import type { Environment } from '../../domain/environment.ts';
 import { isError } from '../../inspector/drive/pageDriver.ts';
 import type { PageFaults } from '../../inspector/drive/uiDriver.ts';
 import type { EventInState } from '../../inspector/plan/tours.ts';
 import { siteMachine } from '../../machines/site/machine.ts';
-import { notMade } from '../../machines/paymentRecovery/copy.ts';
 import type { OpenPaymentOutcome } from '../../machines/site/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';
 import { setCartElsewhere, storeOpenPayment } from './checkoutSteps.ts';
@@ -11,6 +11,8 @@ import {
   completeRegistration,
   happensIn,
   outputOf,
+  leavePage,
+  resumePage,
   registerByCode,
   signIn,
   signInInAnotherTab,
@@ -19,6 +21,8 @@ import {
 import { defineDriver, PASSWORD, type Adapter } from './testUser.ts';
 
 /** The root of a page: its services, its notices, and the flows that a visitor opens. */
+
+const openPayment = '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11';
 
 const course: CourseOffer = {
   code: 'biod101',
@@ -55,6 +59,9 @@ const id = (state: string, event: string, index = 0) => `site.${state}|xstate.${
 const ownDriver = { notVisible: 'the driver of the session has the assertions' };
 const onItsPage = { notVisible: 'shown on the checkout page only, which the visitor may have left' };
 
+const settle = (actor: string, output: unknown) =>
+  ({ kind: 'settle', actor, event: { type: `xstate.done.actor.${actor}`, output } }) as const;
+
 /** Without stored tokens the sign-in client loads only once the terms are accepted. */
 const hasTokens = ({ evaluate }: Adapter) =>
   evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('CognitoIdentity')), undefined);
@@ -77,6 +84,11 @@ function can(event: EventInState, { held }: PageFaults): boolean {
   return type !== 'CHECKOUT_OPENED' || !happensIn(event, 'environmentNotice.absent');
 }
 
+/** Nobody is signed in, and nothing was done yet. */
+const isAlone = (snapshot: SnapshotFrom<typeof siteMachine>) =>
+  snapshot.matches({ session: 'notNeeded', checkout: 'closed' }) &&
+  Object.keys(snapshot.context.buttons).length === 0;
+
 export const site = defineDriver(siteMachine)({
   cases: {
     input: { courses: [course] },
@@ -89,6 +101,8 @@ export const site = defineDriver(siteMachine)({
         snapshot.matches({ checkout: 'closed' }) && Object.keys(snapshot.context.buttons).length === 0
           ? [{}]
           : [],
+      PAGE_LEFT: (snapshot) => (isAlone(snapshot) ? [{}] : []),
+      PAGE_RESTORED: (snapshot) => (isAlone(snapshot) ? [{}] : []),
       CONNECTION_LOST: [{}],
       CONNECTION_RESTORED: [{}],
       // Checkout's script loads only once per page, so it is not opened again after a registration.
@@ -102,7 +116,7 @@ export const site = defineDriver(siteMachine)({
         Object.keys(context.buttons).length > 0 ? [{ output: undefined }] : [],
       'xstate.done.actor.findStoredSession': [{ output: 'stored' }, { output: 'none' }],
       'xstate.done.actor.findOpenPayment': [
-        { output: { kind: 'found', key: '7f8f0a9e-6cbb-4a0a-9b8e-5b7d7d6e6f11' } },
+        { output: { kind: 'found', payment: { key: openPayment, sub: '' } } },
         { output: { kind: 'none' } },
       ],
       'xstate.error.actor.findOpenPayment': [],
@@ -114,6 +128,16 @@ export const site = defineDriver(siteMachine)({
       'xstate.error.actor.loadCheckout': [failed],
     },
     abstraction: ({ buttons, isSignInNews }) => [isSignInNews, ...Object.keys(buttons)],
+  },
+  followUp(snapshot, event) {
+    if (event.type !== 'PAGE_RESTORED' && event.type !== 'xstate.done.actor.findStoredSession')
+      return undefined;
+    if (snapshot.matches({ session: 'findingStoredSession' }) && event.type === 'PAGE_RESTORED')
+      return settle('findStoredSession', 'none');
+    const { openPayment: payment } = snapshot.context;
+    return snapshot.matches({ openPayment: 'looking' }) && snapshot.context.openPayment !== null
+      ? settle('findOpenPayment', { kind: 'found', payment })
+      : undefined;
   },
   ignoredTransitions: [
     'site|PAGE_SHOWN|0',
@@ -140,7 +164,7 @@ export const site = defineDriver(siteMachine)({
       }, undefined);
     }
     const open = outputOf<OpenPaymentOutcome>(stepOf('findOpenPayment'));
-    if (open?.kind === 'found') await storeOpenPayment(adapter, open.key);
+    if (open?.kind === 'found') await storeOpenPayment(adapter, open.payment.key, { withToken: true });
     await adapter.user.goto('/');
     const isProduction = (step: (typeof path.steps)[number]) =>
       outputOf<string>(step) === ('production' satisfies Environment);
@@ -169,6 +193,8 @@ export const site = defineDriver(siteMachine)({
       await visit(adapter, '/courses/ethics');
       await adapter.user.see({ path: '/courses/humanities' });
     },
+    PAGE_LEFT: leavePage,
+    PAGE_RESTORED: resumePage,
     PAGE_SHOWN: { sentByPage: 'every page sends it' },
     FLOW_OPENED: { sentByPage: 'sent by the view of a flow' },
     FLOW_CLOSED: { sentByPage: 'sent by the view of a flow' },
@@ -203,7 +229,7 @@ export const site = defineDriver(siteMachine)({
       if (isError(step)) await user.see({ text: 'Checkout could not be loaded' });
     },
     /** A completed registration ends checkout; meanwhile the visitor leaves the page and returns. */
-    async checkout(adapter, _step, { past }) {
+    async checkout(adapter) {
       const { backend, user } = adapter;
       await backend.removeAccount();
       await backend.setAccount('confirmed', PASSWORD);
@@ -215,11 +241,6 @@ export const site = defineDriver(siteMachine)({
       await completeRegistration(adapter);
       if (!isLoaded) await loadSignInClient(adapter);
       await signIn(adapter);
-      if (past.some((step) => outputOf<OpenPaymentOutcome>(step)?.kind === 'found')) {
-        // The server has never heard of that payment, and says so.
-        await user.see({ text: new RegExp(notMade) });
-        await user.click({ role: 'button', name: 'Complete Registration' });
-      }
       await registerByCode(adapter);
     },
   },
@@ -243,6 +264,9 @@ export const site = defineDriver(siteMachine)({
     'openPayment.looking': { notVisible: 'local storage is synchronous' },
     'openPayment.shown': [{ role: 'link', name: 'Find out what happened' }],
     'openPayment.absent': [{ absent: { role: 'link', name: 'Find out what happened' } }],
+    'page.inUse': [{ role: 'banner' }],
+    'page.left': [{ absent: { role: 'banner' } }],
+    'page.returning': { notVisible: 'nobody is signed in on these paths, so nothing is waited for' },
   },
 
   unreachable: [
@@ -280,9 +304,13 @@ export const site = defineDriver(siteMachine)({
         reason: 'listening to events of the window cannot fail',
       },
     ]),
-    { transition: id('connection', 'done.actor.watchConnection'), reason: 'the listener never completes' },
     {
-      transition: id('connection', 'error.actor.watchConnection'),
+      transition: 'site.page.returning|xstate.after.returnLimit.site.page.returning|0',
+      reason: 'the session of these paths is known at once',
+    },
+    { transition: 'site|xstate.done.actor.watchWindow|0', reason: 'the listener never completes' },
+    {
+      transition: 'site|xstate.error.actor.watchWindow|0',
       reason: 'listening to events of the window cannot fail',
     },
   ],

@@ -6,6 +6,18 @@ import { PASSWORD, type Adapter } from './testUser.ts';
 
 /** User actions of more than one flow. */
 
+/** The browser keeps the page for Back: backForwardCache.spec.ts has one that comes back from there. */
+export const leavePage = ({ evaluate }: Adapter): Promise<void> =>
+  evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  }, undefined);
+
+/** The browser runs a page again that it had frozen. */
+export const resumePage = ({ evaluate }: Adapter): Promise<void> =>
+  evaluate(() => {
+    document.dispatchEvent(new Event('resume'));
+  }, undefined);
+
 /** Follows a link inside the site, without loading a document. */
 export async function visit(adapter: Adapter, path: string): Promise<void> {
   await adapter.evaluate((to) => {
@@ -37,9 +49,6 @@ export async function completeRegistration({ user }: Adapter): Promise<void> {
 /** Pages load signed in, as after an earlier visit; if that was hours ago, the tokens have expired. */
 export const startSignedIn = (adapter: Adapter, { expired = false } = {}): Promise<void> =>
   storeTokens(adapter, adapter.addInitScript, expired);
-
-/** The page has tokens again, and its client does not notice. */
-export const storeNewTokens = (adapter: Adapter): Promise<void> => storeTokens(adapter, adapter.evaluate);
 
 async function storeTokens(
   { backend }: Adapter,

@@ -60,7 +60,12 @@ export const pendingServices = (
  */
 export function startInSystem<Machine extends AnyStateMachine>(
   machine: Machine,
-  options: { readonly input?: InputFrom<Machine>; readonly clock?: SimulatedClock } = {},
+  options: {
+    readonly input?: InputFrom<Machine>;
+    readonly clock?: SimulatedClock;
+    /** The one that the page shows. */
+    readonly session?: string;
+  } = {},
 ) {
   const sent: { to: string; event: AnyEventObject }[] = [];
   const recorder = (to: string) =>
@@ -68,11 +73,17 @@ export function startInSystem<Machine extends AnyStateMachine>(
       if (!event.type.startsWith('xstate.')) sent.push({ to, event });
       return state;
     }, null);
+  const session = createMachine({
+    context: { session: options.session ?? null, user: null, enrollments: [] },
+    initial: options.session === undefined ? 'signedOut' : 'signedIn',
+    states: { signedOut: {}, signedIn: {} },
+    on: { '*': { actions: ({ event }) => sent.push({ to: 'session', event }) } },
+  });
   const root = createMachine({
     context: ({ spawn }) => ({
       site: spawn(recorder('site'), { systemId: 'site' }),
       cart: spawn(recorder('cart'), { systemId: 'cart' }),
-      session: spawn(recorder('session'), { systemId: 'session' }),
+      session: spawn(session, { systemId: 'session' }),
       chart: spawn(machine as AnyStateMachine, { id: 'chart', input: options.input }),
     }),
   });

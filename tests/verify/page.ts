@@ -23,7 +23,9 @@ export const browserName = (index: number) => `browser ${index + 1}`;
 
 const email = 'ann@example.test';
 
-const dialogInput = { courses: [course], email };
+const payer = { sub: 'ann', email, session: 'ann/1' };
+
+const dialogInput = { courses: [course], payer };
 
 /** Until everything is entered and Purchase can be pressed. */
 const preparations = [
@@ -175,6 +177,11 @@ function carryOut(setting: Setting, draft: Draft, index: number, { type, params 
   if (type === 'closeAttempt') closeAttempt(draft, index, Number((params as { readonly key: string }).key));
   if (type !== 'xstate.spawnChild') return;
   const { id, input } = params as { readonly id: string; readonly input: unknown };
+  if (id === 'confirmSession')
+    sendPayment(setting, draft, index, {
+      type: 'xstate.done.actor.confirmSession',
+      output: { kind: 'confirmed' },
+    });
   if (id === 'openAttempt') {
     const output = openAttempt(draft, index, input as AttemptOrder);
     sendPayment(setting, draft, index, { type: 'xstate.done.actor.openAttempt', output });
@@ -242,7 +249,7 @@ export function loadPage(setting: Setting, draft: Draft, index: number): void {
     changeTab(draft, index, { chart: 'payment', state: openDialog(), key: null });
     return;
   }
-  const question = { key: String(open.key) };
+  const question = { key: String(open.key), payer };
   const { state, actions } = charts.recovery.start(question);
   const event = { type: 'xstate.init', input: question };
   draft.moves.push({ actor: browserName(index), machine: charts.recovery.machine, event });

@@ -120,6 +120,8 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
   };
 
   addEventListener('click', holdClick, true);
+  // A page that returns from the back-forward cache has heard nothing of what other tabs did.
+  addEventListener('pageshow', ({ persisted }) => persisted && start());
   addEventListener('section-hydrated', replayClick);
   for (const type of signs) addEventListener(type, startWhenUsed, true);
   if (document.readyState === 'complete') whenLoaded();

@@ -103,6 +103,7 @@ const outcomeUnknown = ({ questions }: PaymentContext, isChecking: boolean): Err
 });
 
 const otherViews: Readonly<Record<OtherState, OtherView>> = {
+  'notCharged.confirmingSession': { waiting: copy.waiting.session, button: 'busy', form: true },
   'notCharged.checkingPrice': { waiting: copy.waiting.price, button: 'busy' },
   'notCharged.gettingNonce': { waiting: copy.waiting.method, button: 'busy', form: true },
   'notCharged.priceChanged': {},
@@ -172,7 +173,7 @@ export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {
     ...shared,
     primary: button ? { ...purchase, disabled: button === 'disabled', busy: button === 'busy' } : null,
     code: 'hidden',
-    isFormShown: form,
+    isFormShown: form && totalDue(snapshot.context) > 0,
     isMethodMissing: false,
     waiting,
     prompt: '',

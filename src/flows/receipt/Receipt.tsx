@@ -64,8 +64,8 @@ const fileLooks: Readonly<Record<Snapshot['value']['file'], FileLook>> = {
 
 /** The receipt of a registration, as it is shown and printed. */
 export function Receipt({ record }: { record: RegistrationRecord }) {
-  const { transactionId } = record;
-  const flow = useFlowActor('receipt', receiptLogic, { transactionId });
+  const { transactionId, session } = record;
+  const flow = useFlowActor('receipt', receiptLogic, { transactionId, session });
   const dateLine = useActorValue(
     flow,
     ({ value, context: { registeredOn } }) =>

@@ -1,6 +1,6 @@
 import { parsePrice } from '../../../domain/money.ts';
 import type { AnalyticsEvent } from '../../../machines/effects.ts';
-import { readText, writeText } from '../storage/browserStorage.ts';
+import { isReported, noteReported } from '../storage/reported.ts';
 
 export interface AnalyticsCourse {
   readonly code: string;
@@ -16,7 +16,6 @@ export interface AnalyticsOptions {
   readonly push: (entry: Readonly<Record<string, unknown>>) => void;
 }
 
-const reportedKey = (transactionId: string) => `reported.${transactionId}`;
 const dollars = (cents: number) => cents / 100;
 
 /** Reports to the tag manager. A purchase is reported once per transaction, even after a reload. */
@@ -47,11 +46,9 @@ export function createAnalytics({ courses, push }: AnalyticsOptions) {
 
   /** Whether the transaction is reported for the first time. */
   const isFirst = (transactionId: string): boolean => {
-    const key = reportedKey(transactionId);
-    const stored = readText('session', key);
-    if (reported.has(transactionId) || (stored.kind === 'read' && stored.text !== null)) return false;
+    if (reported.has(transactionId) || isReported(transactionId)) return false;
     reported.add(transactionId);
-    writeText('session', key, '1');
+    noteReported(transactionId);
     return true;
   };
   const fresh = new Set<string>();

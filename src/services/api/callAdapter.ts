@@ -30,6 +30,7 @@ export function errorBodyOf(reply: ApiReply): v.InferOutput<typeof errorBody> {
 /** Why a call failed. A successful reply counts as one that could not be read. */
 export function failureOf(reply: ApiReply): Failure {
   if (reply.kind === 'ok') return { kind: 'unreadable' };
+  if (reply.kind === 'sessionChanged') return { kind: 'sessionChanged' };
   if (reply.kind === 'unreachable') return { kind: reply.isLate ? 'late' : 'unreachable' };
   const { status, wait } = reply;
   if (status === 429 || wait !== undefined) return { kind: 'throttled', wait: wait ?? defaultWait };

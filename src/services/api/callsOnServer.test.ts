@@ -11,6 +11,8 @@ import { verifyCode, verifyPayment } from './paymentCalls.ts';
 import { sendRequest } from './sendRequest.ts';
 import { enrollments, userinfo } from './sessionCalls.ts';
 
+const asked = { session: 'ann/1' };
+
 let database: OpenDatabase;
 let server: TestServer;
 let token: string | null = null;
@@ -21,6 +23,7 @@ const send: Send = (made) =>
     fetch: async (input, init) => server.app.fetch(new Request(input, init)),
   });
 const order = (over: Partial<PaymentOrder>): PaymentOrder => ({
+  payer: { sub: '', email: '', session: '' },
   attemptKey: crypto.randomUUID(),
   nonce: 'fake-valid-nonce',
   amount: 66_900,
@@ -55,12 +58,13 @@ test('what the page of a visitor reads and reports', async () => {
     list: '1',
   });
   expect(await database.db.select().from(marketingContacts)).toHaveLength(1);
-  expect((await make(send, userinfo, undefined)).kind).toBe('rejected');
+  token = 'no.such.token';
+  expect((await make(send, userinfo, asked)).kind).toBe('rejected');
 });
 
 test('a student applies a code, pays once however often it is sent, and is enrolled', async () => {
   token = await server.tokenOf('student@example.edu');
-  expect(await make(send, userinfo, undefined)).toEqual({ kind: 'loaded', email: 'student@example.edu' });
+  expect(await make(send, userinfo, asked)).toEqual({ kind: 'loaded', email: 'student@example.edu' });
   const codes = ['engl101'];
   expect(await make(send, verifyCode, { code: 'nonsense', currentTotal: 66_900, codes })).toMatchObject({
     kind: 'refused',
@@ -73,7 +77,7 @@ test('a student applies a code, pays once however often it is sent, and is enrol
   const outcomes = await Promise.all([make(send, verifyPayment, first), make(send, verifyPayment, first)]);
   expect(outcomes[0].kind).toBe('verified');
   expect(outcomes[1]).toEqual(outcomes[0]);
-  expect(await make(send, enrollments, { isRetry: false })).toMatchObject({
+  expect(await make(send, enrollments, { ...asked, isRetry: false })).toMatchObject({
     kind: 'loaded',
     enrollments: [{ course_code: 'engl101', is_complete: 0 }],
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { payer } from '../../../machines/people.ts';
 import type { ApiReply } from '../../../machines/request/rules.ts';
 import { fieldsOf, json, make, recording } from '../../../tests/support/apiCalls.ts';
 import { askForOutcome, settlePayment, verifyCode, verifyPayment } from './paymentCalls.ts';
@@ -15,6 +16,7 @@ describe('requests', () => {
 
   test('C-262 C-263 G-082 a payment has mode 2 in path and form', () => {
     const order = {
+      payer,
       attemptKey: 'k',
       nonce: 'n',
       authorizationCode: 'TEN',
@@ -23,7 +25,9 @@ describe('requests', () => {
     };
     expect(verifyPayment.toCall(order)).toMatchObject({
       path: '/payments/2/verify_payment',
+      session: payer.session,
       form: {
+        sub: payer.sub,
         payment_token: 'n',
         discount_code: 'TEN',
         amount: '1404.90',
@@ -34,16 +38,22 @@ describe('requests', () => {
   });
 
   test('C-264 C-265 C-266 G-082 a free registration has mode 3, and neither token nor absent code', () => {
-    const { path, form } = verifyPayment.toCall({ attemptKey: 'k', amount: 0, codes: ['biod101'] });
+    const { path, form } = verifyPayment.toCall({
+      payer,
+      attemptKey: 'k',
+      amount: 0,
+      codes: ['biod101'],
+    });
     expect(path).toBe('/payments/3/verify_payment');
-    expect(form).toEqual({ amount: '0', 'course_codes[]': ['biod101'], mode: '3' });
+    expect(form).toEqual({ sub: payer.sub, amount: '0', 'course_codes[]': ['biod101'], mode: '3' });
   });
 
   test('the idempotency key is sent as a header', async () => {
     const { send, sent } = recording(() => json({ transaction_id: 't', status: 'success' }));
-    await make(send, verifyPayment, { attemptKey: 'k', amount: 0, codes: ['biod101'] });
+    await make(send, verifyPayment, { payer, attemptKey: 'k', amount: 0, codes: ['biod101'] });
     expect(sent[0]?.headers.get('idempotency-key')).toBe('k');
     expect(fieldsOf(sent[0]?.body)).toEqual([
+      ['sub', payer.sub],
       ['amount', '0'],
       ['course_codes[]', 'biod101'],
       ['mode', '3'],
@@ -152,6 +162,7 @@ describe('outcomes of a payment', () => {
     ],
     ['certainly failed', refused(503, { status: 'failed' }), { kind: 'refused', message: 'M.' }],
     ['no answer', { kind: 'unreachable', message: '' }, { kind: 'unknown', message: '' }],
+    ['not sent', { kind: 'sessionChanged', message: '' }, { kind: 'notBegun' }],
   ])('%s', (_, reply, outcome) => expect(verifyPayment.toOutcome(reply)).toEqual(outcome));
 });
 
@@ -165,7 +176,12 @@ describe('outcomes of the question about an earlier payment', () => {
     email: 'ann@example.test',
   };
   test.each([settlePayment, askForOutcome])('the key is part of the path', ({ toCall }) => {
-    expect(toCall({ key: 'k' })).toMatchObject({ method: 'POST', path: '/payments/attempts/k/settle' });
+    expect(toCall({ key: 'k', payer })).toMatchObject({
+      session: payer.session,
+      form: { sub: payer.sub },
+      method: 'POST',
+      path: '/payments/attempts/k/settle',
+    });
   });
   test.each<[string, ApiReply, object]>([
     [

@@ -9,7 +9,7 @@ import type {
   PaymentOrder,
   PaymentOutcome,
 } from '../../../machines/payment/rules.ts';
-import type { SettleOutcome } from '../../../machines/paymentRecovery/rules.ts';
+import type { RecoveryInput, SettleOutcome } from '../../../machines/paymentRecovery/rules.ts';
 import type { ApiCall, ApiReply } from '../../../machines/request/rules.ts';
 import { bodyOf, errorBodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
@@ -42,14 +42,16 @@ export const verifyCode: CallAdapter<CodeCheck, CodeOutcome> = {
 };
 
 export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
-  toCall: ({ attemptKey, nonce, authorizationCode, amount, codes }) => {
+  toCall: ({ payer, attemptKey, nonce, authorizationCode, amount, codes }) => {
     const mode = nonce === undefined ? '3' : '2';
     return {
       name: 'verifyPayment',
       method: contract.verifyPayment.method,
       path: contract.verifyPayment.path.replace(':id', mode),
       headers: { 'Idempotency-Key': attemptKey },
+      session: payer.session,
       form: {
+        sub: payer.sub,
         payment_token: nonce,
         discount_code: authorizationCode,
         amount: formatAmount(amount),
@@ -62,6 +64,7 @@ export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
   },
   toOutcome: (reply) => {
     if (reply.kind === 'unreachable') return { kind: 'unknown', message: '' };
+    if (reply.kind === 'sessionChanged') return { kind: 'notBegun' };
     if (reply.kind === 'ok') {
       const body = bodyOf(reply, contract.verifyPayment.response);
       return body
@@ -95,16 +98,17 @@ function notSettled(reply: RefusedReply): PaymentOutcome {
 
 const isOpen = (body: unknown) => v.is(contract.paymentOpen, body);
 
-const settleCall = ({ key }: { readonly key: string }): ApiCall => ({
+const settleCall = ({ key, payer }: RecoveryInput): ApiCall => ({
   name: 'settlePayment',
   method: contract.settlePayment.method,
   path: contract.settlePayment.path.replace(':key', key),
-  form: {},
+  session: payer.session,
+  form: { sub: payer.sub } satisfies RequestOf<typeof contract.settlePayment>,
   announce: 'silent',
 });
 
 /** The outcome of the attempt that this page sent, when no answer arrived. Asking never pays. */
-export const askForOutcome: CallAdapter<{ readonly key: string }, PaymentOutcome> = {
+export const askForOutcome: CallAdapter<RecoveryInput, PaymentOutcome> = {
   toCall: (attempt) => ({ ...settleCall(attempt), fallback: copy.error.transactionFailed }),
   toOutcome: (reply) => {
     const body = bodyOf(reply, contract.settlePayment.response);
@@ -115,7 +119,7 @@ export const askForOutcome: CallAdapter<{ readonly key: string }, PaymentOutcome
 };
 
 /** The outcome of an attempt, after a reload. */
-export const settlePayment: CallAdapter<{ readonly key: string }, SettleOutcome> = {
+export const settlePayment: CallAdapter<RecoveryInput, SettleOutcome> = {
   toCall: settleCall,
   toOutcome: (reply) => {
     const body = bodyOf(reply, contract.settlePayment.response);

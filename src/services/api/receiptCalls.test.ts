@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { json, make, recording } from '../../../tests/support/apiCalls.ts';
 import { receipt, receiptFile } from './receiptCalls.ts';
 
-const input = { transactionId: 'a/b' };
+const input = { transactionId: 'a/b', session: 'ann/1' };
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
 
 test('the date of a receipt is asked for by its number', async () => {

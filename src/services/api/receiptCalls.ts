@@ -10,6 +10,7 @@ export const receipt: CallAdapter<ReceiptInput, DateOutcome> = {
     name: 'receipt',
     ...routeOf(contract.receipt),
     path: pathOf(contract.receipt.path, input),
+    session: input.session,
     announce: 'silent',
   }),
   toOutcome: (reply) => {
@@ -23,6 +24,7 @@ export const receiptFile: CallAdapter<ReceiptInput, FileOutcome> = {
     name: 'receiptFile',
     ...routeOf(contract.receiptFile),
     path: pathOf(contract.receiptFile.path, input),
+    session: input.session,
     announce: 'inline',
   }),
   toOutcome: (reply) => {

@@ -21,9 +21,15 @@ describe('sending', () => {
     const signedIn = recording(() => json({}), 'a.b.c');
     await signedIn.send(call);
     expect(signedIn.sent[0]?.headers.get('authorization')).toBe('Bearer a.b.c');
-    const visitor = recording(() => json({}));
+    const visitor = recording(() => json({}), null);
     await visitor.send(call);
     expect(visitor.sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  test('a call that acts for a person is not sent without a token of the session that the page shows', async () => {
+    const { send, sent } = recording(() => json({}), null);
+    expect(await send({ ...call, session: 'ann/1' })).toEqual({ kind: 'sessionChanged', message: '' });
+    expect(sent).toEqual([]);
   });
 
   test('C-278 C-280 C-281 a success has status and body, an error the message or the fallback', async () => {

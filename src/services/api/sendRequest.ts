@@ -1,6 +1,7 @@
 import ky from 'ky';
 import {
   recordedMessage,
+  sessionChanged,
   unreachable,
   type ApiCall,
   type ApiReply,
@@ -11,7 +12,7 @@ import { waitAfter } from './waitAfter.ts';
 export interface Transport {
   /** URL or path of the API, without a trailing slash. */
   readonly host: string;
-  /** The stored access token, or null. */
+  /** The access token of the session in which the call is made, or null. */
   readonly readToken: () => string | null;
   readonly fetch?: typeof fetch;
 }
@@ -26,6 +27,7 @@ export async function sendRequest(
   signal?: AbortSignal,
 ): Promise<ApiReply> {
   const token = readToken();
+  if (call.session !== undefined && token === null) return sessionChanged;
   const query = call.query ? `?${new URLSearchParams(call.query).toString()}` : '';
   try {
     const response = await client(`${host}${call.path}${query}`, {

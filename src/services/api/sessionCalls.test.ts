@@ -3,8 +3,10 @@ import { json, make, recording } from '../../../tests/support/apiCalls.ts';
 import { websiteVersion } from './contentCalls.ts';
 import { enrollments, userinfo } from './sessionCalls.ts';
 
+const asked = { session: 'ann/1' };
+
 const userinfoAfter = async (answer: () => Response | Promise<Response>) =>
-  make(recording(answer).send, userinfo, undefined);
+  make(recording(answer).send, userinfo, asked);
 
 test.each([
   ['401', () => json({ message: 'Unauthorized' }, 401)],
@@ -30,16 +32,15 @@ test.each([
 });
 
 test('G-131 a failure of userinfo or of a retry shows no toast of its own', () => {
-  expect([userinfo.toCall().announce, enrollments.toCall({ isRetry: true }).announce]).toEqual([
-    'inline',
-    'silent',
-  ]);
+  expect([userinfo.toCall(asked).announce, enrollments.toCall({ ...asked, isRetry: true }).announce]).toEqual(
+    ['inline', 'silent'],
+  );
 });
 
 test.each([
   [websiteVersion.toCall(), '/v1/website_version'],
-  [userinfo.toCall(), '/v1/oauth2/userinfo'],
-  [enrollments.toCall({ isRetry: false }), '/v1/enrollments'],
+  [userinfo.toCall(asked), '/v1/oauth2/userinfo'],
+  [enrollments.toCall({ ...asked, isRetry: false }), '/v1/enrollments'],
 ] as const)('C-272 C-273 C-274 $name is read without a payload', async (made, path) => {
   const { send, sent } = recording(() => json({}));
   await send(made);
@@ -52,7 +53,8 @@ test.each([
 });
 
 test('C-246 G-078 a missing list of enrollments means none, and another shape is a failure', async () => {
-  const read = (body: unknown) => make(recording(() => json(body)).send, enrollments, { isRetry: false });
+  const read = (body: unknown) =>
+    make(recording(() => json(body)).send, enrollments, { ...asked, isRetry: false });
   expect(await read({})).toEqual({ kind: 'loaded', enrollments: [] });
   expect(await read({ enrollments: 'none' })).toMatchObject({ kind: 'unknown' });
   const line = {

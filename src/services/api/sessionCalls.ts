@@ -1,6 +1,10 @@
 import * as contract from '../../../domain/contract/session.ts';
 import type { ApiReply } from '../../../machines/request/rules.ts';
-import type { EnrollmentsOutcome, UserinfoOutcome } from '../../../machines/session/rules.ts';
+import type {
+  EnrollmentsOutcome,
+  EnrollmentsQuestion,
+  UserinfoOutcome,
+} from '../../../machines/session/rules.ts';
 import { bodyOf, failureReason, routeOf, type CallAdapter } from './callAdapter.ts';
 
 const unknown = (reply: ApiReply) =>
@@ -18,8 +22,13 @@ function isRejection(reply: ApiReply): boolean {
   return email === null || email === '';
 }
 
-export const userinfo: CallAdapter<void, UserinfoOutcome> = {
-  toCall: () => ({ name: 'userinfo', ...routeOf(contract.userinfo), announce: 'inline' }),
+export const userinfo: CallAdapter<{ readonly session: string }, UserinfoOutcome> = {
+  toCall: ({ session }) => ({
+    name: 'userinfo',
+    ...routeOf(contract.userinfo),
+    session,
+    announce: 'inline',
+  }),
   toOutcome: (reply) => {
     if (isRejection(reply)) return { kind: 'rejected', message: failureReason(reply) };
     const body = bodyOf(reply, contract.userinfo.response);
@@ -27,10 +36,11 @@ export const userinfo: CallAdapter<void, UserinfoOutcome> = {
   },
 };
 
-export const enrollments: CallAdapter<{ readonly isRetry: boolean }, EnrollmentsOutcome> = {
-  toCall: ({ isRetry }) => ({
+export const enrollments: CallAdapter<EnrollmentsQuestion, EnrollmentsOutcome> = {
+  toCall: ({ session, isRetry }) => ({
     name: 'enrollments',
     ...routeOf(contract.enrollments),
+    session,
     announce: isRetry ? 'silent' : 'toast',
   }),
   toOutcome: (reply) => {

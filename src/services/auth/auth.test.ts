@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   service.now = () => new Date();
-  await session.signOut();
+  await session.signOut(null);
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -118,7 +118,7 @@ describe('signing in', () => {
     const email = await service.user();
     expect(await signIn(email)).toEqual({ kind: 'signedIn' });
     expect(await session.readSession()).toMatchObject({ kind: 'signedIn', user: { email } });
-    await session.signOut();
+    await session.signOut(null);
     expect(await session.readSession()).toEqual({ kind: 'signedOut' });
   });
 
@@ -150,7 +150,7 @@ function hold(operation: string) {
 test('C-071 a page that is left before the service answers a sign-out leaves no session behind', async () => {
   await signIn(await service.user());
   const release = hold('RevokeToken');
-  const pending = session.signOut();
+  const pending = session.signOut(null);
   expect(hasStoredSession()).toBe(false);
   await vi.waitFor(() => expect(globalThis.fetch).not.toHaveProperty('mock'), { timeout: 20_000 });
   expect(await session.readSession()).toEqual({ kind: 'signedOut' });
@@ -162,7 +162,7 @@ test('a sign-out that the service answers late keeps the session of a later sign
   const [first, second] = [await service.user(), await service.user()];
   await signIn(first);
   const release = hold('RevokeToken');
-  const pending = session.signOut();
+  const pending = session.signOut(null);
   await vi.waitFor(() => expect(globalThis.fetch).not.toHaveProperty('mock'), { timeout: 20_000 });
   expect(await signIn(second)).toEqual({ kind: 'signedIn' });
   release();
@@ -198,7 +198,7 @@ describe('a canceled sign-in', () => {
     release();
     await pending;
     expect(await session.readSession()).toMatchObject({ user: { email: second } });
-    await session.signOut();
+    await session.signOut(null);
     expect(hasStoredSession()).toBe(false);
   });
 
@@ -318,7 +318,7 @@ describe('the session', () => {
 
   test('C-071 signing out removes the stored session', async () => {
     await signIn(await service.user());
-    await session.signOut();
+    await session.signOut(null);
     expect(await session.readSession()).toEqual({ kind: 'signedOut' });
     expect(hasStoredSession()).toBe(false);
   });
@@ -392,7 +392,7 @@ describe('the session', () => {
     const seen: string[] = [];
     const stop = session.watchAuth((event) => seen.push(event));
     await signIn(await service.user());
-    await session.signOut();
+    await session.signOut(null);
     stop();
     await signIn(await service.user());
     expect(seen).toEqual(['SIGNED_IN', 'SIGNED_OUT']);

@@ -5,7 +5,7 @@ import { Hub } from 'aws-amplify/utils';
 import type { SessionOutcome } from '../../../machines/session/rules.ts';
 import { endsSession, messageOf } from './outcomes.ts';
 import { limitRequests } from './requestLimit.ts';
-import { hasRefreshToken } from './token.ts';
+import { hasRefreshToken, isOtherStored, sessionOf } from './token.ts';
 import { attemptSignOut, tokenStorage } from './tokenStorage.ts';
 
 // The client has no other place for it.
@@ -48,11 +48,14 @@ export async function readSession(): Promise<SessionOutcome> {
         : { kind: 'signedOut' };
     }
     await getCurrentUser();
+    const token = tokens.accessToken.toString();
     const claims = tokens.idToken?.payload ?? {};
     return {
       kind: 'signedIn',
-      token: tokens.accessToken.toString(),
+      token,
+      session: sessionOf(token),
       user: {
+        sub: textOf(tokens.accessToken.payload.sub),
         email: textOf(claims['email']),
         firstName: textOf(claims['given_name']),
         lastName: textOf(claims['family_name']),
@@ -63,8 +66,14 @@ export async function readSession(): Promise<SessionOutcome> {
   }
 }
 
-/** Removes the tokens even if the service cannot be reached to revoke them. */
-export async function signOut(): Promise<void> {
+/**
+ * Removes the tokens even if the service cannot be reached to revoke them. Where somebody else is signed in by now, that
+ * session goes on.
+ *
+ * @param session the one to end; null for whichever is stored
+ */
+export async function signOut(session: string | null): Promise<void> {
+  if (isOtherStored(session)) return;
   await attemptSignOut(() => clientSignOut());
 }
 

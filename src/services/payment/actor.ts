@@ -21,7 +21,13 @@ const asWidgetError = (error: unknown): PaymentWidgetError =>
     : new PaymentWidgetError('load-failed', 'The payment form stopped working.', { cause: error });
 
 /** One form in one element. Sends nothing once it is closed. */
-function openWidget(readConfig: ReadConfig, element: HTMLElement, send: Send, timeout: number): OpenWidget {
+function openWidget(
+  readConfig: ReadConfig,
+  owner: string,
+  element: HTMLElement,
+  send: Send,
+  timeout: number,
+): OpenWidget {
   let widget: PaymentWidget | undefined;
   let closed = false;
   const listening: Unsubscribe[] = [];
@@ -33,7 +39,7 @@ function openWidget(readConfig: ReadConfig, element: HTMLElement, send: Send, ti
     // React's StrictMode removes the first element in the same turn; nothing is downloaded for it.
     await Promise.resolve();
     if (closed) return;
-    const loaded = await loadPaymentWidget(await readConfig(), timeout);
+    const loaded = await loadPaymentWidget(await readConfig(), timeout, owner);
     if (closed) return;
     widget = loaded;
     await loaded.mount(element);
@@ -84,7 +90,7 @@ function openWidget(readConfig: ReadConfig, element: HTMLElement, send: Send, ti
  * @param timeout in milliseconds, for each step until the form appears
  */
 export function paymentWidgetActor(readConfig: ReadConfig, timeout = LOAD_TIMEOUT_MS) {
-  return fromCallback<{ type: string }, undefined>(({ sendBack, receive }) => {
+  return fromCallback<{ type: string }, { readonly owner: string }>(({ input, sendBack, receive }) => {
     const send: Send = sendBack;
     let open: OpenWidget | undefined;
     const noElement = setTimeout(
@@ -102,7 +108,7 @@ export function paymentWidgetActor(readConfig: ReadConfig, timeout = LOAD_TIMEOU
       }
       if (!element) return;
       clearTimeout(noElement);
-      open = openWidget(readConfig, element, send, timeout);
+      open = openWidget(readConfig, input.owner, element, send, timeout);
     });
     receive(({ type }) => {
       if (type === 'CLEAR_SELECTION') open?.clearSelection();

@@ -21,16 +21,18 @@ export type PaymentConfig =
  * Downloads the code of the configured form and creates an instance, which is not yet mounted.
  *
  * @param timeout in milliseconds, for the download and again for the mount
+ * @param owner the session of the person who pays: what another one entered is not offered
  * @throws PaymentWidgetError of kind `load-failed`
  */
 export async function loadPaymentWidget(
   config: PaymentConfig,
   timeout = LOAD_TIMEOUT_MS,
+  owner = '',
 ): Promise<PaymentWidget> {
   try {
     if (config.kind === 'embedded') {
       const { createStandinWidget } = await withDeadline(import('./standin/standin.ts'), timeout);
-      return createStandinWidget({ paypal: config.paypal !== false });
+      return createStandinWidget({ paypal: config.paypal !== false, owner });
     }
     const { createDropinWidget } = await withDeadline(import('./dropin.ts'), timeout);
     return createDropinWidget({

@@ -1,18 +1,20 @@
-import type { OpenPaymentOutcome } from '../../../machines/site/rules.ts';
 import type { AttemptOrder } from '../../../machines/payment/rules.ts';
+import type { OpenPayment } from '../../../machines/types.ts';
 import { readJson, writeText } from './browserStorage.ts';
 import { newUuid } from '../uuid.ts';
 
 /**
- * The keys of payment attempts whose outcome is unknown, in local storage: they survive a reload, a closed tab and a
- * killed browser. The same order gets the same key, so that the server repeats its first answer instead of charging
- * again.
+ * The keys of payment attempts whose outcome is unknown, in local storage: they survive a reload, a closed tab, a killed
+ * browser and a sign-out. The same order of the same person gets the same key, so that the server repeats its first
+ * answer instead of charging again. Each is found by its person only.
  */
-const ATTEMPTS_KEY = 'paymentAttempts';
+export const ATTEMPTS_KEY = 'paymentAttempts';
 
 interface Attempt {
   /** A UUID. */
   readonly key: string;
+  /** Whose it is. */
+  readonly sub: string;
   /** What the attempt pays for, as text that is equal for equal orders. */
   readonly order: string;
 }
@@ -22,9 +24,11 @@ const isAttempt = (value: unknown): value is Attempt =>
   typeof value === 'object' &&
   value !== null &&
   'key' in value &&
+  'sub' in value &&
   'order' in value &&
   typeof value.key === 'string' &&
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value.key) &&
+  typeof value.sub === 'string' &&
   typeof value.order === 'string';
 
 /** For a browser that stores nothing: lost with the page. */
@@ -46,17 +50,17 @@ function writeAttempts(attempts: readonly Attempt[]): void {
 /** The key, a UUID, with which this order is sent. */
 export function openAttempt(order: AttemptOrder): { key: string } {
   const attempts = readAttempts();
-  const known = attempts.find((attempt) => attempt.order === orderText(order));
+  const known = attempts.find(({ sub, order: text }) => sub === order.payer.sub && text === orderText(order));
   if (known) return { key: known.key };
   const key = newUuid();
-  writeAttempts([...attempts, { key, order: orderText(order) }]);
+  writeAttempts([...attempts, { key, sub: order.payer.sub, order: orderText(order) }]);
   return { key };
 }
 
-/** The oldest attempt whose outcome is unknown. */
-export function findOpenAttempt(): OpenPaymentOutcome {
-  const [oldest] = readAttempts();
-  return oldest ? { kind: 'found', key: oldest.key } : { kind: 'none' };
+/** A person's oldest attempt whose outcome is unknown. */
+export function findOpenAttempt(sub: string | null): OpenPayment | null {
+  const oldest = readAttempts().find((attempt) => attempt.sub === sub);
+  return oldest ? { key: oldest.key, sub: oldest.sub } : null;
 }
 
 /** To be called once the outcome of an attempt is known: the same order then gets another key. */

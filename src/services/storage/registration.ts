@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RegistrationRecord } from '../../../machines/types.ts';
 import { readJson, removeText, writeText } from './browserStorage.ts';
 
-/** The last registration of this tab, so that its confirmation can be reloaded. */
+/** The last registration of this tab, so that its confirmation can be reloaded in the same session. */
 const KEY = 'registration';
 
 const Registration = v.object({
@@ -14,18 +14,19 @@ const Registration = v.object({
   ),
   authorizationCode: v.nullable(v.string()),
   email: v.string(),
+  session: v.string(),
 });
 
 /** @throws Error when the browser stores nothing, so that the confirmation cannot be reloaded */
 export function saveRegistration(record: RegistrationRecord): void {
-  const { transactionId, total, authorizationCode, email } = record;
+  const { transactionId, total, authorizationCode, email, session } = record;
   const courses = record.courses.map((course) => ({
     code: course.code,
     name: course.name,
     cost: course.cost,
     department: course.department,
   }));
-  const text = JSON.stringify({ transactionId, total, courses, authorizationCode, email });
+  const text = JSON.stringify({ transactionId, total, courses, authorizationCode, email, session });
   const outcome = writeText('session', KEY, text);
   keep({ ...record, courses });
   if (outcome.kind !== 'saved')
@@ -41,12 +42,17 @@ function keep(record: RegistrationRecord | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The last registration of this tab, or null; the same object until it changes. */
-export function readRegistration(): RegistrationRecord | null {
-  if (last !== undefined) return last;
-  const stored = v.safeParse(Registration, readJson('session', KEY));
-  last = stored.success ? stored.output : null;
-  return last;
+/**
+ * The last registration of this tab if it was made in this session, or null; the same object until it changes.
+ *
+ * @param session null while nobody is known to be signed in
+ */
+export function readRegistration(session: string | null): RegistrationRecord | null {
+  if (last === undefined) {
+    const stored = v.safeParse(Registration, readJson('session', KEY));
+    last = stored.success ? stored.output : null;
+  }
+  return last?.session === session ? last : null;
 }
 
 export function onRegistrationChange(listener: () => void): () => void {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeAttempt, openAttempt } from './attempts.ts';
+import { closeAttempt, findOpenAttempt, openAttempt } from './attempts.ts';
 import { parseCart, restoreCart, saveCart, watchCart } from './cart.ts';
 import { saveRegistration, readRegistration } from './registration.ts';
 import { claimReload } from './reloads.ts';
 import { removeSavedStep, restoreStep, saveStep } from './signInStep.ts';
-import { clearStorage } from './signOut.ts';
+import { payer } from '../../../machines/people.ts';
+import { storeToken } from '../auth/token.ts';
+import { clearStorage, clearTab } from '../auth/endSession.ts';
 
 /** A storage that can be full or forbidden. */
 class FakeStorage {
@@ -32,6 +34,18 @@ class FakeStorage {
   }
 }
 
+/** Lists its items as a browser's storage does. */
+const listed = (storage: FakeStorage) =>
+  new Proxy(storage, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+    ownKeys: ({ items }) => [...items.keys()],
+    getOwnPropertyDescriptor: ({ items }, name) =>
+      items.has(String(name)) ? { configurable: true, enumerable: true } : undefined,
+  });
+
 let local: FakeStorage;
 let session: FakeStorage;
 let page: EventTarget;
@@ -40,8 +54,8 @@ beforeEach(() => {
   local = new FakeStorage();
   session = new FakeStorage();
   page = new EventTarget();
-  vi.stubGlobal('localStorage', local);
-  vi.stubGlobal('sessionStorage', session);
+  vi.stubGlobal('localStorage', listed(local));
+  vi.stubGlobal('sessionStorage', listed(session));
   vi.stubGlobal('window', page);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -88,16 +102,17 @@ describe('the cart', () => {
   test('C-072 C-130 I-227 I-228 G-004 sign-out clears local storage except the cart', () => {
     saveCart(['biod101']);
     local.setItem('token', 'abc');
-    clearStorage();
+    local.setItem('something', 'else');
+    clearStorage('abc');
     expect([...local.items.keys()]).toEqual(['persist:root']);
     expect(restoreCart()).toEqual({ kind: 'restored', codes: ['biod101'] });
     local.mode = 'forbidden';
-    expect(() => clearStorage()).not.toThrow();
+    expect(() => clearStorage('abc')).not.toThrow();
   });
 });
 
 describe('a payment attempt', () => {
-  const order = { amount: 89_200, codes: ['biod101', 'chem103'] };
+  const order = { payer, amount: 89_200, codes: ['biod101', 'chem103'] };
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
   test('keeps its key after a reload until its outcome is known', () => {
@@ -114,11 +129,48 @@ describe('a payment attempt', () => {
     expect(openAttempt({ ...order, authorizationCode: 'TEN' }).key).not.toBe(key);
   });
 
+  test('is found by its person only, also after a sign-out', () => {
+    const { key } = openAttempt(order);
+    expect(openAttempt({ ...order, payer: { ...payer, sub: 'bob' } }).key).not.toBe(key);
+    closeAttempt(openAttempt({ ...order, payer: { ...payer, sub: 'bob' } }).key);
+    clearStorage(payer.session);
+    expect([findOpenAttempt('bob'), findOpenAttempt(null)]).toEqual([null, null]);
+    expect(findOpenAttempt(payer.sub)).toEqual({ key, sub: payer.sub });
+  });
+
   test('has a key even without storage and without TLS', () => {
     session.mode = 'forbidden';
     expect(openAttempt(order).key).toMatch(uuid);
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) });
     expect(openAttempt(order).key).toMatch(uuid);
+  });
+});
+
+describe('the end of a session', () => {
+  const token = (sub: string, id: string) =>
+    `head.${btoa(JSON.stringify({ sub, origin_jti: id })).replaceAll('=', '')}.signature`;
+  const ofBob = () => {
+    storeToken(token('bob', '1'));
+    local.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'bob');
+    local.setItem('CognitoIdentityServiceProvider.client.bob.refreshToken', 'x');
+  };
+
+  test.each([
+    ['in this tab', clearStorage],
+    ['in another tab', clearTab],
+  ])('%s leaves the session of whoever signed in meanwhile', (_, clear) => {
+    saveStep({ kind: 'confirm', email: 'ann@example.test' });
+    ofBob();
+    const before = [...local.items];
+    clear('ann/1');
+    expect([...local.items]).toEqual(before);
+    expect(session.items.size).toBe(0);
+  });
+
+  test('in this tab leaves nothing of its own', () => {
+    ofBob();
+    clearStorage('bob/1');
+    expect(local.items.size).toBe(0);
   });
 });
 
@@ -129,18 +181,21 @@ describe('the confirmation', () => {
     courses: [{ code: 'biod101', name: 'Anatomy', cost: '$892', department: 'biology' }],
     authorizationCode: null,
     email: 'ann@example.test',
+    session: 'ann/1',
   };
   test('is restored after a reload', () => {
     saveRegistration(record);
-    expect(readRegistration()).toEqual(record);
+    expect(readRegistration('ann/1')).toEqual(record);
+    for (const other of [null, 'ann/2', 'bob/1']) expect(readRegistration(other)).toBeNull();
     expect(local.items.size).toBe(0);
-    clearStorage();
-    expect(readRegistration()).toBeNull();
+    clearTab('ann/1');
+    expect(readRegistration('ann/1')).toBeNull();
+    expect(session.items.size).toBe(0);
   });
   test('is shown until the page is left when it cannot be stored', () => {
     session.mode = 'full';
     expect(() => saveRegistration({ ...record, transactionId: 'txn2' })).toThrow('storage is full');
-    expect(readRegistration()?.transactionId).toBe('txn2');
+    expect(readRegistration('ann/1')?.transactionId).toBe('txn2');
   });
 });
 

@@ -1,16 +1,17 @@
 import { brand } from '@brand/brand';
 import { fromPromise } from 'xstate';
 import { checkoutMachine } from '../../../machines/checkout/machine.ts';
-import type { TokenOutcome } from '../../../machines/checkout/rules.ts';
+import type { ReadyOutcome } from '../../../machines/checkout/rules.ts';
 import type { RegistrationRecord } from '../../../machines/types.ts';
 import { recommendedCourses } from '../../services/api/contentCalls.ts';
-import { storeToken } from '../../services/auth/token.ts';
+import { storedPerson } from '../../services/auth/token.ts';
 import { prefetchPaymentWidget } from '../../services/payment/index.ts';
-import { closeAttempt } from '../../services/storage/attempts.ts';
+import { closeAttempt, findOpenAttempt } from '../../services/storage/attempts.ts';
 import { saveRegistration } from '../../services/storage/registration.ts';
 import { carryOut } from '../effects.ts';
 import { withEffects } from '../withEffects.ts';
 import { auth } from './auth.ts';
+import { confirmSession } from './confirmSession.ts';
 import { createAccountLogic } from './createAccount.ts';
 import { paymentLogic } from './payment.ts';
 import { paymentRecoveryLogic } from './paymentRecovery.ts';
@@ -28,12 +29,11 @@ export const checkoutLogic = withEffects(
       signIn: signInLogic,
       createAccount: createAccountLogic,
       payment: paymentLogic,
-      storeToken: fromPromise<TokenOutcome, void>(async () => {
-        const session = await auth.readSession();
-        if (session.kind === 'signedOut' || session.kind === 'rejected') return { kind: 'signedOut' };
-        if (session.kind === 'unknown') return { kind: 'failed' };
-        storeToken(session.token);
-        return { kind: 'stored' };
+      confirmSession: fromPromise<ReadyOutcome, { readonly session: string }>(async ({ input }) => {
+        const outcome = await confirmSession(input.session);
+        return outcome.kind === 'confirmed'
+          ? { kind: 'confirmed', openPayment: findOpenAttempt(storedPerson()) }
+          : { kind: outcome.kind };
       }),
       paymentRecovery: paymentRecoveryLogic,
       saveRegistration: fromPromise<void, RegistrationRecord>(async ({ input }) => saveRegistration(input)),

@@ -1,11 +1,13 @@
 import { fromPromise } from 'xstate';
 import { paymentMachine } from '../../../machines/payment/machine.ts';
 import type { AttemptOrder } from '../../../machines/payment/rules.ts';
+import type { ConfirmOutcome } from '../../../machines/session/rules.ts';
 import { askForOutcome, verifyCode, verifyPayment } from '../../services/api/paymentCalls.ts';
 import { paymentWidgetActor } from '../../services/payment/actor.ts';
 import { closeAttempt, openAttempt } from '../../services/storage/attempts.ts';
 import { carryOut } from '../effects.ts';
 import { withEffects } from '../withEffects.ts';
+import { confirmSession } from './confirmSession.ts';
 import { watchConnection } from './connection.ts';
 import { payButtonLogic } from './payButton.ts';
 import { readPublicConfig } from './publicConfig.ts';
@@ -18,6 +20,9 @@ export const paymentLogic = withEffects(
       verifyCode: request(() => verifyCode),
       openAttempt: fromPromise<{ readonly key: string }, AttemptOrder>(async ({ input }) =>
         openAttempt(input),
+      ),
+      confirmSession: fromPromise<ConfirmOutcome, { readonly session: string }>(({ input }) =>
+        confirmSession(input.session),
       ),
       verifyPayment: request(() => verifyPayment),
       askForOutcome: request(() => askForOutcome),

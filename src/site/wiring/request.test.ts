@@ -21,12 +21,14 @@ const double: CallAdapter<number, { kind: 'doubled'; value: unknown } | { kind: 
 
 interface SendInput {
   readonly call: ApiCall;
+  readonly session: string | null;
   readonly onProgress: (share: number) => void;
 }
 
 function start(
   load: Parameters<typeof request<number, ReturnType<typeof double.toOutcome>>>[0],
   send: (input: SendInput, signal: AbortSignal) => Promise<ApiReply>,
+  session?: string,
 ) {
   const events: object[] = [];
   const flow = setup({
@@ -56,7 +58,7 @@ function start(
       left: {},
     },
   });
-  const { actor, sent, system } = startInSystem(flow);
+  const { actor, sent, system } = startInSystem(flow, session === undefined ? {} : { session });
   return { actor, events, toasts: () => sent.map(({ event }) => event), system };
 }
 
@@ -89,6 +91,52 @@ describe('a request as a service', () => {
     await settle();
     expect(events).toEqual([{ kind: 'unknown' }]);
     expect(toasts()).toMatchObject([{ type: 'TOAST_REQUESTED', tone: 'danger' }]);
+  });
+
+  test.each([
+    ['of the page', 'ann/1', 'ann/1'],
+    ['of nobody', undefined, null],
+  ])('carries the session %s', async (_, shown, carried) => {
+    const carries: unknown[] = [];
+    start(
+      () => double,
+      async ({ session }) => {
+        carries.push(session);
+        return ok;
+      },
+      shown,
+    );
+    await settle();
+    expect(carries).toEqual([carried]);
+  });
+
+  test('of a person carries the session in which it was made, whatever the page shows by now', async () => {
+    const carries: unknown[] = [];
+    const personal = {
+      ...double,
+      toCall: (input: number) => ({ ...double.toCall(input), session: 'ann/1' }),
+    };
+    start(
+      () => personal,
+      async ({ session }) => {
+        carries.push(session);
+        return ok;
+      },
+      'bob/1',
+    );
+    await settle();
+    expect(carries).toEqual(['ann/1']);
+  });
+
+  test('a call that is not sent because the session has changed makes it be read again, without a toast', async () => {
+    const { events, toasts } = start(
+      () => double,
+      async () => ({ kind: 'sessionChanged', message: '' }),
+      'ann/1',
+    );
+    await settle();
+    expect(events).toEqual([{ kind: 'unknown' }]);
+    expect(toasts()).toEqual([{ type: 'SESSION_DOUBTED' }]);
   });
 
   test('a call that the flow leaves is aborted, and shows no toast', async () => {

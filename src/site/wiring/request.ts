@@ -15,17 +15,21 @@ import { readPublicConfig } from './publicConfig.ts';
 
 interface SendInput {
   readonly call: ApiCall;
+  readonly session: string | null;
   readonly onProgress: (share: number) => void;
 }
 
-const sendRequest = fromPromise<ApiReply, SendInput>(async ({ input: { call, onProgress }, signal }) => {
-  if (call.file) return (await import('../../services/api/sendFile.ts')).sendFile(call, onProgress, signal);
-  const [api, { apiHosts }] = await Promise.all([
-    import('../../services/api/sendRequest.ts'),
-    readPublicConfig(),
-  ]);
-  return api.sendRequest(call, { host: apiHostOf(location.hostname, apiHosts), readToken }, signal);
-});
+const sendRequest = fromPromise<ApiReply, SendInput>(
+  async ({ input: { call, session, onProgress }, signal }) => {
+    if (call.file) return (await import('../../services/api/sendFile.ts')).sendFile(call, onProgress, signal);
+    const [api, { apiHosts }] = await Promise.all([
+      import('../../services/api/sendRequest.ts'),
+      readPublicConfig(),
+    ]);
+    const host = apiHostOf(location.hostname, apiHosts);
+    return api.sendRequest(call, { host, readToken: () => readToken(session) }, signal);
+  },
+);
 
 type Snapshot = SnapshotFrom<typeof requestMachine>;
 

@@ -3,7 +3,7 @@ import { sessionMachine } from '../../../machines/session/machine.ts';
 import type { SessionOutcome } from '../../../machines/session/rules.ts';
 import { enrollments, userinfo } from '../../services/api/sessionCalls.ts';
 import { removeToken, storeToken } from '../../services/auth/token.ts';
-import { clearStorage } from '../../services/storage/signOut.ts';
+import { clearStorage, clearTab } from '../../services/auth/endSession.ts';
 import { carryOut } from '../effects.ts';
 import { withEffects } from '../withEffects.ts';
 import { auth } from './auth.ts';
@@ -16,7 +16,9 @@ export const sessionLogic = withEffects(
       readSession: fromPromise<SessionOutcome, void>(() => auth.readSession()),
       loadUserinfo: request(() => userinfo),
       loadEnrollments: request(() => enrollments),
-      signOut: fromPromise<void, void>(async () => (await auth.session()).signOut()),
+      signOut: fromPromise<void, { readonly session: string | null }>(async ({ input: { session } }) =>
+        (await auth.session()).signOut(session),
+      ),
       watchAuth: fromCallback<{ type: string }, undefined>(({ sendBack }) =>
         auth.watch((type) => sendBack({ type })),
       ),
@@ -24,8 +26,9 @@ export const sessionLogic = withEffects(
     },
     actions: {
       storeToken: (_, { token }) => storeToken(token),
-      removeToken: () => removeToken(),
-      clearStorage: () => clearStorage(),
+      removeToken: (_, { session }) => removeToken(session),
+      clearStorage: (_, { session }) => clearStorage(session),
+      clearTab: (_, { session }) => clearTab(session),
     },
   }),
   carryOut,

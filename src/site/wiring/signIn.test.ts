@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { EnrollmentsOutcome, UserinfoOutcome } from '../../../machines/session/rules.ts';
+import type {
+  EnrollmentsOutcome,
+  EnrollmentsQuestion,
+  UserinfoOutcome,
+} from '../../../machines/session/rules.ts';
 import { startSignInService, type SignInService } from '../../../tests/support/server/signInService.ts';
 import type { sessionLogic } from './session.ts';
 import type { signInLogic } from './signIn.ts';
@@ -39,8 +43,11 @@ test('C-061 C-067 C-228 from the email through the code to a stored token', asyn
   const session = createActor(
     logic.session.provide({
       actors: {
-        loadUserinfo: fromPromise<UserinfoOutcome, void>(async () => ({ kind: 'loaded', email })),
-        loadEnrollments: fromPromise<EnrollmentsOutcome, { readonly isRetry: boolean }>(async () => ({
+        loadUserinfo: fromPromise<UserinfoOutcome, { readonly session: string }>(async () => ({
+          kind: 'loaded',
+          email,
+        })),
+        loadEnrollments: fromPromise<EnrollmentsOutcome, EnrollmentsQuestion>(async () => ({
           kind: 'loaded',
           enrollments: [],
         })),

@@ -1,11 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Environment } from '../../../domain/environment.ts';
 import type { OpenPaymentOutcome } from '../../../machines/site/rules.ts';
 import { courseButtonMachine } from '../../../machines/courseButton/machine.ts';
 import { siteMachine } from '../../../machines/site/machine.ts';
 import { environmentOf } from '../../services/api/hosts.ts';
 import { findOpenAttempt } from '../../services/storage/attempts.ts';
-import { hasStoredSession } from '../../services/auth/token.ts';
+import { hasStoredSession, storedPerson } from '../../services/auth/token.ts';
 import { carryOut } from '../effects.ts';
 import { lazyLogic } from '../lazyLogic.ts';
 import { withEffects } from '../withEffects.ts';
@@ -13,6 +13,7 @@ import { cartLogic } from './cart.ts';
 import { onSignInElsewhere } from './otherTabs.ts';
 import { readPublicConfig } from './publicConfig.ts';
 import { request } from './request.ts';
+import { watchWindow } from './watchWindow.ts';
 
 const session = lazyLogic('session', async () => (await import('./session.ts')).sessionLogic);
 const checkout = lazyLogic('checkout', async () => (await import('./checkout.ts')).checkoutLogic);
@@ -36,19 +37,12 @@ export const siteLogic = withEffects(
       detectEnvironment: fromPromise<Environment, void>(async () =>
         environmentOf(location.hostname, (await readPublicConfig()).apiHosts),
       ),
-      findOpenPayment: fromPromise<OpenPaymentOutcome, void>(async () => findOpenAttempt()),
-      watchOtherTabs: onSignInElsewhere,
-      watchConnection: fromCallback<{ type: string }, undefined>(({ sendBack }) => {
-        const lost = () => sendBack({ type: 'CONNECTION_LOST' });
-        const restored = () => sendBack({ type: 'CONNECTION_RESTORED' });
-        if (!navigator.onLine) lost();
-        addEventListener('offline', lost);
-        addEventListener('online', restored);
-        return () => {
-          removeEventListener('offline', lost);
-          removeEventListener('online', restored);
-        };
+      findOpenPayment: fromPromise<OpenPaymentOutcome, void>(async () => {
+        const payment = findOpenAttempt(storedPerson());
+        return payment ? { kind: 'found', payment } : { kind: 'none' };
       }),
+      watchOtherTabs: onSignInElsewhere,
+      watchWindow,
       sendErrorReport: request(
         async () => (await import('../../services/api/messageCalls.ts')).criticalError,
       ),

@@ -42,7 +42,7 @@ export const recorder = (config: PaymentConfig, timeout: number) =>
     },
   }).createMachine({
     context: nothingYet,
-    invoke: { id: 'widget', systemId: 'widget', src: 'widget' },
+    invoke: { id: 'widget', systemId: 'widget', src: 'widget', input: { owner: '' } },
     on: {
       WIDGET_READY: { actions: assign({ ready: ({ context }) => context.ready + 1 }) },
       WIDGET_FAILED: {

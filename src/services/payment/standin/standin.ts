@@ -9,14 +9,27 @@ import { cardsToTry, methodsView, optionsView, otherWay, walletView } from './vi
 export interface StandinOptions {
   /** Offers the test wallet beside cards. */
   readonly paypal: boolean;
-  /** Where methods are stored between two openings; by default until the page is unloaded. */
+  /** Whose methods are offered: those that one session has entered are not another's. */
+  readonly owner?: string;
+  /** Where methods are stored between two openings; by default until the page is unloaded or its session changes. */
   readonly saved?: PaymentMethod[];
 }
 
-const savedInThisPage: PaymentMethod[] = [];
+let lastOwner = '';
+let savedInThisPage: PaymentMethod[] = [];
+
+function savedBy(owner: string): PaymentMethod[] {
+  if (owner !== lastOwner) savedInThisPage = [];
+  lastOwner = owner;
+  return savedInThisPage;
+}
 
 /** The payment form of a site without a payment account: it behaves like the real one and charges nothing. */
-export function createStandinWidget({ paypal, saved = savedInThisPage }: StandinOptions): PaymentWidget {
+export function createStandinWidget({
+  paypal,
+  owner = '',
+  saved = savedBy(owner),
+}: StandinOptions): PaymentWidget {
   const view = new Cell<WidgetView>();
   const valid = new Cell(false);
   const requestable = new Cell(false);

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { proofOf } from '../../tests/support/server/signUpProof.ts';
+import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
+import { verifyPayment as verifyCall } from '../../src/services/api/paymentCalls.ts';
+import type { Database } from '../db/database.ts';
+import { embeddedTransactions, paymentAttempts, users } from '../db/schema.ts';
+
+onEachDatabase((databases) => {
+  let db: Database;
+  let server: TestServer;
+  /** The account and a token of two people who share a browser. */
+  let ann: { sub: string; token: string };
+  let bob: { sub: string; token: string };
+
+  async function person(name: string) {
+    const email = `${name}@payers.example.edu`;
+    await server.signIn('SignUp', { Username: email, Password: 'Learn2day!', ...proofOf() });
+    await server.signIn('ConfirmSignUp', {
+      Username: email,
+      ConfirmationCode: await server.lastCode(email),
+      ...proofOf(),
+    });
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    return { sub: user!.sub, token: await server.tokenOf(email, 'Learn2day!') };
+  }
+
+  beforeAll(async () => {
+    ({ db } = await databases.open());
+    server = await createTestServer(db);
+    [ann, bob] = [await person('ann'), await person('bob')];
+  }, 60_000);
+
+  const pay = (shown: { sub: string }, by: { token: string }, headers = newKey()) =>
+    server.call('/payments/2/verify_payment', {
+      form: {
+        sub: shown.sub,
+        payment_token: 'fake-valid-visa-nonce',
+        amount: '669',
+        'course_codes[]': ['psyc101'],
+      },
+      token: by.token,
+      headers,
+    });
+  const settle = (shown: { sub: string }, by: { token: string }, key: string) =>
+    server.call(`/payments/attempts/${key}/settle`, { form: { sub: shown.sub }, token: by.token });
+  const written = async () => [await db.$count(paymentAttempts), await db.$count(embeddedTransactions)];
+  const enrolled = async ({ token }: { token: string }) =>
+    (await server.call('/enrollments', { token })).body['enrollments'];
+
+  describe('a purchase names the person whom the page shows', () => {
+    test('another’s token is rejected for good, in words, and nothing is written', async () => {
+      const before = await written();
+      const { status, body } = await pay(ann, bob);
+      expect([status, body['status']]).toEqual([409, 'rejected']);
+      expect(body['message']).toMatch(/another person.*Nothing was charged/);
+      expect(await written()).toEqual(before);
+      expect([await enrolled(ann), await enrolled(bob)]).toEqual([[], []]);
+      const outcome = verifyCall.toOutcome({
+        kind: 'refused',
+        status,
+        message: String(body['message']),
+        body,
+      });
+      expect(outcome.kind).toBe('refused');
+    });
+
+    test('a rejected key still pays for its person, and for the other one as a key of his own', async () => {
+      const key = newKey();
+      expect((await pay(ann, bob, key)).status).toBe(409);
+      expect((await pay(ann, ann, key)).status).toBe(200);
+      expect(await enrolled(bob)).toEqual([]);
+    });
+
+    test('nothing is claimed about an attempt that the person shown did begin', async () => {
+      const key = newKey();
+      await pay(ann, ann, key);
+      const { status, body } = await pay(ann, bob, key);
+      expect([status, body['status']]).toEqual([409, undefined]);
+      const outcome = verifyCall.toOutcome({
+        kind: 'refused',
+        status,
+        message: String(body['message']),
+        body,
+      });
+      expect(outcome.kind).toBe('unconfirmed');
+    });
+
+    test('the question about a payment names its person too, and uses no key of another up', async () => {
+      const key = newKey()['idempotency-key'];
+      const before = await written();
+      const { status, body } = await settle(ann, bob, key);
+      expect([status, body['status']]).toEqual([409, undefined]);
+      expect(await written()).toEqual(before);
+      expect((await settle(ann, ann, key)).body['status']).toBe('notBegun');
+    });
+
+    test('a client that shows nobody pays as before', async () => {
+      expect((await pay({ sub: '' }, bob)).status).toBe(200);
+    });
+  });
+});
