@@ -68,6 +68,7 @@ async function submitAccount({ page, student }: World) {
 
 const alert: Situation['failed'] = (page) => page.getByRole('dialog').getByRole('alert');
 const passwordField: Situation['done'] = (page) => page.getByLabel('Password', { exact: true });
+const newPasswordField: Situation['done'] = (page) => page.getByLabel('New password', { exact: true });
 const cardButton: Situation['done'] = (page) => new Student(page).cardButton;
 
 /** A successful answer is an empty object, so any other answer with its status counts as success. */
@@ -107,7 +108,7 @@ export const situations: readonly Situation[] = [
     isMatch: operation('ConfirmSignUp'),
     open: openConfirmStep,
     act: confirmCode,
-    done: passwordField,
+    done: newPasswordField,
     failed: alert,
     async kept(world) {
       const { email } = await world.account();
@@ -131,7 +132,7 @@ export const situations: readonly Situation[] = [
     isMatch: operation('ForgotPassword'),
     open: openResetStep,
     act: sendCode,
-    done: (page) => page.getByLabel('New password', { exact: true }),
+    done: newPasswordField,
     failed: alert,
     async kept(world) {
       await expect(world.student.field('Email')).toHaveValue((await world.account()).email);

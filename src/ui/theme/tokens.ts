@@ -40,7 +40,7 @@ export const tokens: TokenValues = {
     '2xl': { value: 'clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem)' },
     '3xl': { value: 'clamp(1.875rem, 1.5rem + 1.7vw, 2.625rem)' },
     '4xl': { value: 'clamp(1.875rem, 1.3rem + 2.7vw, 3.375rem)' },
-    '5xl': { value: 'clamp(2.5rem, 1.5rem + 3.9vw, 4.5rem)' },
+    '5xl': { value: 'clamp(2.375rem, 1.3rem + 4.2vw, 4.5rem)' },
   },
   radii: {
     sm: { value: look.radii.sm },
