@@ -717,7 +717,8 @@ describe('the payment', () => {
       const run = start();
       await charge(run);
       await run.answer('verifyPayment', { kind: 'declined', message: 'No.' });
-      run.send({ type: 'OTHER_METHOD_REQUESTED' }, purchase);
+      run.send({ type: 'OTHER_METHOD_REQUESTED' });
+      await run.purchase();
       run.widget(method);
       await run.answer('openAttempt', { key: 'attempt-2' });
       await run.answer('verifyPayment', { kind: 'notBegun' });

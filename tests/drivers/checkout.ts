@@ -217,10 +217,11 @@ export const checkout = defineDriver(checkoutMachine)({
       SESSION_UPDATED: (snapshot) => {
         // The dialog of the next step would cover the one of the terms.
         if (snapshot.matches({ open: { terms: 'shown' } })) return [];
-        if (snapshot.context.session.status === 'checking' && snapshot.context.openPayment !== null)
-          return when(inRegistration(snapshot, 'emptyCart', 'reviewing'), update(session('ready')));
+        const { openPayment: open, session: known } = snapshot.context;
         if (inRegistration(snapshot, 'checkingSession'))
-          return [update(session('loading')), update(session('signedOut'))];
+          return [update(session('loading')), ...when(open === null, update(session('signedOut')))];
+        if (known.status === 'checking' && open !== null)
+          return when(inRegistration(snapshot, 'emptyCart', 'reviewing'), update(session('ready')));
         if (inRegistration(snapshot, 'preparingPayment', 'recoveringPayment'))
           return [update(session('signedOut'))];
         if (inRegistration(snapshot, 'loadingAccount'))

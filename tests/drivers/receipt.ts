@@ -2,7 +2,7 @@ import { cases } from '../../machines/receipt/cases.ts';
 import * as copy from '../../machines/receipt/copy.ts';
 import { receiptMachine } from '../../machines/receipt/machine.ts';
 import type { DateOutcome, FileOutcome } from '../../machines/receipt/rules.ts';
-import { outputOf } from './steps.ts';
+import { outputOf, startSignedIn } from './steps.ts';
 import { defineDriver } from './testUser.ts';
 
 const download = { role: 'button', name: copy.download };
@@ -22,12 +22,15 @@ export const receipt = defineDriver(receiptMachine)({
   },
   script: 'GET /assets/receiptCalls.js',
 
-  async start({ user, addInitScript }) {
-    await addInitScript(
-      (record) => sessionStorage.setItem('registration', JSON.stringify(record)),
-      registration,
-    );
-    await user.goto('/successful-registration');
+  async start(adapter) {
+    await startSignedIn(adapter);
+    await adapter.addInitScript((record) => {
+      const token = Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken'))?.[1] ?? '';
+      const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+      const { sub, origin_jti } = JSON.parse(atob(claims)) as { sub: string; origin_jti: string };
+      sessionStorage.setItem('registration', JSON.stringify({ ...record, session: `${sub}/${origin_jti}` }));
+    }, registration);
+    await adapter.user.goto('/successful-registration');
   },
 
   events: { DOWNLOAD_PRESSED: ({ user }) => user.click(download) },
