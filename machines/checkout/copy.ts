@@ -11,7 +11,7 @@ export const accountUnavailable =
 export const paymentInterrupted =
   'The payment was interrupted, and we cannot tell yet whether you were charged. Please reload this page, and we will check.';
 export const sessionChanged =
-  'Somebody else has signed in here. Nothing was charged. Please check the email at the top of the page, then complete the registration.';
+  'Another person has signed in here. Nothing was charged. Please check the email at the top of the page, then complete the registration.';
 export const sessionEnded =
   'You were signed out, so the payment was canceled. You have not been charged. Complete your registration to sign in again.';
 

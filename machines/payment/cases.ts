@@ -88,7 +88,6 @@ export const cases: ChartCases<typeof paymentMachine> = {
     ],
     'xstate.error.actor.askForOutcome': [broken],
     'xstate.error.actor.watchConnection': [broken],
-    'xstate.done.actor.payButton': [{ output: undefined }],
     'xstate.error.actor.payButton': [broken],
     'xstate.error.actor.paymentWidget': [broken],
   },

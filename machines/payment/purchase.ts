@@ -1,5 +1,5 @@
 /** A press of the button counts only once it is armed; then it sends `PURCHASE_CONFIRMED`. */
-export const payButton = { id: 'payButton', src: 'payButton', onDone: {}, onError: {} } as const;
+export const payButton = { id: 'payButton', src: 'payButton', onError: {} } as const;
 
 /** What follows the button that pays, wherever it stands. */
 export const confirmSession = {

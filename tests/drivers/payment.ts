@@ -280,7 +280,6 @@ export const payment = defineDriver(paymentMachine)({
       ],
       'xstate.error.actor.askForOutcome': [],
       'xstate.error.actor.watchConnection': [],
-      'xstate.done.actor.payButton': [],
       'xstate.error.actor.payButton': [],
       'xstate.error.actor.paymentWidget': [],
     },
@@ -631,16 +630,10 @@ export const payment = defineDriver(paymentMachine)({
       transition: 'payment.paying.notCharged.notBegun|DIALOG_CLOSED|0',
       reason: 'the error dialog blocks the one below, whose buttons would send it',
     },
-    ...['open.method.free', 'open.method.choosingMethod.chosen', 'notBegun'].flatMap((state) => [
-      {
-        transition: `payment.paying.notCharged.${state}|xstate.done.actor.payButton|0`,
-        reason: 'the chart of the button never ends',
-      },
-      {
-        transition: `payment.paying.notCharged.${state}|xstate.error.actor.payButton|0`,
-        reason: 'the chart of the button does not fail',
-      },
-    ]),
+    ...['open.method.free', 'open.method.choosingMethod.chosen', 'notBegun'].map((state) => ({
+      transition: `payment.paying.notCharged.${state}|xstate.error.actor.payButton|0`,
+      reason: 'the chart of the button does not fail',
+    })),
   ],
 
   can: ({ kind, event }) => kind !== 'wait' || isAskedLater(event) || event.type.includes('sessionLimit'),

@@ -121,7 +121,11 @@ export async function pressToPay(adapter: Adapter, name: string | RegExp): Promi
     document.querySelector('[data-amount]')?.scrollIntoView({ block: 'nearest' });
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, undefined);
-  await adapter.fastForward(armingTime);
+  // On a busy machine the page is still laying out the dialog, and the button arms again.
+  do await adapter.fastForward(armingTime);
+  while (
+    await adapter.evaluate(() => document.querySelector('[data-amount][data-arming]') !== null, undefined)
+  );
   await adapter.user.click({ role: 'button', name });
 }
 
