@@ -52,7 +52,7 @@ export interface OpenPayment {
 export interface RegistrationRecord {
   readonly transactionId: string;
   readonly total: Cents;
-  readonly courses: readonly Pick<CourseOffer, 'code' | 'name' | 'cost' | 'department'>[];
+  readonly courses: readonly Pick<CourseOffer, 'code' | 'name' | 'cost'>[];
   /** The authorization code that was applied. */
   readonly authorizationCode: string | null;
   /** Where the receipt was sent. */

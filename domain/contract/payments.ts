@@ -49,8 +49,25 @@ export const verifyDiscountCode = {
 const sub = v.optional(optionalText(128), '');
 
 /**
+ * What was bought, as it is stored and on the receipt: catalogue and prices of the page may be others by now. `lines` are
+ * the courses before the discount of a code; null for a registration from before they were stored.
+ */
+const bought = v.object({
+  transaction_id: v.pipe(v.string(), v.nonEmpty()),
+  status: v.literal('success'),
+  total: amount,
+  course_codes: v.array(courseCode),
+  lines: v.nullish(v.array(v.object({ code: courseCode, name: v.string(), price: amount })), null),
+  discount_code: v.nullable(v.string()),
+  email: v.string(),
+});
+
+export type Bought = v.InferInput<typeof bought>;
+
+/**
  * Pays. The mode, `2` by card or wallet and `3` for a free registration, is both the id in the path and a field. A UUID
- * in the header `Idempotency-Key` names the attempt: sent again with the same key, it charges at most once.
+ * in the header `Idempotency-Key` names the attempt: sent again with the same key, it charges at most once. Beyond the
+ * documented fields the answer says what was bought, as that of `settlePayment` does.
  */
 export const verifyPayment = {
   method: 'POST',
@@ -78,14 +95,7 @@ export const settlePayment = {
   method: 'POST',
   path: '/payments/attempts/:key/settle',
   request: v.object({ sub }),
-  response: v.object({
-    transaction_id: v.pipe(v.string(), v.nonEmpty()),
-    status: v.literal('success'),
-    total: amount,
-    course_codes: v.array(courseCode),
-    discount_code: v.nullable(v.string()),
-    email: v.string(),
-  }),
+  response: bought,
 } as const satisfies Endpoint;
 
 /**

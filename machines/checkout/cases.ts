@@ -66,6 +66,7 @@ export const cases: ChartCases<typeof checkoutMachine> = {
     'xstate.done.actor.paymentRecovery': [
       { output: { kind: 'made', ...paidAttempt } },
       { output: { kind: 'notMade', reason: 'Your payment was declined.' } },
+      { output: { kind: 'wentBack', reason: 'Your payment was refunded.' } },
       { output: { kind: 'left' } },
     ],
     'xstate.error.actor.paymentRecovery': [broken],

@@ -698,11 +698,18 @@ describe('a payment whose outcome is unknown', () => {
     const run = start({ session: session('ready'), openPayment });
     run.end('paymentRecovery', { kind: 'made', ...paidAttempt });
     await run.settle();
-    const { codes: _, ...paidFor } = paidAttempt;
-    expect(run.saved).toEqual([{ ...paidFor, courses: [courses[0]], session: annsSession }]);
+    const { codes: _, lines, ...paidFor } = paidAttempt;
+    expect(run.saved).toEqual([{ ...paidFor, courses: lines, session: annsSession }]);
     expect(run.actor.getSnapshot().output).toEqual(run.saved[0]);
     expect(run.forgotten).toEqual([openPayment.key]);
     expect(trackedNames(run)).toContain('purchase');
+  });
+
+  test('from before names and prices were stored is confirmed with those of the catalogue', async () => {
+    const run = start({ session: session('ready'), openPayment });
+    run.end('paymentRecovery', { kind: 'made', ...paidAttempt, lines: null });
+    await run.settle();
+    expect(run.saved[0]?.courses).toEqual([courses[0]]);
   });
 
   test('that was not made is said, forgotten, and no longer in the way', async () => {

@@ -164,11 +164,11 @@ export const checkoutSetup = setup({
       registration: ({ context, event }) => {
         const made = outcomeOf(event, 'made');
         if (!made) return context.registration;
-        const { transactionId, total, codes, authorizationCode, email } = made;
+        const { transactionId, total, codes, lines, authorizationCode, email } = made;
         return {
           transactionId,
           total,
-          courses: offersOf(codes, context.courses),
+          courses: lines ?? offersOf(codes, context.courses),
           authorizationCode,
           email,
           session: context.owner ?? '',

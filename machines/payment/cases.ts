@@ -1,6 +1,7 @@
 import type { ChartCases } from '../cases.ts';
 import type { paymentMachine } from './machine.ts';
 import { payer } from '../people.ts';
+import { paidAttempt } from '../paymentRecovery/cases.ts';
 import { maxQuestions, totalDue } from './rules.ts';
 import { biology, english } from '../samples.ts';
 
@@ -63,6 +64,7 @@ export const cases: ChartCases<typeof paymentMachine> = {
     'xstate.error.actor.openAttempt': [broken],
     'xstate.done.actor.verifyPayment': [
       { output: { kind: 'verified', transactionId: 'txn1' } },
+      { output: { kind: 'wentBack', message: 'Your payment was refunded.' } },
       {
         output: {
           kind: 'declined',
@@ -78,7 +80,8 @@ export const cases: ChartCases<typeof paymentMachine> = {
     ],
     'xstate.error.actor.verifyPayment': [broken],
     'xstate.done.actor.askForOutcome': [
-      { output: { kind: 'verified', transactionId: 'txn1' } },
+      { output: { kind: 'verified', transactionId: 'txn1', bought: paidAttempt } },
+      { output: { kind: 'wentBack', message: 'Your payment was refunded.' } },
       { output: { kind: 'declined', message: 'Your bank declined the payment.' } },
       { output: { kind: 'refused', message: 'You are already enrolled in BIOD 101.' } },
       { output: { kind: 'priceChanged', total: 0 } },

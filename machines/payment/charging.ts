@@ -10,6 +10,7 @@ const closeAttempt = {
 /** The server says how the attempt ended, whether it was paid for or asked about. */
 const settled = [
   { guard: 'isVerified', target: '#payment.paid', actions: [closeAttempt, 'keepTransaction'] },
+  { guard: 'isWentBack', target: '#payment.paying.wentBack', actions: [closeAttempt, 'keepFailure'] },
   {
     guard: 'isDeclined',
     target: '#payment.paying.notCharged.declined',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startInSystem } from '../../tests/support/charts.ts';
 import { announce, type Effect } from '../effects.ts';
 import * as copy from './copy.ts';
+import { paidAttempt } from '../paymentRecovery/cases.ts';
 import { payer } from '../people.ts';
 import type { ConfirmOutcome } from '../session/rules.ts';
 import type { CourseOffer } from '../types.ts';
@@ -483,6 +484,44 @@ describe('the payment', () => {
     expect(run.context().nonce).toBeNull();
   });
 
+  test.each(['verifyPayment', 'askForOutcome'] as const)(
+    'the confirmation shows what the answer to %s says was bought, and not the catalogue of the page',
+    async (actor) => {
+      const run = start();
+      await charge(run);
+      if (actor === 'askForOutcome') await run.answer('verifyPayment', { kind: 'unknown', message: '' });
+      const bought = {
+        ...paidAttempt,
+        total: 60_210,
+        lines: [{ code: 'biod101', name: 'Biology', cost: '$669' }],
+        authorizationCode: 'TEN',
+        email: 'ann.lee@example.test',
+      };
+      await run.answer(actor, { kind: 'verified', transactionId: 'txn1', bought });
+      expect(run.actor.getSnapshot().output).toEqual({
+        kind: 'paid',
+        registration: {
+          transactionId: 'txn1',
+          total: 60_210,
+          courses: bought.lines,
+          authorizationCode: 'TEN',
+          email: 'ann.lee@example.test',
+          session: payer.session,
+        },
+      });
+    },
+  );
+
+  test('what went back after a payment without an answer is said, and not taken for unknown', async () => {
+    const run = start();
+    await charge(run);
+    await run.answer('verifyPayment', { kind: 'unknown', message: '' });
+    await run.answer('askForOutcome', { kind: 'wentBack', message: 'It was refunded.' });
+    expect(run.state()).toEqual({ paying: 'wentBack' });
+    expect(run.context().failure).toBe('It was refunded.');
+    expect(run.closedAttempts).toEqual(['attempt-1']);
+  });
+
   test.each([
     [
       'declined',
@@ -490,6 +529,7 @@ describe('the payment', () => {
       { paying: { notCharged: 'declined' } },
     ],
     ['refused', { kind: 'refused', message: 'Already enrolled.' }, { paying: 'failed' }],
+    ['went back since', { kind: 'wentBack', message: 'It was refunded.' }, { paying: 'wentBack' }],
     ['G-084 unconfirmed', { kind: 'unconfirmed', message: 'Odd.' }, charging({ outcomeUnknown: 'waiting' })],
   ] as const)('C-286 %s opens the error dialog with the message', async (_, outcome, state) => {
     const run = start();
@@ -503,6 +543,7 @@ describe('the payment', () => {
     for (const outcome of [
       { kind: 'declined', message: 'x' },
       { kind: 'refused', message: 'x' },
+      { kind: 'wentBack', message: 'x' },
       { kind: 'unconfirmed', message: 'x' },
       { kind: 'notBegun' },
     ] as const) {
@@ -520,6 +561,7 @@ describe('the payment', () => {
   test.each([
     [{ kind: 'verified', transactionId: 'txn1' }, 1],
     [{ kind: 'declined', message: 'x' }, 1],
+    [{ kind: 'wentBack', message: 'x' }, 1],
     [{ kind: 'refused', message: 'x' }, 1],
     [{ kind: 'priceChanged', total: 1 }, 1],
     [{ kind: 'notBegun' }, 1],

@@ -3,7 +3,7 @@ import { charging } from './charging.ts';
 import { code } from './code.ts';
 import { method } from './method.ts';
 import { confirmSession, payButton } from './purchase.ts';
-import { codesOf, totalDue, totalOf, type PaymentOutput } from './rules.ts';
+import { codesOf, receiptOf, totalOf, type PaymentOutput } from './rules.ts';
 import { paymentSetup } from './setup.ts';
 
 const priceRefused = { target: 'priceChanged', actions: ['noteFormerTotal', 'keepCodeError'] } as const;
@@ -149,6 +149,13 @@ const paying = paymentSetup.createStateConfig({
       meta: { description: 'A dialog says why the registration failed. Nothing was charged.' },
       on: { RETURNED: '#payment.returned' },
     },
+    wentBack: {
+      meta: {
+        description:
+          'A dialog says that the payment was made, that it has gone back since, and that the registration is over.',
+      },
+      on: { RETURNED: '#payment.returned' },
+    },
   },
 });
 
@@ -174,6 +181,7 @@ export const paymentMachine = paymentSetup.createMachine({
     failure: '',
     formerTotal: totalOf(input.courses),
     transactionId: null,
+    bought: null,
   }),
   output: ({ event }) => event.output as PaymentOutput,
   initial: 'paying',
@@ -186,10 +194,7 @@ export const paymentMachine = paymentSetup.createMachine({
         kind: 'paid' as const,
         registration: {
           transactionId: context.transactionId ?? '',
-          total: totalDue(context),
-          courses: context.courses,
-          authorizationCode: context.applied?.code ?? null,
-          email: context.payer.email,
+          ...receiptOf(context),
           session: context.payer.session,
         },
       }),

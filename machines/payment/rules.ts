@@ -1,5 +1,6 @@
 import { parsePrice, type Cents } from '../../domain/money.ts';
 import { sameCodes } from '../cart/rules.ts';
+import type { PaidAttempt } from '../paymentRecovery/rules.ts';
 import type { CourseCode, CourseOffer, Payer, RegistrationRecord } from '../types.ts';
 
 export interface PaymentInput {
@@ -48,6 +49,9 @@ export interface PaymentOrder extends AttemptOrder {
 }
 
 /**
+ * `verified`: with what was bought, as the server stored it; one from before it did leaves it out. `wentBack`: it was made,
+ * and has gone back since, so that the registration is over.
+ *
  * `declined`, `refused`, `priceChanged` and `codeRefused`: the server says that this attempt is settled without a charge.
  * `notBegun`: it says that it never saw the attempt, and that it will not begin it if it still comes; or the request was
  * not sent, because the browser's session is not the dialog's any more. `unconfirmed`: the answer says nothing about the
@@ -55,7 +59,8 @@ export interface PaymentOrder extends AttemptOrder {
  * tab. `unknown`: no answer arrived, only that of a failing server, or the payment is still being checked.
  */
 export type PaymentOutcome =
-  | { readonly kind: 'verified'; readonly transactionId: string }
+  | { readonly kind: 'verified'; readonly transactionId: string; readonly bought?: PaidAttempt }
+  | { readonly kind: 'wentBack'; readonly message: string }
   | { readonly kind: 'declined' | 'refused'; readonly message: string }
   | { readonly kind: 'priceChanged'; readonly total: Cents }
   | { readonly kind: 'codeRefused'; readonly total: Cents; readonly message: string }
@@ -121,5 +126,25 @@ export function attemptFor(bill: Bill & { readonly payer: Payer }): AttemptOrder
     amount: totalDue(bill),
     codes: codesOf(bill.courses),
     ...(bill.applied && { authorizationCode: bill.applied.code }),
+  };
+}
+
+/** What the confirmation shows: what the server stored, or else what the dialog showed. */
+export function receiptOf({
+  bought,
+  ...bill
+}: Bill & { readonly payer: Payer; readonly bought: PaidAttempt | null }): Omit<
+  RegistrationRecord,
+  'transactionId' | 'session'
+> {
+  if (bought !== null) {
+    const { total, authorizationCode, email } = bought;
+    return { total, courses: bought.lines ?? bill.courses, authorizationCode, email };
+  }
+  return {
+    total: totalDue(bill),
+    courses: bill.courses,
+    authorizationCode: bill.applied?.code ?? null,
+    email: bill.payer.email,
   };
 }

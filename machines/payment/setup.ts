@@ -6,6 +6,7 @@ import { plain } from '../../domain/typedText.ts';
 import { announce, track, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { payButtonMachine } from '../payButton/machine.ts';
+import type { PaidAttempt } from '../paymentRecovery/rules.ts';
 import type { ConfirmOutcome } from '../session/rules.ts';
 import { actorIn, doubtSession } from '../system.ts';
 import type { CourseOffer, Payer } from '../types.ts';
@@ -52,6 +53,8 @@ export interface PaymentContext extends Bill {
   /** The total before it changed. */
   readonly formerTotal: Cents;
   readonly transactionId: string | null;
+  /** As the server stored it; null until it says so. */
+  readonly bought: PaidAttempt | null;
 }
 
 type PaymentEvent =
@@ -144,6 +147,7 @@ export const paymentSetup = setup({
     isCartChanged: ({ context, event }) =>
       event.type === 'CART_UPDATED' && !sameCourses(event.courses, context.courses),
     isVerified: ({ event }) => hasOutcome(event, 'verified'),
+    isWentBack: ({ event }) => hasOutcome(event, 'wentBack'),
     isDeclined: ({ event }) => hasOutcome(event, 'declined'),
     isRefused: ({ event }) => hasOutcome(event, 'refused'),
     isPriceChanged: ({ event }) => hasOutcome(event, 'priceChanged'),
@@ -253,6 +257,7 @@ export const paymentSetup = setup({
     announceCheck: emit(announce(copy.check.asking)),
     keepTransaction: assign({
       transactionId: ({ event }) => outcomeOf(event, 'verified')?.transactionId ?? null,
+      bought: ({ event }) => outcomeOf(event, 'verified')?.bought ?? null,
     }),
   },
   delays: {

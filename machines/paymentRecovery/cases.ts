@@ -9,6 +9,7 @@ export const paidAttempt = {
   transactionId: 'txn1',
   total: 89_200,
   codes: ['biod101'],
+  lines: [{ code: 'biod101', name: 'Essential Human Biology', cost: '$892' }],
   authorizationCode: null,
   email: 'ann@example.test',
 } as const;
@@ -22,6 +23,7 @@ export const cases: ChartCases<typeof paymentRecoveryMachine> = {
     'xstate.done.actor.settlePayment': output(
       { kind: 'made', ...paidAttempt },
       { kind: 'notMade', reason: 'Your payment was declined.' },
+      { kind: 'wentBack', reason: 'Your payment was refunded.' },
       { kind: 'unknown' },
     ),
     'xstate.error.actor.settlePayment': [{ error: { name: 'TypeError', message: 'The client broke' } }],

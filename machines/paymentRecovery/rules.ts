@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/money.ts';
-import type { CourseCode, Payer } from '../types.ts';
+import type { CourseCode, Payer, RegistrationRecord } from '../types.ts';
 
 export interface RecoveryInput {
   /** Key of a payment attempt whose answer never reached this browser. */
@@ -13,6 +13,8 @@ export interface PaidAttempt {
   readonly transactionId: string;
   readonly total: Cents;
   readonly codes: readonly CourseCode[];
+  /** The courses as they were sold; null for a registration from before that was stored. */
+  readonly lines: RegistrationRecord['courses'] | null;
   readonly authorizationCode: string | null;
   /** Where the receipt was sent. */
   readonly email: string;

@@ -7,6 +7,7 @@ import {
   settlePayment,
   verifyDiscountCode,
   verifyPayment,
+  type Bought,
   type PaymentNotMade,
 } from '../../domain/contract/payments.ts';
 import { toDollars } from '../../domain/money.ts';
@@ -93,8 +94,7 @@ export function paymentRoutes(context: ApiContext): readonly Route[] {
             return input.discount_code === '' || isWithin('codeChecks');
           }),
         );
-        const { transactionId } = assertEnrolled(result);
-        return { transaction_id: transactionId, status: 'success' as const };
+        return boughtIn(assertEnrolled(result));
       },
     ),
 
@@ -110,15 +110,7 @@ export function paymentRoutes(context: ApiContext): readonly Route[] {
           context,
           settleKey(context, caller, key, () => count('paymentKeys')),
         );
-        const { transactionId, attempt } = assertEnrolled(result);
-        return {
-          transaction_id: transactionId,
-          status: 'success' as const,
-          total: toDollars(attempt.amountCents),
-          course_codes: attempt.courseCodes,
-          discount_code: attempt.authorizationCode,
-          email: attempt.email,
-        };
+        return boughtIn(assertEnrolled(result));
       },
     ),
 
@@ -173,8 +165,20 @@ function readKey(given: string | undefined): string {
   return key.output;
 }
 
+const boughtIn = ({ transactionId, attempt }: Enrolled): Bought => ({
+  transaction_id: transactionId,
+  status: 'success',
+  total: toDollars(attempt.amountCents),
+  course_codes: attempt.courseCodes,
+  lines: attempt.lines?.map(({ code, name, cents }) => ({ code, name, price: toDollars(cents) })) ?? null,
+  discount_code: attempt.authorizationCode,
+  email: attempt.email,
+});
+
+type Enrolled = Extract<PurchaseResult, { kind: 'enrolled' }>;
+
 /** @throws ApiError for every other result: settled without a charge, or not known yet */
-function assertEnrolled(result: PurchaseResult): Extract<PurchaseResult, { kind: 'enrolled' }> {
+function assertEnrolled(result: PurchaseResult): Enrolled {
   switch (result.kind) {
     case 'enrolled':
       return result;

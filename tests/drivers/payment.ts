@@ -149,6 +149,7 @@ const made = {
   status: 'success',
   total: '892',
   course_codes: ['biod101'],
+  lines: [{ code: 'biod101', name: 'Essential Human Biology', price: '892' }],
   discount_code: null,
   email: 'ann@example.test',
 };
@@ -158,6 +159,8 @@ function settle(request: PendingRequest, { kind, message, total = 0 }: Partial<O
   switch (kind) {
     case 'declined':
       return request.fulfill(402, { message, status: 'declined' });
+    case 'wentBack':
+      return request.fulfill(409, { message, status: 'reversed' });
     case 'refused':
       return request.fulfill(503, { message, status: 'failed' });
     case 'priceChanged':
@@ -249,6 +252,7 @@ export const payment = defineDriver(paymentMachine)({
             message: 'Your bank declined the payment: the security code does not match.',
           },
         },
+        { output: { kind: 'wentBack', message: 'Your payment was refunded.' } },
         { output: { kind: 'refused', message: 'This payment was not completed.' } },
         { output: { kind: 'priceChanged', total: 0 } },
         ...when(snapshot.context.applied !== null, {
@@ -266,6 +270,7 @@ export const payment = defineDriver(paymentMachine)({
       'xstate.done.actor.askForOutcome': (snapshot) => [
         ...when(isAtRealPrice(snapshot), { output: { kind: 'verified', transactionId: '' } }),
         { output: { kind: 'declined', message: 'Your bank declined the payment.' } },
+        { output: { kind: 'wentBack', message: 'Your payment was refunded.' } },
         { output: { kind: 'refused', message: 'This payment was not completed.' } },
         { output: { kind: 'priceChanged', total: 0 } },
         ...when(snapshot.context.applied !== null, {
@@ -508,6 +513,12 @@ export const payment = defineDriver(paymentMachine)({
       { role: 'alertdialog', name: 'Payment Processing Error' },
       { text: copy.charge.noneNow },
       { heard: copy.charge.noneNow },
+      { focusOn: [button('Return to Checkout')] },
+    ],
+    'paying.wentBack': [
+      { role: 'alertdialog', name: 'Payment Processing Error' },
+      { text: copy.charge.wentBack },
+      { heard: copy.charge.wentBack },
       { focusOn: [button('Return to Checkout')] },
     ],
     paid: [

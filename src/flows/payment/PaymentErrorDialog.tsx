@@ -61,9 +61,9 @@ export function PaymentErrorDialog({
             <AmountToPay answer={<PressAnswer actor={payButton} />}>{error.pay.amount}</AmountToPay>
           )}
           <Button
-            variant={error.kind === 'failed' ? 'solid' : 'outline'}
+            variant={error.isOver ? 'solid' : 'outline'}
             onClick={onReturn}
-            {...(error.kind === 'failed' && { ref: main })}
+            {...(error.isOver && { ref: main })}
           >
             {copy.buttons.returnToCheckout}
           </Button>

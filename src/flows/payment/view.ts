@@ -21,9 +21,11 @@ export type CodeView = 'closed' | 'field' | 'checking' | 'applied' | 'hidden';
 
 /** The dialog after a failed payment. */
 export interface ErrorView {
-  readonly kind: 'declined' | 'failed' | 'outcomeUnknown' | 'notBegun';
+  readonly kind: 'declined' | 'failed' | 'wentBack' | 'outcomeUnknown' | 'notBegun';
   /** Whether anything was charged. */
   readonly charge: string;
+  /** Nothing can be done here but return. */
+  readonly isOver?: boolean;
   /** How the page finds out, and how often it has asked. */
   readonly checks?: string;
   /** The server is being asked what became of the payment. */
@@ -130,7 +132,8 @@ const otherViews: Readonly<Record<OtherState, OtherView>> = {
     button: 'disabled',
     error: (context) => outcomeUnknown(context, true),
   },
-  failed: { error: () => ({ kind: 'failed', charge: copy.charge.noneNow }) },
+  failed: { error: () => ({ kind: 'failed', charge: copy.charge.noneNow, isOver: true }) },
+  wentBack: { error: () => ({ kind: 'wentBack', charge: copy.charge.wentBack, isOver: true }) },
 };
 
 export function viewOf(snapshot: SnapshotFrom<Machine>): PaymentView {

@@ -4,6 +4,25 @@ import type { ApiReply } from '../../../machines/request/rules.ts';
 import { fieldsOf, json, make, recording } from '../../../tests/support/apiCalls.ts';
 import { askForOutcome, settlePayment, verifyCode, verifyPayment } from './paymentCalls.ts';
 
+/** The answer about a registration that was sold under another name and price than the page's. */
+const made = {
+  transaction_id: 't1',
+  status: 'success',
+  total: '602.10',
+  course_codes: ['biod101'],
+  lines: [{ code: 'biod101', name: 'Biology', price: '669.00' }],
+  discount_code: 'TEN',
+  email: 'ann@example.test',
+};
+const bought = {
+  transactionId: 't1',
+  total: 60_210,
+  codes: ['biod101'],
+  lines: [{ code: 'biod101', name: 'Biology', cost: '$669' }],
+  authorizationCode: 'TEN',
+  email: 'ann@example.test',
+};
+
 describe('requests', () => {
   test('C-260 the check of an authorization code', () => {
     const codes = ['biod101', 'engl101'];
@@ -134,6 +153,12 @@ describe('outcomes of a payment', () => {
       ok({ transaction_id: 't1', status: 'success' }),
       { kind: 'verified', transactionId: 't1' },
     ],
+    ['verified, with what was bought', ok(made), { kind: 'verified', transactionId: 't1', bought }],
+    [
+      'went back since',
+      refused(409, { status: 'reversed', message: 'M.' }),
+      { kind: 'wentBack', message: 'M.' },
+    ],
     ['G-084 another status', ok({ transaction_id: 't1', status: 'pending' }), unconfirmed],
     ['G-084 no transaction', ok({ status: 'success' }), unconfirmed],
     ['declined', refused(402, { status: 'declined' }), { kind: 'declined', message: 'M.' }],
@@ -167,14 +192,6 @@ describe('outcomes of a payment', () => {
 });
 
 describe('outcomes of the question about an earlier payment', () => {
-  const made = {
-    transaction_id: 't1',
-    status: 'success',
-    total: '602.10',
-    course_codes: ['biod101'],
-    discount_code: 'TEN',
-    email: 'ann@example.test',
-  };
   test.each([settlePayment, askForOutcome])('the key is part of the path', ({ toCall }) => {
     expect(toCall({ key: 'k', payer })).toMatchObject({
       session: payer.session,
@@ -184,17 +201,11 @@ describe('outcomes of the question about an earlier payment', () => {
     });
   });
   test.each<[string, ApiReply, object]>([
+    ['it went through', { kind: 'ok', status: 200, body: made }, { kind: 'made', ...bought }],
     [
-      'it went through',
-      { kind: 'ok', status: 200, body: made },
-      {
-        kind: 'made',
-        transactionId: 't1',
-        total: 60_210,
-        codes: ['biod101'],
-        authorizationCode: 'TEN',
-        email: 'ann@example.test',
-      },
+      'it went through before names and prices were stored',
+      { kind: 'ok', status: 200, body: { ...made, lines: null } },
+      { kind: 'made', ...bought, lines: null },
     ],
     [
       'it was declined',
@@ -233,16 +244,17 @@ describe('outcomes of the question about the payment that the page sent', () => 
     message: 'M.',
     body,
   });
-  const made = {
-    transaction_id: 't1',
-    status: 'success',
-    total: '602.10',
-    course_codes: ['biod101'],
-    discount_code: null,
-    email: 'ann@example.test',
-  };
   test.each<[string, ApiReply, object]>([
-    ['it went through', { kind: 'ok', status: 200, body: made }, { kind: 'verified', transactionId: 't1' }],
+    [
+      'it went through',
+      { kind: 'ok', status: 200, body: made },
+      { kind: 'verified', transactionId: 't1', bought },
+    ],
+    [
+      'it went back since',
+      refused(409, { status: 'reversed', message: 'M.' }),
+      { kind: 'wentBack', message: 'M.' },
+    ],
     ['it was declined', refused(402, { status: 'declined' }), { kind: 'declined', message: 'M.' }],
     ['it was rejected', refused(409, { status: 'rejected' }), { kind: 'refused', message: 'M.' }],
     [

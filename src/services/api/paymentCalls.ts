@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RequestOf } from '../../../domain/contract/endpoint.ts';
 import * as contract from '../../../domain/contract/payments.ts';
-import { formatAmount } from '../../../domain/money.ts';
+import { formatAmount, formatUsd } from '../../../domain/money.ts';
 import * as copy from '../../../machines/payment/copy.ts';
 import type {
   CodeCheck,
@@ -9,7 +9,7 @@ import type {
   PaymentOrder,
   PaymentOutcome,
 } from '../../../machines/payment/rules.ts';
-import type { RecoveryInput, SettleOutcome } from '../../../machines/paymentRecovery/rules.ts';
+import type { PaidAttempt, RecoveryInput, SettleOutcome } from '../../../machines/paymentRecovery/rules.ts';
 import type { ApiCall, ApiReply } from '../../../machines/request/rules.ts';
 import { bodyOf, errorBodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
@@ -68,14 +68,31 @@ export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
     if (reply.kind === 'ok') {
       const body = bodyOf(reply, contract.verifyPayment.response);
       return body
-        ? { kind: 'verified', transactionId: body.transaction_id }
+        ? { kind: 'verified', transactionId: body.transaction_id, ...boughtIn(reply) }
         : { kind: 'unconfirmed', message: copy.error.transactionFailed };
     }
-    return notMade(reply) ?? notSettled(reply);
+    return settled(reply) ?? notSettled(reply);
   },
 };
 
 type RefusedReply = Extract<ApiReply, { kind: 'refused' }>;
+
+/** What was bought; nothing where an older server does not say it. */
+function boughtIn(reply: ApiReply): { readonly bought?: PaidAttempt } {
+  const body = bodyOf(reply, contract.settlePayment.response);
+  if (body === null) return {};
+  const { transaction_id: transactionId, total, course_codes: codes, lines, email } = body;
+  const courses = lines?.map(({ code, name, price }) => ({ code, name, cost: formatUsd(price) })) ?? null;
+  return {
+    bought: { transactionId, total, codes, lines: courses, authorizationCode: body.discount_code, email },
+  };
+}
+
+/** What the server says of an attempt that is settled and did not enroll, or not for good; null for every other answer. */
+function settled(reply: RefusedReply): PaymentOutcome | null {
+  if (v.is(contract.paymentWentBack, reply.body)) return { kind: 'wentBack', message: reply.message };
+  return notMade(reply);
+}
 
 /** What the server says of an attempt that is settled without a charge; null for every other answer. */
 function notMade({ body, message }: RefusedReply): PaymentOutcome | null {
@@ -111,10 +128,10 @@ const settleCall = ({ key, payer }: RecoveryInput): ApiCall => ({
 export const askForOutcome: CallAdapter<RecoveryInput, PaymentOutcome> = {
   toCall: (attempt) => ({ ...settleCall(attempt), fallback: copy.error.transactionFailed }),
   toOutcome: (reply) => {
-    const body = bodyOf(reply, contract.settlePayment.response);
-    if (body) return { kind: 'verified', transactionId: body.transaction_id };
-    const settled = reply.kind === 'refused' ? notMade(reply) : null;
-    return settled ?? { kind: 'unknown', message: reply.kind === 'refused' ? reply.message : '' };
+    const { bought } = boughtIn(reply);
+    if (bought) return { kind: 'verified', transactionId: bought.transactionId, bought };
+    const outcome = reply.kind === 'refused' ? settled(reply) : null;
+    return outcome ?? { kind: 'unknown', message: reply.kind === 'refused' ? reply.message : '' };
   },
 };
 
@@ -122,17 +139,8 @@ export const askForOutcome: CallAdapter<RecoveryInput, PaymentOutcome> = {
 export const settlePayment: CallAdapter<RecoveryInput, SettleOutcome> = {
   toCall: settleCall,
   toOutcome: (reply) => {
-    const body = bodyOf(reply, contract.settlePayment.response);
-    if (body) {
-      return {
-        kind: 'made',
-        transactionId: body.transaction_id,
-        total: body.total,
-        codes: body.course_codes,
-        authorizationCode: body.discount_code,
-        email: body.email,
-      };
-    }
+    const { bought } = boughtIn(reply);
+    if (bought) return { kind: 'made', ...bought };
     if (reply.kind !== 'refused') return { kind: 'unknown' };
     if (v.is(contract.paymentWentBack, reply.body)) return { kind: 'wentBack', reason: reply.message };
     const outcome = notMade(reply);

@@ -9,9 +9,7 @@ const Registration = v.object({
   transactionId: v.string(),
   /** US cents. */
   total: v.number(),
-  courses: v.array(
-    v.object({ code: v.string(), name: v.string(), cost: v.string(), department: v.string() }),
-  ),
+  courses: v.array(v.object({ code: v.string(), name: v.string(), cost: v.string() })),
   authorizationCode: v.nullable(v.string()),
   email: v.string(),
   session: v.string(),
@@ -24,7 +22,6 @@ export function saveRegistration(record: RegistrationRecord): void {
     code: course.code,
     name: course.name,
     cost: course.cost,
-    department: course.department,
   }));
   const text = JSON.stringify({ transactionId, total, courses, authorizationCode, email, session });
   const outcome = writeText('session', KEY, text);

@@ -178,7 +178,7 @@ describe('the confirmation', () => {
   const record = {
     transactionId: 'txn1',
     total: 89_200,
-    courses: [{ code: 'biod101', name: 'Anatomy', cost: '$892', department: 'biology' }],
+    courses: [{ code: 'biod101', name: 'Anatomy', cost: '$892' }],
     authorizationCode: null,
     email: 'ann@example.test',
     session: 'ann/1',
