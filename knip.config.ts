@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 
 export default {
   // Of the system, for a benchmark and for tests of TLS.
-  ignoreBinaries: ['cpulimit', 'install', 'mount', 'openssl', 'umount'],
+  ignoreBinaries: ['cpulimit', 'install', 'mount', 'openssl', 'script', 'umount'],
   entry: [
     // Loaded by the build and by the brand's aliases.
     'src/app/prerender/entryServer.tsx',
