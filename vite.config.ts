@@ -170,7 +170,11 @@ export default defineConfig({
       // Without isolation each worker loads the server and compiles PGlite only once.
       {
         extends: true,
-        test: { name: 'server', include: ['{server,tests/simulation}/**/*.test.ts'], isolate: false },
+        test: {
+          name: 'server',
+          include: ['{server,tests/{simulation,corpus}}/**/*.test.ts'],
+          isolate: false,
+        },
       },
     ],
   },

@@ -12,7 +12,6 @@ import {
   invalidCharacters,
   optionalAscii,
   optionalLine,
-  optionalText,
   requiredAscii,
 } from '../text.ts';
 import { isPrintableAscii, plain } from '../typedText.ts';
@@ -27,13 +26,13 @@ const fields = v.object({
   email: accountEmailSchema,
   first_name: requiredAscii(100),
   /** As it is written in the person's own language, for mail and receipts; sent only where it is not ASCII. */
-  first_name_as_typed: v.optional(optionalText(100)),
+  first_name_as_typed: v.optional(optionalLine(100)),
   middle_name: v.optional(optionalAscii(100), ''),
   suffix: v.optional(v.pipe(v.string(), v.values(['', ...suffixes], NOT_IN_LIST)), ''),
   password: newPasswordSchema,
   last_name: requiredAscii(100),
   /** As `first_name_as_typed`. */
-  last_name_as_typed: v.optional(optionalText(100)),
+  last_name_as_typed: v.optional(optionalLine(100)),
   address: requiredAscii(200),
   address2: v.optional(optionalLine(200), ''),
   city: v.optional(optionalLine(100), ''),

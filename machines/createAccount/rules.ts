@@ -7,7 +7,7 @@ import { PASSWORDS_DIFFER } from '../../domain/password.ts';
 import { withinPostalCode } from '../../domain/postalCode.ts';
 import { OTHER, asksReferralDetail } from '../../domain/studentChoices.ts';
 import { INVALID_CHARACTER, REQUIRED } from '../../domain/text.ts';
-import { composed, isBlank, isPrintableAscii, plain } from '../../domain/typedText.ts';
+import { isBlank, isPrintableAscii, plain } from '../../domain/typedText.ts';
 import type { Failure } from '../request/rules.ts';
 
 /** For session storage, in milliseconds. */
@@ -101,7 +101,7 @@ export function withTranscriptForm(values: AccountValues, name: AccountField, fo
   const kept = asTyped[name];
   return {
     ...withChange(values, name, form),
-    ...(kept !== undefined && { [kept]: composed(String(values[name])) }),
+    ...(kept !== undefined && { [kept]: plain(String(values[name])) }),
   };
 }
 
