@@ -340,6 +340,16 @@ describe('the authorization code', () => {
     expect(run.context().codeMessage).toBe('');
   });
 
+  test('each code that is not applied moves the focus to its field, also the same one again', async () => {
+    const run = start();
+    const empty = { type: 'CODE_SUBMITTED', code: ' ' } as const;
+    run.send({ type: 'CODE_OPENED' }, empty, empty);
+    expect(run.context().failedCodes).toBe(2);
+    run.send({ type: 'CODE_SUBMITTED', code: 'TEN' });
+    await run.fail('verifyCode');
+    expect(run.context().failedCodes).toBe(3);
+  });
+
   test('C-283 a check that fails or times out has its own message', async () => {
     const run = start();
     run.send({ type: 'CODE_OPENED' }, { type: 'CODE_SUBMITTED', code: 'TEN' });

@@ -174,6 +174,7 @@ export const paymentMachine = paymentSetup.createMachine({
     isRequestable: false,
     typedCode: '',
     codeMessage: '',
+    failedCodes: 0,
     notice: '',
     nonce: null,
     attemptKey: null,

@@ -41,6 +41,8 @@ export interface PaymentContext extends Bill {
   readonly typedCode: string;
   /** The error of the code field. */
   readonly codeMessage: string;
+  /** Number of codes that were not applied; each one moves the focus to the field. */
+  readonly failedCodes: number;
   /** Why the last attempt to pay did not start. */
   readonly notice: string;
   /** One-time token of the chosen card or wallet; only while it is being charged. */
@@ -186,8 +188,12 @@ export const paymentSetup = setup({
     }),
     noteDeclined: assign({ notice: ({ context }) => copy.declined(context.failure) }),
     keepTypedCode: assign({ typedCode: ({ event }) => codeIn(event), codeMessage: '' }),
-    showCodeError: assign({ codeMessage: ({ event }) => codeErrorIn(event) ?? '' }),
+    showCodeError: assign({
+      codeMessage: ({ event }) => codeErrorIn(event) ?? '',
+      failedCodes: ({ context }) => context.failedCodes + 1,
+    }),
     keepCodeError: assign({
+      failedCodes: ({ context }) => context.failedCodes + 1,
       applied: null,
       codeMessage: ({ event }) => messageIn(event, copy.code.failed),
     }),

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import * as copy from '../../../machines/payment/copy.ts';
 import type { AppliedCode } from '../../../machines/payment/rules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { CodeView } from './view.ts';
@@ -11,6 +12,7 @@ interface CodeSectionProps {
   view: CodeView;
   typed: string;
   message: string;
+  failedCodes: number;
   applied: AppliedCode | null;
   onOpen: () => void;
   onApply: (code: string) => void;
@@ -22,7 +24,7 @@ interface CodeSectionProps {
  * and to the field when its code was not applied, so that the reason is read aloud.
  */
 export function CodeSection(props: CodeSectionProps) {
-  const { view, message } = props;
+  const { view } = props;
   const box = useRef<HTMLFieldSetElement>(null);
   const previous = useRef(view);
   useEffect(() => {
@@ -36,10 +38,8 @@ export function CodeSection(props: CodeSectionProps) {
     const hasLostFocus = document.activeElement === document.body;
     if (view === 'closed' && was !== 'closed' && hasLostFocus) box.current?.querySelector('button')?.focus();
   }, [view]);
-  useEffect(() => {
-    const isInUse = box.current?.contains(document.activeElement) === true;
-    if (view === 'field' && message !== '' && isInUse) box.current?.querySelector('input')?.focus();
-  }, [view, message]);
+  // Not from elsewhere: the answer may come while the person is at the card.
+  useFocusFirstError(box, props.failedCodes, 'inside');
   if (view === 'hidden') return null;
   return (
     <chakra.fieldset

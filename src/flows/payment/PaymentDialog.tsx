@@ -100,6 +100,7 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
             view={view.code}
             typed={context.typedCode}
             message={context.codeMessage}
+            failedCodes={context.failedCodes}
             applied={context.applied}
             onOpen={() => actor.send({ type: 'CODE_OPENED' })}
             onApply={(code) => actor.send({ type: 'CODE_SUBMITTED', code })}
