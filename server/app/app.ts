@@ -6,6 +6,7 @@ import { isUnavailable } from '../db/unavailable.ts';
 import { ApiError } from '../http/errors.ts';
 import { acceptableUrl } from '../http/acceptableUrl.ts';
 import { ownPages } from '../http/ownPages.ts';
+import { presetHeader } from '../http/presetHeader.ts';
 import { requestLog } from '../http/requestLog.ts';
 import { mount } from '../http/mount.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
@@ -49,8 +50,8 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   });
   for (const path of ['/api/*', '/cognito', '/cognito/*', '/uploads/*', '/config.json'])
     app.use(path, (c, next) => {
-      c.header('vary', 'Origin');
-      if (path === '/api/*') c.header('cache-control', 'no-store');
+      presetHeader(c, 'vary', 'Origin');
+      if (path === '/api/*') presetHeader(c, 'cache-control', 'no-store');
       return c.req.header('origin') === undefined ? next() : allowed(c, next);
     });
   mount(app, table.calls, counted);

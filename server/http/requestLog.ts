@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { withRequestId, type Logger } from '../config/log.ts';
 import type { LimitDeps } from './limits.ts';
+import { presetHeader } from './presetHeader.ts';
 
 /** An id that a client or a proxy may choose. */
 const acceptable = /^[\w-]{8,64}$/;
@@ -23,7 +24,7 @@ export function requestLog(
     const id = acceptable.test(given) ? given : randomUUID();
     const started = performance.now();
     return withRequestId(id, async () => {
-      c.header('x-request-id', id);
+      presetHeader(c, 'x-request-id', id);
       await next();
       deps.logEvent('request', {
         method: c.req.method,

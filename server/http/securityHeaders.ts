@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Environment } from '../../domain/environment.ts';
+import { presetHeader } from './presetHeader.ts';
 
 /**
  * Set on every response, except where a route sets its own, as pages do with their content security policy. Set before
@@ -20,7 +21,7 @@ export function securityHeaders(environment: Environment): MiddlewareHandler {
     ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   });
   return (c, next) => {
-    for (const [name, value] of headers) c.header(name, value);
+    for (const [name, value] of headers) presetHeader(c, name, value);
     return next();
   };
 }
