@@ -6,7 +6,7 @@ import {
   type InfoRequestField,
   type RecordOutcome,
 } from '../../machines/infoRequest/rules.ts';
-import { outputOf } from './steps.ts';
+import { happensIn, outputOf } from './steps.ts';
 import { defineDriver } from './testUser.ts';
 
 /** The request for the information guide on the Getting Started page. */
@@ -39,9 +39,9 @@ export const infoRequest = defineDriver(infoRequestMachine)({
         { output: { kind: 'notRecorded', failure: { kind: 'unexpected' } } },
         { output: { kind: 'notRecorded', failure: { kind: 'refused', message: 'No.', fields: {} } } },
       ],
-      'xstate.error.actor.createContact': [
-        { error: { name: 'Error', message: 'the script failed to load' } },
-      ],
+      // Once it is there, the script is not loaded again.
+      'xstate.error.actor.createContact': ({ context }) =>
+        context.tries === 0 ? [{ error: { name: 'Error', message: 'the script failed to load' } }] : [],
     },
     abstraction: ({ request, tries }) => [
       hasRequiredFields(request),
@@ -84,5 +84,13 @@ export const infoRequest = defineDriver(infoRequestMachine)({
     'offeringGuide.notRecorded': [{ text: copy.notRecorded }, { role: 'button', name: copy.tryAgain }],
   },
 
-  unreachable: [],
+  unreachable: [
+    {
+      transition: 'infoRequest.offeringGuide.recording|xstate.error.actor.createContact|1',
+      reason: 'the script fails at the first try, or is there for all of them',
+    },
+  ],
+
+  // Other failures lead to the same state, so what follows is tested after those.
+  can: (event, { scriptFails }) => !scriptFails || !happensIn(event, 'offeringGuide.waitingToRetry'),
 });

@@ -19,7 +19,7 @@ export const videoDialog = defineDriver(videoDialogMachine)({
         ...Object.keys(titles)
           .filter((videoId) => videoId !== context.videoId)
           .map((videoId) => ({ videoId })),
-        ...(value === 'unavailable' ? [] : [{ videoId: '76979871' }]),
+        { videoId: value === 'unavailable' ? '76979872' : '76979871' },
         ...(value === 'closed' ? [] : [{ videoId: null }]),
       ],
       DIALOG_CLOSED: [{}],
