@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
+import { buildProject, builtBefore } from './support/buildProjects.ts';
 import { chromiumArgs, findChromium } from './support/chromium.ts';
 import type { Brand } from './support/site.ts';
 
@@ -13,6 +14,7 @@ const site = (folder: string, brandId: Brand, testMatch: string) => ({
   testMatch,
   grepInvert: brandId === 'general' ? /@nursing\b/ : /@general\b/,
   use: { brandId },
+  ...builtBefore(brandId),
 });
 
 /** Page tests for the general brand only: its own pages, and behavior that depends on neither content nor looks. */
@@ -37,14 +39,16 @@ const generalTests = [
 export default defineConfig<object, { brandId: Brand }>({
   testDir: here('.'),
   projects: [
+    buildProject('general'),
+    buildProject('nursing'),
     // The paths of one chart run one after another: the longest of these groups must not be the last to start.
-    { name: 'paths', testDir: here('./paths'), timeout: 180_000 },
+    { name: 'paths', testDir: here('./paths'), timeout: 180_000, ...builtBefore('general') },
     // Builds the inspector once for all workers.
     { name: 'inspector-build', testDir: here('./inspector'), testMatch: 'build.setup.ts' },
     {
       name: 'inspector',
       testDir: here('./inspector'),
-      dependencies: ['inspector-build'],
+      dependencies: ['inspector-build', 'build-general'],
       fullyParallel: false,
       use: { viewport: { width: 1440, height: 900 } },
     },
@@ -53,7 +57,13 @@ export default defineConfig<object, { brandId: Brand }>({
     site('journeys', 'nursing', '{newStudent,registration,keyboard,screenReader}.spec.ts'),
     site('pages', 'general', '*.spec.ts'),
     site('pages', 'nursing', `!(${generalTests.join('|')}).spec.ts`),
-    { name: 'faults', testDir: here('./faults'), testMatch: '*.spec.ts', use: { brandId: 'general' } },
+    {
+      name: 'faults',
+      testDir: here('./faults'),
+      testMatch: '*.spec.ts',
+      use: { brandId: 'general' },
+      ...builtBefore('general'),
+    },
     { name: 'dialogs', testDir: here('./dialogs') },
     { name: 'paymentForm', testDir: here('./paymentForm') },
   ],

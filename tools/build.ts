@@ -2,10 +2,12 @@ import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
+import { readCommandLine } from '../server/config/commandLine.ts';
 import { type BrandId, brandIds } from '../domain/brand.ts';
 import type * as ServerEntry from '../src/app/prerender/entryServer.tsx';
 import { checkBudget } from './budget.ts';
 import { type ChunkManifest, pageFiles, scriptFiles } from './chunks.ts';
+import { buildStamp, stampFile } from './buildSettings.ts';
 import { broaderPolicyPage, contentPolicy, frameOrigins } from './contentPolicy.ts';
 import { composeDocument, composeShell } from './document.ts';
 import { inlinePictures } from './inlinePictures.ts';
@@ -13,7 +15,7 @@ import { compressFiles, removeOtherBrandFiles, removeUnusedPictures, writeSearch
 import { writeDocuments } from './documents.ts';
 import { writeStandIns } from './standIns.ts';
 import { writeSyllabi } from './syllabi.ts';
-import { sourceVersion } from './version.ts';
+import { inputsVersion, sourceVersion } from './version.ts';
 
 interface BuildOptions {
   readonly brand: BrandId;
@@ -41,7 +43,9 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
   const out = `${target}.${process.pid}`;
   const client = path.join(out, 'client');
   const serverDir = path.join(root, '.cache', `render-${brand}-${process.pid}`);
-  const version = process.env.SITE_VERSION || (await sourceVersion(root, brand));
+  const version = process.env.SITE_VERSION || sourceVersion(root, brand);
+  // Of the sources as they are now: a change during the build makes it stale.
+  const stamp = buildStamp(inputsVersion(root, brand), brand, process.env);
   const restore = setEnvironment({ BRAND: brand, SITE_VERSION: version, NODE_ENV: 'production' });
   try {
     await rm(out, { recursive: true, force: true });
@@ -91,6 +95,7 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     print(`${server.brand.name}: ${rendered.measured.length} pages in ${seconds} s, version ${version}`);
     const over = await checkBudget(client, manifest, rendered.measured, print);
+    await writeFile(path.join(out, stampFile), stamp);
     await rm(target, { recursive: true, force: true });
     await rename(out, target);
     return over;
@@ -169,8 +174,21 @@ function setEnvironment(values: Readonly<Record<string, string>>): () => void {
 }
 
 if (import.meta.main) {
+  const { values } = readCommandLine({
+    help: `
+npm run build -- [--all]
+
+Builds the brand of BRAND into dist/ for production, and prints the bytes that each kind of page loads. Exits with 1 when
+a page loads more script than it may.
+
+  --all  build every brand
+
+INSPECT=1 npm run build -- --all
+`,
+    options: { all: { type: 'boolean', default: false } },
+  });
   const one: BrandId = process.env.BRAND === 'nursing' ? 'nursing' : 'general';
-  const brands = process.argv.includes('--all') ? brandIds : [one];
+  const brands = values.all ? brandIds : [one];
   for (const brand of brands) {
     const over = await build({ brand });
     if (over.length > 0) {

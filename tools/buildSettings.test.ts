@@ -3,19 +3,46 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { variableGroups } from '../server/config/variables.ts';
 import { buildStamp, buildVariables } from './buildSettings.ts';
+import { readImportGraph } from './importGraph.ts';
+import { buildInputs } from './version.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-test.each(buildVariables)('a build is stale once %s changes', (name) => {
-  expect(buildStamp('1', { [name]: 'other' })).not.toBe(buildStamp('1', {}));
+test.each(buildVariables.filter((name) => name !== 'BRAND'))('a build is stale once %s changes', (name) => {
+  expect(buildStamp('1', 'general', { [name]: '1' })).not.toBe(buildStamp('1', 'general', {}));
+});
+
+test('a build is of one brand, wherever that is said', () => {
+  expect(buildStamp('1', 'nursing', {})).not.toBe(buildStamp('1', 'general', {}));
+  expect(buildStamp('1', 'nursing', {})).toBe(buildStamp('1', 'nursing', { BRAND: 'nursing', INSPECT: '0' }));
 });
 
 test('a build is stale once the sources change', () => {
-  expect(buildStamp('2', {})).not.toBe(buildStamp('1', {}));
+  expect(buildStamp('2', 'general', {})).not.toBe(buildStamp('1', 'general', {}));
+});
+
+test('every file that a build can load makes it stale', () => {
+  const graph = readImportGraph();
+  const inputs = new Set(buildInputs(root));
+  const open = [
+    'tools/build.ts',
+    'vite.config.ts',
+    'src/app/prerender/entryServer.tsx',
+    'src/app/boot/main.ts',
+  ];
+  const loaded = new Set<string>();
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (!graph.has(file) || loaded.has(file)) continue;
+    loaded.add(file);
+    open.push(...graph.get(file)!.flatMap(({ to, kind }) => (kind === 'type' ? [] : [to])));
+  }
+  expect(loaded.size).toBeGreaterThan(500);
+  const missing = [...loaded].filter((file) => !inputs.has(file));
+  expect(missing, 'add these to moreInputs in tools/version.ts').toEqual([]);
 });
 
 test('the stamp does not contain the password', () => {
-  expect(buildStamp('1', { REVIEW_PASSWORD: 'hunter2' })).not.toContain('hunter2');
+  expect(buildStamp('1', 'general', { REVIEW_PASSWORD: 'hunter2' })).not.toContain('hunter2');
 });
 
 test('no tool of the build reads a variable that is not listed', () => {

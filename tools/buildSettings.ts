@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { BrandId } from '../domain/brand.ts';
+
+/** Kept beside a build: says what it was made from. */
+export const stampFile = 'built-for.json';
 
 /** The environment variables that decide what a build contains. A change of any of them makes a build stale. */
 export const buildVariables = [
@@ -18,9 +22,18 @@ export const buildVariables = [
   'UPLOAD_S3_ENDPOINT',
 ] as const;
 
-/** Stored beside a build. A hash, because the variables include a password. */
-export function buildStamp(version: string, env: Readonly<Record<string, string | undefined>>): string {
-  const settings = buildVariables.map((name) => env[name] ?? '');
+/**
+ * A hash, because the variables include a password.
+ *
+ * @param version of everything that the build reads
+ */
+export function buildStamp(
+  version: string,
+  brand: BrandId,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  const given: typeof env = { ...env, BRAND: brand, INSPECT: env['INSPECT'] === '1' ? '1' : '' };
+  const settings = buildVariables.map((name) => given[name] ?? '');
   return createHash('sha256')
     .update(JSON.stringify([version, settings]))
     .digest('hex');

@@ -3,6 +3,7 @@ import { extractGraph } from '../../inspector/model/graph.ts';
 import { registry } from '../../machines/index.ts';
 import type { Figure } from '../support/figure.ts';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
+import { freshBuild } from '../support/freshBuild.ts';
 import { buildInspector, serveInspector, type InspectedSite } from './serve.ts';
 
 const runs = 5;
@@ -159,6 +160,7 @@ async function scrollLog(browser: Browser, { url }: InspectedSite): Promise<Figu
 
 /** Needs the general site built with `INSPECT=1`. */
 export async function benchInspector(): Promise<readonly Figure[]> {
+  await freshBuild('general');
   await buildInspector();
   const { site, close } = await serveInspector();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });

@@ -1,13 +1,15 @@
 import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
 import type { Figure } from '../support/figure.ts';
+import { freshBuild } from '../support/freshBuild.ts';
 import { startSite } from '../support/site.ts';
 
 const runs = 5;
 const limit = 1000;
 
-/** How long a visitor waits for the checkout page and for its first dialog. Needs the build. */
+/** How long a visitor waits for the checkout page and for its first dialog. */
 export async function benchCheckout(): Promise<readonly Figure[]> {
+  await freshBuild('general', { isInspected: false });
   const site = await startSite('general');
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   const checkoutTimes: number[] = [];

@@ -11,8 +11,8 @@ import { maxMemory } from './soak.ts';
 import { Class } from './students.ts';
 
 /**
- * The capacity of one process on this machine, beside what its frameworks do by themselves in the same run. Needs the
- * build. BENCH_SECONDS is the time for each measurement. Only the ratios mean something on another machine.
+ * The capacity of one process on this machine, beside what its frameworks do by themselves in the same run.
+ * BENCH_SECONDS is the time for each measurement. Only the ratios mean something on another machine.
  */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const connectionCounts = [1, 50, 500];

@@ -1,6 +1,7 @@
 import { Agent, createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Figure } from '../support/figure.ts';
+import { freshBuild } from '../support/freshBuild.ts';
 import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
 import { serverOptions, startProcess, type RunningProcess } from './processes.ts';
 
@@ -9,9 +10,10 @@ const restarts = 6;
 
 /**
  * Two instances on one PostgreSQL behind a proxy, replaced one after the other while requests arrive: pages, API reads,
- * and forms, which the proxy must not send twice. Needs the build and PostgreSQL.
+ * and forms, which the proxy must not send twice. Needs PostgreSQL.
  */
 export async function benchRestart(): Promise<readonly Figure[]> {
+  await freshBuild('general', { isInspected: false });
   const programs = postgresPrograms();
   if (programs === null) throw new Error('PostgreSQL is not installed.');
   const cluster = await startCluster(programs);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freshBuild } from '../support/freshBuild.ts';
 import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
 import { serverOptions, startProcess, type RunningProcess } from './processes.ts';
 
@@ -17,11 +18,12 @@ interface RunningSites {
 }
 
 /**
- * Processes of the server, as `npm start` runs one, on one temporary PostgreSQL. Needs the build.
+ * Processes of the server, as `npm start` runs one, on one temporary PostgreSQL.
  *
  * @param options of Node
  */
 export async function startSites(count: number, options: readonly string[] = []): Promise<RunningSites> {
+  await freshBuild('general', { isInspected: false });
   const programs = postgresPrograms();
   if (programs === null) throw new Error('PostgreSQL is not installed.');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'matricula-bench-'));

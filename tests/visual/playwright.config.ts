@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 import base from '../playwright.config.ts';
+import { brandIds } from '../../domain/brand.ts';
+import { buildProject, builtBefore } from '../support/buildProjects.ts';
 import type { Brand } from '../support/site.ts';
 import { isGallery } from './shots.ts';
 
@@ -17,7 +19,10 @@ export default defineConfig<object, { brandId: Brand }>({
   // Emptied by every run: the pictures of pages are beside it.
   outputDir: here('../../test-results/visual'),
   testMatch: '*.spec.ts',
-  projects: (['general', 'nursing'] as const).map((brandId) => ({ name: brandId, use: { brandId } })),
+  projects: brandIds.flatMap((brandId) => [
+    buildProject(brandId),
+    { name: brandId, use: { brandId }, ...builtBefore(brandId) },
+  ]),
   ...(isGallery && { updateSnapshots: 'all' as const }),
   snapshotPathTemplate: `${here(isGallery ? '../../test-results/pictures/states' : 'pictures')}/{projectName}/{arg}{ext}`,
   expect: {
