@@ -27,7 +27,9 @@ export default {
     'tests/server/bareServers.ts',
     'tests/server/liveHeap.ts',
     'tests/inspector.config.ts',
-    'tests/inspector/build.setup.ts',
+    'tests/{inspector,support}/build.setup.ts',
+    // Steps of `npm run docs` and `npm run lint`.
+    'tools/{routesPage,apiPage,architecturePage,envExample,prose}.ts',
     'tests/paths/{traceInPage,reporter,run}.ts',
     'tests/faults/reporter.ts',
     // Run by hand.

@@ -1,13 +1,24 @@
 /**
- * `npm run bench -- <part>` measures whether a part is as fast as promised. Options: `--minutes 10` keeps the server
- * under load for so long; `--runs 3` sets the number of rounds of `pages` and `interactions`; `--only course` limits
- * `pages` to those with this in their name; `--beside URL` measures another address in the same rounds.
+ * `npm run bench -- <part>` measures whether a part is as fast as promised.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine, wholeNumber } from '../server/config/commandLine.ts';
 import type { Figure } from './support/figure.ts';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
+const { positionals, values, refuse } = readCommandLine({
+  help: `
+npm run bench -- <part> [options]
+
+Measures whether a part is as fast as promised. What is stale is built first. Parts: checkout, cost, inspector,
+interactions, pages, restart, scaling, server, start, tests.
+
+  --runs <n>      rounds of pages and interactions (default 5)
+  --only <text>   of pages: only those with this in their name
+  --beside <url>  of pages: also measure this address; may be repeated
+  --minutes <n>   of server: keep it under load for so long
+
+npm run bench -- pages --runs 3 --only course
+`,
+  takesWords: true,
   options: {
     minutes: { type: 'string', default: '0' },
     runs: { type: 'string', default: '5' },
@@ -15,8 +26,8 @@ const { positionals, values } = parseArgs({
     beside: { type: 'string', multiple: true, default: [] },
   },
 });
-const minutes = Number(values.minutes);
-const runs = Number(values.runs);
+const minutes = wholeNumber('minutes', values.minutes, refuse);
+const runs = wholeNumber('runs', values.runs, refuse, { least: 1 });
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   cost: async () => (await import('./server/cost.ts')).benchCost(),
@@ -36,11 +47,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
 };
 
 const [name = '', ...more] = positionals;
-const bench = benches[name];
-if (!bench || more.length > 0) {
-  console.error(`npm run bench -- <part>. Parts: ${Object.keys(benches).join(', ')}`);
-  process.exit(2);
-}
+const bench = benches[name] ?? refuse('Name one part.');
+if (more.length > 0) refuse('Name one part.');
 const figures = await bench();
 const hasEarlier = figures.some(({ earlier = '' }) => earlier !== '');
 console.table(

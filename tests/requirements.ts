@@ -2,15 +2,25 @@
  * `npm run requirements`: checks that a test names each C- and I- line of the ledger (docs/requirements.md).
  *
  * A test names a line by its id in the title: `test('C-058 a known address goes on to the password', …)`.
- * `--part 1` or `--part 2` checks one part; `--list` prints the files that name each id. Exits with status 1 if an id is
- * missing or unknown.
+ * Exits with status 1 if an id is missing or unknown.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../server/config/commandLine.ts';
 
-const { values } = parseArgs({
+const { values, refuse } = readCommandLine({
+  help: `
+npm run requirements -- [options]
+
+Checks that a test names each line of docs/requirements.md.
+
+  --part <1|2>  only one part: 1 for C- lines, 2 for I- lines
+  --list        print the files that name each id
+
+npm run requirements -- --part 1 --list
+`,
   options: { part: { type: 'string' }, list: { type: 'boolean', default: false } },
 });
+if (!['1', '2', undefined].includes(values.part)) refuse(`There is no part ${values.part}.`);
 
 const ledger = readFileSync('docs/requirements.md', 'utf8');
 const prefix = values.part === '1' ? 'C' : values.part === '2' ? 'I' : '[CI]';

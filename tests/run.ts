@@ -1,14 +1,15 @@
 /**
  * `npm test`: the static checks, the unit tests, and every flow in Chromium. `npm test -- unit build` runs only the named
- * steps, and `npm test -- pages` what takes as long again: every page in Chromium. A failed step ends the run and is named
- * at its end.
+ * steps, and `npm test -- pages` what takes as long again: every page in Chromium. Every step runs, so that one run says
+ * everything that is wrong; those that failed are named at the end.
  */
 import { spawn } from 'node:child_process';
+import { readCommandLine } from '../server/config/commandLine.ts';
 import { ensureChromium } from './support/chromium.ts';
 
 interface Step {
   readonly name: string;
-  readonly command: string;
+  readonly commands: readonly string[];
   readonly env?: () => Readonly<Record<string, string>>;
   /** Keeps all processors busy by itself; its output is shown as it comes. */
   readonly alone?: true;
@@ -19,31 +20,57 @@ interface Step {
 /** A step of browser tests: the named projects of the Playwright configuration. */
 const inBrowser = (name: string, projects: readonly string[]): Step => ({
   name,
-  command: [
-    'npx playwright test -c tests/playwright.config.ts',
-    ...projects.map((one) => `--project '${one}'`),
-  ].join(' '),
+  commands: [
+    [
+      'npx playwright test -c tests/playwright.config.ts',
+      ...projects.map((one) => `--project '${one}'`),
+    ].join(' '),
+  ],
   env: () => ({ CHROMIUM: ensureChromium() }),
   alone: true,
 });
 
 const steps: readonly Step[] = [
-  { name: 'build', command: 'npm run --silent build -- --all', env: () => ({ INSPECT: '1' }) },
-  { name: 'types', command: 'npm run --silent types' },
-  { name: 'lint', command: 'npm run --silent lint' },
-  { name: 'docs', command: 'npm run --silent docs:check' },
-  { name: 'requirements', command: 'npm run --silent requirements' },
-  { name: 'unit', command: 'npx vitest run', alone: true },
+  { name: 'build', commands: ['npm run --silent build -- --all'], env: () => ({ INSPECT: '1' }) },
+  { name: 'types', commands: ['npx tsc -p tsconfig.json', 'npx tsc -p tsconfig.nursing.json'] },
+  {
+    name: 'lint',
+    commands: [
+      'npx oxlint --type-aware --deny-warnings',
+      'npx oxfmt --check .',
+      'npx knip',
+      'node tools/prose.ts',
+    ],
+  },
+  { name: 'docs', commands: ['npm run --silent docs:check'] },
+  { name: 'requirements', commands: ['npm run --silent requirements'] },
+  { name: 'unit', commands: ['npx vitest run'], alone: true },
+  {
+    name: 'changed',
+    commands: ['npx vitest run --changed --passWithNoTests'],
+    alone: true,
+    onRequest: true,
+  },
   inBrowser('flows', ['paths', 'inspector', 'journeys-*', 'dialogs', 'paymentForm']),
   { ...inBrowser('pages', ['pages-*', 'faults']), onRequest: true },
 ];
+const names = steps.map(({ name }) => name).join(', ');
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, refuse } = readCommandLine({
+  help: `
+npm test -- [step …]
+
+Runs the named steps, or all but "changed" and "pages". Steps: ${names}.
+Exits with 1 when a step fails; the others run as well.
+
+npm test
+npm test -- types lint
+npm run check            types, lint, docs, requirements, and the unit tests that your changes affect
+`,
+  takesWords: true,
+});
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}`);
-  process.exit(2);
-}
+if (unknown.length > 0) refuse(`No such step: ${unknown.join(', ')}.`);
 
 const times: string[] = [];
 const failed: Step[] = [];
@@ -52,18 +79,21 @@ const failed: Step[] = [];
 async function run(step: Step): Promise<void> {
   const started = performance.now();
   if (step.alone) console.log(`\n── ${step.name}`);
-  const child = spawn(step.command, {
-    shell: true,
-    stdio: step.alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...step.env?.() },
-  });
   const output: Buffer[] = [];
-  child.stdout?.on('data', (data: Buffer) => output.push(data));
-  child.stderr?.on('data', (data: Buffer) => output.push(data));
-  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  let isFailed = false;
+  for (const command of step.commands) {
+    const child = spawn(command, {
+      shell: true,
+      stdio: step.alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...step.env?.() },
+    });
+    child.stdout?.on('data', (data: Buffer) => output.push(data));
+    child.stderr?.on('data', (data: Buffer) => output.push(data));
+    isFailed = (await new Promise((resolve) => child.on('close', resolve))) !== 0 || isFailed;
+  }
   if (!step.alone) console.log(`\n── ${step.name}\n${Buffer.concat(output).toString()}`);
   times.push(`${step.name} ${Math.round((performance.now() - started) / 1000)} s`);
-  if (status !== 0) failed.push(step);
+  if (isFailed) failed.push(step);
 }
 
 const chosen = steps.filter(({ name, onRequest }) =>
@@ -73,15 +103,15 @@ const chosen = steps.filter(({ name, onRequest }) =>
 const beside = chosen.filter(({ alone }) => !alone);
 const runNext = async (): Promise<void> => {
   const step = beside.shift();
-  if (!step || failed.length > 0) return;
+  if (!step) return;
   await run(step);
   await runNext();
 };
 await Promise.all([runNext(), runNext()]);
-for (const step of chosen.filter(({ alone }) => alone)) if (failed.length === 0) await run(step);
+for (const step of chosen.filter(({ alone }) => alone)) await run(step);
 
 if (failed.length > 0) {
-  for (const { name, command } of failed) console.error(`\n${name} failed. To run it alone: ${command}`);
+  for (const { name } of failed) console.error(`\n${name} failed. To run it alone: npm test -- ${name}`);
   process.exit(1);
 }
 console.log(`\nAll passed: ${times.join(', ')}`);

@@ -1,20 +1,29 @@
 /**
- * `npm run screenshots`: takes the README's screenshots of the built brands; run `npm run build -- --all` first.
- * `npm run screenshots -- --all` takes every prerendered page and every state of every flow of both brands at three
- * widths, in light and dark, into `test-results/pictures/`, and contact sheets of them into `test-results/sheets/`, for
- * visual review.
+ * `npm run screenshots`: takes the README's screenshots of both brands, or pictures of everything.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright';
+import { readCommandLine } from '../server/config/commandLine.ts';
 import { chromiumArgs, ensureChromium } from './support/chromium.ts';
+import { brandIds } from '../domain/brand.ts';
+import { freshBuild } from './support/freshBuild.ts';
 import { finishAnimations } from './support/page.ts';
 import { builtFolder, startSite, type Brand } from './support/site.ts';
 import { contactSheets } from './visual/contactSheets.ts';
 
-const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+const { values } = readCommandLine({
+  help: `
+npm run screenshots -- [--all]
+
+Takes the README's screenshots of both brands.
+
+  --all  instead take every prerendered page and every state of every flow of both brands at three widths, in light and
+         dark, into test-results/pictures/, and contact sheets of them into test-results/sheets/
+`,
+  options: { all: { type: 'boolean', default: false } },
+});
 
 const heightOf = (width: number) => (width < 600 ? 780 : 900);
 
@@ -97,6 +106,7 @@ async function everyPage(browser: Browser, brand: Brand) {
   await site.close();
 }
 
+for (const brand of brandIds) await freshBuild(brand);
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 if (values.all) {
   await Promise.all([everyPage(browser, 'general'), everyPage(browser, 'nursing')]);

@@ -2,14 +2,13 @@
  * Writes `docs/api.md` from the server's table of routes. With `--check` it writes nothing and exits with status 1 when
  * the page is stale.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { courses } from '../domain/catalogue/all.ts';
 import { MAX_FIELDS } from '../domain/contract/endpoint.ts';
 import { durationText } from '../domain/duration.ts';
 import type { AppDeps } from '../server/app/app.ts';
 import { createMetrics } from '../server/app/metrics.ts';
 import { tableOf } from '../server/app/table.ts';
+import { generatedFile } from './generatedFile.ts';
 import { readConfig } from '../server/config/config.ts';
 import { limitsOf, type Limit } from '../server/config/limits.ts';
 import { readValues } from '../server/config/values.ts';
@@ -21,7 +20,7 @@ import { embeddedPool } from '../server/signIn/context.ts';
 import { createSignInService } from '../server/signIn/service.ts';
 import type { Site } from '../server/site/site.ts';
 
-const file = path.resolve(import.meta.dirname, '..', 'docs', 'api.md');
+const write = generatedFile('docs/api.md', "the server's table of routes");
 
 const config = readConfig({});
 const context = { config, now: () => new Date(), mailWritten: () => undefined, log: () => undefined };
@@ -108,14 +107,4 @@ A call is counted first, then its caller is authenticated, then the size of its 
 ${[...probes, ...calls].map(rowOf).join('\n')}
 `;
 
-// The formatter pads table columns, so whitespace is ignored.
-const normalized = (text: string) => text.replaceAll(/-{3,}/g, '---').replaceAll(/ +/g, ' ');
-const written = await readFile(file, 'utf8').catch(() => '');
-if (normalized(written) === normalized(page)) console.log('docs/api.md is up to date');
-else if (process.argv.includes('--check')) {
-  console.error('docs/api.md is stale. Run: npm run docs');
-  process.exitCode = 1;
-} else {
-  await writeFile(file, page);
-  console.log('docs/api.md written');
-}
+write(page);

@@ -2,8 +2,9 @@
  * Draws the layers into `docs/architecture.md` from the imports in the code; with `--check` it writes nothing and exits
  * with status 1 when the drawing is stale.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { generatedFile } from './generatedFile.ts';
 import {
   type ImportGraph,
   importsBetween,
@@ -13,6 +14,7 @@ import {
 } from './importGraph.ts';
 import { layerOf, layers } from './layers.ts';
 
+const write = generatedFile('docs/architecture.md', 'the imports in the code');
 const file = path.resolve(import.meta.dirname, '../docs/architecture.md');
 const start = '<!-- Drawn by `npm run docs` from the imports in the code. -->';
 const end = '<!-- End of the drawing. -->';
@@ -67,12 +69,4 @@ const table = [
 
 const page = readFileSync(file, 'utf8');
 const drawn = [start, '', ...drawing, '', ...table, '', end].join('\n');
-const next = page.slice(0, page.indexOf(start)) + drawn + page.slice(page.indexOf(end) + end.length);
-if (next === page) console.log('docs/architecture.md is up to date');
-else if (process.argv.includes('--check')) {
-  console.error('docs/architecture.md is stale\nRun: npm run docs');
-  process.exitCode = 1;
-} else {
-  writeFileSync(file, next);
-  console.log('docs/architecture.md written');
-}
+write(page.slice(0, page.indexOf(start)) + drawn + page.slice(page.indexOf(end) + end.length));

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from '../server/config/commandLine.ts';
 import { courses } from '../domain/catalogue/all.ts';
 import { illustrations } from './art/scenes.ts';
 
@@ -12,5 +13,13 @@ async function writeArt(outDir: string): Promise<void> {
 }
 
 // Run `node tools/art.ts` to redraw the illustrations; the files are committed.
-if (process.argv[1] === fileURLToPath(import.meta.url))
+if (import.meta.main) {
+  readCommandLine({
+    help: `
+node tools/art.ts
+
+Redraws the course illustrations in public/; the files are committed.
+`,
+  });
   await writeArt(fileURLToPath(new URL('../public/courses', import.meta.url)));
+}

@@ -1,7 +1,3 @@
-/**
- * `node tools/licenses.ts`: the licenses of the packages that a production server or the site's scripts contain, and
- * which packages are under each. `npm run sbom` writes them and a CycloneDX bill of materials to `reports/`.
- */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -12,7 +8,10 @@ interface LockedPackage {
   readonly optional?: boolean;
 }
 
-/** Names with versions, sorted, by license. */
+/**
+ * The licenses of the packages that a production server or the site's scripts contain: names with versions, sorted, by
+ * license.
+ */
 export function productionLicenses(): ReadonlyMap<string, readonly string[]> {
   const text = readFileSync(path.resolve(import.meta.dirname, '../package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
@@ -23,10 +22,4 @@ export function productionLicenses(): ReadonlyMap<string, readonly string[]> {
     licenses.set(license, [...(licenses.get(license) ?? []), `${name} ${version}`].sort());
   }
   return licenses;
-}
-
-if (import.meta.main) {
-  for (const [license, names] of [...productionLicenses()].sort(([a], [b]) => a.localeCompare(b))) {
-    console.log(`${license}\n${names.map((name) => `  ${name}\n`).join('')}`);
-  }
 }

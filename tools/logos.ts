@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from '../server/config/commandLine.ts';
 import { openSync } from 'fontkit';
 import type { Font } from 'fontkit';
 import { partners } from '../src/content/general/partners.ts';
@@ -84,5 +85,13 @@ async function writeLogos(outDir: string): Promise<void> {
 }
 
 // Run `node tools/logos.ts` to redraw the logos; the files are committed.
-if (process.argv[1] === fileURLToPath(import.meta.url))
+if (import.meta.main) {
+  readCommandLine({
+    help: `
+node tools/logos.ts
+
+Redraws the logos of the partner schools in public/; the files are committed.
+`,
+  });
   await writeLogos(fileURLToPath(new URL('../public/partners', import.meta.url)));
+}

@@ -1,15 +1,24 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { readCommandLine } from '../server/config/commandLine.ts';
 import * as schema from '../server/db/schema.ts';
 
-/**
- * `npm run migration -- --name <what it does>` writes the SQL for what has changed in `server/db/schema.ts` since the last
- * migration, to be read and completed by hand. `--written` only notes that the SQL was written by hand; `--check` fails
- * if there is anything to write.
- */
-const { values } = parseArgs({
+/** `npm run migration`: writes the SQL for what has changed in `server/db/schema.ts` since the last migration. */
+const { values } = readCommandLine({
+  help: `
+npm run migration -- --name <what it does>
+
+Writes the SQL for what has changed in server/db/schema.ts since the last migration, to be read and completed by hand.
+Writes nothing when nothing has changed.
+
+  --name <name>    what the migration does, in lower case with underscores
+  --written        only note that the SQL was written by hand
+  --check          write nothing, and exit with 1 if there is anything to write
+  --folder <path>  of the migrations (default server/db/migrations)
+
+npm run migration -- --name upload_sizes
+`,
   options: {
     name: { type: 'string' },
     written: { type: 'boolean' },

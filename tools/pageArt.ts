@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from '../server/config/commandLine.ts';
 import { lookPictures } from './art/look.ts';
 import { pagePictures } from './art/pages.ts';
 
@@ -11,7 +12,14 @@ async function write(outDir: string, pictures: Readonly<Record<string, string>>)
 }
 
 // Run `node tools/pageArt.ts` to redraw the illustrations; the files are committed.
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
+  readCommandLine({
+    help: `
+node tools/pageArt.ts
+
+Redraws the illustrations of pages and looks in public/; the files are committed.
+`,
+  });
   await write(fileURLToPath(new URL('../public/art', import.meta.url)), pagePictures);
   await write(fileURLToPath(new URL('../public/look', import.meta.url)), lookPictures);
 }

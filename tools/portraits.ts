@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from '../server/config/commandLine.ts';
 import { drawPortrait } from './portraits/draw.ts';
 import { people } from './portraits/people.ts';
 
@@ -16,5 +17,13 @@ async function writePortraits(outDir: string): Promise<void> {
 }
 
 // Run `node tools/portraits.ts` to redraw the portraits; the files are committed.
-if (process.argv[1] === fileURLToPath(import.meta.url))
+if (import.meta.main) {
+  readCommandLine({
+    help: `
+node tools/portraits.ts
+
+Redraws the portraits in public/; the files are committed.
+`,
+  });
   await writePortraits(fileURLToPath(new URL('../public/people', import.meta.url)));
+}

@@ -9,6 +9,7 @@ import { retext } from 'retext';
 import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
 import retextSpell from 'retext-spell';
+import { readCommandLine } from '../server/config/commandLine.ts';
 import { brandIds } from '../domain/brand.ts';
 import { brand as general } from '../src/brands/general/brand.ts';
 import { brand as nursing } from '../src/brands/nursing/brand.ts';
@@ -24,6 +25,15 @@ import { leaflets } from './documents.ts';
 import { findings } from './prose/houseStyle.ts';
 import { vocabulary } from './prose/vocabulary.ts';
 import { standInFiles } from './standIns.ts';
+
+readCommandLine({
+  help: `
+node tools/prose.ts
+
+Reads what visitors read for spelling, repeated words, articles, long sentences and phrases that a native reader stumbles
+over. Part of npm run lint.
+`,
+});
 
 const root = path.resolve(import.meta.dirname, '..');
 

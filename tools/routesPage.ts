@@ -2,15 +2,16 @@
  * Writes `docs/routes.md` from the route table of each brand. With `--check` it writes nothing and exits with status 1
  * when the page is stale.
  */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { BrandId } from '../domain/brand.ts';
 import type * as Routes from '../src/app/routes/routes.ts';
+import { generatedFile } from './generatedFile.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const file = path.join(root, 'docs', 'routes.md');
+const write = generatedFile('docs/routes.md', 'the route table of each brand');
 
 type Table = typeof Routes.routeTree;
 
@@ -86,14 +87,4 @@ ${tableText(general.filter((line) => !isIn(nursing)(line)))}
 ${tableText(nursing.filter((line) => !isIn(general)(line)))}
 `;
 
-// The formatter pads table columns, so whitespace is ignored.
-const normalized = (text: string) => text.replaceAll(/-{3,}/g, '---').replaceAll(/ +/g, ' ');
-const written = await readFile(file, 'utf8').catch(() => '');
-if (normalized(written) === normalized(page)) console.log('docs/routes.md is up to date');
-else if (process.argv.includes('--check')) {
-  console.error('docs/routes.md is stale. Run: npm run docs');
-  process.exitCode = 1;
-} else {
-  await writeFile(file, page);
-  console.log('docs/routes.md written');
-}
+write(page);

@@ -4,7 +4,8 @@ import { browserPairs, browserPaths, planDriver } from '../drive/driverPlan.ts';
 import { exceptionsOf } from '../drive/faultPaths.ts';
 import { transitionIds } from '../model/identity.ts';
 import { projectRoot } from '../files/project.ts';
-import { UsageError, type Options } from './options.ts';
+import { UsageError } from './commandLine.ts';
+import type { Options } from './options.ts';
 
 /** Folder of the report, relative to the project root. */
 const reportFolder = 'reports/paths';

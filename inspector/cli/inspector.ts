@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build, createServer } from 'vite';
 import { chartFiles } from '../build/files.ts';
 import { loadMachines, NoMachine } from '../build/load.ts';
@@ -11,6 +10,7 @@ import type { ChartEntry } from '../model/chart.ts';
 import { configFile, loadConfig } from '../config/load.ts';
 import { toSvg } from '../draw/svg.ts';
 import { checkLayout } from '../draw/layout/check.ts';
+import { parseCommandLine, UsageError } from './commandLine.ts';
 import { watchForHang } from './watchForHang.ts';
 
 const usage = `npm run inspector -- [file …] [options]
@@ -24,29 +24,18 @@ Serves the inspector's page with all registered charts, or with the XState v5 ma
   --revision <rev> also show the charts as they were at this git revision, to compare them
   --config <file>  the inspector's configuration; set by npm run inspector
   --help           this text
+
+npm run inspector -- path/to/machine.ts --svg chart.svg
 `;
 
-class UsageError extends Error {}
-
-function readOptions(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        config: { type: 'string' },
-        check: { type: 'boolean' },
-        svg: { type: 'string' },
-        build: { type: 'boolean' },
-        port: { type: 'string', default: '4480' },
-        revision: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
+const readOptions = (args: readonly string[]) =>
+  parseCommandLine(args, {
+    check: { type: 'boolean' },
+    svg: { type: 'string' },
+    build: { type: 'boolean' },
+    port: { type: 'string', default: '4480' },
+    revision: { type: 'string' },
+  });
 
 async function check(entries: readonly ChartEntry[]): Promise<number> {
   let flawed = 0;

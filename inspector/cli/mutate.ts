@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { filesOf } from '../build/locate.ts';
 import { openCache, ownFolder, plannerSources } from '../build/cache.ts';
 import type { ChartEntry } from '../model/chart.ts';
@@ -12,6 +11,7 @@ import { equivalenceOf } from '../mutate/equivalence.ts';
 import { pathJudge } from '../mutate/judge.ts';
 import { mutantsOf, type MutantKind } from '../mutate/mutants.ts';
 import { scoreOf, scoreTable, survivorLines, type Judged } from '../mutate/score.ts';
+import { parseCommandLine, UsageError } from './commandLine.ts';
 import { planPaths } from '../plan/planner.ts';
 import { projectRoot } from '../files/project.ts';
 
@@ -24,6 +24,8 @@ Puts small faults into each chart, one at a time, and checks that its planned pa
   --fresh          judge unchanged charts again
   --config <file>  the inspector's configuration; set by npm run mutate
   --help           this text
+
+npm run mutate -- signIn --list
 
 Exits with status 1 when a mutant survives that is not recorded as equivalent, or when a record is stale.
 `;
@@ -85,15 +87,10 @@ const everythingIn = async (folder: string) =>
   (await readdir(join(projectRoot, folder))).map((name) => join(folder, name));
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      config: { type: 'string' },
-      list: { type: 'boolean' },
-      kind: { type: 'string', multiple: true },
-      fresh: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
+  const { values, positionals } = parseCommandLine(process.argv.slice(2), {
+    list: { type: 'boolean' },
+    kind: { type: 'string', multiple: true },
+    fresh: { type: 'boolean' },
   });
   if (values.help) {
     console.log(usage);
@@ -101,10 +98,7 @@ async function main(): Promise<number> {
   }
   const config = await loadConfig(configFile(values.config));
   const unknown = positionals.filter((id) => config.charts.every((chart) => chart.id !== id));
-  if (unknown.length) {
-    console.error(`No such chart: ${unknown.join(', ')}\n\n${usage}`);
-    return 2;
-  }
+  if (unknown.length) throw new UsageError(`No such chart: ${unknown.join(', ')}`);
   const charts = config.charts.filter(({ id }) => !positionals.length || positionals.includes(id));
   const recorded = JSON.parse(
     await readFile(join(projectRoot, config.equivalentMutants), 'utf8'),
@@ -151,4 +145,10 @@ async function main(): Promise<number> {
   return survivors.length || stale.length ? 1 : 0;
 }
 
-process.exitCode = await main();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 2;
+}

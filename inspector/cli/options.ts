@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseCommandLine, UsageError } from './commandLine.ts';
 
 export const usage = `npm run paths -- [file …] [options]
 
@@ -21,14 +21,27 @@ chart. A file may export its samples as \`cases\`; events without a sample are s
   --config <file>    the inspector's configuration; set by npm run paths
   --help             this text
 
+npm run paths -- --machine signIn --path 12
+npm run paths -- --browser --machine cart --report
+
 Exits with status 1 when a transition does not fire, a path fails, or a chart has findings.
 `;
 
-/** Invalid arguments; the message is printed above the usage. */
-export class UsageError extends Error {}
-
 export function readOptions(args: readonly string[]) {
-  const { values, positionals: files } = parseOrExplain(args);
+  const { values, positionals: files } = parseCommandLine(args, {
+    machine: { type: 'string' },
+    list: { type: 'boolean' },
+    path: { type: 'string' },
+    random: { type: 'boolean' },
+    seed: { type: 'string' },
+    steps: { type: 'string' },
+    browser: { type: 'boolean' },
+    faults: { type: 'boolean' },
+    pairs: { type: 'boolean' },
+    report: { type: 'boolean' },
+    update: { type: 'boolean' },
+    json: { type: 'boolean' },
+  });
   const number = (name: 'path' | 'seed' | 'steps'): number | undefined => {
     const text = values[name];
     if (text === undefined) return undefined;
@@ -46,33 +59,6 @@ export function readOptions(args: readonly string[]) {
       '--pairs needs --browser and --machine; without a browser, the unit tests take the pairs',
     );
   return options;
-}
-
-function parseOrExplain(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        config: { type: 'string' },
-        machine: { type: 'string' },
-        list: { type: 'boolean' },
-        path: { type: 'string' },
-        random: { type: 'boolean' },
-        seed: { type: 'string' },
-        steps: { type: 'string' },
-        browser: { type: 'boolean' },
-        faults: { type: 'boolean' },
-        pairs: { type: 'boolean' },
-        report: { type: 'boolean' },
-        update: { type: 'boolean' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }
 
 export type Options = ReturnType<typeof readOptions>;

@@ -8,7 +8,8 @@ import { withEmptySamples } from '../plan/emptySamples.ts';
 import { updateExpectations } from '../run/expectations.ts';
 import { planPaths } from '../plan/planner.ts';
 import { runInBrowser } from './browser.ts';
-import { readOptions, usage, UsageError } from './options.ts';
+import { UsageError } from './commandLine.ts';
+import { readOptions, usage } from './options.ts';
 import { asJson, conclusion, describePath, problems, summary } from './report.ts';
 import { chosenCharts, runChart, type ChartRun } from './runChart.ts';
 
@@ -21,16 +22,17 @@ export async function run(
   args: readonly string[],
   print: (text: string) => void,
   load: (file: string) => Promise<InspectorConfig>,
+  printError = print,
 ): Promise<number> {
   try {
     return await execute(args, print, load);
   } catch (error) {
     if (error instanceof NoMachine) {
-      print(error.message);
+      printError(error.message);
       return 2;
     }
     if (!(error instanceof UsageError)) throw error;
-    print(`${error.message}\n\n${usage}`);
+    printError(`${error.message}\n\n${usage}`);
     return 2;
   }
 }

@@ -6,7 +6,8 @@ import { planPaths, type Plan } from '../plan/planner.ts';
 import { randomWalks, shrink } from '../plan/randomWalks.ts';
 import { PathMismatch, runPath } from '../run/runPath.ts';
 import type { Path } from '../model/step.ts';
-import { UsageError, type Options } from './options.ts';
+import { UsageError } from './commandLine.ts';
+import type { Options } from './options.ts';
 
 export function chosenCharts(charts: readonly ChartEntry[], { machine }: Options): readonly ChartEntry[] {
   if (!machine) return charts;

@@ -1,18 +1,17 @@
-/**
- * `npm run reconcile -- --since 2027-01-31T09:00:00Z`: compares every transaction that the gateway made since then with the
- * payment attempts, and completes what is missing. `--json` prints the comparison for programs, `--accept <transaction>`
- * leaves out one that staff has looked at. Exits with 0 when nothing differed, 1 when all differences were completed, 2 when
- * some are left or the database cannot be trusted yet, and 3 when nothing could be compared, also because another one is at it.
- */
+/** `npm run reconcile`: the gateway's books against the payment attempts. Its exit codes are in its help. */
 import { courses } from '../../domain/catalogue/all.ts';
 import { compose } from '../app/compose.ts';
 import { trustAuthorities } from '../config/authorities.ts';
+import { readCommandLine } from '../config/commandLine.ts';
 import { readConfig } from '../config/config.ts';
 import { StartupError } from '../config/startupError.ts';
 import { aloneForLong } from '../db/transaction.ts';
 import { compareBooks, type Comparison } from '../payments/books.ts';
-import { readReconcileCommand } from './reconcileCommand.ts';
+import { readReconcileCommand, reconcileCommand } from './reconcileCommand.ts';
 import { startupMessage } from './startupMessage.ts';
+
+// Status 2 says that differences are left, which wrong arguments do not.
+readCommandLine(reconcileCommand, { status: 3 });
 
 async function compare(): Promise<number> {
   const { since, accepted, isJson } = readReconcileCommand(process.argv.slice(2));

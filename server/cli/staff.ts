@@ -1,6 +1,7 @@
 import { courses } from '../../domain/catalogue/all.ts';
 import type { AppDeps } from '../app/app.ts';
 import { compose } from '../app/compose.ts';
+import { WrongUse } from '../config/commandLine.ts';
 import { readConfig } from '../config/config.ts';
 import { StartupError } from '../config/startupError.ts';
 
@@ -22,6 +23,6 @@ export async function runForStaff(
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
+    process.exitCode = error instanceof WrongUse ? 2 : 1;
   }
 }

@@ -197,11 +197,20 @@ test('NODE_ENV=production never shows sample accounts', async () => {
 test.each([
   ['--dev', /^--dev serves the pages from source, for developers: ENVIRONMENT must be local\.$/],
   ['--api', /^SITE_VERSION must be set with --api: .*\.$/],
-  ['--page', /^Use one of --prebuilt, --dev, --api, --pages, or none\.$/],
 ])('outside local, %s is refused in one line', async (flag, message) => {
   const run = start({ ENVIRONMENT: 'development', PUBLIC_URL: 'https://dev.example.edu' }, [flag]);
   expect(await run.ended).toBe(1);
   expect(run.output().trim()).toMatch(message);
+});
+
+test.each([
+  [['--page'], /^Unknown option '--page'/],
+  [['--api', '--pages'], /^--api and --pages exclude each other\./],
+])('%s is refused with a sentence and the help', async (flags, sentence) => {
+  const run = start({}, flags);
+  expect(await run.ended).toBe(2);
+  expect(run.output()).toMatch(sentence);
+  expect(run.output()).toContain('npm start -- [option]');
 });
 
 describe('a server of pages only', () => {

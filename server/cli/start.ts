@@ -1,20 +1,32 @@
+import { readCommandLine } from '../config/commandLine.ts';
 import { startupMessage } from './startupMessage.ts';
-import { StartupError } from '../config/startupError.ts';
 
-/**
- * `npm start` serves the built site with the backend, and builds it first if it is stale; `--prebuilt` never builds;
- * `--dev` serves it from source with hot reload; `--api` runs the backend alone; `--pages` serves the built site alone,
- * and loads no code of the backend.
- */
 const modes = ['prebuilt', 'dev', 'api', 'pages'] as const;
 
-const flags = process.argv.slice(2);
-const unknown = flags.filter((flag) => !modes.some((mode) => flag === `--${mode}`));
+const { values, refuse } = readCommandLine({
+  help: `
+npm start -- [option]
+
+Serves the built site with the backend, and builds it first if it is stale. Settings are environment variables, which
+docs/deploy.md explains.
+
+  --prebuilt  never build
+  --dev       serve the site from source with hot reload: npm run dev
+  --api       run the backend alone: npm run start:api
+  --pages     serve the built site alone, and load no code of the backend: npm run start:pages
+
+PORT=8080 npm start
+`,
+  options: {
+    prebuilt: { type: 'boolean' },
+    dev: { type: 'boolean' },
+    api: { type: 'boolean' },
+    pages: { type: 'boolean' },
+  },
+});
+const [mode = 'built', ...more] = modes.filter((name) => values[name] === true);
+if (more.length > 0) refuse(`--${mode} and --${more.join(' and --')} exclude each other.`);
 try {
-  if (flags.length > 1 || unknown.length > 0) {
-    throw new StartupError(`Use one of ${modes.map((mode) => `--${mode}`).join(', ')}, or none.`);
-  }
-  const mode = modes.find((name) => flags.includes(`--${name}`)) ?? 'built';
   if (mode === 'pages') await (await import('./startPages.ts')).startPages(process.env);
   else await (await import('./startServer.ts')).startServer(mode, process.env);
 } catch (error) {

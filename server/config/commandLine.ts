@@ -21,7 +21,7 @@ export class WrongUse extends StartupError {
 
 type Config<Given extends Options> = {
   readonly args: string[];
-  readonly allowPositionals: boolean;
+  readonly allowPositionals: true;
   readonly options: Given & { readonly help: { readonly type: 'boolean' } };
 };
 
@@ -35,7 +35,8 @@ export function parseCommandLine<const Given extends Options>(
   try {
     return parseArgs({
       args: [...args],
-      allowPositionals: takesWords,
+      // Only says that there may be words: without them the list is empty.
+      allowPositionals: takesWords as true,
       options: { ...(options as Given), help: { type: 'boolean' } },
     });
   } catch (error) {

@@ -1,19 +1,37 @@
-import { parseArgs } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { authorizationCodeSchema, type AuthorizationCode } from '../../domain/authorizationCode.ts';
 import { formatUsd, parseAmount } from '../../domain/money.ts';
 import { plain } from '../../domain/typedText.ts';
+import { parseCommandLine, WrongUse, type Command } from '../config/commandLine.ts';
 import { parseInstant } from '../config/instant.ts';
 import { StartupError } from '../config/startupError.ts';
 import type { Database } from '../db/database.ts';
 import { authorizationCodes, refusedCodes } from '../db/schema.ts';
 import type { Catalogue } from './catalogue.ts';
 
+const string = { type: 'string' } as const;
+const codesOptions = {
+  percent: string,
+  fixed: string,
+  whole: { type: 'boolean' },
+  starts: string,
+  ends: string,
+  courses: string,
+  limit: string,
+} as const;
+
 const codesUsage = `npm run codes -- list
 npm run codes -- create CODE (--percent 10 | --fixed 50.00 | --whole) [--starts TIME] [--ends TIME] [--courses biod101,chem103] [--limit 100]
 npm run codes -- disable CODE
 TIME is like 2030-06-01T00:00:00-04:00; --ends is the first moment at which the code cannot be used any more.`;
+
+/** `npm run codes`. */
+export const codesCommand: Command<typeof codesOptions> = {
+  help: codesUsage,
+  options: codesOptions,
+  takesWords: true,
+};
 
 interface CodeDeps {
   readonly db: Database;
@@ -27,47 +45,24 @@ interface CodeDeps {
  * @throws StartupError that says what is wrong with the command
  */
 export async function runCodeCommand(args: readonly string[], deps: CodeDeps): Promise<void> {
-  const { positionals, values } = readCommand(args);
+  const { positionals, values } = parseCommandLine(codesCommand, args);
   const [command, code, ...more] = positionals;
   const isPlain = Object.keys(values).length === 0;
   if (command === 'list' && code === undefined && isPlain) return list(deps);
-  if (code === undefined || more.length > 0) throw new StartupError(codesUsage);
+  if (code === undefined || more.length > 0) throw wrongUse();
   if (command === 'create') return create(deps, code, values);
   if (command === 'disable' && isPlain) return disable(deps, code);
-  throw new StartupError(codesUsage);
+  throw wrongUse();
 }
 
-type Options = Partial<
-  Record<'percent' | 'fixed' | 'starts' | 'ends' | 'courses' | 'limit', string> & { whole: boolean }
->;
+const wrongUse = () => new WrongUse('Say what to do with which code.', codesUsage);
 
-function readCommand(args: readonly string[]): { positionals: readonly string[]; values: Options } {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        percent: text,
-        fixed: text,
-        whole: { type: 'boolean' },
-        starts: text,
-        ends: text,
-        courses: text,
-        limit: text,
-      },
-    });
-  } catch (error) {
-    throw new StartupError(`${(error as Error).message}\n${codesUsage}`);
-  }
-}
+type Options = ReturnType<typeof parseCommandLine<typeof codesOptions>>['values'];
 
 async function create({ db, catalogue, print }: CodeDeps, code: string, options: Options): Promise<void> {
   const { percent, fixed, whole, starts, ends, courses, limit } = options;
   if ([percent, fixed, whole].filter((one) => one !== undefined).length !== 1)
-    throw new StartupError(
-      `Say what the code takes off: one of --percent, --fixed and --whole.\n${codesUsage}`,
-    );
+    throw new WrongUse('Say what the code takes off: one of --percent, --fixed and --whole.', codesUsage);
   const given = v.safeParse(authorizationCodeSchema, {
     // People may type it in any case; it is stored in upper case.
     code: plain(code).toUpperCase(),

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { formatUsd } from '../../domain/money.ts';
 import type { StaffNote } from '../../machines/paymentAttempt/rules.ts';
+import { parseCommandLine, WrongUse, type Command } from '../config/commandLine.ts';
 import { StartupError } from '../config/startupError.ts';
 import { eq } from 'drizzle-orm';
 import { paymentAttempts, type Attempt } from '../db/schema.ts';
@@ -15,6 +15,15 @@ npm run payments -- explain ID
 npm run payments -- retry ID --reason "why": asks the gateway again
 npm run payments -- release ID --reason "why": gives the payment up; make sure first that the gateway has charged nothing
 npm run payments -- resolve ID --reason "why": you have set it right by hand, e.g. refunded what was charged`;
+
+const paymentsOptions = { reason: { type: 'string' } } as const;
+
+/** `npm run payments`. */
+export const paymentsCommand: Command<typeof paymentsOptions> = {
+  help: paymentsUsage,
+  options: paymentsOptions,
+  takesWords: true,
+};
 
 const events: Readonly<Record<string, StaffNote['did']>> = {
   retry: 'STAFF_RETRIED',
@@ -34,7 +43,8 @@ export async function runPaymentCommand(
   deps: PaymentDeps,
   print: (line: string) => void,
 ): Promise<void> {
-  const { positionals, reason } = readCommand(args);
+  const { positionals, values } = parseCommandLine(paymentsCommand, args);
+  const reason = values.reason?.trim() ?? '';
   const [command = '', id, ...more] = positionals;
   if (command === 'list' && id === undefined) {
     const stuck = await stuckAttempts(deps.db, await stuckCount(deps.db));
@@ -45,7 +55,7 @@ export async function runPaymentCommand(
   }
   const type = events[command];
   if (id === undefined || more.length > 0 || (type === undefined && command !== 'explain'))
-    throw new StartupError(paymentsUsage);
+    throw new WrongUse('Say what to do with which attempt.', paymentsUsage);
   const [attempt] = await deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
   if (attempt === undefined) throw new StartupError(`There is no payment attempt ${id}.`);
   if (type === undefined) {
@@ -63,19 +73,6 @@ export async function runPaymentCommand(
   deps.mailWritten();
   await work(deps, next);
   print(await describe(deps, id));
-}
-
-function readCommand(args: readonly string[]): { positionals: readonly string[]; reason: string } {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { reason: { type: 'string' } },
-    });
-    return { positionals, reason: values.reason?.trim() ?? '' };
-  } catch (error) {
-    throw new StartupError(`${(error as Error).message}\n${paymentsUsage}`);
-  }
 }
 
 const notesOf = (attempt: Attempt) => readSnapshot(attempt).context.notes.length;

@@ -1,11 +1,20 @@
 /**
- * `node tests/dialogs/effort.ts`: what it takes a practiced typist to create the same account by keyboard. Seconds follow
+ * `npm run effort`: what it takes a practiced typist to create the same account by keyboard. Seconds follow
  * the keystroke-level model: 0.2 s for a key, 1.35 s to think of each answer.
  */
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { readCommandLine } from '../../server/config/commandLine.ts';
 import { chromiumArgs, findChromium } from '../support/chromium.ts';
 import { serveTestPage } from '../support/testPage.ts';
+
+readCommandLine({
+  help: `
+npm run effort
+
+Prints what it takes a practiced typist to create the same account by keyboard: keystrokes, presses and seconds.
+`,
+});
 
 const KEY_SECONDS = 0.2;
 const THINK_SECONDS = 1.35;

@@ -1,21 +1,31 @@
 /**
  * `node tests/inspector/screenshots.ts`: takes the screenshots of `docs/inspector.md` in light and dark mode, with the
- * general site built with `INSPECT=1` and the coverage of the last runs. With `--width 1920 --folder test-results/1920`,
- * in a window of another size, to look at.
+ * coverage of the last runs.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { readCoverage } from '../../inspector/files/coverageFiles.ts';
+import { readCommandLine, wholeNumber } from '../../server/config/commandLine.ts';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
+import { freshBuild } from '../support/freshBuild.ts';
 import { actor, open, site } from './live.ts';
 import { buildInspector, serveInspector, type InspectedSite } from './serve.ts';
 
-const { values } = parseArgs({
+const { values, refuse } = readCommandLine({
+  help: `
+node tests/inspector/screenshots.ts [options]
+
+Takes the screenshots of docs/inspector.md in light and dark mode, with the coverage of the last runs.
+
+  --width <n>      of the window, in pixels (default 1280)
+  --folder <path>  where they are written (default docs/screenshots)
+
+node tests/inspector/screenshots.ts --width 1920 --folder test-results/1920
+`,
   options: { width: { type: 'string', default: '1280' }, folder: { type: 'string' } },
 });
-const width = Number(values.width);
+const width = wholeNumber('width', values.width, refuse, { least: 320 });
 const folder = path.resolve(values.folder ?? path.join(import.meta.dirname, '../../docs/screenshots'));
 
 /** Converts to WebP, which is half the size, in the browser. */
@@ -94,6 +104,7 @@ async function take(browser: Browser, served: InspectedSite, scheme: 'light' | '
 }
 
 await mkdir(folder, { recursive: true });
+await freshBuild('general');
 await buildInspector();
 const { site: served, close } = await serveInspector(await readCoverage());
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });

@@ -1,11 +1,12 @@
 /**
- * `npm run mutate:code [-- folder …]`: Stryker's mutants of the rules of the charts, the outcomes of sign-in, and the
+ * `npm run mutate:code`: Stryker's mutants of the rules of the charts, the outcomes of sign-in, and the
  * payments of the server, each judged by the tests of its folder. Exits with 1 if fewer than 95% of them are killed. The
  * configuration names a tsconfig that does not exist, because Stryker reads it by an API that TypeScript 7 lacks.
  */
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { readCommandLine } from '../../server/config/commandLine.ts';
 
 const minimum = 95;
 const report = 'reports/mutation/mutation.json';
@@ -53,7 +54,19 @@ interface Mutant {
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
 }
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, refuse } = readCommandLine({
+  help: `
+npm run mutate:code -- [folder …]
+
+Judges Stryker's mutants of all groups, or of the named ones, by the tests of their folders. Takes hours. Groups:
+${groups.map(({ name }) => `  ${name}`).join('\n')}
+
+npm run mutate:code -- machines/cart server/payments
+`,
+  takesWords: true,
+});
+const unknown = wanted.filter((folder) => !groups.some(({ name }) => name === folder));
+if (unknown.length > 0) refuse(`Nothing is mutated in ${unknown.join(', ')}.`);
 const all = { killed: 0, survived: 0 };
 for (const group of groups) {
   const { name } = group;
@@ -81,7 +94,7 @@ console.log(share(all.killed, all.survived));
 process.exitCode = all.killed * 100 >= minimum * (all.killed + all.survived) ? 0 : 1;
 
 function share(killed: number, survived: number): string {
-  const percent = killed + survived === 0 ? 100 : (100 * killed) / (killed + survived);
+  const percent = (100 * killed) / (killed + survived);
   return `${killed} of ${killed + survived} killed (${percent.toFixed(1)}%)`;
 }
 

@@ -1,29 +1,37 @@
 /**
- * `npm run rehearse -- --purchases 200 --seed 1`: production as docs/deploy.md says, on this machine alone. Students buy
+ * `npm run rehearse`: production as docs/deploy.md says, on this machine alone. Students buy
  * while API servers are killed and replaced, the primary is killed twice, and the database is restored from a backup. At
- * the end what they were told is compared with the gateway's books. `--keep` keeps the folder with all logs.
+ * the end what they were told is compared with the gateway's books.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readCommandLine, wholeNumber } from '../../server/config/commandLine.ts';
 import { amex, buyInBrowser, visa } from './browser.ts';
 import { findPrograms } from './programs.ts';
 import { School } from './school.ts';
 import { apis, Stage } from './stage.ts';
 import { compare } from './verdict.ts';
 
-const { values } = parseArgs({
+const { values, refuse } = readCommandLine({
+  help: `
+npm run rehearse -- [options]
+
+Runs production as docs/deploy.md says, on this machine alone, disturbs it, and compares what students heard with the
+gateway's books.
+
+  --purchases <n>  from 10 to 2000 (default 200)
+  --seed <n>       of the random times (default 1)
+  --keep           keep the folder with all logs
+
+npm run rehearse -- --purchases 50 --keep
+`,
   options: {
     purchases: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     keep: { type: 'boolean', default: false },
   },
 });
-const purchases = Number(values.purchases);
-const seed = Number(values.seed);
-if (!Number.isInteger(purchases) || purchases < 10 || purchases > 2000 || !Number.isInteger(seed)) {
-  console.error('--purchases is a number from 10 to 2000, and --seed a number.');
-  process.exit(2);
-}
+const purchases = wholeNumber('purchases', values.purchases, refuse, { least: 10, most: 2000 });
+const seed = wholeNumber('seed', values.seed, refuse);
 
 const found = findPrograms();
 if (!('haproxy' in found)) {

@@ -5,18 +5,34 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { courses as all } from '../../domain/catalogue/all.ts';
+import { readCommandLine, wholeNumber } from '../../server/config/commandLine.ts';
 import { enrollments, outbox, paymentAttempts, transactions } from '../../server/db/schema.ts';
 import { openStage, send, type Instance } from './cluster.ts';
 
-const { values } = parseArgs({
-  options: { purchases: { type: 'string' }, rolling: { type: 'string' }, kills: { type: 'string' } },
+const { values, refuse } = readCommandLine({
+  help: `
+npm run restarts -- [options]
+
+Buys through two instances that are killed at random moments and restarted one after the other, and compares the gateway's
+books with the database. Needs PostgreSQL.
+
+  --purchases <n>  at least so many (default 200)
+  --rolling <n>    rolling restarts (default 4)
+  --kills <n>      times kill -9 (default: one for 20 purchases)
+
+npm run restarts -- --purchases 1000 --rolling 20
+`,
+  options: {
+    purchases: { type: 'string', default: '200' },
+    rolling: { type: 'string', default: '4' },
+    kills: { type: 'string' },
+  },
 });
-const purchases = Number(values.purchases ?? 200);
-const rolling = Number(values.rolling ?? 4);
-const kills = Number(values.kills ?? Math.ceil(purchases / 20));
+const purchases = wholeNumber('purchases', values.purchases, refuse, { least: 1 });
+const rolling = wholeNumber('rolling', values.rolling, refuse);
+const kills = wholeNumber('kills', values.kills ?? String(Math.ceil(purchases / 20)), refuse);
 const atOnce = 8;
 /** How long after the last restart every payment must have ended. */
 const settleSeconds = 120;

@@ -1,25 +1,39 @@
 /**
- * `npm run simulate -- --seed 7 --runs 10000`: runs the payment code under generated faults and schedules. Every 1,000
- * runs have a seed of their own, the next number: a long campaign can be split, and continued where it ended. On an
- * embedded database, with `--postgres` on a temporary PostgreSQL server, and with TEST_DATABASE_URL on the empty database
- * there. A failing schedule is shrunk and kept in `tests/simulation/counterexamples.json`, which every later run replays
+ * `npm run simulate`: runs the payment code under generated faults and schedules. Every 1,000
+ * runs have a seed of their own, the next number: a long campaign can be split, and continued where it ended. A failing schedule is shrunk and kept in `tests/simulation/counterexamples.json`, which every later run replays
  * first.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine, wholeNumber } from '../../server/config/commandLine.ts';
 import { stopDatabaseClock } from '../support/server/databaseClock.ts';
 import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
 import { keepCounterexample, replayCounterexamples, runSimulations } from './campaign.ts';
 import { openSimulatedDatabase } from './database.ts';
 
-const { values } = parseArgs({
-  options: { seed: { type: 'string' }, runs: { type: 'string' }, postgres: { type: 'boolean' } },
+const { values, refuse } = readCommandLine({
+  help: `
+npm run simulate -- [options]
+
+Runs the payment code under generated faults and schedules, on an embedded database, or on the empty one that
+TEST_DATABASE_URL names.
+
+  --seed <n>   of the first 1,000 runs; the next ones have the next number (default: a new one)
+  --runs <n>   how many (default 1000)
+  --postgres   on a temporary PostgreSQL server
+
+npm run simulate -- --seed 7 --runs 10000
+`,
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    runs: { type: 'string', default: '1000' },
+    postgres: { type: 'boolean', default: false },
+  },
 });
-const runs = Number(values.runs ?? 1000);
-const firstSeed = Number(values.seed ?? Date.now() % 2 ** 31);
+const runs = wholeNumber('runs', values.runs, refuse, { least: 1 });
+const firstSeed = wholeNumber('seed', values.seed, refuse, { most: 2 ** 32 - 1 });
 const runsPerSeed = 1000;
 
-const programs = values.postgres === true ? postgresPrograms() : null;
-if (values.postgres === true && programs === null) throw new Error('PostgreSQL is not installed.');
+const programs = values.postgres ? postgresPrograms() : null;
+if (values.postgres && programs === null) throw new Error('PostgreSQL is not installed.');
 const cluster = programs === null ? null : await startCluster(programs);
 const database = await openSimulatedDatabase(process.env['TEST_DATABASE_URL'] ?? cluster?.url);
 try {

@@ -1,15 +1,25 @@
 /**
  * `npm run size`: how much script each kind of page runs before the first interaction and after it, by the libraries
- * that the build keeps in chunks of their own. Reads the build in `dist/`. Exits with status 1 if a page runs more
+ * that the build keeps in chunks of their own. Builds what is stale in `dist/`. Exits with status 1 if a page runs more
  * before the first interaction than it may.
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright';
 import { brandIds } from '../../domain/brand.ts';
+import { readCommandLine } from '../../server/config/commandLine.ts';
 import { openBrowser } from './browser.ts';
 import { serveBuild } from './server.ts';
 import { visits, type Visit } from './visits.ts';
+
+readCommandLine({
+  help: `
+npm run size
+
+Prints how much script each kind of page runs before the first interaction and after it, and exits with 1 if a page runs
+more before it than it may.
+`,
+});
 
 const compress = promisify(gzip);
 const libraries = ['react', 'router', 'style', 'xstate', 'site', 'parts'] as const;

@@ -1,26 +1,34 @@
 /**
  * `npm run verify`: explores every state of the composed payment charts, then removes each safeguard in turn, which must
- * break a rule. `-- --show fence` prints the counterexample of one safeguard. Each counterexample is written to
+ * break a rule. Each counterexample is written to
  * `reports/verify`, for "Open recording" on the inspector's Live page. Exits with status 1 if a rule is broken in the
  * complete system, or none without a safeguard.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { verify, type Counterexample, type Verification } from '../../inspector/verify/explore.ts';
+import { readCommandLine } from '../../server/config/commandLine.ts';
 import { composition } from './composition.ts';
 import { recordingFor, sequenceOf } from './report.ts';
 import { safeguards, type Safeguard } from './safeguards.ts';
 import { full, without } from './settings.ts';
 import type { Setting, WorldStep } from './world.ts';
 
-const { values } = parseArgs({ options: { show: { type: 'string' } } });
 const all = Object.keys(safeguards) as Safeguard[];
+const { values, refuse } = readCommandLine({
+  help: `
+npm run verify -- [--show <safeguard>]
+
+Explores every state of the composed payment charts, then removes each safeguard in turn, which must break a rule.
+
+  --show <safeguard>  only print the counterexample without this one: ${all.join(', ')}
+
+npm run verify -- --show fence
+`,
+  options: { show: { type: 'string' } },
+});
 const shown = all.filter((safeguard) => safeguard === values.show);
-if (values.show !== undefined && shown.length === 0) {
-  console.error(`No such safeguard: ${values.show}. Safeguards: ${all.join(', ')}`);
-  process.exit(2);
-}
+if (values.show !== undefined && shown.length === 0) refuse(`No such safeguard: ${values.show}.`);
 
 const folder = path.join(import.meta.dirname, '../../reports/verify');
 await mkdir(folder, { recursive: true });

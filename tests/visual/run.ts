@@ -1,19 +1,33 @@
 /**
- * `npm run visual`: compares key pages, and every state of every dialog, with the kept pictures. `npm run visual -- --update`
- * keeps what it sees. `--axe` runs axe instead, in every visible state of every chart, in light and in dark. More
- * arguments go to Playwright, e.g. `-g signIn`. Build both sites first: `INSPECT=1 npm run build -- --all`. Pictures depend
- * on the browser and its fonts, so they are not part of `npm test`.
+ * `npm run visual`: compares key pages, and every state of every dialog, with the kept pictures. Pictures depend on the browser and its fonts, so they are not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { readCommandLine } from '../../server/config/commandLine.ts';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
 
-const args = process.argv.slice(2);
-const isUpdate = args.includes('--update');
-const isAxe = args.includes('--axe');
-const more = args.filter((argument) => argument !== '--update' && argument !== '--axe');
+const { values, positionals } = readCommandLine({
+  help: `
+npm run visual -- [file …] [options]
+
+Compares key pages, and every state of every dialog, with the kept pictures.
+
+  --update           keep what it sees
+  --axe              run axe instead, in every visible state of every chart, in light and in dark
+  -g, --grep <text>  only tests whose titles contain it
+
+npm run visual -- --update -g signIn
+`,
+  takesWords: true,
+  options: {
+    update: { type: 'boolean', default: false },
+    axe: { type: 'boolean', default: false },
+    grep: { type: 'string', short: 'g' },
+  },
+});
+const { update: isUpdate, axe: isAxe, grep } = values;
 const record = path.join(import.meta.dirname, 'chromium.txt');
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
@@ -35,7 +49,8 @@ const { status } = spawnSync(
     path.join(import.meta.dirname, 'playwright.config.ts'),
     ...(isUpdate ? ['--update-snapshots=all'] : []),
     ...(isAxe ? ['states.spec'] : []),
-    ...more,
+    ...(grep === undefined ? [] : ['-g', grep]),
+    ...positionals,
   ],
   {
     stdio: 'inherit',
