@@ -45,7 +45,7 @@ const idList = (title: string, ids: readonly string[]) =>
 function frameItem(frame: Frame, index: number, isStopped = false): string {
   const screenshot = frame.screenshot
     ? `<img loading="lazy" alt="The page after: ${text(frame.label)}" src="data:image/webp;base64,${frame.screenshot}">`
-    : '<div class="r-none"></div>';
+    : '<div class="r-none">No picture: the page did not answer in time.</div>';
   const same = frame.planned.join() === frame.fired.join();
   const ids = same
     ? idList('Planned and fired', frame.planned)

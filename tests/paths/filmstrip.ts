@@ -45,15 +45,17 @@ export async function filmstripOf(page: Page, path: Path): Promise<Filmstrip> {
     if (isCall(request)) note('call', `${nameOf(request)} ${request.failure()?.errorText ?? 'failed'}`);
   });
 
-  const screenshot = async () => {
-    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
-    const clip = { x: 0, y: 0, width, height, scale };
-    const shot = devTools.send('Page.captureScreenshot', { format: 'webp', quality, clip });
+  const capture = async () => {
+    // The clip counts from the top of the page, not of what is seen of it.
+    const { cssVisualViewport: seen } = await devTools.send('Page.getLayoutMetrics');
+    const clip = { x: seen.pageX, y: seen.pageY, width: seen.clientWidth, height: seen.clientHeight, scale };
+    const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality, clip });
+    return data;
+  };
+  const screenshot = () => {
     // A page that hangs must not block its own report.
-    const timeout = new Promise<{ data: string }>((resolve) =>
-      setTimeout(() => resolve({ data: '' }), 5_000),
-    );
-    return (await Promise.race([shot, timeout]).catch(() => ({ data: '' }))).data;
+    const timeout = new Promise<string>((resolve) => setTimeout(() => resolve(''), 5_000));
+    return Promise.race([capture(), timeout]).catch(() => '');
   };
   const frame = async (index: number, fired: readonly string[], milliseconds: number): Promise<Frame> => {
     const step = path.steps[index];
