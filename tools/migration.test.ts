@@ -12,7 +12,7 @@ import { pgliteDatabase } from '../server/db/open.ts';
 import * as schema from '../server/db/schema.ts';
 import { openTestDatabase } from '../tests/support/server/testDatabase.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 beforeEach(async () => {

@@ -10,8 +10,13 @@ const sources = [
   'package-lock.json',
 ];
 
-/** What else a build reads: the recorder of an inspected build, and what draws its PDFs. */
-const moreInputs = ['inspector/{model,record}/**', 'server/documents/**', 'tsconfig.json'];
+/** What else a build reads: the recorder of an inspected build, what draws its PDFs, and how its arguments are read. */
+const moreInputs = [
+  'inspector/{model,record}/**',
+  'server/documents/**',
+  'server/config/{commandLine,startupError}.ts',
+  'tsconfig.json',
+];
 
 /** Of the charts' tests and expected paths, which no build contains. */
 const isTest = (file: string) => /\.test\.tsx?$|paths\.expected\.txt$/.test(file);

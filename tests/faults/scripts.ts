@@ -144,6 +144,7 @@ export const covered: Readonly<Record<string, string>> = {
   PaymentRecoveryDialog: 'loaded as the dialogs of the other steps are',
   library: 'motion, for which no visitor waits',
   receiptCalls: 'the paths of `receipt`',
+  TranscriptOffer: 'an offer beside a message, which says enough without it',
   pageSpeed: 'no visitor waits for it',
   measurePage: 'no visitor waits for it',
   DemographicSurveyPage: 'where the situations of pages start',
