@@ -1,18 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
-import { describe, FieldError, type FieldProps } from './FieldFrame.tsx';
+import { FieldError, useDescription, type FieldProps } from './FieldFrame.tsx';
 
 type CheckboxFieldProps = Omit<FieldProps, 'optional'> &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'size' | 'color'>;
 
 /** Controlled: pass `checked` and `onChange`. */
 export function CheckboxField({ name, label, hint, error, ...rest }: CheckboxFieldProps) {
+  const described = useDescription({ name, hint, error });
   return (
     <div>
       <chakra.div display="grid" gridTemplateColumns="24px 1fr" columnGap="3" alignItems="start">
         <chakra.input
           type="checkbox"
-          {...describe({ name, hint, error })}
+          {...described}
           {...rest}
           w="22px"
           h="22px"
@@ -21,11 +22,11 @@ export function CheckboxField({ name, label, hint, error, ...rest }: CheckboxFie
           cursor="pointer"
         />
         <div>
-          <chakra.label htmlFor={name} cursor="pointer">
+          <chakra.label htmlFor={described.id} cursor="pointer">
             {label}
           </chakra.label>
           {hint !== undefined && (
-            <chakra.div id={`${name}-hint`} fontSize="sm" color="fgMuted">
+            <chakra.div id={`${described.id}-hint`} fontSize="sm" color="fgMuted">
               {hint}
             </chakra.div>
           )}

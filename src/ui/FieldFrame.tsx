@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, type ReactNode } from 'react';
+import { useFieldIds } from './fieldIds.ts';
 import { Icon } from './Icon.tsx';
 
 /** Props that all fields share. */
 export interface FieldProps {
-  /** Also the element's id, so that an error summary can link to the field. */
   name: string;
   label: ReactNode;
   /** Shown below the label and read by screen readers with the field. */
@@ -22,11 +22,12 @@ export interface FillableFieldProps extends FieldProps {
 }
 
 /** Id and ARIA attributes of a control, to be spread onto it. */
-export function describe({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
-  const ids = [hint === undefined ? '' : `${name}-hint`, error === undefined ? '' : `${name}-error`];
+export function useDescription({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
+  const id = useFieldIds()(name);
+  const ids = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`];
   const described = ids.filter(Boolean).join(' ');
   return {
-    id: name,
+    id,
     name,
     ...(described === '' ? {} : { 'aria-describedby': described }),
     ...(error === undefined ? {} : { 'aria-invalid': true as const }),
@@ -34,10 +35,11 @@ export function describe({ name, hint, error }: Pick<FieldProps, 'name' | 'hint'
 }
 
 export function FieldError({ name, error }: { name: string; error?: string | undefined }) {
+  const id = useFieldIds()(name);
   if (error === undefined) return null;
   return (
     <chakra.p
-      id={`${name}-error`}
+      id={`${id}-error`}
       display="flex"
       gap="1.5"
       alignItems="flex-start"
@@ -54,24 +56,27 @@ export function FieldError({ name, error }: { name: string; error?: string | und
 }
 
 /** Not rendered again with each letter of its control. */
-const Label = memo(({ name, label, hint, optional }: Omit<FieldProps, 'error'>) => (
-  <>
-    <chakra.label htmlFor={name} display="block" mb="1.5" fontSize="sm" fontWeight="600">
-      {label}
-      {optional === true && (
-        <chakra.span color="fgMuted" fontWeight="400">
-          {' '}
-          (optional)
-        </chakra.span>
+const Label = memo(({ name, label, hint, optional }: Omit<FieldProps, 'error'>) => {
+  const id = useFieldIds()(name);
+  return (
+    <>
+      <chakra.label htmlFor={id} display="block" mb="1.5" fontSize="sm" fontWeight="600">
+        {label}
+        {optional === true && (
+          <chakra.span color="fgMuted" fontWeight="400">
+            {' '}
+            (optional)
+          </chakra.span>
+        )}
+      </chakra.label>
+      {hint !== undefined && (
+        <chakra.div id={`${id}-hint`} mt="-1" mb="1.5" fontSize="sm" color="fgMuted">
+          {hint}
+        </chakra.div>
       )}
-    </chakra.label>
-    {hint !== undefined && (
-      <chakra.div id={`${name}-hint`} mt="-1" mb="1.5" fontSize="sm" color="fgMuted">
-        {hint}
-      </chakra.div>
-    )}
-  </>
-));
+    </>
+  );
+});
 
 /** Label, hint, control and error, in this order. */
 export function FieldFrame({ error, children, ...label }: FieldProps & { children: ReactNode }) {

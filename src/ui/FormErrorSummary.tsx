@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Alert } from './Alert.tsx';
+import { useFieldIds } from './fieldIds.ts';
 
 export interface FieldProblem {
-  /** Name and id of the field. */
+  /** Of the field. */
   readonly name: string;
   readonly message: string;
 }
@@ -12,6 +13,7 @@ export interface FieldProblem {
  * alert, because an alert would be read again as a whole whenever one of its errors is corrected.
  */
 export function FormErrorSummary({ title, problems }: { title: string; problems: readonly FieldProblem[] }) {
+  const idOf = useFieldIds();
   if (problems.length === 0) return null;
   return (
     <section aria-label={title} tabIndex={-1}>
@@ -20,11 +22,11 @@ export function FormErrorSummary({ title, problems }: { title: string; problems:
           {problems.map(({ name, message }) => (
             <li key={name}>
               <chakra.a
-                href={`#${name}`}
+                href={`#${idOf(name)}`}
                 textDecoration="underline"
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById(name)?.focus();
+                  document.getElementById(idOf(name))?.focus();
                 }}
               >
                 {message}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, useState } from 'react';
 import { passwordRules } from '../../domain/password.ts';
 import { IconButton } from './Button.tsx';
-import { describe, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { FieldFrame, useDescription, type FieldProps } from './FieldFrame.tsx';
 import { Icon } from './Icon.tsx';
 import { Input } from './Input.tsx';
 
@@ -20,12 +20,13 @@ type PasswordFieldProps = FieldProps &
 
 /** A password input with a button that reveals the text. Pasting is allowed; spell check and autocorrect are off. */
 export function PasswordField({ name, label, hint, error, optional, ...rest }: PasswordFieldProps) {
+  const described = useDescription({ name, hint, error });
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame {...{ name, label, hint, error }} {...(optional === true ? { optional } : {})}>
       <chakra.div position="relative">
         <Input
-          {...describe({ name, hint, error })}
+          {...described}
           aria-required={optional !== true}
           type={shown ? 'text' : 'password'}
           {...(rest.autoComplete === 'new-password' && { passwordrules: passwordRules })}
@@ -40,7 +41,7 @@ export function PasswordField({ name, label, hint, error, optional, ...rest }: P
             name={shown ? 'eyeOff' : 'eye'}
             label="Show password"
             aria-pressed={shown}
-            aria-controls={name}
+            aria-controls={described.id}
             onClick={() => setShown(!shown)}
           />
         </chakra.span>

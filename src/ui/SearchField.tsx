@@ -1,23 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
+import { useFieldIds } from './fieldIds.ts';
 import { Icon } from './Icon.tsx';
 import { Input } from './Input.tsx';
 
 type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'id' | 'size' | 'type' | 'name'> & {
-  /** Also the element's id. */
   name: string;
   label: string;
 };
 
 /** A search box. The magnifying glass stands in for a visible label. */
 export function SearchField({ name, label, ...rest }: SearchFieldProps) {
+  const id = useFieldIds()(name);
   return (
     <chakra.div position="relative">
-      <chakra.label htmlFor={name} srOnly>
+      <chakra.label htmlFor={id} srOnly>
         {label}
       </chakra.label>
       <Input
-        id={name}
+        id={id}
         name={name}
         type="search"
         autoComplete="off"

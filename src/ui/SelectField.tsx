@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, memo } from 'react';
-import { describe, FieldFrame, type FillableFieldProps } from './FieldFrame.tsx';
+import { FieldFrame, useDescription, type FillableFieldProps } from './FieldFrame.tsx';
 import { controlRecipe } from './fieldRecipe.ts';
 import { Icon } from './Icon.tsx';
 
@@ -38,16 +38,11 @@ export function SelectField({
   placeholder,
   ...rest
 }: SelectFieldProps) {
+  const described = useDescription({ name, hint, error });
   return (
     <FieldFrame {...{ name, label, hint, error }} {...(optional === true ? { optional } : {})}>
       <chakra.div position="relative">
-        <Select
-          {...describe({ name, hint, error })}
-          aria-required={optional !== true}
-          appearance="none"
-          pr="10"
-          {...rest}
-        >
+        <Select {...described} aria-required={optional !== true} appearance="none" pr="10" {...rest}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           <Options options={options} />
         </Select>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
-import { describe, FieldFrame, type FillableFieldProps } from './FieldFrame.tsx';
+import { FieldFrame, useDescription, type FillableFieldProps } from './FieldFrame.tsx';
 import { controlRecipe } from './fieldRecipe.ts';
 import { Input } from './Input.tsx';
 
@@ -11,9 +11,10 @@ type TextFieldProps = FillableFieldProps &
 
 /** Controlled: pass `value` and `onChange`. Other props go to the input. */
 export function TextField({ name, label, hint, error, optional, ...rest }: TextFieldProps) {
+  const described = useDescription({ name, hint, error });
   return (
     <FieldFrame {...{ name, label, hint, error }} {...(optional === true ? { optional } : {})}>
-      <Input {...describe({ name, hint, error })} aria-required={optional !== true} {...rest} />
+      <Input {...described} aria-required={optional !== true} {...rest} />
     </FieldFrame>
   );
 }
@@ -26,9 +27,10 @@ export function TextAreaField({
   optional,
   ...rest
 }: FillableFieldProps & Omit<ComponentProps<typeof Area>, keyof FillableFieldProps | 'id'>) {
+  const described = useDescription({ name, hint, error });
   return (
     <FieldFrame {...{ name, label, hint, error }} {...(optional === true ? { optional } : {})}>
-      <Area rows={5} {...describe({ name, hint, error })} aria-required={optional !== true} {...rest} />
+      <Area rows={5} {...described} aria-required={optional !== true} {...rest} />
     </FieldFrame>
   );
 }

@@ -15,6 +15,7 @@ import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { acceptanceLetterLogic } from '../../site/wiring/acceptanceLetter.ts';
+import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
@@ -86,89 +87,96 @@ export function AcceptanceLetter() {
   });
 
   return (
-    <chakra.form
-      ref={form}
-      display="grid"
-      gap="5"
-      maxW="36rem"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow?.send({ type: 'UPLOAD_PRESSED' });
-      }}
-    >
-      <div>
-        <chakra.label
-          htmlFor="letter"
-          display="flex"
-          alignItems="center"
-          gap="4"
-          p="5"
-          minH="92px"
-          bg="bgRaised"
-          borderRadius="lg"
-          borderWidth="2px"
-          borderStyle="dashed"
-          borderColor="borderStrong"
-          cursor={busy ? 'not-allowed' : 'pointer'}
-          css={{
-            '&:hover': { borderColor: 'accentText' },
-            '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'accentText' },
-          }}
-        >
-          <chakra.span color="accentText" lineHeight="1">
-            <Icon name="document" size="32px" />
-          </chakra.span>
-          <chakra.span minW="0">
-            <chakra.span display="block" fontWeight="600" overflowWrap="anywhere">
-              {file === null ? copy.chooseFile : file.name}
+    <FieldsOf value="letter">
+      <chakra.form
+        ref={form}
+        display="grid"
+        gap="5"
+        maxW="36rem"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          flow?.send({ type: 'UPLOAD_PRESSED' });
+        }}
+      >
+        <div>
+          <chakra.label
+            htmlFor="letter"
+            display="flex"
+            alignItems="center"
+            gap="4"
+            p="5"
+            minH="92px"
+            bg="bgRaised"
+            borderRadius="lg"
+            borderWidth="2px"
+            borderStyle="dashed"
+            borderColor="borderStrong"
+            cursor={busy ? 'not-allowed' : 'pointer'}
+            css={{
+              '&:hover': { borderColor: 'accentText' },
+              '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'accentText' },
+            }}
+          >
+            <chakra.span color="accentText" lineHeight="1">
+              <Icon name="document" size="32px" />
             </chakra.span>
-            <chakra.span display="block" fontSize="sm" color="fgMuted">
-              {file === null ? copy.fileHint : copy.changeFile(sizeOf(file))}
+            <chakra.span minW="0">
+              <chakra.span display="block" fontWeight="600" overflowWrap="anywhere">
+                {file === null ? copy.chooseFile : file.name}
+              </chakra.span>
+              <chakra.span display="block" fontSize="sm" color="fgMuted">
+                {file === null ? copy.fileHint : copy.changeFile(sizeOf(file))}
+              </chakra.span>
             </chakra.span>
-          </chakra.span>
-          <chakra.input
-            ref={input}
-            id="letter"
-            type="file"
-            aria-label={copy.fileLabel}
-            accept={documentTypes.join(',')}
-            disabled={busy}
-            aria-describedby="letter-problem"
-            aria-invalid={lacksFile[state]}
-            srOnly
-            onChange={choose}
-          />
-        </chakra.label>
-        <LiveRegion urgent visible>
-          <chakra.p id="letter-problem" mt="2" color="danger" fontWeight="600">
-            {typeof line === 'string' ? line : line(failure)}
-          </chakra.p>
-        </LiveRegion>
-      </div>
-      {file !== null && (
-        <>
-          <TextField {...detail('name')} name="letter-name" autoComplete="name" />
-          <TextField {...detail('studentId')} name="letter-student-id" autoComplete="off" />
-        </>
-      )}
-      {busy && <ProgressBar label={copy.progress} share={progress} />}
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button type="submit" size="lg" busy={busy} disabled={state === 'throttled'}>
-          {busy ? copy.uploading : failure ? copy.tryAgain : copy.upload}
-        </Button>
-        {busy && (
-          <Button size="lg" variant="outline" onClick={() => flow?.send({ type: 'UPLOAD_CANCELED' })}>
-            {copy.cancel}
-          </Button>
+            <chakra.input
+              ref={input}
+              id="letter"
+              type="file"
+              aria-label={copy.fileLabel}
+              accept={documentTypes.join(',')}
+              disabled={busy}
+              aria-describedby="letter-problem"
+              aria-invalid={lacksFile[state]}
+              srOnly
+              onChange={choose}
+            />
+          </chakra.label>
+          <LiveRegion urgent visible>
+            <chakra.p id="letter-problem" mt="2" color="danger" fontWeight="600">
+              {typeof line === 'string' ? line : line(failure)}
+            </chakra.p>
+          </LiveRegion>
+        </div>
+        {file !== null && (
+          <>
+            <TextField {...detail('name')} name="letter-name" autoComplete="name" />
+            <TextField {...detail('studentId')} name="letter-student-id" autoComplete="off" />
+          </>
         )}
-        {file !== null && !busy && (
-          <Button size="lg" variant="ghost" icon="trash" onClick={() => flow?.send({ type: 'FILE_REMOVED' })}>
-            {copy.remove}
+        {busy && <ProgressBar label={copy.progress} share={progress} />}
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
+          <Button type="submit" size="lg" busy={busy} disabled={state === 'throttled'}>
+            {busy ? copy.uploading : failure ? copy.tryAgain : copy.upload}
           </Button>
-        )}
-      </chakra.div>
-    </chakra.form>
+          {busy && (
+            <Button size="lg" variant="outline" onClick={() => flow?.send({ type: 'UPLOAD_CANCELED' })}>
+              {copy.cancel}
+            </Button>
+          )}
+          {file !== null && !busy && (
+            <Button
+              size="lg"
+              variant="ghost"
+              icon="trash"
+              onClick={() => flow?.send({ type: 'FILE_REMOVED' })}
+            >
+              {copy.remove}
+            </Button>
+          )}
+        </chakra.div>
+      </chakra.form>
+    </FieldsOf>
   );
 }
 

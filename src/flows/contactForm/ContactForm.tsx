@@ -10,6 +10,7 @@ import type { TopState } from '../../../machines/statePaths.ts';
 import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { contactFormLogic } from '../../site/wiring/contactForm.ts';
+import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
@@ -89,20 +90,22 @@ export function ContactForm() {
       flow?.send({ type: 'FIELD_CHANGED', name, value: event.currentTarget.value }),
   });
   return (
-    <chakra.form display="grid" gap="5" ref={form} onSubmit={submit} noValidate>
-      <TextField {...field('name')} autoComplete="name" />
-      <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
-      <TextAreaField {...field('message')} autoComplete="off" rows={5} resize="none" />
-      <div>
-        <Button type="submit" size="lg" disabled={disabled} minW="11rem">
-          {disabled ? copy.sending : copy.send}
-        </Button>
-        <LiveRegion urgent visible>
-          <chakra.p ref={line} mt="3" minH="1.7em" color="danger" fontWeight="600">
-            {failure || lines[state]}
-          </chakra.p>
-        </LiveRegion>
-      </div>
-    </chakra.form>
+    <FieldsOf value="contact">
+      <chakra.form display="grid" gap="5" ref={form} onSubmit={submit} noValidate>
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+        <TextAreaField {...field('message')} autoComplete="off" rows={5} resize="none" />
+        <div>
+          <Button type="submit" size="lg" disabled={disabled} minW="11rem">
+            {disabled ? copy.sending : copy.send}
+          </Button>
+          <LiveRegion urgent visible>
+            <chakra.p ref={line} mt="3" minH="1.7em" color="danger" fontWeight="600">
+              {failure || lines[state]}
+            </chakra.p>
+          </LiveRegion>
+        </div>
+      </chakra.form>
+    </FieldsOf>
   );
 }

@@ -6,6 +6,7 @@ import * as copy from '../../../machines/createAccount/copy.ts';
 import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
 import type { TopState } from '../../../machines/statePaths.ts';
 import { adviceFor } from '../../../machines/request/rules.ts';
+import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -123,52 +124,54 @@ function AccountForm({ actor, firstField }: AccountFormProps) {
 
   return (
     <AccountFormProvider actor={actor} readOnly={creating}>
-      <chakra.form
-        ref={form}
-        noValidate
-        aria-busy={creating}
-        display="grid"
-        // A panel that is not on the screen keeps the width it had before the window became narrower.
-        gridTemplateColumns="minmax(0, 1fr)"
-        gap="8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'SUBMITTED' });
-        }}
-      >
-        <Summary actor={actor} />
-        <Panel>
-          <PersonalSection firstField={firstField} />
-          <ContactSection />
-        </Panel>
-        <Panel>
-          <AccountSection onReenterEmail={() => actor.send({ type: 'EMAIL_REENTERED' })} />
-        </Panel>
-        <Panel>
-          <SchoolSection />
-          <OtherSection />
-        </Panel>
-        {failed && (
-          <Alert tone="danger" title={copy.failed} urgent>
-            {adviceFor(failure) !== '' && <p>{adviceFor(failure)}</p>}
-            <p>{copy.tryAgain}</p>
-          </Alert>
-        )}
-        <chakra.div
-          display="flex"
-          flexDirection={{ base: 'column-reverse', sm: 'row' }}
-          justifyContent="flex-end"
-          gap="3"
+      <FieldsOf value="account">
+        <chakra.form
+          ref={form}
+          noValidate
+          aria-busy={creating}
+          display="grid"
+          // A panel that is not on the screen keeps the width it had before the window became narrower.
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="8"
+          onSubmit={(event) => {
+            event.preventDefault();
+            actor.send({ type: 'SUBMITTED' });
+          }}
         >
-          <Button variant="ghost" onClick={() => actor.send({ type: 'HAVE_ACCOUNT' })}>
-            {copy.buttons.haveAccount}
-          </Button>
-          {failed && <ReopenButton onClick={() => actor.send({ type: 'FORM_REOPENED' })} />}
-          <Button type="submit" busy={creating} disabled={failed}>
-            {copy.buttons.create}
-          </Button>
-        </chakra.div>
-      </chakra.form>
+          <Summary actor={actor} />
+          <Panel>
+            <PersonalSection firstField={firstField} />
+            <ContactSection />
+          </Panel>
+          <Panel>
+            <AccountSection onReenterEmail={() => actor.send({ type: 'EMAIL_REENTERED' })} />
+          </Panel>
+          <Panel>
+            <SchoolSection />
+            <OtherSection />
+          </Panel>
+          {failed && (
+            <Alert tone="danger" title={copy.failed} urgent>
+              {adviceFor(failure) !== '' && <p>{adviceFor(failure)}</p>}
+              <p>{copy.tryAgain}</p>
+            </Alert>
+          )}
+          <chakra.div
+            display="flex"
+            flexDirection={{ base: 'column-reverse', sm: 'row' }}
+            justifyContent="flex-end"
+            gap="3"
+          >
+            <Button variant="ghost" onClick={() => actor.send({ type: 'HAVE_ACCOUNT' })}>
+              {copy.buttons.haveAccount}
+            </Button>
+            {failed && <ReopenButton onClick={() => actor.send({ type: 'FORM_REOPENED' })} />}
+            <Button type="submit" busy={creating} disabled={failed}>
+              {copy.buttons.create}
+            </Button>
+          </chakra.div>
+        </chakra.form>
+      </FieldsOf>
     </AccountFormProvider>
   );
 }

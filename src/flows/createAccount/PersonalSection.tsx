@@ -3,6 +3,7 @@ import { type ComponentProps, type RefObject, useMemo } from 'react';
 import { suffixes } from '../../../domain/studentChoices.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import { type birthdayParts, dayChoices, yearChoices } from '../../../machines/createAccount/rules.ts';
+import { useFieldIds } from '../../ui/fieldIds.ts';
 import { FieldError } from '../../ui/FieldFrame.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Checkbox, choices, Select, Text, useAccount, useMessages } from './fields.tsx';
@@ -97,11 +98,12 @@ function Birthday() {
 /** `error` is that of the group. */
 function Part({ error, ...field }: ComponentProps<typeof Select> & { name: (typeof birthdayParts)[number] }) {
   const isInvalid = useMessages()[field.name] !== undefined;
+  const idOf = useFieldIds();
   return (
     <Select
       {...field}
       error={undefined}
-      {...(error !== undefined && { 'aria-describedby': 'birthday-error' })}
+      {...(error !== undefined && { 'aria-describedby': `${idOf('birthday')}-error` })}
       {...(isInvalid && { 'aria-invalid': true })}
     />
   );

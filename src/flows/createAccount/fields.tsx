@@ -18,6 +18,7 @@ import {
   type AccountField,
   type AccountValues,
 } from '../../../machines/createAccount/rules.ts';
+import { useFieldIds } from '../../ui/fieldIds.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -135,11 +136,12 @@ function OfferForTranscript({ name }: { name: AccountField }) {
   const { actor } = useForm();
   const isAsked = useAccount(({ errors, values }) => asksForTranscriptForm(errors, values, name));
   const typed = useAccount(({ values }) => String(values[name]));
+  const idOf = useFieldIds();
   if (!isAsked) return null;
   const use = (value: string) => {
     actor.send({ type: 'TRANSCRIPT_FORM_CHOSEN', name, value });
     // The button goes with the message.
-    document.getElementById(name)?.focus();
+    document.getElementById(idOf(name))?.focus();
   };
   return <TranscriptOffer typed={typed} onUse={use} failed={nothing} />;
 }

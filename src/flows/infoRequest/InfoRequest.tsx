@@ -13,6 +13,7 @@ import { useActorValue } from '../../site/SiteContext.tsx';
 import { useFlowActor } from '../../site/useFlowActor.ts';
 import { infoRequestLogic } from '../../site/wiring/infoRequest.ts';
 import type { InfoGuideContent } from '../../content/types.ts';
+import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AnchorButton, Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -106,57 +107,59 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
           </chakra.p>
         </div>
         <Card padded>
-          <chakra.form
-            ref={form}
-            noValidate
-            aria-labelledby="info-guide"
-            onSubmit={(event) => {
-              event.preventDefault();
-              actor?.send({ type: 'SUBMITTED' });
-            }}
-            display="grid"
-            gap="5"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
-            alignItems="start"
-          >
-            <TextField {...field('firstName')} label={copy.labels.firstName} autoComplete="given-name" />
-            <TextField {...field('lastName')} label={copy.labels.lastName} autoComplete="family-name" />
-            <TextField {...field('email')} label={copy.labels.email} type="email" autoComplete="email" />
-            <TextField
-              {...field('phone')}
-              label={copy.phoneLabel(content.phoneHint)}
-              type="tel"
-              autoComplete="tel"
-              optional
-            />
-            <chakra.div gridColumn="1 / -1" display="grid" gap="4" justifyItems="start">
-              {line !== undefined && (
-                <chakra.div w="100%">
-                  <Alert tone="danger" urgent>
-                    {line}
-                  </Alert>
-                </chakra.div>
-              )}
-              <Button type="submit" size="lg" disabled={offersGuide}>
-                {content.button}
-              </Button>
-              <chakra.output display="grid" gap="3" justifyItems="start">
-                {leaf !== null && (
-                  <>
-                    <chakra.span fontWeight="600">{requestLines[leaf] ?? content.thanks}</chakra.span>
-                    {leaf === 'notRecorded' && (
-                      <Button size="sm" onClick={sendAgain}>
-                        {copy.tryAgain}
-                      </Button>
-                    )}
-                    <AnchorButton href={content.download.to} download variant="outline" icon="download">
-                      {content.download.label}
-                    </AnchorButton>
-                  </>
+          <FieldsOf value="guide">
+            <chakra.form
+              ref={form}
+              noValidate
+              aria-labelledby="info-guide"
+              onSubmit={(event) => {
+                event.preventDefault();
+                actor?.send({ type: 'SUBMITTED' });
+              }}
+              display="grid"
+              gap="5"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+              alignItems="start"
+            >
+              <TextField {...field('firstName')} label={copy.labels.firstName} autoComplete="given-name" />
+              <TextField {...field('lastName')} label={copy.labels.lastName} autoComplete="family-name" />
+              <TextField {...field('email')} label={copy.labels.email} type="email" autoComplete="email" />
+              <TextField
+                {...field('phone')}
+                label={copy.phoneLabel(content.phoneHint)}
+                type="tel"
+                autoComplete="tel"
+                optional
+              />
+              <chakra.div gridColumn="1 / -1" display="grid" gap="4" justifyItems="start">
+                {line !== undefined && (
+                  <chakra.div w="100%">
+                    <Alert tone="danger" urgent>
+                      {line}
+                    </Alert>
+                  </chakra.div>
                 )}
-              </chakra.output>
-            </chakra.div>
-          </chakra.form>
+                <Button type="submit" size="lg" disabled={offersGuide}>
+                  {content.button}
+                </Button>
+                <chakra.output display="grid" gap="3" justifyItems="start">
+                  {leaf !== null && (
+                    <>
+                      <chakra.span fontWeight="600">{requestLines[leaf] ?? content.thanks}</chakra.span>
+                      {leaf === 'notRecorded' && (
+                        <Button size="sm" onClick={sendAgain}>
+                          {copy.tryAgain}
+                        </Button>
+                      )}
+                      <AnchorButton href={content.download.to} download variant="outline" icon="download">
+                        {content.download.label}
+                      </AnchorButton>
+                    </>
+                  )}
+                </chakra.output>
+              </chakra.div>
+            </chakra.form>
+          </FieldsOf>
         </Card>
       </Container>
     </Section>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type FormEvent, useEffect, useRef } from 'react';
 import * as copy from '../../../machines/payment/copy.ts';
 import type { AppliedCode } from '../../../machines/payment/rules.ts';
+import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -82,28 +83,30 @@ function Code({ view, typed, message, applied, onOpen, onApply, onRemove }: Code
     if (!isChecking) onApply(typeof code === 'string' ? code : '');
   };
   return (
-    <chakra.form
-      noValidate
-      onSubmit={submit}
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: '1fr auto' }}
-      alignItems="start"
-      gap="3"
-    >
-      <TextField
-        name="authorization-code"
-        label={copy.code.label}
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        defaultValue={typed}
-        readOnly={isChecking}
-        {...(message !== '' && { error: message })}
-      />
-      <Button type="submit" variant="outline" busy={isChecking} mt={{ sm: '30px' }}>
-        {copy.code.apply}
-      </Button>
-    </chakra.form>
+    <FieldsOf value="code">
+      <chakra.form
+        noValidate
+        onSubmit={submit}
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr auto' }}
+        alignItems="start"
+        gap="3"
+      >
+        <TextField
+          name="authorization-code"
+          label={copy.code.label}
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={typed}
+          readOnly={isChecking}
+          {...(message !== '' && { error: message })}
+        />
+        <Button type="submit" variant="outline" busy={isChecking} mt={{ sm: '30px' }}>
+          {copy.code.apply}
+        </Button>
+      </chakra.form>
+    </FieldsOf>
   );
 }

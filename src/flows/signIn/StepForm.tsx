@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as copy from '../../../machines/signIn/copy.ts';
 import type { signInMachine } from '../../../machines/signIn/machine.ts';
 import type { TopState } from '../../../machines/statePaths.ts';
+import { FieldsOf } from '../../ui/fieldIds.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
@@ -53,42 +54,44 @@ export function StepForm(props: StepFormProps) {
   useEntrance(form);
   useFocusFirstError(form, failedSubmits);
   return (
-    <chakra.form
-      ref={form}
-      noValidate
-      aria-busy={busy}
-      display="grid"
-      gap="5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        if (!busy) onSubmit((field) => (data.get(field) as string | null) ?? '');
-      }}
-    >
-      {notice !== null && <Alert tone="success">{notice}</Alert>}
-      {alert !== null && (
-        <Alert tone="danger" title={alert.message} urgent>
-          {copy.advice[alert.kind]}
-        </Alert>
-      )}
-      {children}
-      <chakra.div
-        display="flex"
-        flexDirection={{ base: 'column-reverse', sm: 'row' }}
-        justifyContent="flex-end"
-        gap="3"
+    <FieldsOf value="sign-in">
+      <chakra.form
+        ref={form}
+        noValidate
+        aria-busy={busy}
+        display="grid"
+        gap="5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const data = new FormData(event.currentTarget);
+          if (!busy) onSubmit((field) => (data.get(field) as string | null) ?? '');
+        }}
       >
-        {hasBack && (
-          <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
-            {copy.buttons.back}
-          </Button>
+        {notice !== null && <Alert tone="success">{notice}</Alert>}
+        {alert !== null && (
+          <Alert tone="danger" title={alert.message} urgent>
+            {copy.advice[alert.kind]}
+          </Alert>
         )}
-        <Button type="submit" busy={busy}>
-          {submitLabel}
-        </Button>
-      </chakra.div>
-      {more}
-    </chakra.form>
+        {children}
+        <chakra.div
+          display="flex"
+          flexDirection={{ base: 'column-reverse', sm: 'row' }}
+          justifyContent="flex-end"
+          gap="3"
+        >
+          {hasBack && (
+            <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })}>
+              {copy.buttons.back}
+            </Button>
+          )}
+          <Button type="submit" busy={busy}>
+            {submitLabel}
+          </Button>
+        </chakra.div>
+        {more}
+      </chakra.form>
+    </FieldsOf>
   );
 }
 

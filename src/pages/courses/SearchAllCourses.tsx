@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from '@tanstack/react-router';
 import { searchHint, searchLabel } from '../../../machines/courseFinder/copy.ts';
 import { withParameters } from '../../services/query.ts';
+import { FieldsOf } from '../../ui/fieldIds.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 
 /** Searches every department: a plain form, so that it works before hydration. */
@@ -10,25 +11,27 @@ export function SearchAllCourses() {
   const navigate = useNavigate();
   return (
     <chakra.search>
-      <form
-        action="/find-a-course"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const words = new FormData(event.currentTarget).get('q');
-          void navigate({
-            to: '/find-a-course',
-            search: withParameters({}, [], { q: typeof words === 'string' ? words : '' }),
-          });
-        }}
-      >
-        <SearchField
-          name="q"
-          label={searchLabel}
-          placeholder={searchHint(brand.searchExamples)}
-          maxLength={80}
-          minH="46px"
-        />
-      </form>
+      <FieldsOf value="all-courses">
+        <form
+          action="/find-a-course"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const words = new FormData(event.currentTarget).get('q');
+            void navigate({
+              to: '/find-a-course',
+              search: withParameters({}, [], { q: typeof words === 'string' ? words : '' }),
+            });
+          }}
+        >
+          <SearchField
+            name="q"
+            label={searchLabel}
+            placeholder={searchHint(brand.searchExamples)}
+            maxLength={80}
+            minH="46px"
+          />
+        </form>
+      </FieldsOf>
     </chakra.search>
   );
 }
