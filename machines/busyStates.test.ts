@@ -78,13 +78,18 @@ const table: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('the table has every chart', () => {
-  expect(Object.keys(table).toSorted()).toEqual(registry.map(({ id }) => id).toSorted());
+  expect(Object.keys(table).toSorted(), 'table in machines/busyStates.test.ts').toEqual(
+    registry.map(({ id }) => id).toSorted(),
+  );
 });
 
 test.each(registry.map((entry) => [entry.id, entry] as const))(
   '%s is busy in these states',
   (id, { machine }) => {
     const busy = statesOf(machine).filter(({ tags }) => tags.includes('pending'));
-    expect(busy.map(({ path }) => path.join('.'))).toEqual(table[id]);
+    expect(
+      busy.map(({ path }) => path.join('.')),
+      `${id} in the table of machines/busyStates.test.ts`,
+    ).toEqual(table[id]);
   },
 );

@@ -199,9 +199,10 @@ const startsOf = ({ cases }: (typeof registry)[number]) =>
   cases.starts ?? [{ name: 'default', input: cases.input }];
 
 test('the table has every start of every chart', () => {
-  expect(new Set(table.map(([chart, start]) => `${chart} ${start}`))).toEqual(
-    new Set(registry.flatMap((entry) => startsOf(entry).map(({ name }) => `${entry.id} ${name}`))),
-  );
+  expect(
+    new Set(table.map(([chart, start]) => `${chart} ${start}`)),
+    'table in machines/initialValues.test.ts',
+  ).toEqual(new Set(registry.flatMap((entry) => startsOf(entry).map(({ name }) => `${entry.id} ${name}`))));
 });
 
 describe.each(table)('%s, %s', (chart, name, state, context) => {

@@ -74,7 +74,7 @@ export function problems(result: ChartRun, options: Options): string {
     ? plan.findings.filter(({ kind }) => foreignFaults.has(kind))
     : plan.findings;
   const lines = [
-    ...findings.map((finding) => describeFindings([finding])),
+    ...(findings.length > 0 ? [describeFindings(findings)] : []),
     ...failures.map((failure) => `failed: ${failure.message}`),
     ...unfired(result, options)
       .filter((id) => !known.has(id))

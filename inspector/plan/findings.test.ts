@@ -52,3 +52,11 @@ test('an abstraction with unlimited values is reported', () => {
   );
   expect(planPaths(counter(false)).findings).toEqual([]);
 });
+
+test('findings that one missing part of the abstraction can cause name that cause', () => {
+  const open = { kind: 'uncovered', message: 'no path fires a' } as const;
+  expect(describeFindings([open])).not.toContain('abstraction');
+  expect(describeFindings([open, { kind: 'oneSidedGuard', message: 'b' }])).toContain(
+    '`abstraction` in cases.ts',
+  );
+});

@@ -134,7 +134,16 @@ export function spreadOf(keys: Iterable<string>): string {
   return largest.map(([name, set]) => `${name}: ${set.size}`).join(', ');
 }
 
+/** Findings that one missing part of the abstraction can cause by the dozen. */
+const mayShareCause = ({ kind }: Finding) => kind === 'uncovered' || kind === 'oneSidedGuard';
+
 /** Findings as lines for a terminal or a failing test. */
 export function describeFindings(findings: readonly Finding[]): string {
-  return findings.map((finding) => `${finding.kind}: ${finding.message}`).join('\n');
+  const lines = findings.map((finding) => `${finding.kind}: ${finding.message}`);
+  if (findings.filter(mayShareCause).length > 1)
+    lines.push(
+      'These may have one cause: `abstraction` in cases.ts leaves out something that a guard or a view reads of the ' +
+        'context, so that states which differ in it count as one. Or a sample that makes a guard true or false is missing.',
+    );
+  return lines.join('\n');
 }
