@@ -7,7 +7,7 @@ import {
   type LinkOutcome,
   type UploadOutcome,
 } from '../../machines/acceptanceLetter/rules.ts';
-import { happensIn, outputOf } from './steps.ts';
+import { happensIn, heardAfter, outputOf } from './steps.ts';
 import { defineDriver, type Adapter } from './testUser.ts';
 
 const letter: FileToUpload = { name: 'letter.pdf', type: 'application/pdf', text: '%PDF-1.7 letter' };
@@ -27,11 +27,15 @@ const failed = { kind: 'failed', failure: { kind: 'unexpected' } };
 const throttled = { kind: 'failed', failure: { kind: 'throttled', wait: 30_000 } };
 
 /** Lets a call succeed, or fail as the path says. */
-function settle(request: PendingRequest, outcome: LinkOutcome | UploadOutcome | undefined): Promise<void> {
+function settle(
+  adapter: Adapter,
+  request: PendingRequest,
+  outcome: LinkOutcome | UploadOutcome | undefined,
+): Promise<void> {
   if (outcome?.kind !== 'failed') return request.continue();
   return outcome.failure.kind === 'throttled'
     ? request.fulfill(429, {}, { 'retry-after': '30' })
-    : request.fulfill(500, {});
+    : heardAfter(adapter, () => request.fulfill(500, {}), copy.failed);
 }
 
 const upload = { role: 'button', name: /^(?:Upload|Try again)$/ };
@@ -88,14 +92,14 @@ export const acceptanceLetter = defineDriver(acceptanceLetterMachine)({
     UPLOAD_PROGRESSED: { sentByPage: 'the upload reports its progress' },
   },
   services: {
-    requestLink: (_adapter, step, { request }) => settle(request, outputOf<LinkOutcome>(step)),
-    putFile: (_adapter, step, { request }) => settle(request, outputOf<UploadOutcome>(step)),
+    requestLink: (adapter, step, { request }) => settle(adapter, request, outputOf<LinkOutcome>(step)),
+    putFile: (adapter, step, { request }) => settle(adapter, request, outputOf<UploadOutcome>(step)),
   },
 
   assertions: {
     choosingFile: [{ text: 'Choose a file' }, { absent: studentName }],
-    fileMissing: [{ text: copy.noFile }, { absent: studentName }],
-    fileUnacceptable: [{ text: copy.unacceptable }, { absent: studentName }],
+    fileMissing: [{ text: copy.noFile }, { absent: studentName }, { heard: copy.noFile }],
+    fileUnacceptable: [{ text: copy.unacceptable }, { absent: studentName }, { heard: copy.unacceptable }],
     enteringDetails: [{ text: letter.name }, studentName, remove],
     detailsInvalid: [{ text: 'At most 200 characters' }, studentName, remove],
     requestingLink: [progress, cancel, { absent: remove }],
@@ -105,6 +109,7 @@ export const acceptanceLetter = defineDriver(acceptanceLetterMachine)({
       { text: /Please try again in 30 seconds/ },
       { text: letter.name },
       { role: 'button', name: 'Try again', disabled: true },
+      { heard: /Please try again in 30 seconds/ },
     ],
     failed: [
       { text: copy.failed },

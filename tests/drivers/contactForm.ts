@@ -60,12 +60,17 @@ export const contactForm = defineDriver(contactFormMachine)({
 
   assertions: {
     editing: [{ ...send, disabled: false }],
-    incomplete: [{ text: copy.incomplete }],
-    invalid: [{ text: copy.invalid }, { text: 'Invalid email address. Please check your email address.' }],
+    incomplete: [{ text: copy.incomplete }, { heard: copy.incomplete }],
+    invalid: [
+      { text: copy.invalid },
+      { text: 'Invalid email address. Please check your email address.' },
+      { heard: copy.invalid },
+    ],
     'submitted.delivery.sending': [{ role: 'button', name: copy.sending, disabled: true }],
     'submitted.delivery.refused': [
       { text: new RegExp(copy.failed) },
       { role: 'button', name: copy.sending, disabled: true },
+      { heard: new RegExp(copy.failed) },
     ],
     'submitted.pause.running': { notVisible: 'the disabled button shows both states' },
     'submitted.pause.over': { notVisible: 'the disabled button shows both states' },
@@ -74,7 +79,7 @@ export const contactForm = defineDriver(contactFormMachine)({
       { role: 'button', name: copy.sending, disabled: true },
     ],
     failed: [{ text: new RegExp(copy.failed) }, { ...send, disabled: false }],
-    sent: [{ text: copy.sent }, { absent: send }],
+    sent: [{ text: copy.sent }, { absent: send }, { heard: copy.sent }],
   },
 
   unreachable: [],

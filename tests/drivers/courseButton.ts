@@ -117,7 +117,7 @@ export const courseButton = defineDriver(courseButtonMachine)({
     comingSoon: { notVisible: 'every course of the tested brand is open' },
     currentlyEnrolled: [{ ...buttonIn('currentlyEnrolled'), disabled: true }],
     checking: [{ ...buttonIn('checking'), disabled: true }],
-    unchecked: [buttonIn('unchecked'), { text: unchecked }],
+    unchecked: [buttonIn('unchecked'), { text: unchecked }, { heard: unchecked }],
     added: [buttonIn('added'), { role: 'link', name: 'Go to checkout (1)' }],
     reRegister: [buttonIn('reRegister')],
     preregister: [buttonIn('preregister')],

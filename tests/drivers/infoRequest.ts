@@ -72,16 +72,21 @@ export const infoRequest = defineDriver(infoRequestMachine)({
 
   assertions: {
     editing: [{ ...button, disabled: false }, { absent: guide }],
-    missingFields: [{ text: copy.missing }, { absent: guide }],
+    missingFields: [{ text: copy.missing }, { absent: guide }, { heard: copy.missing }],
     invalid: [
       { text: 'Ensure your email address is in the proper format which includes an @' },
       { absent: guide },
+      { heard: 'Ensure your email address is in the proper format which includes an @' },
     ],
     offeringGuide: [{ ...button, disabled: true }, guide],
-    'offeringGuide.recording': [{ text: copy.recording }],
-    'offeringGuide.waitingToRetry': [{ text: copy.retrying }],
-    'offeringGuide.recorded': [{ text: /^Thank you/ }],
-    'offeringGuide.notRecorded': [{ text: copy.notRecorded }, { role: 'button', name: copy.tryAgain }],
+    'offeringGuide.recording': [{ text: copy.recording }, { heard: copy.recording }],
+    'offeringGuide.waitingToRetry': [{ text: copy.retrying }, { heard: copy.retrying }],
+    'offeringGuide.recorded': [{ text: /^Thank you/ }, { heard: /Thank you/ }],
+    'offeringGuide.notRecorded': [
+      { text: copy.notRecorded },
+      { role: 'button', name: copy.tryAgain },
+      { heard: copy.notRecorded },
+    ],
   },
 
   unreachable: [

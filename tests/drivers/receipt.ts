@@ -2,7 +2,7 @@ import { cases } from '../../machines/receipt/cases.ts';
 import * as copy from '../../machines/receipt/copy.ts';
 import { receiptMachine } from '../../machines/receipt/machine.ts';
 import type { DateOutcome, FileOutcome } from '../../machines/receipt/rules.ts';
-import { outputOf, startSignedIn } from './steps.ts';
+import { heardAfter, outputOf, startSignedIn } from './steps.ts';
 import { defineDriver } from './testUser.ts';
 
 const download = { role: 'button', name: copy.download };
@@ -39,13 +39,13 @@ export const receipt = defineDriver(receiptMachine)({
       outputOf<DateOutcome>(step)?.kind === 'dated'
         ? request.fulfill(200, { registered_on: '2026-11-22' })
         : request.fulfill(500, {}),
-    loadFile(_adapter, step, { request }) {
+    loadFile(adapter, step, { request }) {
       const outcome = outputOf<FileOutcome>(step);
       if (outcome?.kind !== 'failed')
         return request.fulfill(200, '%PDF-1.7', { 'content-type': 'application/pdf' });
       return outcome.failure.kind === 'throttled'
         ? request.fulfill(429, {}, { 'retry-after': '30' })
-        : request.fulfill(500, {});
+        : heardAfter(adapter, () => request.fulfill(500, {}), copy.failed);
     },
   },
 
@@ -56,7 +56,11 @@ export const receipt = defineDriver(receiptMachine)({
     'file.ready': [{ ...download, disabled: false }],
     'file.downloading': [{ heard: copy.downloading }],
     'file.saved': [{ heard: copy.saved }],
-    'file.throttled': [{ text: /Please try again in 30 seconds/ }, { ...download, disabled: true }],
+    'file.throttled': [
+      { text: /Please try again in 30 seconds/ },
+      { ...download, disabled: true },
+      { heard: /Please try again in 30 seconds/ },
+    ],
     'file.failed': [{ text: copy.failed }, { ...download, disabled: false }],
   },
 

@@ -66,8 +66,8 @@ export const request = defineDriver(requestMachine)({
   assertions: {
     preparing: { notVisible: 'the script of the call loads before anything can be seen' },
     sending: [{ absent: { role: 'button', name: 'Close message' } }],
-    succeeded: [{ text: letterCopy.uploaded }],
-    failed: [{ text: letterCopy.failed }],
+    succeeded: [{ text: letterCopy.uploaded }, { heard: letterCopy.uploaded }],
+    failed: [{ text: letterCopy.failed }, { heard: letterCopy.failed }],
   },
 
   unreachable: [

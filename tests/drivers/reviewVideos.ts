@@ -1,7 +1,7 @@
 import * as copy from '../../machines/reviewVideos/copy.ts';
 import { reviewVideosMachine } from '../../machines/reviewVideos/machine.ts';
 import type { PromptOutcome, VideosOutcome } from '../../machines/reviewVideos/rules.ts';
-import { outputOf } from './steps.ts';
+import { heardAfter, outputOf } from './steps.ts';
 import { defineDriver, type Adapter } from './testUser.ts';
 
 /** The default of a build without REVIEW_PASSWORD. */
@@ -60,12 +60,12 @@ export const reviewVideos = defineDriver(reviewVideosMachine)({
 
   events: { RETRY_PRESSED: ({ user }) => user.click(retry) },
   services: {
-    loadVideos(_adapter, step, { request }) {
+    loadVideos(adapter, step, { request }) {
       const outcome = outputOf<VideosOutcome>(step);
       if (outcome?.kind !== 'failed') return request.continue();
       return outcome.failure.kind === 'throttled'
         ? request.fulfill(429, {}, { 'retry-after': '30' })
-        : request.fulfill(500, {});
+        : heardAfter(adapter, () => request.fulfill(500, {}), /Something went wrong/);
     },
   },
 
@@ -76,8 +76,12 @@ export const reviewVideos = defineDriver(reviewVideosMachine)({
       { role: 'heading', name: 'Biology' },
       { role: 'button', name: 'Play video: BIOD 151 Lab 3: bones of the hand, second cut' },
     ],
-    refused: [{ text: copy.refused }],
-    throttled: [{ text: /Please try again in 30 seconds/ }, { ...retry, disabled: true }],
+    refused: [{ text: copy.refused }, { heard: copy.refused }],
+    throttled: [
+      { text: /Please try again in 30 seconds/ },
+      { ...retry, disabled: true },
+      { heard: /Please try again in 30 seconds/ },
+    ],
     failed: [
       { ...retry, disabled: false },
       { text: /Something went wrong\.\s+Please refresh the page to try again\./ },

@@ -25,6 +25,18 @@ export async function visit(adapter: Adapter, path: string): Promise<void> {
   }, path);
 }
 
+/** Answers a request, and waits until a screen reader has said what came of it. */
+export async function heardAfter(
+  { user, heard }: Adapter,
+  answer: () => Promise<void>,
+  words: string | RegExp,
+): Promise<void> {
+  const since = heard?.length;
+  await answer();
+  // In the inspector's frame nothing listens.
+  if (since !== undefined) await user.see({ heard: words }, since);
+}
+
 /** Makes every page believe that today is this local day, `YYYY-MM-DD`. */
 export const setDate = ({ addInitScript }: Adapter, day: string): Promise<void> =>
   addInitScript((date) => {

@@ -33,8 +33,8 @@ export const toast = defineDriver(toastMachine)({
 
   assertions: {
     opening: { notVisible: 'left by an eventless transition' },
-    success: [{ text: letterCopy.uploaded }, closeButton],
-    failure: [{ text: letterCopy.failed }, closeButton],
+    success: [{ text: letterCopy.uploaded }, closeButton, { heard: letterCopy.uploaded }],
+    failure: [{ text: letterCopy.failed }, closeButton, { heard: letterCopy.failed }],
     closed: [{ absent: closeButton }],
   },
 
