@@ -29,7 +29,7 @@ export default {
     'tests/inspector.config.ts',
     'tests/{inspector,support}/build.setup.ts',
     // Steps of `npm run docs` and `npm run lint`.
-    'tools/{routesPage,apiPage,architecturePage,envExample,prose}.ts',
+    'tools/{routesPage,apiPage,architecturePage,settingsPages,prose}.ts',
     'tests/paths/{traceInPage,reporter,run}.ts',
     'tests/faults/reporter.ts',
     // Run by hand.

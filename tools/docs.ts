@@ -24,7 +24,7 @@ const scripts: readonly (readonly string[])[] = [
   ['tools/routesPage.ts'],
   ['tools/apiPage.ts'],
   ['tools/architecturePage.ts'],
-  ['tools/envExample.ts'],
+  ['tools/settingsPages.ts'],
 ];
 
 for (const script of scripts) {

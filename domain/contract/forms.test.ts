@@ -15,6 +15,7 @@ import { requestErrors, toContact, type InfoRequest } from '../../machines/infoR
 import type { OpenDatabase } from '../../server/db/database.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { encodeForm } from '../../src/services/api/sendRequest.ts';
+import { contractCalls } from '../../tests/support/contract.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type Form, type TestServer } from '../../tests/support/server/testServer.ts';
 import { countries } from '../countries.ts';
@@ -22,6 +23,7 @@ import { programs, referrals, suffixes } from '../studentChoices.ts';
 import { MAX_DOCUMENT_SIZE, documentTypes } from '../upload.ts';
 import { createAccount } from './accounts.ts';
 import { CHECK_FIELDS } from './errors.ts';
+import type { Endpoint } from './endpoint.ts';
 import { errorOf, parseForm } from './form.ts';
 import { acceptanceLetter } from './letters.ts';
 import { contact, createContact } from './messages.ts';
@@ -232,7 +234,36 @@ function expectStable(schema: Parameters<typeof parseForm>[0], request: Paramete
   });
 }
 
-describe('account form', () => {
+const compared = new Set<unknown>();
+
+/** Tests of a form against the call that it makes. */
+function compare(call: Endpoint, form: string, tests: () => void): void {
+  compared.add(call.path);
+  describe(form, tests);
+}
+
+/** Calls of which a person writes no field, with the reason. */
+const withoutForm: Readonly<Record<string, string>> = {
+  'POST /critical_error': 'the site describes its own error',
+  'POST /page_speed': 'the browser measures',
+  'POST /payments/:id/verify_payment':
+    'the code was checked before, and the rest is of the gateway and the cart',
+  'POST /webhooks/braintree': 'the gateway calls it',
+};
+
+test('every call that a person fills in is compared with its form', () => {
+  const posts = contractCalls.filter(({ method, request }) => method === 'POST' && request !== undefined);
+  const missing = posts.filter(({ name, path }) => !compared.has(path) && !(name in withoutForm));
+  expect(
+    missing.map(
+      ({ name, constant }) =>
+        `domain/contract/forms.test.ts: write compare(${constant}, …), or say in withoutForm why nobody fills in ${name}`,
+    ),
+  ).toEqual([]);
+  expect(Object.keys(withoutForm).filter((name) => posts.every((call) => call.name !== name))).toEqual([]);
+});
+
+compare(createAccount, 'account form', () => {
   test.each(drifted)('a %s that is too long is refused beside its field', async (field, change, message) => {
     const values = { ...account, ...change, state: '' };
     expect(accountErrors(values)[field]).toBe(message);
@@ -270,7 +301,7 @@ describe('account form', () => {
   }, 120_000);
 });
 
-describe('contact form', () => {
+compare(contact, 'contact form', () => {
   const messages = mostly(
     { name: 'Ann', email: 'ann@example.test', message: 'Hello' },
     { name: textAround(200), email: emails, message: textAround(200, 10_000) },
@@ -295,7 +326,7 @@ describe('contact form', () => {
   }, 120_000);
 });
 
-describe('form for the info guide', () => {
+compare(createContact, 'form for the info guide', () => {
   const requests: fc.Arbitrary<InfoRequest> = mostly(
     { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.test', phone: '' },
     { firstName: textAround(100), lastName: textAround(100), email: emails, phone: textAround(40) },
@@ -331,7 +362,7 @@ describe('form for the info guide', () => {
   }, 120_000);
 });
 
-describe('field for an authorization code', () => {
+compare(verifyDiscountCode, 'field for an authorization code', () => {
   test('it has the same errors as the server', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.constant(' SAVE10 '), textAround(64)), async (code) => {
@@ -346,7 +377,7 @@ describe('field for an authorization code', () => {
   }, 120_000);
 });
 
-describe('form for a letter of acceptance', () => {
+compare(acceptanceLetter, 'form for a letter of acceptance', () => {
   const letters = fc.record({
     file: fc.record({
       name: textAround(255, 300),

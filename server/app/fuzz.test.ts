@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createAccount } from '../../domain/contract/accounts.ts';
-import { recommendedCourses } from '../../domain/contract/content.ts';
-import { acceptanceLetter } from '../../domain/contract/letters.ts';
-import { contact, createContact, criticalError } from '../../domain/contract/messages.ts';
-import { pageSpeed } from '../../domain/contract/pageSpeed.ts';
-import { verifyDiscountCode, verifyPayment } from '../../domain/contract/payments.ts';
+import { contractCalls } from '../../tests/support/contract.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { OpenDatabase } from '../db/database.ts';
@@ -193,23 +188,29 @@ describe('every route', () => {
   });
 });
 
-const forms = [
-  createAccount,
-  contact,
-  createContact,
-  criticalError,
-  pageSpeed,
-  acceptanceLetter,
-  verifyDiscountCode,
-  verifyPayment,
-] as const;
+/** Every call of the contract that has fields, with their names and an address. */
+const withFields = contractCalls.flatMap(({ name, method, path: at, request }) =>
+  request !== undefined && 'entries' in request
+    ? [
+        {
+          name,
+          method,
+          fields: Object.keys(request.entries as object),
+          url: `http://localhost/api${at.replaceAll(/:\w+/g, '2')}`,
+        },
+      ]
+    : [],
+);
 
-/** Field names of an endpoint, from its schema. */
-const fieldsOf = ({ request }: (typeof forms)[number]) => Object.keys(request.entries);
+test('every call of the contract that takes something is among those with fields', () => {
+  const taken = contractCalls.filter(({ request }) => request !== undefined).map(({ name }) => name);
+  expect(taken.length).toBeGreaterThan(9);
+  expect(withFields.map(({ name }) => name)).toEqual(taken);
+});
 
-describe.each(forms.map((endpoint) => [endpoint.path, endpoint] as const))('POST %s', (_path, endpoint) => {
-  const names = fieldsOf(endpoint);
-  const url = `http://localhost/api${endpoint.path.replace(':id', '2')}`;
+const forms = withFields.filter(({ method }) => method === 'POST');
+
+describe.each(forms.map((form) => [form.name, form] as const))('%s', (_name, { url, fields: names }) => {
   const headers = () => ({ authorization: `Bearer ${token}`, ...newKey() });
 
   test('answers any fields', async () => {
@@ -257,11 +258,11 @@ describe('other bodies', () => {
   });
 
   test('queries of a GET', async () => {
-    const names = Object.keys(recommendedCourses.request.entries);
-    await expectsAnswers(fc.tuple(fc.constantFrom(...names), text), ([name, value]) =>
-      server.app.request(
-        `http://localhost/api/anonymous_recommended_courses?${new URLSearchParams({ [name]: value })}`,
-      ),
+    const queries = withFields
+      .filter(({ method }) => method === 'GET')
+      .flatMap(({ url, fields }) => fields.map((name) => [url, name] as const));
+    await expectsAnswers(fc.tuple(fc.constantFrom(...queries), text), ([[url, name], value]) =>
+      server.app.request(`${url}?${new URLSearchParams({ [name]: value })}`),
     );
   });
 

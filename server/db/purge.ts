@@ -45,9 +45,20 @@ export async function purgeExpired(
   now: Date,
   log: (message: string, error: unknown) => void,
 ): Promise<void> {
+  for (const [table, which] of expiredAt(now)) {
+    try {
+      if (!(await purge(db, table, which))) return;
+    } catch (error) {
+      log(`Expired rows of ${getTableName(table)} could not be deleted`, error);
+    }
+  }
+}
+
+/** The rows that may go, by table. */
+export function expiredAt(now: Date): readonly (readonly [table: PgTable, which: SQL | undefined])[] {
   const kept = (what: keyof typeof retentionDays) =>
     new Date(now.getTime() - retentionDays[what] * 24 * 3_600_000);
-  const expired: readonly (readonly [table: PgTable, which: SQL | undefined])[] = [
+  return [
     [signInExchanges, lt(signInExchanges.expiresAt, now)],
     [signInCodes, lt(signInCodes.expiresAt, now)],
     [signIns, lt(signIns.expiresAt, now)],
@@ -74,13 +85,6 @@ export async function purgeExpired(
     ],
     [criticalErrors, lt(criticalErrors.createdAt, kept('criticalErrors'))],
   ];
-  for (const [table, which] of expired) {
-    try {
-      if (!(await purge(db, table, which))) return;
-    } catch (error) {
-      log(`Expired rows of ${getTableName(table)} could not be deleted`, error);
-    }
-  }
 }
 
 /** @returns false when another instance is at it */

@@ -1,30 +1,53 @@
+import type { Route } from 'playwright/test';
 import { expect, test } from 'vitest';
-import * as accounts from '../../domain/contract/accounts.ts';
-import * as content from '../../domain/contract/content.ts';
-import * as letters from '../../domain/contract/letters.ts';
-import * as messages from '../../domain/contract/messages.ts';
-import * as pageSpeed from '../../domain/contract/pageSpeed.ts';
-import * as payments from '../../domain/contract/payments.ts';
-import * as receipts from '../../domain/contract/receipts.ts';
-import * as session from '../../domain/contract/session.ts';
 import { readImportGraph } from '../../tools/importGraph.ts';
+import { contractCalls } from '../support/contract.ts';
 import { openTestDatabase } from '../support/server/testDatabase.ts';
 import { createTestServer } from '../support/server/testServer.ts';
 import { covered as coveredOperations, situations as operations } from './accounts.ts';
 import { covered as coveredCalls, situations as calls } from './calls.ts';
 import { covered as coveredScripts, situations as scripts } from './scripts.ts';
 
-const isEndpoint = (value: unknown): value is { readonly method: string; readonly path: string } =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-
 test('every call of the contract has a situation in the fault matrix', () => {
-  const names = [accounts, content, letters, messages, pageSpeed, payments, receipts, session]
-    .flatMap((contract) => Object.values<unknown>(contract))
-    .filter(isEndpoint)
-    .map(({ method, path }) => `${method} ${path}`);
-  expect(names.length).toBeGreaterThan(10);
+  expect(contractCalls.length).toBeGreaterThan(10);
   const known = new Set([...[...operations, ...calls].map(({ name }) => name), ...Object.keys(coveredCalls)]);
-  expect(names.filter((name) => !known.has(name))).toEqual([]);
+  const missing = contractCalls.filter(({ name }) => !known.has(name));
+  expect(
+    missing.map(
+      ({ name }) =>
+        `tests/faults/calls.ts: add a situation { name: '${name}', … }, or say in covered what tests it instead`,
+    ),
+  ).toEqual([]);
+});
+
+/** What the browser would ask for, by the name of a situation. */
+function requestOf(name: string): Route {
+  const [what = '', at = ''] = name.split(' ');
+  const filled = at.replaceAll(/:\w+/g, '2');
+  const isOperation = what === 'sign-in';
+  const path = name.endsWith('.js')
+    ? `/assets/${name.replace('.js', '')}-a1B2c3D4.js`
+    : isOperation
+      ? '/cognito'
+      : /^\/(?:uploads\/|config\.json)/.test(filled)
+        ? filled
+        : `/api${filled}`;
+  return {
+    request: () => ({
+      method: () => (name.endsWith('.js') ? 'GET' : isOperation ? 'POST' : what),
+      url: () => `http://localhost${path}`,
+      headers: () => (isOperation ? { 'x-amz-target': `AWSCognitoIdentityProviderService.${at}` } : {}),
+    }),
+  } as unknown as Route;
+}
+
+test('each situation breaks the request that it names, and none that another one names', () => {
+  const all = [...operations, ...calls, ...scripts];
+  const wrong = all.flatMap(({ name, isMatch }) => {
+    const matched = all.filter((other) => isMatch(requestOf(other.name))).map((other) => other.name);
+    return [...new Set(matched)].join() === name ? [] : [`${name} breaks ${matched.join(', ') || 'nothing'}`];
+  });
+  expect(wrong, 'isMatch of these in tests/faults/').toEqual([]);
 });
 
 test('every operation of the sign-in service has a situation in the fault matrix', async () => {
@@ -34,7 +57,11 @@ test('every operation of the sign-in service has a situation in the fault matrix
   await database.close();
   expect(names.length).toBeGreaterThan(10);
   const known = new Set([...operations.map(({ name }) => name), ...Object.keys(coveredOperations)]);
-  expect(names.filter((name) => !known.has(name))).toEqual([]);
+  expect(
+    names
+      .filter((name) => !known.has(name))
+      .map((name) => `tests/faults/accounts.ts: add a situation { name: '${name}', … }`),
+  ).toEqual([]);
 }, 60_000);
 
 test('every script that the site loads on demand has a situation in the fault matrix', () => {
@@ -47,5 +74,12 @@ test('every script that the site loads on demand has a situation in the fault ma
     ...scripts.map(({ name }) => name.replace('.js', '')),
     ...Object.keys(coveredScripts),
   ]);
-  expect([...new Set(names)].filter((name) => !known.has(name))).toEqual([]);
+  expect(
+    [...new Set(names)]
+      .filter((name) => !known.has(name))
+      .map(
+        (name) =>
+          `tests/faults/scripts.ts: add a situation { name: '${name}.js', … }, or say in covered what tests it instead`,
+      ),
+  ).toEqual([]);
 });
