@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openPlaces } from './newFlow/openPlaces.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+test('nothing is open of a flow that was generated', () => {
+  expect(openPlaces(root)).toEqual([]);
+});
+
+test('a generated flow has its types, its migration and its paths, and names what is open', async () => {
+  const copy = await mkdtemp(path.join(tmpdir(), 'matricula-flow-'));
+  try {
+    const left = /^(?:node_modules|dist.*|reports|test-results|coverage|\.(?!env\.example|oxfmtrc).*)$/;
+    await cp(root, copy, {
+      recursive: true,
+      filter: (file) => !left.test(path.relative(root, file).split(path.sep)[0] ?? ''),
+    });
+    await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+    const run = (...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+      return { status, said: stdout + stderr };
+    };
+    const generate = () => run(path.join(root, 'tools', 'newFlow.ts'), 'callbackRequest', '--root', copy);
+    const generated = generate();
+    expect(generated.status, generated.said).toBe(0);
+    expect(openPlaces(copy).length).toBeGreaterThan(4);
+    for (const place of openPlaces(copy)) expect(generated.said).toContain(place);
+    expect(await readFile(path.join(copy, 'machines/callbackRequest/paths.expected.txt'), 'utf8')).toContain(
+      '→ throttled',
+    );
+    expect(run('tools/migration.ts', '--check').said).toContain('has not changed');
+    expect(generate()).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('machines/callbackRequest is there already.'),
+    });
+    const types = run(path.join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.json');
+    expect(types.said).toBe('');
+    expect(types.status).toBe(0);
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+}, 600_000);

@@ -1,0 +1,252 @@
+/** Where a new flow is registered: what is written before or after a line that stands in a file today. */
+
+interface Edit {
+  readonly file: string;
+  /** A whole line or the beginning of one. The first line that begins so counts, unless `last`. */
+  readonly line: string;
+  readonly last?: true;
+  readonly where: 'before' | 'after';
+  readonly text: string;
+}
+
+const imports = (file: string, text: string): Edit => ({
+  file,
+  line: 'import ',
+  last: true,
+  where: 'after',
+  text,
+});
+
+/** In the names of the templates. */
+export const edits: readonly Edit[] = [
+  imports(
+    'machines/index.ts',
+    `import { cases as sampleFlowCases } from './sampleFlow/cases.ts';
+import { sampleFlowMachine } from './sampleFlow/machine.ts';`,
+  ),
+  {
+    file: 'machines/index.ts',
+    line: '];',
+    last: true,
+    where: 'before',
+    text: `  chart({
+    title: 'Sample flow',
+    description: 'OPEN: say in a sentence what a person does in this flow.',
+    machine: sampleFlowMachine,
+    cases: sampleFlowCases,
+  }),`,
+  },
+  {
+    file: 'machines/busyStates.test.ts',
+    line: '};',
+    last: true,
+    where: 'before',
+    text: `  sampleFlow: ['sending'],`,
+  },
+  {
+    file: 'machines/initialValues.test.ts',
+    line: '];',
+    last: true,
+    where: 'before',
+    text: `  ['sampleFlow', 'default', 'editing', { errors: {}, failure: null, failedSubmits: 0, form: { name: '', email: '' } }],`,
+  },
+  {
+    file: 'domain/contract/forms.test.ts',
+    line: 'import { requestErrors,',
+    where: 'after',
+    text: `import { sampleFlowErrors, toSampleFlowRequest } from '../../machines/sampleFlow/rules.ts';`,
+  },
+  {
+    file: 'domain/contract/forms.test.ts',
+    line: 'import { authorizationCode,',
+    where: 'after',
+    text: `import { sampleFlow } from './sampleFlow.ts';`,
+  },
+  {
+    file: 'domain/contract/forms.test.ts',
+    line: "compare(createContact, 'form for the info guide'",
+    where: 'before',
+    text: `compare(sampleFlow, 'form of sampleFlow', () => {
+  const forms = mostly({ name: 'Ann', email: 'ann@example.test' }, { name: textAround(200), email: emails });
+
+  test('it has the same errors as the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(forms, async (form) => {
+        const errors = sampleFlowErrors(form);
+        const isValid = Object.keys(errors).length === 0;
+        if (isValid) expectStable(sampleFlow.request, toSampleFlowRequest(form));
+        const { status, fields } = await send(sampleFlow.path, form);
+        if (holdsNul(form)) expect([status, isValid]).toEqual([400, false]);
+        else expect([status, fields]).toEqual([isValid ? 200 : 422, errors]);
+      }),
+      routeRuns,
+    );
+  }, 120_000);
+});
+`,
+  },
+  {
+    file: 'server/db/schema.ts',
+    line: '/** Mail, written in the transaction',
+    where: 'before',
+    text: `export const sampleFlows = pgTable(
+  'sample_flows',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('sample_flows_old').on(table.createdAt), lengthsOf('sample_flows')],
+);
+`,
+  },
+  {
+    file: 'server/db/lengths.ts',
+    line: '  outbox: {',
+    where: 'before',
+    text: `  sample_flows: { id, name: 200, email },`,
+  },
+  {
+    file: 'server/db/lengths.test.ts',
+    line: '] as const;',
+    where: 'before',
+    text: `  [sampleFlow, 'sample_flows', { name: 'name', email: 'email' }],`,
+  },
+  {
+    file: 'server/db/lengths.test.ts',
+    line: "import { verifyPayment } from '../../domain/contract/payments.ts';",
+    where: 'after',
+    text: `import { sampleFlow } from '../../domain/contract/sampleFlow.ts';`,
+  },
+  {
+    file: 'server/db/purge.ts',
+    line: '} as const;',
+    where: 'before',
+    text: `  sampleFlows: 90,`,
+  },
+  { file: 'server/db/purge.ts', line: '  signInCodes,', where: 'before', text: `  sampleFlows,` },
+  {
+    file: 'server/db/purge.ts',
+    line: '    [criticalErrors, lt(',
+    where: 'after',
+    text: `    [sampleFlows, lt(sampleFlows.createdAt, kept('sampleFlows'))],`,
+  },
+  {
+    file: 'server/db/database.test.ts',
+    line: '    retentionDays.unpaidAttempts,',
+    where: 'after',
+    text: `    retentionDays.sampleFlows,`,
+  },
+  {
+    file: 'docs/deploy.md',
+    line: '| acceptance letters ',
+    where: 'before',
+    text: `| forms of \`sampleFlow\`: name and email | 90 days |`,
+  },
+  {
+    file: 'server/config/limits.ts',
+    line: '    createAccount: students(',
+    where: 'before',
+    text: `    sampleFlow: messages('sample_flow'),`,
+  },
+  {
+    file: 'server/app/table.ts',
+    line: "import { receiptRoutes } from '../api/receipts.ts';",
+    where: 'after',
+    text: `import { sampleFlowRoutes } from '../api/sampleFlow.ts';`,
+  },
+  {
+    file: 'server/app/table.ts',
+    line: '        ...messageRoutes(deps),',
+    where: 'after',
+    text: `        ...sampleFlowRoutes(deps),`,
+  },
+  {
+    file: 'src/pages/studentServices/ContactPage.tsx',
+    line: 'const iconOf',
+    where: 'before',
+    text: `const SampleFlow = hydrateLater(
+  async () => (await import('../../flows/sampleFlow/SampleFlow.tsx')).SampleFlow,
+);
+`,
+  },
+  {
+    file: 'src/pages/studentServices/ContactPage.tsx',
+    line: '      </Container>',
+    last: true,
+    where: 'before',
+    text: `        <SampleFlow />`,
+  },
+  {
+    file: 'tests/drivers/index.ts',
+    line: "import { session } from './session.ts';",
+    where: 'before',
+    text: `import { sampleFlow } from './sampleFlow.ts';`,
+  },
+  { file: 'tests/drivers/index.ts', line: '  site,', where: 'before', text: `  sampleFlow,` },
+  {
+    file: 'tests/drivers/accessible.test.ts',
+    line: '  session: { signedOut: firstSight },',
+    where: 'before',
+    text: `  sampleFlow: { editing: firstSight, sending: label, failed: saidBefore },`,
+  },
+  {
+    file: 'tests/faults/words.ts',
+    line: "import * as session from '../../machines/session/copy.ts';",
+    where: 'before',
+    text: `import * as sampleFlow from '../../machines/sampleFlow/copy.ts';`,
+  },
+  { file: 'tests/faults/words.ts', line: '  session,', where: 'before', text: `  sampleFlow,` },
+  {
+    file: 'tests/faults/calls.ts',
+    line: "import * as paymentCopy from '../../machines/payment/copy.ts';",
+    where: 'after',
+    text: `import * as sampleFlowCopy from '../../machines/sampleFlow/copy.ts';`,
+  },
+  {
+    file: 'tests/faults/calls.ts',
+    line: 'const letter = {',
+    where: 'before',
+    text: `export async function fillSampleFlow({ page }: World) {
+  await page.goto('/student-services/contact');
+  await hydrated(page);
+  await page.getByLabel(sampleFlowCopy.labels.name, { exact: true }).fill('Ann Reed');
+  await page.getByLabel(sampleFlowCopy.labels.email, { exact: true }).fill('ann@example.edu');
+}
+
+export const sendSampleFlow = ({ page }: World) =>
+  page.getByRole('button', { name: sampleFlowCopy.send }).click();
+`,
+  },
+  {
+    file: 'tests/faults/calls.ts',
+    line: 'export const situations: ',
+    where: 'after',
+    text: `  {
+    name: 'POST /sample_flow',
+    isMatch: call('POST', '/api/sample_flow'),
+    open: fillSampleFlow,
+    act: sendSampleFlow,
+    done: (page) => page.getByText(sampleFlowCopy.sent),
+    failed: (page) => page.getByText(sampleFlowCopy.failed),
+    async kept({ page }) {
+      await expect(page.getByLabel(sampleFlowCopy.labels.name, { exact: true })).toHaveValue('Ann Reed');
+    },
+    retry: sendSampleFlow,
+  },`,
+  },
+  {
+    file: 'tests/faults/scripts.ts',
+    line: "  TranscriptOffer: '",
+    where: 'before',
+    text: `  SampleFlow: 'loaded as the other form of its page is',
+  sampleFlowCalls: 'loaded as the calls of the other form of its page are',`,
+  },
+  {
+    file: 'tests/visual/states.spec.ts',
+    line: 'const forms = new Set([',
+    where: 'after',
+    text: `forms.add('sampleFlow');`,
+  },
+];
