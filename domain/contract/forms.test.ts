@@ -248,6 +248,7 @@ const withoutForm: Readonly<Record<string, string>> = {
   'POST /page_speed': 'the browser measures',
   'POST /payments/:id/verify_payment':
     'the code was checked before, and the rest is of the gateway and the cart',
+  'POST /payments/attempts/:key/settle': 'the page asks by its own key',
   'POST /webhooks/braintree': 'the gateway calls it',
 };
 
