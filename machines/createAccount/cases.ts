@@ -1,27 +1,11 @@
 import type { ChartCases } from '../cases.ts';
 import type { createAccountMachine } from './machine.ts';
-import { accountErrors, asksForTranscriptForm, emptyValues } from './rules.ts';
+import { sampleForm } from './fields.ts';
+import { accountErrors, asksForTranscriptForm } from './rules.ts';
 import type { AccountValues } from './rules.ts';
 
 /** Valid except for the passwords, which are not kept when the form closes. */
-export const filledValues: AccountValues = {
-  ...emptyValues('ann@example.test'),
-  firstName: 'Ann',
-  middleName: 'Marie',
-  lastName: 'Lee',
-  birthMonth: '2',
-  birthDay: '9',
-  birthYear: '2001',
-  address: '1 College Street',
-  city: 'Newport',
-  state: 'Rhode Island',
-  zip: '02840',
-  phone: '(555) 555-0100',
-  school: 'Harbor College',
-  schoolCity: 'Newport',
-  schoolState: 'Rhode Island',
-  program: 'LPN/LVN',
-};
+export const filledValues: AccountValues = { ...sampleForm, username: 'ann@example.test' };
 
 export const cases: ChartCases<typeof createAccountMachine> = {
   starts: [

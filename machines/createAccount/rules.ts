@@ -1,7 +1,7 @@
 import { createAccount } from '../../domain/contract/accounts.ts';
-import type { CheckedRequestOf, RequestOf } from '../../domain/contract/endpoint.ts';
+import type { CheckedRequestOf } from '../../domain/contract/endpoint.ts';
 import { parseForm, validFields } from '../../domain/contract/form.ts';
-import { countries, type Country } from '../../domain/countries.ts';
+import { countries } from '../../domain/countries.ts';
 import { formatCalendarDate } from '../../domain/date.ts';
 import { PASSWORDS_DIFFER } from '../../domain/password.ts';
 import { withinPostalCode } from '../../domain/postalCode.ts';
@@ -9,49 +9,12 @@ import { OTHER, asksReferralDetail } from '../../domain/studentChoices.ts';
 import { INVALID_CHARACTER, REQUIRED } from '../../domain/text.ts';
 import { isBlank, isPrintableAscii, plain } from '../../domain/typedText.ts';
 import type { Failure } from '../request/rules.ts';
+import { emptyForm, shownBeside, wireValues, type AccountField, type AccountValues } from './fields.ts';
 
 /** For session storage, in milliseconds. */
 export const restoreLimit = 3_000;
 
-const emptyForm = {
-  firstName: '',
-  firstNameAsTyped: '',
-  middleName: '',
-  noMiddleName: false,
-  lastName: '',
-  lastNameAsTyped: '',
-  suffix: '',
-  birthMonth: '',
-  birthDay: '',
-  birthYear: '',
-  country: 'usa' as Country,
-  otherCountry: '',
-  address: '',
-  address2: '',
-  city: '',
-  state: '',
-  zip: '',
-  phone: '',
-  smsConsent: true,
-  username: '',
-  password: '',
-  confirmPassword: '',
-  school: '',
-  schoolCity: '',
-  schoolState: '',
-  program: '',
-  otherProgram: '',
-  referredBy: '',
-  referredByDetail: '',
-};
-
-/**
- * The form's values as typed. Month, day and year of the birthday are numbers as text, or empty. `…AsTyped` is a name in the
- * person's own letters, once they chose its transcript form; empty otherwise.
- */
-export type AccountValues = Readonly<typeof emptyForm>;
-
-export type AccountField = Exclude<keyof AccountValues, `${string}AsTyped`>;
+export type { AccountField, AccountValues };
 
 /** Messages by field; empty when the form may be sent. */
 export type AccountErrors = Readonly<Partial<Record<AccountField, string>>>;
@@ -152,75 +115,19 @@ export const birthdayParts = ['birthMonth', 'birthDay', 'birthYear'] as const;
 const hasBirthday = (values: AccountValues) => birthdayParts.every((part) => values[part] !== '');
 
 /** The values under their wire names, unchecked. */
-function toFields(values: AccountValues, timeZone: string): RequestOf<typeof createAccount> {
-  return {
-    email: values.username,
-    first_name: values.firstName,
-    middle_name: values.middleName,
-    suffix: values.suffix,
-    password: values.password,
-    last_name: values.lastName,
-    address: values.address,
-    address2: values.address2,
-    city: values.city,
-    state: values.state,
-    zip: values.zip,
-    country: values.country,
-    ...(values.country === 'other' &&
-      !isBlank(values.otherCountry) && { other_country: values.otherCountry }),
-    phone: values.phone,
-    sms_consent: values.smsConsent ? '1' : '0',
-    birthday: hasBirthday(values)
-      ? formatCalendarDate(values.birthYear, values.birthMonth, values.birthDay)
-      : '',
-    school: values.school,
-    program: values.program,
-    school_city: values.schoolCity,
-    school_state: values.schoolState,
-    referred_by: values.referredBy,
-    time_zone: timeZone,
-    ...(values.firstNameAsTyped !== '' && { first_name_as_typed: values.firstNameAsTyped }),
-    ...(values.lastNameAsTyped !== '' && { last_name_as_typed: values.lastNameAsTyped }),
-    ...(asksOtherProgram(values) && { other_program: values.otherProgram }),
-    ...(asksReferralDetail(values.referredBy) && { referred_by_detail: values.referredByDetail }),
-  };
-}
-
-/** The field of the form that shows an error of each wire field; null where no field can correct it. */
-const formFields: Readonly<Record<keyof RequestOf<typeof createAccount>, AccountField | null>> = {
-  email: 'username',
-  first_name: 'firstName',
-  first_name_as_typed: 'firstName',
-  middle_name: 'middleName',
-  suffix: 'suffix',
-  password: 'password',
-  last_name: 'lastName',
-  last_name_as_typed: 'lastName',
-  address: 'address',
-  address2: 'address2',
-  city: 'city',
-  state: 'state',
-  zip: 'zip',
-  country: 'country',
-  other_country: 'otherCountry',
-  phone: 'phone',
-  sms_consent: 'smsConsent',
-  birthday: 'birthDay',
-  school: 'school',
-  program: 'program',
-  school_city: 'schoolCity',
-  school_state: 'schoolState',
-  referred_by: 'referredBy',
-  time_zone: null,
-  other_program: 'otherProgram',
-  referred_by_detail: 'referredByDetail',
-};
+const toFields = (values: AccountValues, timeZone: string) => ({
+  ...wireValues(values),
+  birthday: hasBirthday(values)
+    ? formatCalendarDate(values.birthYear, values.birthMonth, values.birthDay)
+    : '',
+  time_zone: timeZone,
+});
 
 /** Errors by wire name, as the contract or the server reports them, by the form's own fields. */
 export function toAccountErrors(fields: Readonly<Record<string, string>>): AccountErrors {
   return Object.fromEntries(
-    Object.entries(formFields).flatMap(([name, field]) =>
-      field !== null && Object.hasOwn(fields, name) ? [[field, fields[name]]] : [],
+    Object.entries(shownBeside).flatMap(([name, field]) =>
+      Object.hasOwn(fields, name) ? [[field, fields[name]]] : [],
     ),
   );
 }

@@ -19,14 +19,14 @@ function NewPassword() {
       />
     );
   }, [met]);
-  return <Password name="password" autoComplete="new-password" hint={hint} />;
+  return <Password name="password" hint={hint} />;
 }
 
 export function AccountSection({ onReenterEmail }: { onReenterEmail: () => void }) {
   return (
     <Fieldset legend={copy.sections.account}>
       <div>
-        <Text name="username" type="email" autoComplete="username" readOnly />
+        <Text name="username" type="email" readOnly />
         <Button variant="link" size="inline" mt="2" onClick={onReenterEmail}>
           {copy.buttons.reenterEmail}
         </Button>
@@ -38,7 +38,7 @@ export function AccountSection({ onReenterEmail }: { onReenterEmail: () => void 
         </Tooltip>
       </chakra.div>
       <div>
-        <Password name="confirmPassword" autoComplete="new-password" />
+        <Password name="confirmPassword" />
       </div>
     </Fieldset>
   );

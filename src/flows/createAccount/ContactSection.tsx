@@ -12,20 +12,19 @@ export function ContactSection() {
   const full = hasFullAddress(country);
   return (
     <Fieldset legend={copy.sections.contact}>
-      <Select name="country" autoComplete="country" options={countryOptions} />
-      {country === 'other' && <Text name="otherCountry" optional autoComplete="country-name" />}
-      <Text name="address" autoComplete="address-line1" />
-      {full && <Text name="address2" optional autoComplete="address-line2" />}
-      <Text name="city" optional={!full} autoComplete="address-level2" />
+      <Select name="country" options={countryOptions} />
+      {country === 'other' && <Text name="otherCountry" optional />}
+      <Text name="address" />
+      {full && <Text name="address2" optional />}
+      <Text name="city" optional={!full} />
       <StateField />
       <Text
         name="zip"
         optional={!full}
-        autoComplete="postal-code"
         {...(country === 'usa' ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' })}
         {...(country === 'canada' ? { hint: copy.canadianZipHint } : {})}
       />
-      <Text name="phone" type="tel" inputMode="tel" autoComplete="tel" hint={phoneHint} />
+      <Text name="phone" type="tel" inputMode="tel" hint={phoneHint} />
       <Checkbox name="smsConsent" />
     </Fieldset>
   );
@@ -34,11 +33,10 @@ export function ContactSection() {
 /** A list for countries whose states or provinces are known, free text for the others. */
 function StateField() {
   const country = useAccount(({ values }) => values.country);
-  if (!hasFullAddress(country)) return <Text name="state" optional autoComplete="address-level1" />;
+  if (!hasFullAddress(country)) return <Text name="state" optional />;
   return (
     <Select
       name="state"
-      autoComplete="address-level1"
       placeholder={country === 'usa' ? copy.placeholders.state : copy.placeholders.province}
       options={regions[country]}
     />

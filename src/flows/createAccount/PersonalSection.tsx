@@ -14,9 +14,9 @@ const months = copy.months.map((label, index) => ({ value: String(index + 1), la
 export function PersonalSection({ firstField }: { firstField: RefObject<HTMLInputElement | null> }) {
   return (
     <Fieldset legend={copy.sections.personal}>
-      <Text name="firstName" ref={firstField} autoComplete="given-name" />
+      <Text name="firstName" ref={firstField} />
       <MiddleName />
-      <Text name="lastName" autoComplete="family-name" />
+      <Text name="lastName" />
       <Suffix />
       <Birthday />
     </Fieldset>
@@ -28,7 +28,7 @@ function MiddleName() {
   const offersNone = useAccount(({ offersNoMiddleName }) => offersNoMiddleName);
   return (
     <chakra.div display="grid" gap="3">
-      <Text name="middleName" autoComplete="additional-name" optional={hasNone} disabled={hasNone} />
+      <Text name="middleName" optional={hasNone} disabled={hasNone} />
       {offersNone && <Checkbox name="noMiddleName" />}
     </chakra.div>
   );
@@ -42,7 +42,7 @@ function Suffix() {
         {copy.addSuffix}
       </chakra.summary>
       <chakra.div mt="2">
-        <Select name="suffix" optional autoComplete="honorific-suffix" options={suffixOptions} />
+        <Select name="suffix" optional options={suffixOptions} />
       </chakra.div>
     </chakra.details>
   );
@@ -68,27 +68,9 @@ function Birthday() {
         // The names of the months need a row of their own on a phone.
         css={{ '& > :first-of-type': { gridColumn: { base: '1 / -1', sm: 'auto' } } }}
       >
-        <Part
-          {...{ error }}
-          name="birthMonth"
-          autoComplete="bday-month"
-          placeholder={copy.placeholders.month}
-          options={months}
-        />
-        <Part
-          {...{ error }}
-          name="birthDay"
-          autoComplete="bday-day"
-          placeholder={copy.placeholders.day}
-          options={days}
-        />
-        <Part
-          {...{ error }}
-          name="birthYear"
-          autoComplete="bday-year"
-          placeholder={copy.placeholders.year}
-          options={years}
-        />
+        <Part {...{ error }} name="birthMonth" placeholder={copy.placeholders.month} options={months} />
+        <Part {...{ error }} name="birthDay" placeholder={copy.placeholders.day} options={days} />
+        <Part {...{ error }} name="birthYear" placeholder={copy.placeholders.year} options={years} />
       </chakra.div>
       <FieldError name="birthday" error={error} />
     </chakra.fieldset>

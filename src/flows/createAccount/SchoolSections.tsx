@@ -15,21 +15,11 @@ export function SchoolSection() {
   const asksOther = useAccount(({ values }) => asksOtherProgram(values));
   return (
     <Fieldset legend={copy.sections.school}>
-      <Text name="school" autoComplete="off" hint={copy.schoolHint} />
-      <Text name="schoolCity" autoComplete="off" />
-      <Select
-        name="schoolState"
-        autoComplete="off"
-        placeholder={copy.placeholders.state}
-        options={options.states}
-      />
-      <Select
-        name="program"
-        autoComplete="off"
-        placeholder={copy.placeholders.program}
-        options={options.programs}
-      />
-      {asksOther && <Text name="otherProgram" autoComplete="off" />}
+      <Text name="school" hint={copy.schoolHint} />
+      <Text name="schoolCity" />
+      <Select name="schoolState" placeholder={copy.placeholders.state} options={options.states} />
+      <Select name="program" placeholder={copy.placeholders.program} options={options.programs} />
+      {asksOther && <Text name="otherProgram" />}
     </Fieldset>
   );
 }
@@ -40,12 +30,11 @@ export function OtherSection() {
     <Fieldset legend={copy.sections.other}>
       <Select
         name="referredBy"
-        autoComplete="off"
         optional
         placeholder={copy.placeholders.referral}
         options={options.referrals}
       />
-      {asksDetail && <Text name="referredByDetail" autoComplete="off" />}
+      {asksDetail && <Text name="referredByDetail" />}
     </Fieldset>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type FieldMessages, fieldMessages, labelOf } from '../../../machines/createAccount/copy.ts';
+import { autoCompleteOf } from '../../../machines/createAccount/fields.ts';
 import type { createAccountMachine } from '../../../machines/createAccount/machine.ts';
 import {
   asksForTranscriptForm,
@@ -113,12 +114,15 @@ function useField(name: AccountField) {
     label: useAccount(({ values }) => labelOf(name, values)),
     error: useMessages()[name],
     value: useAccount(({ values }) => String(values[name])),
+    autoComplete: autoCompleteOf(name),
     onChange,
     onBlur,
   };
 }
 
-type Field<Props> = Omit<Props, 'name' | 'label' | 'value' | 'onChange' | 'onBlur'> & { name: AccountField };
+type Field<Props> = Omit<Props, 'name' | 'label' | 'value' | 'autoComplete' | 'onChange' | 'onBlur'> & {
+  name: AccountField;
+};
 
 export function Text({ name, ...rest }: Field<ComponentProps<typeof TextField>>) {
   return (
@@ -147,7 +151,9 @@ function OfferForTranscript({ name }: { name: AccountField }) {
 }
 
 export function Password({ name, ...rest }: Field<ComponentProps<typeof PasswordField>>) {
-  return <PasswordField {...useField(name)} readOnly={useForm().readOnly} {...rest} />;
+  return (
+    <PasswordField {...useField(name)} autoComplete="new-password" readOnly={useForm().readOnly} {...rest} />
+  );
 }
 
 /** The lists have more elements than the rest of the page: options that are not chosen follow after the first paint. */
