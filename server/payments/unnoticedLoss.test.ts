@@ -62,6 +62,21 @@ test('a payment that a database lacks that was put back unnoticed is never charg
   expect(await isTrusted()).toBe(true);
 });
 
+test('a server that starts during a loss that is known does not make everybody wait longer', async () => {
+  await pay(newPurchase());
+  await putBack();
+  await start();
+  const restoredAt = async () => {
+    const trust = await readTrust(database.db, deps.identity);
+    return trust.isTrusted ? null : trust.restoredAt.getTime();
+  };
+  const noticed = await restoredAt();
+  expect(noticed).toBe(clock.now());
+  await clock.advance(60_000);
+  await start();
+  expect(await restoredAt()).toBe(noticed);
+});
+
 test('rows that are newer than what is left show the loss as well', async () => {
   await pay(newPurchase());
   await clock.advance(1000);

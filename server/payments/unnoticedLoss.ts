@@ -39,6 +39,8 @@ async function newestKnown(db: Database): Promise<Date | null> {
 
 /** False when the gateway did not answer. */
 async function searchSince(deps: PaymentDeps, since: Date): Promise<boolean> {
+  // A loss that is known keeps its time, after which everybody waits.
+  if (!(await readTrust(deps.db, deps.identity)).isTrusted) return true;
   const answer = await deps.gateway.list({ since: new Date(since.getTime() - listingMargin) });
   if (answer.kind === 'unknown') {
     deps.log(`The gateway could not be asked whether the database has lost payments (${answer.reason})`);
