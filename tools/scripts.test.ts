@@ -76,3 +76,16 @@ test('a word that names nothing is refused with a sentence', async () => {
     expect(status, name).toBe(2);
   }
 });
+
+test('a check goes on after a step that fails, and names every one that did', async () => {
+  // Without a path no step finds its program.
+  const { status, err } = await new Promise<Ended>((resolve) => {
+    const command = `"${process.execPath}" tests/run.ts types requirements changed`;
+    exec(command, { cwd: root, env: { PATH: '' } }, (error, out, said) =>
+      resolve({ status: error?.code ?? 0, out, err: said }),
+    );
+  });
+  for (const step of ['types', 'requirements', 'changed'])
+    expect(err).toContain(`${step} failed. To run it alone: npm test -- ${step}`);
+  expect(status).toBe(1);
+});
