@@ -97,7 +97,10 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   siteVersion: { checking: 'nothing is shown before the answer' },
   toast: { closed: noticeGone },
-  videoDialog: { closed: 'the focus returns to what opened it' },
+  videoDialog: {
+    closed: 'the focus returns to what opened it',
+    unavailable: 'a dialog that was open keeps the focus when only its words change',
+  },
 };
 
 type Kind = 'focusOn' | 'heard';
