@@ -12,6 +12,10 @@ export interface Provider {
   };
   /** As displayed, e.g. `1-800-555-0142`. */
   readonly phone: string;
+  /** Where questions and notices of withdrawal go. */
+  readonly infoEmail: string;
+  /** URL of the production site without a trailing slash, for links in mails and documents. */
+  readonly origin: string;
 }
 
 export const generalProvider: Provider = {
@@ -19,6 +23,8 @@ export const generalProvider: Provider = {
   legalName: 'Alderhall Learning, Inc.',
   address: { street: '418 Founders Walk, Suite 200', city: 'Lancaster', region: 'PA', zip: '17603' },
   phone: generalPhone,
+  infoEmail: 'info@alderhall.example',
+  origin: 'https://www.alderhall.example',
 };
 
 export const nursingProvider: Provider = {
@@ -26,4 +32,6 @@ export const nursingProvider: Provider = {
   legalName: 'Rosewell Learning, Inc.',
   address: { street: '27 Lamplight Court', city: 'Lancaster', region: 'PA', zip: '17602' },
   phone: nursingPhone,
+  infoEmail: 'info@rosewell.example',
+  origin: 'https://www.rosewell.example',
 };

@@ -19,6 +19,8 @@ export interface CourseOffer {
   readonly comingSoon?: boolean;
   /** Local calendar date `YYYY-MM-DD`. */
   readonly launchingOn?: string;
+  /** No exam is the limit of a refund. */
+  readonly withoutModuleExams?: boolean;
 }
 
 /** The signed-in user. */
@@ -52,7 +54,7 @@ export interface OpenPayment {
 export interface RegistrationRecord {
   readonly transactionId: string;
   readonly total: Cents;
-  readonly courses: readonly Pick<CourseOffer, 'code' | 'name' | 'cost'>[];
+  readonly courses: readonly Pick<CourseOffer, 'code' | 'name' | 'cost' | 'withoutModuleExams'>[];
   /** The authorization code that was applied. */
   readonly authorizationCode: string | null;
   /** Where the receipt was sent. */

@@ -11,6 +11,7 @@ import { tableOf } from '../server/app/table.ts';
 import { generatedFile } from './generatedFile.ts';
 import { readConfig } from '../server/config/config.ts';
 import { limitsOf, type Limit } from '../server/config/limits.ts';
+import { providerOf } from '../server/config/provider.ts';
 import { readValues } from '../server/config/values.ts';
 import * as devTools from '../server/dev/index.ts';
 import type { Callers } from '../server/http/caller.ts';
@@ -34,6 +35,7 @@ const deps = {
     ...context,
     db: {} as AppDeps['db'],
     pool: embeddedPool,
+    sender: providerOf(config.brand),
     limits: { attempts: config.signInAttempts, ...config.limits },
   }),
   site,

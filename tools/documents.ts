@@ -6,8 +6,10 @@ import type { BrandConfig } from '../src/brands/types.ts';
 import { courses as generalCourses } from '../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../domain/catalogue/nursing.ts';
 import { faqSections as generalFaq } from '../src/content/general/faq.ts';
+import { terms as generalTerms } from '../src/content/general/legal.ts';
 import { provider as generalProvider } from '../src/content/general/provider.ts';
 import { faqSections as nursingFaq } from '../src/content/nursing/faq.ts';
+import { terms as nursingTerms } from '../src/content/nursing/legal.ts';
 import { provider as nursingProvider } from '../src/content/nursing/provider.ts';
 import { layOut } from './documents/layOut.ts';
 import type { Leaflet } from './documents/leaflet.ts';
@@ -19,22 +21,32 @@ import { fiftyYears, labNotebookSample } from './documents/stories.ts';
 type Brand = Pick<BrandConfig, 'id' | 'name' | 'palette'>;
 
 const contents = {
-  general: { provider: generalProvider, courses: generalCourses, faqSections: generalFaq },
-  nursing: { provider: nursingProvider, courses: nursingCourses, faqSections: nursingFaq },
+  general: {
+    provider: generalProvider,
+    courses: generalCourses,
+    faqSections: generalFaq,
+    terms: generalTerms,
+  },
+  nursing: {
+    provider: nursingProvider,
+    courses: nursingCourses,
+    faqSections: nursingFaq,
+    terms: nursingTerms,
+  },
 };
 
 /** The content of the brand's documents. */
 export function leaflets(brand: BrandConfig['id']): readonly Leaflet[] {
-  const { provider, courses, faqSections } = contents[brand];
+  const { provider, courses, faqSections, terms } = contents[brand];
   const facts = { provider, brand };
   return [
-    infoPacket({ ...facts, courses, faqSections }),
+    infoPacket({ ...facts, courses, faqSections, terms }),
     checklist(facts),
     sheetLeaflet('zh', facts),
     sheetLeaflet('pt', facts),
     fiftyYears(facts),
     labNotebookSample(facts),
-    handbook(facts),
+    handbook({ ...facts, terms }),
   ];
 }
 

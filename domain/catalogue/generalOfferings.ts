@@ -163,6 +163,7 @@ const list = [
     department: 'english',
     image: '/courses/engl101.svg',
     lab: false,
+    withoutModuleExams: true,
     enhancedCourse: true,
     recommendedForDualEnrollment: true,
   },
@@ -174,6 +175,7 @@ const list = [
     department: 'english',
     image: '/courses/engl102.svg',
     lab: false,
+    withoutModuleExams: true,
     recommendedForDualEnrollment: true,
   },
   {
@@ -184,6 +186,7 @@ const list = [
     department: 'english',
     image: '/courses/comm180.svg',
     lab: false,
+    withoutModuleExams: true,
     launchingOn: '2022-03-22',
     recommendedForDualEnrollment: true,
   },
@@ -216,6 +219,7 @@ const list = [
     department: 'mathematics',
     image: '/courses/cnsl503.svg',
     lab: false,
+    withoutModuleExams: true,
   },
   {
     code: 'phys165',

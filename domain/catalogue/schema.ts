@@ -31,6 +31,7 @@ export const courseSummarySchema = v.strictObject({
   launchingOn: v.optional(date),
   enhancedCourse: v.optional(v.literal(true)),
   recommendedForDualEnrollment: v.optional(v.literal(true)),
+  withoutModuleExams: v.optional(v.literal(true)),
 });
 
 export const courseDetailSchema = v.strictObject({

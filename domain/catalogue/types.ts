@@ -31,6 +31,8 @@ export interface CourseOffering {
   readonly launchingOn?: string;
   readonly enhancedCourse?: boolean;
   readonly recommendedForDualEnrollment?: boolean;
+  /** Graded by papers, reports or talks, so that no exam is the limit of a refund. */
+  readonly withoutModuleExams?: boolean;
 }
 
 /** What a course takes on average, in whole hours. */

@@ -1,4 +1,3 @@
-import { refund, refundFee } from '../../domain/facts/shared.ts';
 import { formatUsd, type Cents } from '../../domain/money.ts';
 
 export const title = 'Secure payment';
@@ -6,7 +5,6 @@ export const title = 'Secure payment';
 export const facts = {
   merchant: (name: string) => `${name} receives your payment over an encrypted connection.`,
   cards: 'Visa, Mastercard, American Express and Discover are accepted.',
-  refund: `You can withdraw for a refund, less ${refundFee} per course, until ${refund.days} days after registration.`,
   refundPolicy: 'Refund policy',
 } as const;
 export const order = 'Your order';

@@ -1,5 +1,5 @@
-import { refund } from '../../domain/facts/shared.ts';
 import type { Cents } from '../../domain/money.ts';
+import { refundOf } from '../../domain/refund.ts';
 
 /**
  * Is stored with each attempt. Raise it when states or context change so that an older server, which still runs beside a
@@ -175,8 +175,7 @@ export const isFollowOver = ({ at, followPeriod }: AttemptContext, now: number) 
  * courses, which is the payment less a fee for each. Where the fees take all of it, the whole payment.
  */
 export function refundThatEnds(amount: Cents, courses: number): Cents {
-  const byTheTerms = amount - courses * refund.fee * 100;
-  return byTheTerms > 0 ? byTheTerms : amount;
+  return refundOf(amount, courses) || amount;
 }
 
 export const refundedIn = ({ refunds }: Pick<AttemptContext, 'refunds'>): Cents =>

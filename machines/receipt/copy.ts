@@ -11,6 +11,10 @@ export const heading = 'Your registration';
 export const transactionNumber = 'Transaction number';
 export const usedCode = (code: string) => `authorization code ${code}`;
 
+/** After the sentence on the refund. */
+export const withdraw = 'How to withdraw is in the';
+export const terms = 'terms and conditions of enrollment';
+
 export const table = {
   caption: 'Courses of this registration',
   course: 'Course',

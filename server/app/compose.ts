@@ -3,6 +3,7 @@ import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import { trustAuthorities } from '../config/authorities.ts';
 import type { Config } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
+import { providerOf } from '../config/provider.ts';
 import { followClock } from '../db/clock.ts';
 import { identityOf } from '../db/identity.ts';
 import { openDatabase } from '../db/open.ts';
@@ -131,7 +132,14 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   function chooseSignIn(): { service: SignInService | null; signIn: SignIn } {
     if (config.cognito !== null) return { service: null, signIn: cognitoSignIn(config.cognito, now) };
     const limits = { attempts: config.signInAttempts, ...config.limits };
-    const embedded = createSignInService({ db, pool: embeddedPool, limits, now, mailWritten });
+    const embedded = createSignInService({
+      db,
+      pool: embeddedPool,
+      sender: providerOf(config.brand),
+      limits,
+      now,
+      mailWritten,
+    });
     return { service: embedded, signIn: embeddedSignIn(embedded) };
   }
 }

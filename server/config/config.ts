@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { limitsOf, type Limits } from './limits.ts';
 import { pageSettings, cognitoOf, type CognitoConfig, type PageSettings } from './pageSettings.ts';
+import { senderOf } from './provider.ts';
 import { requiredOutsideLocal } from './required.ts';
 import { StartupError } from './startupError.ts';
 import { readValues, type Variables, type Values } from './values.ts';
@@ -108,7 +109,7 @@ export function readConfig(env: Variables): Config {
     allowedOrigins: values.ALLOWED_ORIGINS,
     metricsToken: values.METRICS_TOKEN ?? null,
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? senderOf(values.BRAND),
     smtpUrl: values.SMTP_URL ?? null,
     cognito: cognitoOf(values),
     signInAttempts: values.SIGN_IN_ATTEMPTS,

@@ -198,7 +198,10 @@ const mail = {
     v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
     'Mail server, e.g. smtps://user:password@mail.example.edu; the outbox page shows mail when not set.',
   ),
-  MAIL_FROM: described(v.optional(text, 'Matricula <no-reply@matricula.example>'), 'Sender of every mail.'),
+  MAIL_FROM: described(
+    v.optional(text),
+    'Sender of every mail; by default the name of the brand, at the domain of its info address.',
+  ),
 };
 
 const signIn = {

@@ -5,7 +5,8 @@ import { outbox } from '../db/schema.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { smtpTransport, terminalTransport } from './transports.ts';
 import { createDelivery, type OutboxMail } from './delivery.ts';
-import { codeMail, receiptMail } from './templates.ts';
+import { generalProvider, nursingProvider } from '../../domain/provider.ts';
+import { codeMail, mismatchMail, receiptMail, releaseMail, reversalMail } from './templates.ts';
 import { writeMail } from './outbox.ts';
 
 onEachDatabase((databases) => {
@@ -24,7 +25,8 @@ onEachDatabase((databases) => {
     sent.length = 0;
     clock = new Date('2026-11-21T10:00:00Z');
   });
-  const write = (to: string) => writeMail(db, clock, { to, ...codeMail('signUp', '123456') });
+  const write = (to: string) =>
+    writeMail(db, clock, { to, ...codeMail(generalProvider, 'signUp', '123456') });
 
   test('each mail is sent once, also by two instances at the same time', async () => {
     for (const to of ['a', 'b', 'c', 'd']) await write(to);
@@ -68,9 +70,12 @@ onEachDatabase((databases) => {
 describe('transports', () => {
   test('the terminal shows recipient, subject and code', async () => {
     const lines: string[] = [];
-    const mail = { recipient: 'a@example.edu', ...codeMail('reset', '004711') } as OutboxMail;
+    const mail = {
+      recipient: 'a@example.edu',
+      ...codeMail(generalProvider, 'reset', '004711'),
+    } as OutboxMail;
     await terminalTransport((line) => lines.push(line))(mail);
-    expect(lines).toEqual(['Mail to a@example.edu: Reset your password (code 004711)']);
+    expect(lines).toEqual(['Mail to a@example.edu: Reset your password for Alderhall College Online (code 004711)']);
   });
 
   let smtp: SMTPServer | null = null;
@@ -100,11 +105,11 @@ describe('transports', () => {
     const { port } = server.server.address() as { port: number };
     const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'College <no-reply@example.edu>');
     const mail = (recipient: string) =>
-      ({ recipient, requestId: 'request-1', ...codeMail('signUp', '123456') }) as OutboxMail;
+      ({ recipient, requestId: 'request-1', ...codeMail(generalProvider, 'signUp', '123456') }) as OutboxMail;
     await send(mail('a@example.edu'));
     expect(received).toMatchObject([{ from: 'no-reply@example.edu', to: ['a@example.edu'] }]);
     const text = received[0]?.text ?? '';
-    expect(text).toContain('Subject: Confirm your email address');
+    expect(text).toContain('Subject: Confirm your email address for Alderhall College Online');
     expect(text).toContain('X-Request-ID: request-1');
     expect(text).toContain('text/plain');
     expect(text).toContain('<strong><code>123456</code></strong>');
@@ -121,15 +126,50 @@ describe('transports', () => {
   });
 });
 
+const receipt = {
+  name: null,
+  transactionId: 't1',
+  registeredOn: '2026-11-25',
+  lines: [{ code: 'psyc101', name: 'Mind <& Brain>', cents: 66_900 }],
+  discount: { code: 'SAVE10', cents: 6690 },
+  totalCents: 60_210,
+  refund: 'Full refund, less $50, until December 24, 2026.',
+} as const;
+
+test('a receipt by mail names its day, the seller, the refund with its last day, and where the terms are', () => {
+  const { text } = receiptMail(nursingProvider, receipt);
+  for (const words of [
+    'Date: November 25, 2026',
+    'Sold by: Rosewell Learning, Inc.',
+    'Full refund, less $50, until December 24, 2026. To withdraw, write to info@rosewell.example',
+    'https://www.rosewell.example/terms',
+    'https://www.rosewell.example/student-dashboard',
+    '1-800-555-0177',
+  ])
+    expect(text).toContain(words);
+  expect(receiptMail(nursingProvider, { ...receipt, refund: '' }).text).not.toContain('withdraw');
+});
+
+test.each([
+  ['general', generalProvider],
+  ['nursing', nursingProvider],
+] as const)('every mail of the %s brand names who wrote it and how to answer', (_, seller) => {
+  const reversed = { how: 'refunded', courseCodes: ['biod101', 'chem103'], refundedCents: 100 } as const;
+  for (const { subject, text } of [
+    codeMail(seller, 'signUp', '123456'),
+    codeMail(seller, 'reset', '123456'),
+    receiptMail(seller, receipt),
+    reversalMail(seller, reversed),
+    releaseMail(seller, { isEnrolled: true }),
+    mismatchMail(seller),
+  ])
+    for (const words of [seller.name, seller.legalName, seller.phone, seller.infoEmail])
+      expect(text, subject).toContain(words);
+  expect(reversalMail(seller, reversed).text).toContain('BIOD 101 and CHEM 103');
+});
+
 test('a receipt lists courses, discount and total, and escapes HTML', () => {
-  const { text, html } = receiptMail({
-    name: null,
-    transactionId: 't1',
-    lines: [{ code: 'psyc101', name: 'Mind <& Brain>', cents: 66_900 }],
-    authorizationCode: 'SAVE10',
-    discountCents: 6690,
-    totalCents: 60_210,
-  });
-  expect(text).toContain('PSYC101 Mind <& Brain>: $669\nAuthorization code SAVE10: -$66.90\nTotal: $602.10');
+  const { text, html } = receiptMail(nursingProvider, receipt);
+  expect(text).toContain('PSYC 101 Mind <& Brain>: $669\nAuthorization code SAVE10: -$66.90\nTotal: $602.10');
   expect(html).toContain('Mind &lt;&amp; Brain&gt;');
 });

@@ -1,6 +1,10 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { completionTime, instructorTime, startWindow } from '../../domain/facts/shared.ts';
+import { courseLabel } from '../../domain/catalogue/departments.ts';
+import { longDateWithYear, type CalendarDate } from '../../domain/date.ts';
+import { labelsOf } from '../../domain/refund.ts';
+import type { Provider } from '../../domain/provider.ts';
 import { MAILED_CODE_MINUTES } from '../../domain/mailedCode.ts';
 import { formatUsd } from '../../domain/money.ts';
 import type { CodePurpose } from '../db/schema.ts';
@@ -8,11 +12,21 @@ import type { MailContent } from './outbox.ts';
 
 type Paragraph = string | { readonly code: string };
 
-/** The same words as plain text and as simple HTML. */
-function mail(subject: string, paragraphs: readonly Paragraph[]): MailContent {
-  const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.code));
-  return { subject, text: `${text.join('\n\n')}\n`, html: paragraphs.map(toHtml).join('\n') };
+/** The same words as plain text and as simple HTML, signed by the seller. */
+function mail(seller: Provider, subject: string, paragraphs: readonly Paragraph[]): MailContent {
+  const signed = [...paragraphs, signature(seller)];
+  const text = signed.map((part) => (typeof part === 'string' ? part : part.code));
+  return { subject, text: `${text.join('\n\n')}\n`, html: signed.map(toHtml).join('\n') };
 }
+
+/** Who writes, and how to answer. */
+export const signature = ({ name, legalName, address, phone, infoEmail, origin }: Provider) =>
+  [
+    name,
+    `${legalName}, ${address.street}, ${address.city}, ${address.region} ${address.zip}`,
+    `${phone} · ${infoEmail}`,
+    origin,
+  ].join('\n');
 
 function toHtml(part: Paragraph): HtmlEscapedString {
   const content =
@@ -23,23 +37,23 @@ function toHtml(part: Paragraph): HtmlEscapedString {
   return html`<p>${content}</p>` as HtmlEscapedString;
 }
 
-export function codeMail(purpose: CodePurpose, code: string): MailContent {
+export function codeMail(seller: Provider, purpose: CodePurpose, code: string): MailContent {
   return purpose === 'signUp'
-    ? mail('Confirm your email address', [
-        'Welcome. To finish creating your account, enter this code:',
+    ? mail(seller, `Confirm your email address for ${seller.name}`, [
+        `Welcome to ${seller.name}. To finish creating your account, enter this code:`,
         { code },
         `It is good for ${MAILED_CODE_MINUTES} minutes. If you did not ask for an account, you can ignore this email.`,
       ])
-    : mail('Reset your password', [
-        'To choose a new password, enter this code:',
+    : mail(seller, `Reset your password for ${seller.name}`, [
+        `To choose a new password for your account at ${seller.name}, enter this code:`,
         { code },
         `It is good for ${MAILED_CODE_MINUTES} minutes. If you did not ask for it, you can ignore this email, and your password stays the same.`,
       ]);
 }
 
 /** @param isEnrolled whether the order was paid by another authorization */
-export function releaseMail({ isEnrolled }: { isEnrolled: boolean }): MailContent {
-  return mail('A hold on your card was released', [
+export function releaseMail(seller: Provider, { isEnrolled }: { isEnrolled: boolean }): MailContent {
+  return mail(seller, 'A hold on your card was released', [
     isEnrolled
       ? 'A second hold was placed on your card for a registration that is already paid.'
       : 'A hold was placed on your card for a payment that was not completed.',
@@ -51,8 +65,8 @@ export function releaseMail({ isEnrolled }: { isEnrolled: boolean }): MailConten
 }
 
 /** The gateway spoke of another payment than the one that was asked for. Whether anything is charged is not known. */
-export function mismatchMail(): MailContent {
-  return mail('We are looking into your payment', [
+export function mismatchMail(seller: Provider): MailContent {
+  return mail(seller, 'We are looking into your payment', [
     'We could not match your payment with what the card network told us, so you are not registered yet.',
     'Our staff is finding out whether your card was charged, and will write to you. Please do not pay again until then.',
     'If you have a question, please contact Student Services.',
@@ -72,7 +86,7 @@ export function reversalReason(how: Reversal, refundedCents: number): string {
     refunded:
       refundedCents === 0
         ? 'Your payment was given back.'
-        : `${formatUsd(refundedCents)} of your payment was refunded to the card you paid with. Your bank may take a few days to show it.`,
+        : `${formatUsd(refundedCents)} of your payment was refunded to the card or account you paid with. Your bank may take a few days to show it.`,
     voided: 'Your payment was canceled before your card was charged.',
     settlementDeclined: 'Your bank approved your payment, but did not pay it.',
     disputeLost: 'Your bank took your payment back after a dispute.',
@@ -81,13 +95,16 @@ export function reversalReason(how: Reversal, refundedCents: number): string {
 }
 
 /** @param reversed.refundedCents 0 where the amount is not known */
-export function reversalMail(reversed: {
-  readonly how: Reversal;
-  readonly courseCodes: readonly string[];
-  readonly refundedCents: number;
-}): MailContent {
-  const codes = reversed.courseCodes.map((code) => code.toUpperCase()).join(', ');
-  return mail('Your registration has ended', [
+export function reversalMail(
+  seller: Provider,
+  reversed: {
+    readonly how: Reversal;
+    readonly courseCodes: readonly string[];
+    readonly refundedCents: number;
+  },
+): MailContent {
+  const codes = labelsOf(reversed.courseCodes.map((code) => ({ code })));
+  return mail(seller, 'Your registration has ended', [
     reversalReason(reversed.how, reversed.refundedCents),
     `This ends what you registered for with it: ${codes}. You can register again at any time.`,
     'If this surprises you, please contact Student Services.',
@@ -99,29 +116,36 @@ interface Receipt {
   /** Of the person as they write it; null where it is not known. */
   readonly name: string | null;
   readonly transactionId: string;
+  /** In the office. */
+  readonly registeredOn: CalendarDate;
   readonly lines: readonly { readonly code: string; readonly name: string; readonly cents: number | null }[];
-  readonly authorizationCode: string | null;
-  readonly discountCents: number | null;
+  readonly discount: { readonly code: string; readonly cents: number | null } | null;
   readonly totalCents: number;
+  /** The refund and its last day; empty where nothing was paid. */
+  readonly refund: string;
 }
 
-export function receiptMail(receipt: Receipt): MailContent {
+export function receiptMail(seller: Provider, receipt: Receipt): MailContent {
   const withAmount = (what: string, sign: '' | '-', cents: number | null) =>
     cents === null ? what.trim() : `${what}: ${sign}${formatUsd(cents)}`;
   const lines = receipt.lines.map(({ code, name, cents }) =>
-    withAmount(`${code.toUpperCase()} ${name}`, '', cents),
+    withAmount(`${courseLabel(code)} ${name}`, '', cents),
   );
-  const discount =
-    receipt.authorizationCode === null
-      ? []
-      : [withAmount(`Authorization code ${receipt.authorizationCode}`, '-', receipt.discountCents)];
+  const { discount } = receipt;
+  const reduction =
+    discount === null ? [] : [withAmount(`Authorization code ${discount.code}`, '-', discount.cents)];
   const total = `Total: ${formatUsd(receipt.totalCents)}`;
-  return mail(`Your registration, ${receipt.transactionId}`, [
+  const { origin, infoEmail } = seller;
+  return mail(seller, `Your registration, ${receipt.transactionId}`, [
     receipt.name === null
       ? 'Thank you. You are registered for:'
       : `Thank you, ${receipt.name}. You are registered for:`,
-    [...lines, ...discount, total].join('\n'),
-    `Transaction number: ${receipt.transactionId}`,
+    [...lines, ...reduction, total].join('\n'),
+    `Date: ${longDateWithYear(receipt.registeredOn)}\nTransaction number: ${receipt.transactionId}\nSold by: ${seller.legalName}`,
     `You have ${startWindow} to start and ${completionTime} from start to finish. We will assign your instructor within ${instructorTime}.`,
+    ...(receipt.refund === ''
+      ? []
+      : [`${receipt.refund} To withdraw, write to ${infoEmail} from this address.`]),
+    `Your courses: ${origin}/student-dashboard\nTerms and conditions of enrollment: ${origin}/terms\nHelp: ${origin}/student-services/contact`,
   ]);
 }

@@ -22,7 +22,7 @@ export interface PaymentDeps {
   readonly db: Database;
   /** Names the history that the database is part of: another one means that it may have lost rows. */
   readonly identity: SQL;
-  readonly config: Pick<Config, 'declinesPerHour'>;
+  readonly config: Pick<Config, 'brand' | 'declinesPerHour'>;
   readonly catalogue: Catalogue;
   readonly gateway: Gateway;
   readonly timing: PaymentTiming;

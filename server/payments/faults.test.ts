@@ -555,7 +555,7 @@ onEachDatabase((databases) => {
   });
 
   test('rejected requests do not count as declined cards', async () => {
-    const strict = instance({ config: { declinesPerHour: 1 } });
+    const strict = instance({ config: { brand: 'general', declinesPerHour: 1 } });
     expect(await pay({ amountCents: 1 }, strict)).toMatchObject({ kind: 'rejected' });
     expect(await pay({ idempotencyKey: randomUUID() }, strict)).toMatchObject({ kind: 'enrolled' });
   });

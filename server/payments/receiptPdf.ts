@@ -2,7 +2,7 @@ import { courseLabel } from '../../domain/catalogue/departments.ts';
 import type { BrandId } from '../../domain/brand.ts';
 import { longDateWithYear } from '../../domain/date.ts';
 import { formatUsd } from '../../domain/money.ts';
-import { generalProvider, nursingProvider } from '../../domain/provider.ts';
+import { providerOf } from '../config/provider.ts';
 import { faceFile, runsOf, type Run } from '../documents/faces.ts';
 import {
   faint,
@@ -16,7 +16,6 @@ import {
 } from '../documents/openDocument.ts';
 import type { PersonName, Receipt } from './receipts.ts';
 
-const providers = { general: generalProvider, nursing: nursingProvider } as const;
 const amountWidth = 90;
 
 /** The library supports `scope`, but its types lack it. */
@@ -28,7 +27,7 @@ const runsOfName = ({ asTyped, onTranscript }: PersonName): readonly Run[] =>
 
 /** The receipt as a tagged PDF of one page. The same receipt is always the same bytes. */
 export async function receiptPdf(receipt: Receipt, brand: BrandId): Promise<Buffer> {
-  const { name, legalName, address, phone } = providers[brand];
+  const { name, legalName, address, phone, infoEmail, origin } = providerOf(brand);
   const title = `Receipt ${receipt.transactionId}`;
   const billedTo = receipt.name === null ? [] : runsOfName(receipt.name);
   const { doc, root, artifact, element } = openDocument({
@@ -53,7 +52,7 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId): Promise<Buff
 
   paragraph(name, 'strong');
   paragraph(
-    `${legalName}, ${address.street}, ${address.city}, ${address.region} ${address.zip} · ${phone}`,
+    `${legalName}, ${address.street}, ${address.city}, ${address.region} ${address.zip} · ${phone} · ${infoEmail}`,
     'text',
     faint,
   );
@@ -111,6 +110,9 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId): Promise<Buff
     row(['TH', 'TD'], [`Discount (${receipt.discount.code})`, `−${formatUsd(receipt.discount.cents)}`]);
   row(['TH', 'TD'], ['Total paid', formatUsd(receipt.totalCents)], 'strong');
   table.end();
+  doc.moveDown(1.2);
+  if (receipt.refund !== '') paragraph(`${receipt.refund} To withdraw, write to ${infoEmail}.`);
+  paragraph(`Terms and conditions of enrollment: ${origin}/terms`, 'text', faint);
   root.end();
 
   const chunks: Buffer[] = [];

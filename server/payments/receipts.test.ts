@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { officeDate } from '../../domain/calendar.ts';
 import { longDateWithYear } from '../../domain/date.ts';
+import { lastRefundDay } from '../../domain/refund.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
@@ -88,6 +89,9 @@ onEachDatabase((databases) => {
         '$892',
         'Discount (SAVE10) −$156.10',
         'Total paid $1,404.90',
+        `Full refund, less $50 per course, until ${longDateWithYear(lastRefundDay(officeDate(new Date())))}`,
+        'To withdraw, write to info@alderhall.example.',
+        'https://www.alderhall.example/terms',
       ])
         expect(pdf.text).toContain(text);
       expect(pdf.pages).toBe(1);
@@ -183,6 +187,7 @@ onEachDatabase((databases) => {
         lines: [{ code: 'mat091', name: 'Algebra I', cents: 38_600 }],
         discount: null,
         totalCents: 38_600,
+        refund: '',
       };
       const pdf = await receiptPdf(receipt, 'nursing');
       expect((await readPdf(pdf)).text).toContain('Rosewell Nursing Prep');

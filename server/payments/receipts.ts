@@ -1,8 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { officeDate } from '../../domain/calendar.ts';
 import type { CalendarDate } from '../../domain/date.ts';
+import { courses } from '../../domain/catalogue/all.ts';
+import { findCourse } from '../../domain/catalogue/rules.ts';
+import type { Cents } from '../../domain/money.ts';
+import { refundLine } from '../../domain/refund.ts';
 import type { Database } from '../db/database.ts';
 import { profiles, redemptions, transactions, type Profile, type ReceiptLine } from '../db/schema.ts';
+
+/** The sentence on the refund of an order, for its mail and its documents. */
+export const refundOfOrder = (codes: readonly string[], paid: Cents, registeredOn: CalendarDate): string =>
+  refundLine({ courses: codes.map((code) => findCourse(courses, code) ?? { code }), paid, registeredOn });
 
 type CourseWithoutPrice = Omit<ReceiptLine, 'cents'> & { readonly cents: null };
 
@@ -46,6 +54,8 @@ export interface Receipt {
   readonly lines: readonly (ReceiptLine | CourseWithoutPrice)[];
   readonly discount: { readonly code: string; readonly cents: number } | null;
   readonly totalCents: number;
+  /** The refund and its last day; empty where nothing was paid. */
+  readonly refund: string;
 }
 
 /** A registration of this person; null when there is none of that number. */
@@ -62,13 +72,15 @@ export async function readReceipt(
     .where(and(eq(transactions.id, transactionId), eq(transactions.sub, sub)));
   if (row === undefined) return null;
   const { transactions: stored, redemptions: redeemed, profiles: profile } = row;
+  const registeredOn = officeDate(stored.createdAt);
   return {
     transactionId,
     name: profile && nameIn(profile),
     email: stored.email,
-    registeredOn: officeDate(stored.createdAt),
+    registeredOn,
     lines: linesOf(stored),
     discount: redeemed && { code: redeemed.code, cents: redeemed.discountCents },
     totalCents: stored.amountCents,
+    refund: refundOfOrder(stored.courseCodes, stored.amountCents, registeredOn),
   };
 }

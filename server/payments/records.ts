@@ -6,7 +6,9 @@ import { writeMail } from '../mail/outbox.ts';
 import { endEnrollments, enroll } from './enrollments.ts';
 import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import type { PaymentDeps } from './deps.ts';
-import { linesOf, nameOf } from './receipts.ts';
+import { linesOf, nameOf, refundOfOrder } from './receipts.ts';
+import { providerOf } from '../config/provider.ts';
+import { officeDate } from '../../domain/calendar.ts';
 
 /**
  * The transaction number that the student sees; a free registration has one without a gateway. The id of an attempt ends
@@ -53,16 +55,19 @@ export const record = {
     }
   },
 
-  async writeReceipt(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
-    const receipt = receiptMail({
+  async writeReceipt(tx: Database, deps: PaymentDeps, attempt: Attempt): Promise<void> {
+    const now = new Date(await databaseTime(tx));
+    const { email, authorizationCode: code, discountCents, amountCents } = attempt;
+    const receipt = receiptMail(providerOf(deps.config.brand), {
       name: (await nameOf(tx, attempt.sub))?.asTyped ?? null,
       transactionId: transactionIdOf(attempt),
+      registeredOn: officeDate(now),
       lines: linesOf(attempt),
-      authorizationCode: attempt.authorizationCode,
-      discountCents: attempt.discountCents,
-      totalCents: attempt.amountCents,
+      discount: code === null ? null : { code, cents: discountCents },
+      totalCents: amountCents,
+      refund: refundOfOrder(attempt.courseCodes, amountCents, officeDate(now)),
     });
-    await writeMail(tx, new Date(await databaseTime(tx)), { to: attempt.email, ...receipt });
+    await writeMail(tx, now, { to: email, ...receipt });
   },
 
   async returnCodeUse(tx: Database, _deps: PaymentDeps, { authorizationCode }: Attempt): Promise<void> {
@@ -77,8 +82,8 @@ export const record = {
     await endEnrollments(tx, new Date(await databaseTime(tx)), transactionIdOf(attempt));
   },
 
-  async writeReversalNotice(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
-    const notice = reversalMail({
+  async writeReversalNotice(tx: Database, deps: PaymentDeps, attempt: Attempt): Promise<void> {
+    const notice = reversalMail(providerOf(deps.config.brand), {
       how: reversalOf(attempt),
       courseCodes: attempt.courseCodes,
       refundedCents: refundedIn(attempt.context),
@@ -86,12 +91,15 @@ export const record = {
     await writeMail(tx, new Date(await databaseTime(tx)), { to: attempt.email, ...notice });
   },
 
-  async writeMismatchNotice(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
-    await writeMail(tx, new Date(await databaseTime(tx)), { to: attempt.email, ...mismatchMail() });
+  async writeMismatchNotice(tx: Database, deps: PaymentDeps, attempt: Attempt): Promise<void> {
+    await writeMail(tx, new Date(await databaseTime(tx)), {
+      to: attempt.email,
+      ...mismatchMail(providerOf(deps.config.brand)),
+    });
   },
 
-  async writeReleaseNotice(tx: Database, _deps: PaymentDeps, attempt: Attempt): Promise<void> {
-    const notice = releaseMail({ isEnrolled: attempt.status === 'enrolled' });
+  async writeReleaseNotice(tx: Database, deps: PaymentDeps, attempt: Attempt): Promise<void> {
+    const notice = releaseMail(providerOf(deps.config.brand), { isEnrolled: attempt.status === 'enrolled' });
     await writeMail(tx, new Date(await databaseTime(tx)), { to: attempt.email, ...notice });
   },
 };

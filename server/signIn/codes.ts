@@ -64,7 +64,7 @@ export async function issueCode(
     .insert(signInCodes)
     .values({ sub: user.sub, purpose, ...fresh })
     .onConflictDoUpdate({ target: [signInCodes.sub, signInCodes.purpose], set: fresh });
-  await writeMail(db, now, { to: user.email, ...codeMail(purpose, code) });
+  await writeMail(db, now, { to: user.email, ...codeMail(context.sender, purpose, code) });
   return deliveryTo(user);
 }
 

@@ -1,3 +1,4 @@
+import type { Provider } from '../../domain/provider.ts';
 import type { Limits } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
 
@@ -37,6 +38,8 @@ export interface SignInLimits extends Pick<
 export interface SignInContext {
   readonly db: Database;
   readonly pool: PoolSettings;
+  /** Who writes the mails. */
+  readonly sender: Provider;
   readonly limits: SignInLimits;
   readonly now: () => Date;
   /** Called after a mail was written to the outbox and committed. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { generalProvider } from '../../domain/provider.ts';
 import { lengthsIn } from '../../tests/support/schemaLengths.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
@@ -9,6 +10,7 @@ test('every text of an operation has a length, which is checked before anything 
   const { operations } = createSignInService({
     db: {} as Database,
     pool: embeddedPool,
+    sender: generalProvider,
     limits: { attempts: 5, ...readConfig({}).limits },
     now: () => new Date(),
     mailWritten: () => undefined,

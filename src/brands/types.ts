@@ -46,8 +46,6 @@ export interface BrandConfig extends Provider {
   /** Follows the name in the title of the home page. */
   readonly tagline: string;
   readonly description: string;
-  /** URL of the production site without a trailing slash, for canonical links and the sitemap. */
-  readonly origin: string;
   readonly partnerCollege: string;
   readonly emails: { readonly info: string; readonly schools: string; readonly careers: string };
   readonly social: readonly {

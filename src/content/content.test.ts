@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { courses } from '../../domain/catalogue/all.ts';
 import { courses as generalCourses } from '../../domain/catalogue/general.ts';
 import { coursesRecommendedForDualEnrollment } from '../../domain/catalogue/rules.ts';
+import { labelsOf } from '../../domain/refund.ts';
 import { videos as videosToReview } from '../../server/api/videos.ts';
 import { plainText, sectionTexts } from '../ui/copy.ts';
 import type { CopySection } from '../ui/copy.ts';
@@ -27,6 +28,8 @@ import { nominationStatus } from './shared/namedScholarship.ts';
 import { lateDecemberDates } from './shared/transcripts.ts';
 import { toSlug } from './slug.ts';
 import { textsOf } from './traverse.ts';
+
+const withoutExams = generalCourses.filter(({ withoutModuleExams }) => withoutModuleExams);
 
 const brands = [
   ['general', general],
@@ -295,6 +298,26 @@ describe('facts in the commerce copy', () => {
     expect(text).toContain('reduced by $50 per course for processing fees');
     expect(text).toContain('No refund is given if 30 or more calendar days have passed since registration.');
     expect(text).toContain('No refund is given if anything beyond the module-one exam has been submitted.');
+  });
+
+  test.each(brands)('%s answers about refunds and changes in the words of the terms', (_, brand) => {
+    const terms = section(brand.terms, 'refunds');
+    const answers = brand.faqSections
+      .flatMap(({ faqs }) => faqs)
+      .filter(({ question }) => /withdraw|refund|change to another|wrong course/i.test(question));
+    expect(answers).toHaveLength(2);
+    for (const { answer, points = [] } of answers)
+      for (const sentence of [answer, ...points].flatMap(
+        (text) => plainText(text).match(/[^.?!]+[.?!](?= |$)/g) ?? [],
+      ))
+        if (/refund|days|\bexam|\bfee/i.test(sentence)) expect(terms).toContain(sentence.trim());
+    expect(terms).toContain(`Student Services, ${brand.provider.infoEmail}`);
+  });
+
+  test('courses without module exams have a limit, and no page says that each course has proctored exams', () => {
+    expect(section(general.terms, 'refunds')).toContain(`${labelsOf(withoutExams)} have no module exams.`);
+    expect(section(nursing.terms, 'refunds')).not.toContain('no module exams');
+    expect(readableText(general)).not.toMatch(/two (exams )?in each course/);
   });
 
   test.each(brands)(

@@ -1,5 +1,8 @@
 import type { Locator } from 'playwright/test';
+import { officeDate } from '../../domain/calendar.ts';
+import { longDateWithYear } from '../../domain/date.ts';
 import { formatUsd } from '../../domain/money.ts';
+import { lastRefundDay } from '../../domain/refund.ts';
 import { totalOf } from '../../machines/payment/rules.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -59,7 +62,7 @@ test('beside the button that pays stand the merchant, the cards and the refund, 
     'Visa, Mastercard, American Express and Discover are accepted.',
   );
   await expect(student.payment).toContainText(
-    'a refund, less $50 per course, until 30 days after registration',
+    `Full refund, less $50, until ${longDateWithYear(lastRefundDay(officeDate(new Date())))}, if you have submitted nothing beyond the module-one exam.`,
   );
   await student.press('Refund policy', student.payment);
   const terms = student.dialog('Terms and conditions of enrollment');

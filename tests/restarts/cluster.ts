@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../server/config/config.ts';
+import { generalProvider } from '../../domain/provider.ts';
 import { type Database } from '../../server/db/database.ts';
 import { embeddedPool } from '../../server/signIn/context.ts';
 import { createSignInService } from '../../server/signIn/service.ts';
@@ -81,6 +82,7 @@ export async function openStage(latency: () => number): Promise<Stage> {
       const service = createSignInService({
         db: database.db,
         pool: embeddedPool,
+        sender: generalProvider,
         limits: { attempts: 5, ...readConfig({}).limits },
         now: () => new Date(),
         mailWritten: () => undefined,

@@ -322,7 +322,7 @@ export async function simulate(
     return {
       db: databaseOf(instance),
       identity: sql`${without === 'distrust' ? databaseHistory.identity : sql`${history}::text`}`,
-      config: { declinesPerHour: 1_000 },
+      config: { brand: 'general', declinesPerHour: 1_000 },
       catalogue,
       gateway: {
         kind: gateway.kind,

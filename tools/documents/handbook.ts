@@ -3,7 +3,6 @@ import * as nursing from '../../domain/facts/nursing.ts';
 import * as shared from '../../domain/facts/shared.ts';
 import { gradingScale } from '../../src/content/shared/grading.ts';
 import { sentences } from '../../src/content/shared/sentences.ts';
-import { termsOfEnrollment } from '../../src/content/shared/terms.ts';
 import {
   lateDecemberNotice,
   sampleHolidays,
@@ -12,9 +11,9 @@ import {
 import { gradeTable } from './grades.ts';
 import { type Leaflet, sectionBlocks } from './leaflet.ts';
 import { reach } from './packet.ts';
-import type { SheetFacts } from './sheets.ts';
+import type { LegalFacts } from './sheets.ts';
 
-export function handbook({ provider, brand }: SheetFacts): Leaflet {
+export function handbook({ provider, brand, terms }: LegalFacts): Leaflet {
   return {
     file: 'student-handbook.pdf',
     title: 'Student handbook',
@@ -45,16 +44,14 @@ export function handbook({ provider, brand }: SheetFacts): Leaflet {
             ? `Average completion is ${general.weeks.withLabs} with labs and ${general.weeks.withoutLabs} without labs.`
             : `Completion ranges from ${nursing.completion}.`,
       },
-      ...termsOfEnrollment(provider)
-        .filter(({ id }) => id !== 'your-time')
-        .flatMap((section) => sectionBlocks(section)),
+      ...terms.filter(({ id }) => id !== 'your-time').flatMap((section) => sectionBlocks(section)),
       { kind: 'heading', text: 'Exams' },
       {
         kind: 'list',
         items: [
-          'Every module ends with an exam, which your instructor reads before the next module opens.',
+          'Your instructor reads the exam or the paper of a module before the next one opens.',
           'Exams are timed. Your answers are saved as you go, so a lost connection is not a lost exam.',
-          'At least two exams are proctored on screen. You need a camera, a microphone and a quiet room.',
+          `${brand === 'general' ? sentences.proctored : sentences.proctoredEach} You need a camera, a microphone and a quiet room.`,
           'Extra time and other accommodations are arranged before the first exam.',
         ],
       },

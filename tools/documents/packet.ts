@@ -5,15 +5,15 @@ import * as nursing from '../../domain/facts/nursing.ts';
 import * as shared from '../../domain/facts/shared.ts';
 import { contactHours } from '../../src/content/shared/contact.ts';
 import { sentences } from '../../src/content/shared/sentences.ts';
-import { militaryDiscount, refundPolicy } from '../../src/content/shared/terms.ts';
+import { militaryDiscount } from '../../src/content/shared/terms.ts';
 import type { Copy } from '../../src/ui/copy.ts';
 import type { FaqSection } from '../../src/content/types.ts';
 import type { Provider } from '../../src/content/provider.ts';
 import { gradeTable } from './grades.ts';
 import { type Block, type Leaflet, sectionBlocks } from './leaflet.ts';
-import type { SheetFacts } from './sheets.ts';
+import type { LegalFacts, SheetFacts } from './sheets.ts';
 
-export interface PacketFacts extends SheetFacts {
+export interface PacketFacts extends LegalFacts {
   readonly courses: readonly CourseSummary[];
   readonly faqSections: readonly FaqSection[];
 }
@@ -122,7 +122,7 @@ const nursingSections = (provider: Provider): readonly Block[] => [
   },
 ];
 
-export function infoPacket({ courses, faqSections, provider, brand }: PacketFacts): Leaflet {
+export function infoPacket({ courses, faqSections, provider, brand, terms }: PacketFacts): Leaflet {
   const isGeneral = brand === 'general';
   const faqs = faqSections.flatMap((section) => section.faqs);
   return {
@@ -146,7 +146,7 @@ export function infoPacket({ courses, faqSections, provider, brand }: PacketFact
       ...reach(provider),
       { kind: 'heading', text: 'Military discount' },
       { kind: 'text', text: `${militaryDiscount.sentence} ${militaryDiscount.proof}` },
-      ...sectionBlocks(refundPolicy),
+      ...terms.filter(({ id }) => id === 'refunds').flatMap((section) => sectionBlocks(section)),
       { kind: 'heading', text: 'The courses' },
       {
         kind: 'table',

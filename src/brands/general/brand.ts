@@ -11,10 +11,9 @@ export const brand: BrandConfig = {
   tagline: 'Accredited college courses, online and self-paced',
   description:
     'Self-paced online college courses with credit from an accredited partner college. Start any day, study anywhere, and transfer the credit where you are going.',
-  origin: 'https://www.alderhall.example',
   partnerCollege: 'Wrenfield College',
   emails: {
-    info: 'info@alderhall.example',
+    info: generalProvider.infoEmail,
     schools: 'schools@alderhall.example',
     careers: 'careers@alderhall.example',
   },

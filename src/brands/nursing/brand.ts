@@ -10,10 +10,9 @@ export const brand: BrandConfig = {
   tagline: 'Nursing-school prerequisites, online and self-paced',
   description:
     'The high-school science and mathematics that nursing programs ask for, online and self-paced. Start any day, study around your shifts, and send your transcript where you apply.',
-  origin: 'https://www.rosewell.example',
   partnerCollege: 'Wrenfield College',
   emails: {
-    info: 'info@rosewell.example',
+    info: nursingProvider.infoEmail,
     schools: 'schools@rosewell.example',
     careers: 'careers@rosewell.example',
   },

@@ -3,9 +3,10 @@ import * as shared from '../../../domain/facts/shared.ts';
 import { inWords } from '../../../domain/words.ts';
 import type { Fact } from '../../ui/FactList.tsx';
 import { sentences } from '../shared/sentences.ts';
-import { militaryDiscount, refundPolicy } from '../shared/terms.ts';
+import { militaryDiscount } from '../shared/terms.ts';
 import type { AboutSection, Executive } from '../types.ts';
 import { provider } from './provider.ts';
+import { refunds } from './refunds.ts';
 
 export { gradingScale } from '../shared/grading.ts';
 
@@ -79,7 +80,7 @@ export const aboutSections: readonly AboutSection[] = [
         heading: 'How we teach',
         paragraphs: ['Five habits shape every course we publish.'],
         points: [
-          '**Mastery before speed.** Each module ends with an exam, and your instructor reads it before the next module opens.',
+          '**Mastery before speed.** Your instructor reads the exam or the paper of a module before the next one opens.',
           '**Plain language.** We explain a term where it first appears, and then we use it.',
           '**Labs that are labs.** Measurements, errors and conclusions, written up in a notebook of your own.',
           '**A person in charge.** One instructor, by name, from your first assignment to your final grade.',
@@ -103,7 +104,7 @@ export const aboutSections: readonly AboutSection[] = [
         paragraphs: [
           sentences.start,
           sentences.finish,
-          `Average completion is ${facts.weeks.withLabs} with labs and ${facts.weeks.withoutLabs} without labs. No course can be finished in fewer than ${facts.fewestDays} days, because a person grades every exam.`,
+          `Average completion is ${facts.weeks.withLabs} with labs and ${facts.weeks.withoutLabs} without labs. No course can be finished in fewer than ${facts.fewestDays} days, because a person grades your work.`,
         ],
       },
       {
@@ -126,12 +127,12 @@ export const aboutSections: readonly AboutSection[] = [
         heading: 'Military discount',
         paragraphs: [militaryDiscount.sentence, militaryDiscount.proof],
       },
-      refundPolicy,
+      refunds.policy,
       {
         id: 'integrity',
         heading: 'Academic integrity',
         paragraphs: [
-          `Exams are closed-book and timed. At least two exams in each course are proctored on screen, including the first module exam. A first violation of the rules earns no points for that work; a second one fails the course. You can ask the Academic Dean for a review within ${shared.reviewTime}.`,
+          `Exams are closed-book and timed. ${sentences.proctored} A first violation of the rules earns no points for that work; a second one fails the course. You can ask the Academic Dean for a review within ${shared.reviewTime}.`,
         ],
       },
       {

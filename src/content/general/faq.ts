@@ -5,6 +5,7 @@ import { sentences } from '../shared/sentences.ts';
 import { militaryDiscount } from '../shared/terms.ts';
 import type { FaqSection } from '../types.ts';
 import { provider } from './provider.ts';
+import { refunds } from './refunds.ts';
 
 export const faqSections: readonly FaqSection[] = [
   {
@@ -55,8 +56,7 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'Are exams proctored?',
-        answer:
-          'Yes, at least two in each course: the first module exam and at least one more. Proctoring happens on your own screen, without an appointment. You need a camera, a microphone and a quiet room, and you put notes and books away.',
+        answer: `${sentences.proctored} Proctoring happens on your own screen, without an appointment. You need a camera, a microphone and a quiet room, and you put notes and books away.`,
       },
       {
         question: 'What do I need to buy?',
@@ -115,11 +115,12 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'How do I withdraw?',
-        answer: `Send written notice to Student Services. If fewer than ${shared.refund.days} calendar days have passed since registration and you have submitted nothing beyond the module-one exam, you receive a refund, reduced by ${shared.refundFee} per course for processing fees.`,
+        answer: `${refunds.withdrawal} ${refunds.amount}`,
+        points: refunds.limits,
       },
       {
         question: 'Can I change to another course?',
-        answer: `Yes, once, within ${shared.refund.days} days of registering and before the module-one exam. If the new course costs more, you pay the difference; if it costs less, we refund it.`,
+        answer: `Yes. ${refunds.change}`,
       },
       {
         question: 'Can I repeat a course?',

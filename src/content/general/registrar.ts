@@ -1,5 +1,6 @@
 import { averageHours } from '../../../domain/facts/general.ts';
 import { completionYear } from '../../../domain/facts/shared.ts';
+import { sentences } from '../shared/sentences.ts';
 import type { RegistrarContent } from '../types.ts';
 import { provider } from './provider.ts';
 
@@ -21,7 +22,7 @@ export const registrar: RegistrarContent | null = {
     id: 'delivery',
     heading: 'Delivery',
     paragraphs: [
-      'Courses are online and asynchronous, with one instructor for each student. Module exams are timed and closed-book, and at least two in each course are proctored. Labs are filmed demonstrations; students take their own readings from them and write reports.',
+      `Courses are online and asynchronous, with one instructor for each student. Exams are timed and closed-book. ${sentences.proctored} Labs are filmed demonstrations; students take their own readings from them and write reports.`,
       `Students start on any day and have ${completionYear} to finish.`,
     ],
   },

@@ -2,9 +2,10 @@ import * as facts from '../../../domain/facts/nursing.ts';
 import * as shared from '../../../domain/facts/shared.ts';
 import { capitalized, inWords } from '../../../domain/words.ts';
 import { sentences } from '../shared/sentences.ts';
-import { militaryDiscount, refundLimits } from '../shared/terms.ts';
+import { militaryDiscount } from '../shared/terms.ts';
 import type { FaqSection } from '../types.ts';
 import { provider } from './provider.ts';
+import { refunds } from './refunds.ts';
 
 export const faqSections: readonly FaqSection[] = [
   {
@@ -123,8 +124,8 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'What is the refund policy?',
-        answer: `Withdraw by written notice and you get back what you paid, reduced by ${shared.refundFee} per course for processing fees.`,
-        points: refundLimits,
+        answer: `${refunds.withdrawal} ${refunds.amount}`,
+        points: refunds.limits,
       },
     ],
   },
@@ -146,7 +147,7 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'I registered for the wrong course. What now?',
-        answer: `Write to us within ${shared.refund.days} days and before the module-one exam. We will move you to the right course and settle the difference.`,
+        answer: `Write to [${provider.infoEmail}](mailto:${provider.infoEmail}) and name the right one. ${refunds.change}`,
       },
       {
         question: 'When does registration close?',

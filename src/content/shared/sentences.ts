@@ -8,6 +8,10 @@ export const sentences = {
   acceptance: `Over ${facts.acceptedBy} universities have accepted the courses.`,
   tuitionDue: 'Tuition is due in full at registration by card.',
   no1098: 'No 1098-T is issued.',
+  proctored:
+    'In a course with module exams, at least two exams are proctored on screen, including the first. A course without module exams is graded by papers, reports or talks; if it has a final exam, that exam is proctored.',
+  /** Where every course has module exams. */
+  proctoredEach: 'At least two exams in each course are proctored on screen, including the first.',
   gradeQuestion: `Ask your instructor first, then the department chair, then the Academic Dean. You can question a final grade for ${facts.gradeQuestionDays} days after it is posted.`,
   noAid: 'No financial aid or veteran benefits can be used for these courses.',
 } as const;

@@ -1,4 +1,6 @@
 import * as facts from '../../../domain/facts/shared.ts';
+import { labelsOf, workLimits } from '../../../domain/refund.ts';
+import type { CourseOffering } from '../../../domain/catalogue/types.ts';
 import type { CopySection } from '../../ui/copy.ts';
 import type { Provider } from '../provider.ts';
 import { sentences } from './sentences.ts';
@@ -15,26 +17,35 @@ export const militaryDiscount = {
     'To receive it, send proof of service or eligibility, such as a DD-214 or DD-1173, before you register. We will reply with an authorization code to enter at payment.',
 } as const;
 
-/** When a refund is no longer given. */
-export const refundLimits = [
-  `No refund is given if ${facts.refund.days} or more calendar days have passed since registration.`,
-  'No refund is given if anything beyond the module-one exam has been submitted.',
-] as const;
+/** @param courses of the brand */
+export function refundRules({ infoEmail }: Provider, courses: readonly CourseOffering[]) {
+  const others = courses.filter(({ withoutModuleExams }) => withoutModuleExams);
+  /** When a refund is no longer given. */
+  const limits = [
+    `No refund is given if ${facts.refund.days} or more calendar days have passed since registration.`,
+    `No refund is given if anything beyond ${workLimits.exam} has been submitted.`,
+    ...(others.length === 0
+      ? []
+      : [
+          `${labelsOf(others)} have no module exams. There, no refund is given if anything beyond ${workLimits.noExam} has been submitted.`,
+        ]),
+  ];
+  const withdrawal = `To withdraw from a course, send written notice from the address on your account to Student Services, [${infoEmail}](mailto:${infoEmail}). The date your notice arrives is the date of your withdrawal.`;
+  const amount = `Your refund is the amount you paid, reduced by ${facts.refundFee} per course for processing fees. It goes back to the card or account you paid with, within ${facts.refund.paidWithin} of your notice.`;
+  const change =
+    'You can change to another course once, within the limits for a refund. If the new course costs more, you pay the difference; if it costs less, we refund the difference. No processing fee is kept.';
+  const policy: CopySection = {
+    id: 'refunds',
+    heading: 'Withdrawal and refunds',
+    paragraphs: [withdrawal, amount],
+    points: limits,
+    closing: `Each limit applies by itself. Once a course has passed either one, it is no longer refundable, even if you never finish it. Your receipt has the last day as a date. ${change}`,
+  };
+  return { policy, limits, withdrawal, amount, change } as const;
+}
 
-export const refundPolicy: CopySection = {
-  id: 'refunds',
-  heading: 'Withdrawal and refunds',
-  paragraphs: [
-    'To withdraw from a course, send written notice by email to Student Services from the address on your account. The date your notice arrives is the date of your withdrawal.',
-    `Your refund is the amount you paid, reduced by ${facts.refundFee} per course for processing fees. It goes back to the card you paid with, within ${facts.refund.paidWithin} of your notice.`,
-  ],
-  points: refundLimits,
-  closing:
-    'Each limit applies by itself. Once a course has passed either one, it is no longer refundable, even if you never finish it.',
-};
-
-/** Sections of the terms dialog. */
-export function termsOfEnrollment(provider: Provider): readonly CopySection[] {
+/** Sections of the terms. */
+export function termsOfEnrollment(provider: Provider, refunds: CopySection): readonly CopySection[] {
   return [
     {
       id: 'your-time',
@@ -66,7 +77,7 @@ export function termsOfEnrollment(provider: Provider): readonly CopySection[] {
       heading: 'Military discount',
       paragraphs: [militaryDiscount.sentence, militaryDiscount.proof],
     },
-    refundPolicy,
+    refunds,
     {
       id: 'honesty',
       heading: 'Your own work',

@@ -124,7 +124,7 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
             </chakra.p>
           )}
           <Status waiting={view.waiting} prompt={view.prompt} />
-          <PaymentFacts {...(view.canCancel && { onReadTerms })} />
+          <PaymentFacts bill={context} {...(view.canCancel && { onReadTerms })} />
         </chakra.div>
       </Dialog>
       {view.error && (

@@ -1,19 +1,24 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { officeDate } from '../../../domain/calendar.ts';
+import { refundLine } from '../../../domain/refund.ts';
 import * as copy from '../../../machines/payment/copy.ts';
+import { totalDue, type Bill } from '../../../machines/payment/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Who is paid, by which cards, and how to get the money back. `onReadTerms` is absent while a payment is made. */
-export function PaymentFacts({ onReadTerms }: { onReadTerms?: () => void }) {
+export function PaymentFacts({ bill, onReadTerms }: { bill: Bill; onReadTerms?: () => void }) {
+  const { courses } = bill;
+  const refund = refundLine({ courses, paid: totalDue(bill), registeredOn: officeDate(new Date()) });
   return (
     <chakra.div display="flex" gap="2" fontSize="sm" color="fgMuted">
       <chakra.span mt="0.5">
         <Icon name="lock" />
       </chakra.span>
       <p>
-        {copy.facts.merchant(brand.legalName)} {copy.facts.cards} {copy.facts.refund}{' '}
-        {onReadTerms && (
+        {copy.facts.merchant(brand.legalName)} {copy.facts.cards} {refund}{' '}
+        {onReadTerms && refund !== '' && (
           <Button variant="link" size="inline" onClick={onReadTerms}>
             {copy.facts.refundPolicy}
           </Button>

@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { courseLabel } from '../../../domain/catalogue/departments.ts';
 import { longDateWithYear } from '../../../domain/date.ts';
 import { formatUsd } from '../../../domain/money.ts';
+import { refundLine } from '../../../domain/refund.ts';
 import { totalOf } from '../../../machines/payment/rules.ts';
 import * as copy from '../../../machines/receipt/copy.ts';
 import type { receiptMachine } from '../../../machines/receipt/machine.ts';
@@ -15,6 +16,7 @@ import { receiptLogic } from '../../site/wiring/receipt.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 
 interface ReceiptLine {
@@ -71,6 +73,12 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
     ({ value, context: { registeredOn } }) =>
       registeredOn === null ? dateLines[value.date] : longDateWithYear(registeredOn),
     copy.loadingDate,
+  );
+  const refund = useActorValue(
+    flow,
+    ({ context: { registeredOn } }) =>
+      registeredOn === null ? '' : refundLine({ courses: record.courses, paid: record.total, registeredOn }),
+    '',
   );
   const look = useActorValue(flow, ({ value }) => fileLooks[value.file], fileLooks.ready);
   const failure = useActorValue(flow, ({ context }) => context.failure, null);
@@ -133,6 +141,11 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
           total={[copy.table.total, formatUsd(record.total)]}
         />
       </chakra.div>
+      {refund !== '' && (
+        <chakra.p mt="4" data-refund>
+          {refund} {copy.withdraw} <Link to="/terms">{copy.terms}</Link>
+        </chakra.p>
+      )}
     </section>
   );
 }

@@ -9,7 +9,14 @@ const Registration = v.object({
   transactionId: v.string(),
   /** US cents. */
   total: v.number(),
-  courses: v.array(v.object({ code: v.string(), name: v.string(), cost: v.string() })),
+  courses: v.array(
+    v.object({
+      code: v.string(),
+      name: v.string(),
+      cost: v.string(),
+      withoutModuleExams: v.exactOptional(v.boolean()),
+    }),
+  ),
   authorizationCode: v.nullable(v.string()),
   email: v.string(),
   session: v.string(),
@@ -22,6 +29,7 @@ export function saveRegistration(record: RegistrationRecord): void {
     code: course.code,
     name: course.name,
     cost: course.cost,
+    ...(course.withoutModuleExams === true && { withoutModuleExams: true }),
   }));
   const text = JSON.stringify({ transactionId, total, courses, authorizationCode, email, session });
   const outcome = writeText('session', KEY, text);

@@ -30,7 +30,7 @@ export const paymentDeps = (
 ): PaymentDeps => ({
   db,
   identity: sql`''`,
-  config: { declinesPerHour: 100 },
+  config: { brand: 'general', declinesPerHour: 100 },
   catalogue: createCatalogue(courses, 'general'),
   gateway,
   timing: { ...defaultTiming, answerWait: 300 },

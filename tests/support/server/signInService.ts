@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { vi } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';
+import { generalProvider } from '../../../domain/provider.ts';
 import { outbox, type UserStatus } from '../../../server/db/schema.ts';
 import { mount } from '../../../server/http/mount.ts';
 import { embeddedSignIn } from '../../../server/signIn/embedded.ts';
@@ -58,6 +59,7 @@ export async function startSignInService() {
   const context: SignInContext = {
     db: database.db,
     pool: embeddedPool,
+    sender: generalProvider,
     limits: { attempts: 5, ...readConfig({ CODES_PER_HOUR: '5' }).limits },
     now: () => service.now(),
     mailWritten: () => undefined,

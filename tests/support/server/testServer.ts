@@ -4,6 +4,7 @@ import { courses } from '../../../domain/catalogue/all.ts';
 import { createCatalogue } from '../../../server/payments/catalogue.ts';
 import { createApp, type AppDeps } from '../../../server/app/app.ts';
 import { readConfig } from '../../../server/config/config.ts';
+import { providerOf } from '../../../server/config/provider.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { identityOf } from '../../../server/db/identity.ts';
 import { outbox } from '../../../server/db/schema.ts';
@@ -74,7 +75,14 @@ export async function createTestServer(db: Database, options: TestServerOptions 
   const now = () => new Date(Date.now() + offset);
   const mailWritten = () => undefined;
   const limits = { attempts: config.signInAttempts, ...config.limits };
-  const service = createSignInService({ db, pool: embeddedPool, limits, now, mailWritten });
+  const service = createSignInService({
+    db,
+    pool: embeddedPool,
+    sender: providerOf(config.brand),
+    limits,
+    now,
+    mailWritten,
+  });
   const catalogue = createCatalogue(courses, config.brand);
   await seed(service.context, catalogue);
   const gateway = options.deps?.gateway ?? embeddedGateway(db, now, config.declineByAmount);

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { courses as general } from './catalogue/general.ts';
+import { courses as nursing } from './catalogue/nursing.ts';
+import { details as generalDetails } from './catalogue/details/general/index.ts';
+import { details as nursingDetails } from './catalogue/details/nursing/index.ts';
+import { lastRefundDay, refundLine, refundOf } from './refund.ts';
+
+const exam = { code: 'biod101' };
+const paper = { code: 'engl101', withoutModuleExams: true } as const;
+const talk = { code: 'comm180', withoutModuleExams: true } as const;
+const bought = (courses: readonly { code: string; withoutModuleExams?: boolean }[], paid = 66_900) =>
+  refundLine({ courses, paid, registeredOn: '2026-11-25' });
+
+describe('a refund', () => {
+  test('C-369 is given for the last time on the twenty-ninth day after registration', () => {
+    expect(lastRefundDay('2026-11-25')).toBe('2026-12-24');
+    expect(lastRefundDay('2028-02-01')).toBe('2028-03-01');
+    expect(lastRefundDay('2026-12-31')).toBe('2027-01-29');
+  });
+
+  test.each([
+    [66_900, 1, 61_900],
+    [156_100, 2, 146_100],
+    [5000, 1, 0],
+    [4000, 1, 0],
+    [0, 3, 0],
+  ])('C-368 of %i cents for %i courses is %i cents, and never less than nothing', (paid, courses, refund) => {
+    expect(refundOf(paid, courses)).toBe(refund);
+  });
+
+  test('C-370 is promised with its day and with how far the student may have worked', () => {
+    expect(bought([exam])).toBe(
+      'Full refund, less $50, until December 24, 2026, if you have submitted nothing beyond the module-one exam.',
+    );
+    expect(bought([exam, { code: 'chem103' }])).toBe(
+      'Full refund, less $50 per course, until December 24, 2026, for each course in which you have submitted nothing beyond the module-one exam.',
+    );
+  });
+
+  test('has a limit in a course without a module-one exam', () => {
+    expect(bought([paper])).toContain('if you have submitted nothing beyond the graded work of module one.');
+    expect(bought([exam, paper, talk])).toContain(
+      'nothing beyond the module-one exam (in ENGL 101 and COMM 180: the graded work of module one).',
+    );
+  });
+
+  test('is not spoken of where nothing was paid, and not promised where the fee takes all of it', () => {
+    expect(bought([exam], 0)).toBe('');
+    expect(bought([exam], 5000)).toBe(
+      'There is no refund for this order, because the $50 per course kept for processing is all that you pay.',
+    );
+  });
+});
+
+test('the courses without module exams are those whose description names none', async () => {
+  const all = [...general, ...nursing];
+  const details = { ...generalDetails, ...nursingDetails };
+  const silent = [];
+  for (const { code } of all) {
+    const { description } = (await details[code]!()).default;
+    if (!/module\s+exam|lab questions|ends with an exam/i.test(description)) silent.push(code);
+  }
+  expect(all.filter((course) => course.withoutModuleExams).map(({ code }) => code)).toEqual(silent);
+  expect(silent.toSorted()).toEqual(['cnsl503', 'comm180', 'engl101', 'engl102']);
+});

@@ -1,0 +1,51 @@
+import { courseLabel } from './catalogue/departments.ts';
+import type { CourseOffering } from './catalogue/types.ts';
+import { addDays, longDateWithYear, type CalendarDate } from './date.ts';
+import { refund, refundFee } from './facts/shared.ts';
+import type { Cents } from './money.ts';
+
+/** The one rule of refunds. Terms, FAQ, payment, receipts and mails take dates, amounts and sentences from here. */
+
+type RefundedCourse = Pick<CourseOffering, 'code' | 'withoutModuleExams'>;
+
+/** How far a student may have worked in a course. */
+export const workLimits = { exam: 'the module-one exam', noExam: 'the graded work of module one' } as const;
+
+/** The last day on which a notice of withdrawal brings a refund. */
+export const lastRefundDay = (registeredOn: CalendarDate): CalendarDate =>
+  addDays(registeredOn, refund.days - 1);
+
+/** What withdrawing from all courses of an order gives back. */
+export const refundOf = (paid: Cents, courses: number): Cents =>
+  Math.max(0, paid - courses * refund.fee * 100);
+
+/** `ENGL 101`, `ENGL 101 and COMM 180` or `ENGL 101, ENGL 102 and COMM 180`. */
+export function labelsOf(courses: readonly Pick<CourseOffering, 'code'>[]): string {
+  const labels = courses.map(({ code }) => courseLabel(code));
+  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+}
+
+/** One sentence for an order, or an empty text where nothing is paid. */
+export function refundLine(order: {
+  readonly courses: readonly RefundedCourse[];
+  readonly paid: Cents;
+  /** In the office. */
+  readonly registeredOn: CalendarDate;
+}): string {
+  const { courses, paid, registeredOn } = order;
+  if (paid === 0) return '';
+  if (refundOf(paid, courses.length) === 0)
+    return `There is no refund for this order, because the ${refundFee} per course kept for processing is all that you pay.`;
+  const isOne = courses.length === 1;
+  const fee = isOne ? refundFee : `${refundFee} per course`;
+  const day = longDateWithYear(lastRefundDay(registeredOn));
+  const which = isOne ? 'if you have' : 'for each course in which you have';
+  return `Full refund, less ${fee}, until ${day}, ${which} submitted nothing beyond ${limitOf(courses)}.`;
+}
+
+function limitOf(courses: readonly RefundedCourse[]): string {
+  const others = courses.filter(({ withoutModuleExams }) => withoutModuleExams);
+  if (others.length === 0) return workLimits.exam;
+  if (others.length === courses.length) return workLimits.noExam;
+  return `${workLimits.exam} (in ${labelsOf(others)}: ${workLimits.noExam})`;
+}
