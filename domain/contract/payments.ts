@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { courseCode, courseCodeOfCatalogue } from '../courseCode.ts';
+import { isCalendarDate } from '../date.ts';
 import { parseAmount } from '../money.ts';
 import { optionalLine, optionalText, requiredLine } from '../text.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -79,6 +80,8 @@ export const verifyPayment = {
     discount_code: v.optional(optionalLine(64), ''),
     amount,
     'course_codes[]': courseCodes,
+    // An addition to the documented fields.
+    terms_version: v.optional(v.pipe(v.string(), v.check(isCalendarDate, 'Must be a date'))),
   }),
   response: v.object({
     transaction_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),

@@ -5,7 +5,7 @@ import { MAX_FORM_BYTES, type ResponseOf } from '../../domain/contract/endpoint.
 import { enrollments, userinfo } from '../../domain/contract/session.ts';
 import { signUpProof } from '../../domain/signUpProof.ts';
 import type { Database } from '../db/database.ts';
-import { retentionDays } from '../db/purge.ts';
+import { retentionDays } from '../../domain/retention.ts';
 import { transaction } from '../db/transaction.ts';
 import { customerNetwork } from '../http/addresses.ts';
 import { ApiError } from '../http/errors.ts';

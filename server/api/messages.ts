@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_FORM_BYTES, type ResponseOf } from '../../domain/contract/endpoint.ts';
 import { contact, createContact, criticalError } from '../../domain/contract/messages.ts';
-import { retentionDays } from '../db/purge.ts';
+import { retentionDays } from '../../domain/retention.ts';
 import { contactMessages, criticalErrors, marketingContacts } from '../db/schema.ts';
 import { route, type Route } from '../http/route.ts';
 import type { ApiContext } from './context.ts';

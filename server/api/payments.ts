@@ -19,7 +19,7 @@ import { sumOf } from '../payments/catalogue.ts';
 import { databaseTime } from '../db/database.ts';
 import type { Person } from '../http/caller.ts';
 import type { ApiContext } from './context.ts';
-import { retentionDays } from '../db/purge.ts';
+import { retentionDays } from '../../domain/retention.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { ApiError } from '../http/errors.ts';
 import { route, type Route } from '../http/route.ts';
@@ -86,6 +86,7 @@ export function paymentRoutes(context: ApiContext): readonly Route[] {
           courseCodes: input['course_codes[]'],
           authorizationCode: input.discount_code || null,
           amountCents: input.amount,
+          termsVersion: input.terms_version ?? null,
         };
         const result = await knownOrPending(
           context,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { retentionDays } from '../../domain/retention.ts';
 import { MAX_DOCUMENT_SIZE } from '../../domain/upload.ts';
 import { serverEnvironments } from './environment.ts';
 import { parseInstant } from './instant.ts';
@@ -278,7 +279,7 @@ const uploads = {
     'Size of all files that this server keeps; beyond it, it accepts no more.',
   ),
   UPLOAD_DAYS: described(
-    v.optional(wholeNumber(1, 3650), '365'),
+    v.optional(wholeNumber(1, 3650), String(retentionDays.uploads)),
     'Days after which a file is removed, with what is known about it.',
   ),
   UPLOAD_LINK_MINUTES: described(

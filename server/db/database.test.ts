@@ -8,7 +8,8 @@ import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { databaseTime, rowsOf } from './database.ts';
 import { openEmbeddedDatabase } from './open.ts';
 import { lockFolder } from './folderLock.ts';
-import { purgeExpired, retentionDays } from './purge.ts';
+import { retentionDays } from '../../domain/retention.ts';
+import { purgeExpired } from './purge.ts';
 import { limitedUntil } from './rateLimits.ts';
 import * as schema from './schema.ts';
 

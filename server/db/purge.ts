@@ -1,5 +1,6 @@
 import { and, eq, getTableName, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { retentionDays } from '../../domain/retention.ts';
 import type { Database } from './database.ts';
 import {
   contactMessages,
@@ -17,21 +18,6 @@ import {
   users,
 } from './schema.ts';
 import { exclusively } from './transaction.ts';
-
-/** Days for which personal data is kept after it was received. `docs/deploy.md` explains them. */
-export const retentionDays = {
-  /** Accounts whose email was never confirmed, with their profiles. */
-  unconfirmedAccounts: 30,
-  /** The networks that people signed in from, after the last sign-in. */
-  signInNetworks: 90,
-  /** Recipient and subject of mail; its text is erased when it was sent. */
-  mail: 90,
-  contactMessages: 730,
-  marketingContacts: 730,
-  criticalErrors: 90,
-  /** Payments that were rejected, declined or never begun, and for which nothing was ever held. */
-  unpaidAttempts: 30,
-} as const;
 
 /** Rows that are deleted at once, so that nobody waits long for what a batch has locked. */
 const batchSize = 1000;

@@ -7,6 +7,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -301,6 +302,8 @@ export const paymentAttempts = pgTable(
     lines: jsonb('lines').$type<readonly ReceiptLine[]>(),
     /** What the authorization code takes off; null for attempts from before it was stored. */
     discountCents: integer('discount_cents'),
+    /** Of the terms that the student accepted; null where the page did not say it. */
+    termsVersion: date('terms_version'),
     /** Why the request was rejected before any money could move: the answer that it gets each time. */
     rejection: jsonb('rejection').$type<Rejection>(),
     /** Value and context of the chart. */

@@ -75,7 +75,9 @@ describe('transports', () => {
       ...codeMail(generalProvider, 'reset', '004711'),
     } as OutboxMail;
     await terminalTransport((line) => lines.push(line))(mail);
-    expect(lines).toEqual(['Mail to a@example.edu: Reset your password for Alderhall College Online (code 004711)']);
+    expect(lines).toEqual([
+      'Mail to a@example.edu: Reset your password for Alderhall College Online (code 004711)',
+    ]);
   });
 
   let smtp: SMTPServer | null = null;

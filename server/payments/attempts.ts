@@ -47,7 +47,8 @@ export type NewAttempt = Pick<
   | 'lines'
   | 'discountCents'
   | 'rejection'
->;
+> &
+  Partial<Pick<Attempt, 'termsVersion'>>;
 
 /** What the gateway says of an attempt whose row was lost. */
 export interface Rebuilt {

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
+import type { CalendarDate } from '../../domain/date.ts';
 import type { Cents } from '../../domain/money.ts';
 import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import { databaseTime, serialize, type Database } from '../db/database.ts';
@@ -30,6 +31,8 @@ export interface PurchaseRequest {
   readonly courseCodes: readonly string[];
   readonly authorizationCode: string | null;
   readonly amountCents: number;
+  /** Of the terms that the student accepted; null where the page did not say it. */
+  readonly termsVersion: CalendarDate | null;
 }
 
 /** What is known of an attempt. Only `declined`, `failed`, `notBegun` and `rejected` say that nothing was charged. */
@@ -189,6 +192,7 @@ function begin(
       courseCodes: request.courseCodes.map((code) => code.trim().toLowerCase()),
       authorizationCode: normalCode(request.authorizationCode),
       amountCents: request.amountCents,
+      termsVersion: request.termsVersion,
       ...order,
     });
   });

@@ -10,7 +10,7 @@ import { createTestServer, newKey, type TestServer } from '../../tests/support/s
 import { signUpProof } from '../../domain/signUpProof.ts';
 import { PROOF, proofOf } from '../../tests/support/server/signUpProof.ts';
 import type { Database } from '../db/database.ts';
-import { transactions } from '../db/schema.ts';
+import { paymentAttempts, transactions } from '../db/schema.ts';
 import { receiptPdf } from './receiptPdf.ts';
 
 const accountForm = (email: string) => ({
@@ -127,6 +127,25 @@ onEachDatabase((databases) => {
       const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
       // Each face writes its letters by itself.
       expect(text.replaceAll(' ', '')).toContain(`Billedto:${printed.replaceAll(' ', '')},${email}`);
+    });
+
+    test('its attempt has the version of the terms that the student accepted', async () => {
+      const { email, token } = await newStudent();
+      const form = { payment_token: 'fake-valid-visa-nonce', amount: '669', 'course_codes[]': ['psyc101'] };
+      const pay = (terms_version: string) =>
+        server.call('/payments/2/verify_payment', {
+          form: { ...form, terms_version },
+          token,
+          headers: newKey(),
+        });
+      expect((await pay('any')).status).toBe(422);
+      expect((await pay('2026-11-25')).status).toBe(200);
+      expect(
+        await db
+          .select({ version: paymentAttempts.termsVersion })
+          .from(paymentAttempts)
+          .where(eq(paymentAttempts.email, email)),
+      ).toEqual([{ version: '2026-11-25' }]);
     });
 
     test('has the date of the office, where it may still be the day before', async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { purgeExpired, retentionDays } from '../db/purge.ts';
+import { retentionDays } from '../../domain/retention.ts';
+import { purgeExpired } from '../db/purge.ts';
 import { paymentAttempts } from '../db/schema.ts';
 
 let database: OpenDatabase;

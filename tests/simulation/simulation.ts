@@ -360,6 +360,7 @@ export async function simulate(
     courseCodes: ['psyc101'],
     authorizationCode: code,
     amountCents: price,
+    termsVersion: null,
   });
 
   function begin(one: Action): void {

@@ -135,6 +135,24 @@ const dashboard = createRoute({
   },
 });
 
+const legalPages = [
+  pageRoute(root, {
+    path: '/terms',
+    source: 'src/pages/legal/TermsPage.tsx',
+    component: lazyPage(() => import('../../pages/legal/TermsPage.tsx'), 'TermsPage'),
+  }),
+  pageRoute(root, {
+    path: '/privacy',
+    source: 'src/pages/legal/PrivacyPage.tsx',
+    component: lazyPage(() => import('../../pages/legal/PrivacyPage.tsx'), 'PrivacyPage'),
+  }),
+  pageRoute(root, {
+    path: '/accessibility',
+    source: 'src/pages/legal/AccessibilityPage.tsx',
+    component: lazyPage(() => import('../../pages/legal/AccessibilityPage.tsx'), 'AccessibilityPage'),
+  }),
+];
+
 /** Matches every path that no other route matches. */
 const anyOther = pageRoute(root, {
   path: '$',
@@ -156,5 +174,6 @@ export const routeTree = root.addChildren([
   ...studentServiceRoutes(root),
   ...oldRoutes(root),
   ...brandRoutes(root),
+  ...legalPages,
   anyOther,
 ]);

@@ -34,6 +34,12 @@ const internal = [
   { label: 'Careers', to: '/careers' },
 ];
 
+const legal = [
+  { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Accessibility', to: '/accessibility' },
+];
+
 const yearNow = () => new Date().getFullYear();
 
 export function Footer() {
@@ -106,10 +112,25 @@ export function Footer() {
         </nav>
       </Container>
       <chakra.div borderTopWidth="1px" borderTopStyle="solid" borderTopColor="brandSoft">
-        <Container py="5" color="onBrandMuted" fontSize="sm">
+        <Container
+          py="5"
+          color="onBrandMuted"
+          fontSize="sm"
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          columnGap="6"
+        >
           <p suppressHydrationWarning>
             © {yearNow()} {brand.legalName} Courses offered in partnership with {brand.partnerCollege}.
           </p>
+          <chakra.nav aria-label="Legal" display="flex" flexWrap="wrap" columnGap="5">
+            {legal.map((link) => (
+              <FooterLink asChild key={link.to}>
+                <Link to={link.to}>{link.label}</Link>
+              </FooterLink>
+            ))}
+          </chakra.nav>
         </Container>
       </chakra.div>
       {privacyShown && <PrivacyDialog onClose={hidePrivacy} failed={dialogFailed(hidePrivacy)} />}

@@ -3,6 +3,7 @@ import { PageSpeedChoice } from '../../flows/pageSpeed/PageSpeedChoice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopySections } from '../../ui/CopyText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Version } from '../../ui/Version.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 
 export function PrivacyDialog({ onClose }: { onClose: () => void }) {
@@ -14,7 +15,8 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Okay</Button>}
     >
-      <Prose mt="-6">
+      <Version of="privacy" />
+      <Prose mt="-2">
         <CopySections sections={privacy} level={3} />
       </Prose>
       <PageSpeedChoice />

@@ -22,6 +22,7 @@ import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 
 type State = TopState<typeof acceptanceLetterMachine>;
 
@@ -155,6 +156,7 @@ export function AcceptanceLetter() {
           </>
         )}
         {busy && <ProgressBar label={copy.progress} share={progress} />}
+        <PrivacyNote />
         <chakra.div display="flex" flexWrap="wrap" gap="3">
           <Button type="submit" size="lg" busy={busy} disabled={state === 'throttled'}>
             {busy ? copy.uploading : failure ? copy.tryAgain : copy.upload}

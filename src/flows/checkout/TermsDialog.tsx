@@ -3,6 +3,7 @@ import * as copy from '../../../machines/checkout/copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopySections } from '../../ui/CopyText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Version } from '../../ui/Version.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 
 export function TermsDialog({ onClose }: { onClose: () => void }) {
@@ -14,7 +15,8 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{copy.closeTerms}</Button>}
     >
-      <Prose mt="-6">
+      <Version of="terms" />
+      <Prose mt="-2">
         <CopySections sections={terms} level={3} />
       </Prose>
     </Dialog>

@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 
 const isField = (name: string): name is ContactField => name in emptyMessage;
 
@@ -95,6 +96,7 @@ export function ContactForm() {
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
         <TextAreaField {...field('message')} autoComplete="off" rows={5} resize="none" />
+        <PrivacyNote />
         <div>
           <Button type="submit" size="lg" disabled={disabled} minW="11rem">
             {disabled ? copy.sending : copy.send}

@@ -18,6 +18,7 @@ import { ContactSection } from './ContactSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import { OtherSection, SchoolSection } from './SchoolSections.tsx';
 import { AccountFormProvider } from './fields.tsx';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 
 interface View {
   readonly summary?: true;
@@ -150,6 +151,7 @@ function AccountForm({ actor, firstField }: AccountFormProps) {
             <SchoolSection />
             <OtherSection />
           </Panel>
+          <PrivacyNote />
           {failed && (
             <Alert tone="danger" title={copy.failed} urgent>
               {adviceFor(failure) !== '' && <p>{adviceFor(failure)}</p>}

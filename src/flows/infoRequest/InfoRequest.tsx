@@ -21,6 +21,7 @@ import { CopyText } from '../../ui/CopyText.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { Container, Section } from '../../ui/Section.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 
 const isField = (name: string): name is InfoRequestField => name in emptyRequest;
 
@@ -139,6 +140,7 @@ export function InfoRequest({ content, subtle = false }: { content: InfoGuideCon
                     </Alert>
                   </chakra.div>
                 )}
+                <PrivacyNote />
                 <Button type="submit" size="lg" disabled={offersGuide}>
                   {content.button}
                 </Button>

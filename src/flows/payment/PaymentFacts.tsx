@@ -7,10 +7,12 @@ import { totalDue, type Bill } from '../../../machines/payment/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
+const today = () => officeDate(new Date());
+
 /** Who is paid, by which cards, and how to get the money back. `onReadTerms` is absent while a payment is made. */
 export function PaymentFacts({ bill, onReadTerms }: { bill: Bill; onReadTerms?: () => void }) {
   const { courses } = bill;
-  const refund = refundLine({ courses, paid: totalDue(bill), registeredOn: officeDate(new Date()) });
+  const refund = refundLine({ courses, paid: totalDue(bill), registeredOn: today() });
   return (
     <chakra.div display="flex" gap="2" fontSize="sm" color="fgMuted">
       <chakra.span mt="0.5">

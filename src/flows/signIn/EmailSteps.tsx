@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as copy from '../../../machines/signIn/copy.ts';
+import { PrivacyNote } from '../../ui/PrivacyNote.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { StepForm, type StepProps, type StepViews } from './StepForm.tsx';
 
@@ -32,6 +33,7 @@ function EmailStep(props: StepProps) {
         error={errors.email}
         onChange={(event) => actor.send({ type: 'EMAIL_TYPED', email: event.target.value })}
       />
+      <PrivacyNote />
     </StepForm>
   );
 }

@@ -1,3 +1,4 @@
+import { legalVersions } from '../../../domain/legal.ts';
 import { describe, expect, test } from 'vitest';
 import { payer } from '../../../machines/people.ts';
 import type { ApiReply } from '../../../machines/request/rules.ts';
@@ -52,6 +53,7 @@ describe('requests', () => {
         amount: '1404.90',
         'course_codes[]': ['biod101'],
         mode: '2',
+        terms_version: legalVersions.terms,
       },
     });
   });
@@ -64,7 +66,13 @@ describe('requests', () => {
       codes: ['biod101'],
     });
     expect(path).toBe('/payments/3/verify_payment');
-    expect(form).toEqual({ sub: payer.sub, amount: '0', 'course_codes[]': ['biod101'], mode: '3' });
+    expect(form).toEqual({
+      sub: payer.sub,
+      amount: '0',
+      'course_codes[]': ['biod101'],
+      mode: '3',
+      terms_version: legalVersions.terms,
+    });
   });
 
   test('the idempotency key is sent as a header', async () => {
@@ -76,6 +84,7 @@ describe('requests', () => {
       ['amount', '0'],
       ['course_codes[]', 'biod101'],
       ['mode', '3'],
+      ['terms_version', legalVersions.terms],
     ]);
   });
 });

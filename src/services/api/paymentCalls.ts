@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { RequestOf } from '../../../domain/contract/endpoint.ts';
 import * as contract from '../../../domain/contract/payments.ts';
 import { formatAmount, formatUsd } from '../../../domain/money.ts';
+import { legalVersions } from '../../../domain/legal.ts';
 import * as copy from '../../../machines/payment/copy.ts';
 import type {
   CodeCheck,
@@ -57,6 +58,8 @@ export const verifyPayment: CallAdapter<PaymentOrder, PaymentOutcome> = {
         amount: formatAmount(amount),
         'course_codes[]': [...codes],
         mode,
+        // The box beside them is ticked before any payment.
+        terms_version: legalVersions.terms,
       } satisfies RequestOf<typeof contract.verifyPayment>,
       fallback: copy.error.transactionFailed,
       announce: 'inline',

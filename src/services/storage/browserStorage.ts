@@ -1,4 +1,9 @@
-/** Local and session storage. A browser may forbid both, and a write may exceed the quota. */
+import type { DeviceKey } from '../../../domain/privacy.ts';
+
+/**
+ * Local and session storage. A browser may forbid both, and a write may exceed the quota. Only what the privacy policy
+ * names can be stored.
+ */
 
 export type StoreKind = 'local' | 'session';
 
@@ -14,7 +19,7 @@ export type WriteOutcome =
 
 const storeOf = (kind: StoreKind): Storage => (kind === 'local' ? localStorage : sessionStorage);
 
-export function readText(kind: StoreKind, key: string): ReadOutcome {
+export function readText(kind: StoreKind, key: DeviceKey): ReadOutcome {
   try {
     return { kind: 'read', text: storeOf(kind).getItem(key) };
   } catch {
@@ -22,7 +27,7 @@ export function readText(kind: StoreKind, key: string): ReadOutcome {
   }
 }
 
-export function writeText(kind: StoreKind, key: string, text: string): WriteOutcome {
+export function writeText(kind: StoreKind, key: DeviceKey, text: string): WriteOutcome {
   try {
     storeOf(kind).setItem(key, text);
     return { kind: 'saved' };
@@ -31,7 +36,7 @@ export function writeText(kind: StoreKind, key: string, text: string): WriteOutc
   }
 }
 
-export function removeText(kind: StoreKind, key: string): void {
+export function removeText(kind: StoreKind, key: DeviceKey): void {
   try {
     storeOf(kind).removeItem(key);
   } catch {
@@ -40,7 +45,7 @@ export function removeText(kind: StoreKind, key: string): void {
 }
 
 /** The value stored as JSON; undefined when it is missing, malformed or cannot be read. */
-export function readJson(kind: StoreKind, key: string): unknown {
+export function readJson(kind: StoreKind, key: DeviceKey): unknown {
   const outcome = readText(kind, key);
   if (outcome.kind === 'unavailable' || outcome.text === null) return undefined;
   try {

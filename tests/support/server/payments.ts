@@ -19,6 +19,7 @@ export function newPurchase(): PurchaseRequest {
     courseCodes: ['psyc101'],
     authorizationCode: null,
     amountCents: 66_900,
+    termsVersion: null,
   };
 }
 

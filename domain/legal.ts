@@ -1,0 +1,11 @@
+import type { CalendarDate } from './date.ts';
+
+/**
+ * The day of each text, which is also its version: a student's payment keeps the version that was accepted. Whoever
+ * changes a text changes its day; `src/content/legalVersions.test.ts` fails otherwise.
+ */
+export const legalVersions = {
+  terms: '2026-11-25',
+  privacy: '2026-11-25',
+  accessibility: '2026-11-25',
+} as const satisfies Readonly<Record<string, CalendarDate>>;

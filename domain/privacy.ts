@@ -1,0 +1,128 @@
+import { retentionDays } from './retention.ts';
+
+/**
+ * What becomes of personal data, as the privacy policy states it. `tools/privacy.test.ts` compares each list with
+ * the code: tables with the schema, addresses with the content policy, mails with their templates, names on the device
+ * with what the pages store.
+ */
+
+const days = (count: number) => `${count} days`;
+const untilUsed = 'until it expires';
+const asRecord = 'for as long as tax law and academic records require';
+
+interface Kept {
+  readonly what: string;
+  readonly until: string;
+}
+
+/** By table of the server's database; null where a table has nothing about a person. */
+export const keptByServer: Readonly<Record<string, Kept | null>> = {
+  users: {
+    what: `Your account: email address, name, and a check value of your password. An account whose email was never confirmed is deleted after ${days(retentionDays.unconfirmedAccounts)}`,
+    until: 'until you ask us to delete it',
+  },
+  sign_up_forms: {
+    what: 'The account form as it was sent, before the email is confirmed',
+    until: days(retentionDays.unconfirmedAccounts),
+  },
+  profiles: {
+    what: 'The account form: name, date of birth, address, phone number, school and program, who referred you, your time zone, your answer about text messages, and a parent’s agreement',
+    until: 'until you ask us to delete it',
+  },
+  sign_in_networks: {
+    what: 'The network addresses that you signed in from',
+    until: `${days(retentionDays.signInNetworks)} after the last sign-in from there`,
+  },
+  sign_in_codes: { what: 'Codes that we mailed to you', until: untilUsed },
+  sign_in_exchanges: { what: 'Sign-ins that have not ended yet', until: untilUsed },
+  sign_ins: { what: 'Your open sign-ins', until: untilUsed },
+  refresh_tokens: { what: 'Your open sign-ins', until: untilUsed },
+  signing_keys: null,
+  enrollments: { what: 'The courses you are enrolled in', until: asRecord },
+  authorization_codes: null,
+  payment_attempts: {
+    what: `What you tried to pay, the terms you accepted and what the payment processor answered. A payment that was declined or never begun is deleted after ${days(retentionDays.unpaidAttempts)}`,
+    until: asRecord,
+  },
+  database_history: null,
+  transactions: { what: 'What you bought, for how much, and when', until: asRecord },
+  embedded_transactions: null,
+  refused_codes: null,
+  redemptions: { what: 'Authorization codes that you used', until: asRecord },
+  contact_messages: {
+    what: 'Messages of the contact form, with name and email address',
+    until: days(retentionDays.contactMessages),
+  },
+  marketing_contacts: {
+    what: 'Requests for the information guide: name, email address and phone number',
+    until: days(retentionDays.marketingContacts),
+  },
+  critical_errors: { what: 'Errors of our pages', until: days(retentionDays.criticalErrors) },
+  outbox: {
+    what: 'Which mails we sent to you; their text is erased once they are sent',
+    until: days(retentionDays.mail),
+  },
+  uploads: {
+    what: 'Letters of acceptance that you upload, with your name and student ID',
+    until: days(retentionDays.uploads),
+  },
+  rate_limits: { what: 'How often a network address or an account made a call', until: untilUsed },
+  heartbeat: null,
+  migrations: null,
+};
+
+/** Who else gets data from the pages: by the end of the host name that a page may reach. */
+export const thirdParties: readonly {
+  readonly hosts: readonly string[];
+  readonly who: string;
+  readonly gets: string;
+}[] = [
+  {
+    hosts: ['amazonaws.com'],
+    who: 'Amazon Web Services',
+    gets: 'signs you in, and stores letters that you upload, where our site uses it for that',
+  },
+  {
+    hosts: ['braintreegateway.com', 'braintree-api.com'],
+    who: 'Braintree',
+    gets: 'takes your card details and the amount you pay',
+  },
+  {
+    hosts: ['paypal.com', 'paypalobjects.com'],
+    who: 'PayPal',
+    gets: 'learns what you pay if you choose PayPal; its script is loaded on the page where you pay',
+  },
+];
+
+/** By the function in `server/mail/templates.ts` that writes it. */
+export const mails: Readonly<Record<string, string>> = {
+  codeMail: 'codes to confirm your email address or to choose a new password',
+  receiptMail: 'the receipt of each registration',
+  reversalMail: 'notice that a registration has ended because its payment went back',
+  releaseMail: 'notice that a hold on your card was released',
+  mismatchMail: 'notice that we are looking into a payment',
+};
+
+/** By the name under which a page stores it; a name that ends with a dot begins the names of several. */
+export const keptOnDevice = {
+  'persist:root': { store: 'local', what: 'the courses in your cart' },
+  token: { store: 'local', what: 'the token that shows that you are signed in' },
+  'CognitoIdentityServiceProvider.': {
+    store: 'local',
+    what: 'tokens of the sign-in service, which name your email address',
+  },
+  paymentAttempts: { store: 'local', what: 'the number and the order of a payment whose outcome is unknown' },
+  sharesPageSpeed: { store: 'local', what: 'whether you share how fast pages are' },
+  'signIn.step': { store: 'session', what: 'the step of signing in, with your email address' },
+  accountForm: { store: 'session', what: 'what you typed into the account form, without the password' },
+  registration: { store: 'session', what: 'your last registration: courses, total and email address' },
+  reloadedForVersion: { store: 'session', what: 'the version of the site for which the page was reloaded' },
+  'reported.': { store: 'session', what: 'the numbers of purchases that were counted' },
+} as const satisfies Readonly<Record<string, { store: 'local' | 'session'; what: string }>>;
+
+type DeviceNames = keyof typeof keptOnDevice;
+
+/** The names under which pages may store something: only what the privacy policy states. */
+export type DeviceKey = {
+  [Name in DeviceNames]: Name extends `${string}.` ? `${Name}${string}` : Name;
+}[DeviceNames];

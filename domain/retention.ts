@@ -1,0 +1,16 @@
+/** Days for which the server keeps personal data after it was received. The purge deletes by them; privacy states them. */
+export const retentionDays = {
+  /** Accounts whose email was never confirmed, with their profiles. */
+  unconfirmedAccounts: 30,
+  /** The networks that people signed in from, after the last sign-in. */
+  signInNetworks: 90,
+  /** Recipient and subject of mail; its text is erased when it was sent. */
+  mail: 90,
+  contactMessages: 730,
+  marketingContacts: 730,
+  criticalErrors: 90,
+  /** Payments that were rejected, declined or never begun, and for which nothing was ever held. */
+  unpaidAttempts: 30,
+  /** Files that students sent, unless the server is configured otherwise. */
+  uploads: 365,
+} as const;

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_attempts" ADD COLUMN "terms_version" date;
