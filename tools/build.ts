@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { readCommandLine } from '../server/config/commandLine.ts';
 import { type BrandId, brandIds } from '../domain/brand.ts';
+import { officeDate } from '../domain/calendar.ts';
+import { endingFacts } from '../domain/facts/dated.ts';
 import type * as ServerEntry from '../src/app/prerender/entryServer.tsx';
 import { checkBudget } from './budget.ts';
 import { type ChunkManifest, pageFiles, scriptFiles } from './chunks.ts';
@@ -94,6 +96,7 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await compressFiles(client);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     print(`${server.brand.name}: ${rendered.measured.length} pages in ${seconds} s, version ${version}`);
+    for (const line of endingFacts(officeDate(new Date()))) print(`  Warning: ${line}`);
     const over = await checkBudget(client, manifest, rendered.measured, print);
     await writeFile(path.join(out, stampFile), stamp);
     await rm(target, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isMinor, tooYoung } from '../age.ts';
 import { birthdaySchema } from '../birthday.ts';
 import { countries, hasFullAddress } from '../countries.ts';
 import { accountEmailSchema } from '../email.ts';
@@ -53,6 +54,9 @@ const fields = v.object({
   ),
   sms_consent: v.optional(v.picklist(['0', '1'], NOT_IN_LIST), '0'),
   birthday: birthdaySchema,
+  /** Of somebody who is not of age: who agrees, and that they do. */
+  parent_name: v.optional(optionalText(200)),
+  parent_agrees: v.optional(v.picklist(['0', '1'], NOT_IN_LIST)),
   school: requiredAscii(SCHOOL_MAX_LENGTH),
   program: requiredAscii(100),
   school_city: requiredAscii(100),
@@ -79,6 +83,12 @@ function* dependentErrors(form: Fields): Generator<readonly [keyof Fields, strin
   const zipError = postalCodeError(form.country, form.zip);
   if (zipError !== null && isPrintableAscii(form.zip)) yield ['zip', zipError];
   if (form.phone !== '' && !isPhone(form.country, form.phone)) yield ['phone', INVALID_PHONE];
+  const young = tooYoung(form.birthday, null);
+  if (young !== null) yield ['birthday', young];
+  else if (isMinor(form.birthday)) {
+    if (!form.parent_name) yield ['parent_name', REQUIRED];
+    if (form.parent_agrees !== '1') yield ['parent_agrees', REQUIRED];
+  }
   if (form.program === OTHER && !form.other_program) yield ['other_program', OTHER_PROGRAM_MISSING];
   if (asksReferralDetail(form.referred_by) && !form.referred_by_detail)
     yield ['referred_by_detail', REQUIRED];

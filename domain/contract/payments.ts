@@ -81,7 +81,9 @@ export const verifyPayment = {
     amount,
     'course_codes[]': courseCodes,
     // An addition to the documented fields.
-    terms_version: v.optional(v.pipe(v.string(), v.check(isCalendarDate, 'Must be a date'))),
+    terms_version: v.optional(
+      v.pipe(v.string(), v.maxLength('YYYY-MM-DD'.length), v.check(isCalendarDate, 'Must be a date')),
+    ),
   }),
   response: v.object({
     transaction_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),

@@ -1,4 +1,6 @@
 import { offerings } from '../catalogue/nursingOfferings.ts';
+import { minimumAges } from './shared.ts';
+import { nursingAccreditation, yearsOf } from './dated.ts';
 import { fastestWeeks } from './pace.ts';
 import { pricesOf } from '../catalogue/rules.ts';
 
@@ -25,9 +27,9 @@ export const hours = { shortest: 96, longest: 120 } as const;
 export const weeklyHours = 'six to twelve hours';
 export const modulePace = 'ten days';
 
-export const accreditation = '2019 to 2026';
+export const accreditation = yearsOf(nursingAccreditation);
 
-export const minimumAge = 16;
+export const minimumAge = minimumAges.nursing;
 export const secondExamLimit = 80;
 
 /** Measured by the tests of the documents. */

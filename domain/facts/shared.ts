@@ -59,6 +59,8 @@ export const messagesKept = 'one year';
 
 /** Minimum age without a parent's agreement. */
 export const adultAge = 18;
+/** Below it nobody can enroll, by brand. */
+export const minimumAges = { general: 13, nursing: 16 } as const;
 
 /** The form says so, and checks it. */
 export const phoneDigits = { china: 11, brazil: 11 } as const;

@@ -1,5 +1,5 @@
 import type { Country } from '../../domain/countries.ts';
-import { signUpInstructorTime } from '../../domain/facts/shared.ts';
+import { adultAge, signUpInstructorTime } from '../../domain/facts/shared.ts';
 import { partsMet, passwordAdvice } from '../../domain/password.ts';
 import { INVALID_PHONE } from '../../domain/phone.ts';
 import { INVALID_CHARACTER, REQUIRED } from '../../domain/text.ts';
@@ -32,6 +32,11 @@ export const sections = {
   other: 'Other',
 } as const;
 
+/** @param sender the name of the brand */
+export function smsConsent(sender: string): string {
+  return `I agree to receive promotional messages sent by autodialer from ${sender}. This is not a condition of purchase. I will get at most 6 messages a month; message and data rates may apply. Reply STOP to end them, HELP for help.`;
+}
+
 /** In the order of the form. */
 const labels: Readonly<Record<AccountField, string>> = {
   firstName: 'First name',
@@ -42,6 +47,9 @@ const labels: Readonly<Record<AccountField, string>> = {
   birthMonth: 'Month',
   birthDay: 'Day',
   birthYear: 'Year',
+  parentName: 'Name of your parent or guardian',
+  parentAgrees:
+    'My parent or guardian has read this form and the terms of enrollment, and agrees that I enroll and to what I choose here.',
   country: 'Country',
   otherCountry: 'Which country',
   address: 'Address',
@@ -50,8 +58,7 @@ const labels: Readonly<Record<AccountField, string>> = {
   state: 'State',
   zip: 'Zip code',
   phone: 'Phone',
-  smsConsent:
-    'I agree to receive promotional messages sent by autodialer. This is not a condition of purchase. I will get at most 6 messages a month; message and data rates may apply.',
+  smsConsent: smsConsent('the college'),
   username: 'Email',
   password: 'Password',
   confirmPassword: 'Confirm password',
@@ -86,6 +93,7 @@ export const phoneHint = ({ country }: AccountValues) =>
 export const canadianZipHint = 'Such as K1A 0B1';
 export const schoolHint = 'Where you plan to transfer your courses';
 
+export const parentNote = `You are under ${adultAge}, so a parent or guardian has to agree.`;
 export const birthday = 'Birthday';
 export const addSuffix = 'Add a suffix, such as Jr.';
 
@@ -100,6 +108,8 @@ const missing: Readonly<Partial<Record<AccountField, (values: AccountValues) => 
   state: ({ country }) => `choose your ${country === 'canada' ? 'province' : 'state'}`,
   zip: ({ country }) =>
     country === 'canada' ? 'enter your postal code, such as K1A 0B1' : 'enter your zip code, such as 02840',
+  parentName: () => 'enter the name of the parent or guardian who agrees',
+  parentAgrees: () => 'ask your parent or guardian, and check the box when they agree',
   username: () => 'go back and enter your email',
   password: () => 'choose a password',
   confirmPassword: () => 'type your password once more',

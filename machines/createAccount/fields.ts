@@ -1,6 +1,8 @@
+import { isMinor } from '../../domain/age.ts';
 import type { createAccount } from '../../domain/contract/accounts.ts';
 import type { RequestOf } from '../../domain/contract/endpoint.ts';
 import type { Country } from '../../domain/countries.ts';
+import { formatCalendarDate } from '../../domain/date.ts';
 import { OTHER, asksReferralDetail } from '../../domain/studentChoices.ts';
 import { isBlank } from '../../domain/typedText.ts';
 
@@ -9,6 +11,9 @@ interface Choices {
   readonly country: Country;
   readonly program: string;
   readonly referredBy: string;
+  readonly birthMonth: string;
+  readonly birthDay: string;
+  readonly birthYear: string;
 }
 
 interface Field {
@@ -26,6 +31,13 @@ interface Field {
 
 const isFilled = (value: string) => !isBlank(value);
 
+/** Whether a parent has to agree: the student is not of age. */
+export const asksParent = ({ birthYear, birthMonth, birthDay }: Choices): boolean =>
+  ![birthYear, birthMonth, birthDay].includes('') &&
+  isMinor(formatCalendarDate(birthYear, birthMonth, birthDay));
+
+const isOfMinor = (_: string, choices: Choices) => asksParent(choices);
+
 /**
  * The fields of the account form. A new one needs an entry here, its rule in the contract, its label in `copy.ts`, and its
  * place in a section of the view.
@@ -41,6 +53,8 @@ const fields = {
   birthMonth: { empty: '', wire: null, autoComplete: 'bday-month', sample: '2' },
   birthDay: { empty: '', wire: null, autoComplete: 'bday-day', sample: '9' },
   birthYear: { empty: '', wire: null, autoComplete: 'bday-year', sample: '2001' },
+  parentName: { empty: '', wire: 'parent_name', isSent: isOfMinor },
+  parentAgrees: { empty: false, wire: 'parent_agrees', isSent: isOfMinor },
   country: { empty: 'usa', wire: 'country', autoComplete: 'country' },
   otherCountry: {
     empty: '',

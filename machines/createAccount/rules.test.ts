@@ -7,6 +7,7 @@ import { filledValues } from './cases.ts';
 import * as copy from './copy.ts';
 import {
   accountErrors,
+  asksParent,
   asksForTranscriptForm,
   browserTimeZone,
   dayChoices,
@@ -381,8 +382,10 @@ describe('choices', () => {
       'not a condition of purchase',
       '6 messages a month',
       'rates may apply',
+      'from Alderhall College Online',
+      'Reply STOP to end them, HELP for help.',
     ]) {
-      expect(copy.labelOf('smsConsent', good)).toContain(part);
+      expect(copy.smsConsent('Alderhall College Online')).toContain(part);
     }
   });
 
@@ -478,6 +481,24 @@ describe('request', () => {
       'UTC',
     );
     expect(Object.keys(payload)).toHaveLength(keys.length);
+  });
+
+  test('under 18, the name and the agreement of a parent are asked for and sent', () => {
+    const young = { ...good, birthYear: String(new Date().getUTCFullYear() - 17) };
+    expect(accountErrors(young)).toEqual({ parentName: 'Required', parentAgrees: 'Required' });
+    expect(asksParent(good)).toBe(false);
+    const agreed = { ...young, parentName: 'Eve Lee', parentAgrees: true };
+    expect(accountErrors(agreed)).toEqual({});
+    expect(toAccountRequest(agreed, 'UTC')).toMatchObject({ parent_name: 'Eve Lee', parent_agrees: '1' });
+    // What was answered for another birthday is not sent.
+    expect(toAccountRequest({ ...agreed, birthYear: '2001' }, 'UTC')).not.toHaveProperty('parent_name');
+  });
+
+  test('a child is told what to do instead', () => {
+    const child = { ...good, birthYear: String(new Date().getUTCFullYear() - 9) };
+    expect(accountErrors(child).birthDay).toContain(
+      'ask a parent or guardian to write or call Student Services',
+    );
   });
 
   test('C-115 C-116 C-117 phone, consent and birthday', () => {

@@ -14,6 +14,7 @@ import { emptyForm, shownBeside, wireValues, type AccountField, type AccountValu
 /** For session storage, in milliseconds. */
 export const restoreLimit = 3_000;
 
+export { asksParent } from './fields.ts';
 export type { AccountField, AccountValues };
 
 /** Messages by field; empty when the form may be sent. */

@@ -321,6 +321,23 @@ onEachDatabase((databases) => {
       });
     });
 
+    /** A birthday. */
+    const yearsAgo = (years: number) => {
+      const day = new Date();
+      day.setUTCFullYear(day.getUTCFullYear() - years);
+      return day.toISOString().slice(0, 10);
+    };
+
+    test('the agreement of a parent is stored with the account of somebody who is not of age', async () => {
+      const form = account({ birthday: yearsAgo(17), parent_name: 'Eve Park', parent_agrees: '1' });
+      expect((await create(form)).status).toBe(201);
+      await confirm(String(form['email']));
+      expect((await profileOf(String(form['email'])))?.details).toMatchObject({
+        parent_name: 'Eve Park',
+        parent_agrees: '1',
+      });
+    });
+
     const faults: [string, Form, string, string][] = [
       ['C-304 C-303', { first_name: ' ' }, 'first_name', 'Required'],
       ['C-305', { last_name: '' }, 'last_name', 'Required'],
@@ -339,6 +356,10 @@ onEachDatabase((databases) => {
       ['G-154', { birthday: '2999-01-01' }, 'birthday', 'Please choose a date in the past.'],
       ['G-154', { birthday: '1800-01-01' }, 'birthday', 'Please check the year of your birth.'],
       ['G-154', { birthday: '0000-01-01' }, 'birthday', 'Please check the year of your birth.'],
+      ['C-306', { birthday: yearsAgo(0) }, 'birthday', 'You have to be at least 13 to enroll.'],
+      ['C-306', { birthday: yearsAgo(12) }, 'birthday', 'You have to be at least 13 to enroll.'],
+      ['C-306', { birthday: yearsAgo(17) }, 'parent_name', 'Required'],
+      ['C-306', { birthday: yearsAgo(17), parent_name: 'Eve Park' }, 'parent_agrees', 'Required'],
       ['G-071', { email: 'ann..lee@example.edu' }, 'email', 'Invalid email address'],
       ['C-314', { school: '' }, 'school', 'Required'],
       ['C-339', { school: 'x'.repeat(128) }, 'school', 'At most 127 characters'],

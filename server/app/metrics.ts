@@ -3,6 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { officeDate } from '../../domain/calendar.ts';
+import { datedFacts, daysLeft, isEnding } from '../../domain/facts/dated.ts';
 import type { PageSpeed } from '../api/pageSpeed.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { uploads } from '../db/schema.ts';
@@ -92,6 +94,18 @@ export function createMetrics(deps: MetricsDeps, token: string): Metrics {
     'Connections to PostgreSQL in use',
     async () => deps.connections()?.atWork ?? 0,
   );
+  new Gauge({
+    name: 'fact_days_left',
+    help: 'Days until a claim of the pages ends, for those with 90 days or less; negative once it has ended',
+    labelNames: ['fact'],
+    registers,
+    collect() {
+      this.reset();
+      const today = officeDate(now());
+      for (const [fact, dated] of Object.entries(datedFacts))
+        if (isEnding(dated, today)) this.set({ fact }, daysLeft(dated, today));
+    },
+  });
   const limits = new Counter({
     name: 'limits_reached_total',
     help: 'Requests that were turned away because a limit was reached',

@@ -67,8 +67,8 @@ describe('what is sold stays what it was on the day of the purchase', () => {
     const [mail] = await database.db.select().from(outbox).where(eq(outbox.recipient, request.person.email));
     expect(mail?.text).toContain(
       [
-        'PSYC101 General Psychology: $669',
-        'CHEM103 General Chemistry I: $892',
+        'PSYC 101 General Psychology: $669',
+        'CHEM 103 General Chemistry I: $892',
         `Authorization code ${request.authorizationCode}: -$100`,
         'Total: $1,461',
       ].join('\n'),

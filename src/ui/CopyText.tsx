@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Dated } from './Dated.tsx';
 import { Link } from './Link.tsx';
 import { type Copy, type CopySection, parseCopy } from './copy.ts';
 
@@ -9,6 +10,7 @@ export function CopyText({ copy }: { copy: Copy }) {
     const key = `${index}`;
     if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;
     if (part.kind === 'text') return part.text;
+    if (part.kind === 'dated') return <Dated key={key} {...part} />;
     return /^\/(?!.*\.\w+$)/.test(part.to) ? (
       <Link key={key} to={part.to}>
         {part.text}

@@ -5,20 +5,22 @@ import { alertBanners } from '../../content/shared/banners.ts';
 import { reportBeforeHydration } from '../../services/analytics/index.ts';
 import { readPublicConfig } from '../../services/api/config.ts';
 import { environmentOf } from '../../services/api/hosts.ts';
+import { correctDated } from '../../ui/dom/correctDated.ts';
 import { showCurrentTab } from '../../ui/dom/showCurrentTab.ts';
 import { showEarlyNotice } from '../../ui/earlyNotices/show.ts';
 
 /**
- * What a page that is only read needs: its view is reported, its tabs show the current one, and the notices of the day
- * are shown. Their buttons work like all others: a click is held, hydrates the page, and is replayed there.
+ * What a page that is only read needs: its view is reported, its tabs show the current one, what has ended since the
+ * build is corrected, and the notices of the day are shown. Their buttons work like all others: a click is held, hydrates the page, and is replayed there.
  */
 export async function serveReader(hydrate: () => void): Promise<void> {
+  const today = officeDate(new Date());
+  correctDated(today);
   hydrateWhenSeen(hydrate);
   reportBeforeHydration({ path: location.pathname, title: document.title });
   for (const bar of document.querySelectorAll<HTMLElement>('nav[data-tabs]')) showCurrentTab(bar);
   // Both at once: a notice that came later would move the other.
   const environment = await detectEnvironment();
-  const today = officeDate(new Date());
   const [seasonal] = inSeason(alertBanners(today), today);
   if (seasonal) showEarlyNotice('alert', seasonal);
   if (environment !== 'production') showEarlyNotice('environment');

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/catalogue/departments.ts';
 import { costInDollars, coursesOf, findCourse, totalHours } from '../../../domain/catalogue/rules.ts';
 import type { CourseSummary } from '../../../domain/catalogue/types.ts';
-import { plainText } from '../../ui/copy.ts';
+import { isDated, plainText } from '../../ui/copy.ts';
 import type { FaqEntry } from '../../content/types.ts';
 
 const organization = {
@@ -66,11 +66,17 @@ const breadcrumbs = (entries: readonly (readonly [name: string, path: string])[]
 
 const ofQuestions = (faqs: readonly FaqEntry[]) => ({
   '@type': 'FAQPage',
-  mainEntity: faqs.map(({ question, answer, points = [] }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: [answer, ...points].map(plainText).join(' ') },
-  })),
+  // Nothing corrects this data in a page that was built before a claim ended.
+  mainEntity: faqs
+    .filter(({ answer }) => !isDated(answer))
+    .map(({ question, answer, points = [] }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: [answer, ...points].map((copy) => plainText(copy)).join(' '),
+      },
+    })),
 });
 
 const inContext = (thing: object) => ({ '@context': 'https://schema.org', ...thing });

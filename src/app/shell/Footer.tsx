@@ -2,6 +2,8 @@ import { brand } from '@brand/brand';
 import { Mark } from '@brand/Mark';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { officeDate } from '../../../domain/calendar.ts';
+import { useHydrated } from '../../ui/dom/useHydrated.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { dialogFailed } from '../../ui/loading/LoadFailed.tsx';
@@ -40,7 +42,17 @@ const legal = [
   { label: 'Accessibility', to: '/accessibility' },
 ];
 
-const yearNow = () => new Date().getFullYear();
+const yearNow = () => officeDate(new Date()).slice(0, 4);
+
+/** Of today; `correctDated` corrects it in a page that is not hydrated. */
+function Year() {
+  const key = useHydrated() ? 'today' : 'prerendered';
+  return (
+    <span key={key} data-year="" suppressHydrationWarning>
+      {yearNow()}
+    </span>
+  );
+}
 
 export function Footer() {
   const [privacyShown, showPrivacy] = useState(false);
@@ -121,8 +133,8 @@ export function Footer() {
           justifyContent="space-between"
           columnGap="6"
         >
-          <p suppressHydrationWarning>
-            © {yearNow()} {brand.legalName} Courses offered in partnership with {brand.partnerCollege}.
+          <p>
+            © <Year /> {brand.legalName} Courses offered in partnership with {brand.partnerCollege}.
           </p>
           <chakra.nav aria-label="Legal" display="flex" flexWrap="wrap" columnGap="5">
             {legal.map((link) => (

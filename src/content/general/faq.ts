@@ -111,7 +111,7 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'Can high-school students enroll?',
-        answer: `Yes, with a parent’s agreement if they are under ${shared.adultAge}. We recommend ${inWords(shared.dualEnrollmentCourses)} courses for dual enrollment. [See dual enrollment](/student-services/dual-enrollment)`,
+        answer: `Yes, from the age of ${shared.minimumAges.general}, with a parent’s agreement if they are under ${shared.adultAge}. We recommend ${inWords(shared.dualEnrollmentCourses)} courses for dual enrollment. [See dual enrollment](/student-services/dual-enrollment)`,
       },
       {
         question: 'How do I withdraw?',

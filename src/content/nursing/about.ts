@@ -2,6 +2,7 @@ import * as facts from '../../../domain/facts/nursing.ts';
 import { acceptedBy, instructorTime } from '../../../domain/facts/shared.ts';
 import type { Fact } from '../../ui/FactList.tsx';
 import type { AboutSection, Executive } from '../types.ts';
+import { accreditation } from './accreditation.ts';
 import { provider } from './provider.ts';
 
 export { gradingScale } from '../shared/grading.ts';
@@ -70,7 +71,7 @@ export const aboutSections: readonly AboutSection[] = [
         id: 'our-partner',
         heading: 'Our partner college',
         paragraphs: [
-          `The courses are offered with ${provider.partnerCollege}, accredited by the ${provider.accreditor}. The program’s accreditation covers the period ${facts.accreditation}. [The FAQ](/faq/accreditation) explains what that means for your application.`,
+          `The courses are offered with ${provider.partnerCollege}. ${accreditation.sentence} [The FAQ](/faq/accreditation) explains what that means for your application.`,
         ],
       },
       {

@@ -4,6 +4,7 @@ import { capitalized, inWords } from '../../../domain/words.ts';
 import { sentences } from '../shared/sentences.ts';
 import { militaryDiscount } from '../shared/terms.ts';
 import type { FaqSection } from '../types.ts';
+import { accreditation } from './accreditation.ts';
 import { provider } from './provider.ts';
 import { refunds } from './refunds.ts';
 
@@ -46,7 +47,7 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'Are you accredited?',
-        answer: `Yes. The courses are offered with ${provider.partnerCollege}, and the program’s accreditation by the ${provider.accreditor} covers the period ${facts.accreditation}.`,
+        answer: `${accreditation.yes} The courses are offered with ${provider.partnerCollege}. ${accreditation.sentence}`,
       },
       {
         question: 'Will my nursing school accept the course?',

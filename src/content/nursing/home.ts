@@ -3,6 +3,7 @@ import { acceptedBy, instructorTime } from '../../../domain/facts/headline.ts';
 import { capitalized, inWords } from '../../../domain/words.ts';
 import { documents } from '../shared/documents.ts';
 import type { HomeContent, InfoGuideContent } from '../types.ts';
+import { accreditation } from './accreditation.ts';
 import { provider } from './provider.ts';
 
 export const infoGuide: InfoGuideContent = {
@@ -81,8 +82,8 @@ export const home: HomeContent = {
   },
   testimonialsHeading: 'They are in nursing school now',
   accreditation: {
-    heading: 'Accredited, and easy to check',
-    text: `Our courses are offered with **${provider.partnerCollege}**. The program’s accreditation by the ${provider.accreditor} covers the period ${facts.accreditation}.`,
+    heading: 'Accreditation you can check',
+    text: `Our courses are offered with **${provider.partnerCollege}**. ${accreditation.sentence}`,
     period: facts.accreditation,
     link: { label: 'Questions about accreditation', to: '/faq/accreditation' },
   },

@@ -1,3 +1,4 @@
+import { brand } from '@brand/brand';
 import { countries, hasFullAddress, provinces, states } from '../../../domain/countries.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
 import { Fieldset } from '../../ui/Fieldset.tsx';
@@ -25,7 +26,7 @@ export function ContactSection() {
         {...(country === 'canada' ? { hint: copy.canadianZipHint } : {})}
       />
       <Text name="phone" type="tel" inputMode="tel" hint={phoneHint} />
-      <Checkbox name="smsConsent" />
+      <Checkbox name="smsConsent" label={copy.smsConsent(brand.name)} />
     </Fieldset>
   );
 }

@@ -2,7 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type RefObject, useMemo } from 'react';
 import { suffixes } from '../../../domain/studentChoices.ts';
 import * as copy from '../../../machines/createAccount/copy.ts';
-import { type birthdayParts, dayChoices, yearChoices } from '../../../machines/createAccount/rules.ts';
+import {
+  asksParent,
+  type birthdayParts,
+  dayChoices,
+  yearChoices,
+} from '../../../machines/createAccount/rules.ts';
 import { useFieldIds } from '../../ui/fieldIds.ts';
 import { FieldError } from '../../ui/FieldFrame.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
@@ -19,7 +24,20 @@ export function PersonalSection({ firstField }: { firstField: RefObject<HTMLInpu
       <Text name="lastName" />
       <Suffix />
       <Birthday />
+      <Parent />
     </Fieldset>
+  );
+}
+
+function Parent() {
+  const isAsked = useAccount(({ values }) => asksParent(values));
+  if (!isAsked) return null;
+  return (
+    <chakra.div display="grid" gap="3">
+      <p>{copy.parentNote}</p>
+      <Text name="parentName" />
+      <Checkbox name="parentAgrees" />
+    </chakra.div>
   );
 }
 

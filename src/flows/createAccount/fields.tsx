@@ -168,11 +168,13 @@ export function Select({ name, options, ...rest }: Field<ComponentProps<typeof S
 
 type Flag = { [Name in AccountField]: AccountValues[Name] extends boolean ? Name : never }[AccountField];
 
-export function Checkbox({ name }: { name: Flag }) {
+export function Checkbox({ name, label }: { name: Flag; label?: string }) {
+  const ownLabel = useAccount(({ values }) => labelOf(name, values));
   return (
     <CheckboxField
       name={name}
-      label={useAccount(({ values }) => labelOf(name, values))}
+      label={label ?? ownLabel}
+      error={useMessages()[name]}
       checked={useAccount(({ values }) => values[name])}
       onChange={useForm().handlersOf(name).onTick}
     />

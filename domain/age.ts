@@ -1,0 +1,29 @@
+import type { BrandId } from './brand.ts';
+import type { CalendarDate } from './date.ts';
+import { adultAge, minimumAges } from './facts/shared.ts';
+
+/** Whole years, in UTC like the rule of birthdays. `2028-02-29` comes of age on March 1. */
+export function ageOn(birthday: CalendarDate, today: CalendarDate): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+const dayNow = (): CalendarDate => new Date().toISOString().slice(0, 10);
+
+/** Whether a parent has to agree. */
+export const isMinor = (birthday: CalendarDate): boolean => ageOn(birthday, dayNow()) < adultAge;
+
+/** Of all brands. */
+const youngest = Math.min(...Object.values(minimumAges));
+
+/**
+ * What to do for somebody who is too young to enroll; null for everybody else.
+ *
+ * @param brand null where it is not known: then only what no brand allows is refused
+ */
+export function tooYoung(birthday: CalendarDate, brand: BrandId | null): string | null {
+  const least = brand === null ? youngest : minimumAges[brand];
+  return ageOn(birthday, dayNow()) < least
+    ? `You have to be at least ${least} to enroll. Please do not send this form: ask a parent or guardian to write or call Student Services, who will say what is possible.`
+    : null;
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { builtFolder } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Claims of the nursing brand that end with 2026. */
+const ended = /accreditation by [^.]* covers|^Accredited|Are you accredited\?\s*Yes/m;
+
+for (const [day, year] of [
+  ['2026-12-31', '2026'],
+  ['2027-01-01', '2027'],
+  ['2028-02-29', '2028'],
+]) {
+  test(`I-090 C-041 on ${day} every page says what is true then, read or used`, async ({ page, brand }) => {
+    test.setTimeout(120_000);
+    const manifest = JSON.parse(await readFile(path.join(builtFolder(brand), 'pages.json'), 'utf8')) as {
+      pages: object;
+    };
+    await page.clock.setFixedTime(new Date(`${day}T17:00:00Z`));
+    let claims = 0;
+    for (const address of Object.keys(manifest.pages)) {
+      await page.goto(address);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText(`© ${year} ${brand.legalName}`);
+      const text = await page.locator('body').evaluate((body) => body.textContent);
+      claims += ended.test(text ?? '') ? 1 : 0;
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(data.join(' '), address).not.toMatch(/2019 to 2026/);
+    }
+    expect(claims > 0).toBe(brand.id === 'nursing' && day <= '2026-12-31');
+    // Hydrated, too.
+    await page.goto('/');
+    await page.mouse.move(10, 10);
+    await page.mouse.move(60, 60);
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${year}`);
+    if (brand.id === 'nursing' && year !== '2026')
+      await expect(page.getByRole('main')).toContainText('was for the period 2019 to 2026, which has ended');
+  });
+}
