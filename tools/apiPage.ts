@@ -25,7 +25,7 @@ const write = generatedFile('docs/api.md', "the server's table of routes");
 
 const config = readConfig({});
 const context = { config, now: () => new Date(), mailWritten: () => undefined, log: () => undefined };
-const site = { root: '', pages: {}, redirects: {}, inBrowser: [] } as unknown as Site;
+const site = { root: '', pages: {}, redirects: {}, oldRoutes: {} } as unknown as Site;
 /** Routes are declared here and never run, so there is no database behind them. */
 const deps = {
   ...context,

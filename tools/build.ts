@@ -11,8 +11,9 @@ import { checkBudget } from './budget.ts';
 import { type ChunkManifest, pageFiles, scriptFiles } from './chunks.ts';
 import { buildStamp, stampFile } from './buildSettings.ts';
 import { broaderPolicyPage, contentPolicy, frameOrigins } from './contentPolicy.ts';
-import { composeDocument, composeShell } from './document.ts';
+import { composeDocument } from './document.ts';
 import { inlinePictures } from './inlinePictures.ts';
+import { writeShareCards } from './shareCards.ts';
 import { compressFiles, removeOtherBrandFiles, removeUnusedPictures, writeSearchFiles } from './siteFiles.ts';
 import { writeDocuments } from './documents.ts';
 import { writeStandIns } from './standIns.ts';
@@ -84,19 +85,21 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await writeDocuments({ brand: server.brand, outDir: client });
     await writeStandIns({ brand: server.brand, outDir: client });
 
-    const { paths, redirects, inBrowser } = await server.addresses();
+    const { paths, redirects, oldRoutes } = await server.addresses();
     const rendered = await renderPages(server, paths, manifest, client);
+    await writeShareCards(client, rendered.shared);
     await removeUnusedPictures(client);
     await writeFile(
       path.join(out, 'pages.json'),
-      `${JSON.stringify({ version, redirects, inBrowser, ...rendered.entries }, null, 2)}\n`,
+      `${JSON.stringify({ version, redirects, oldRoutes, ...rendered.entries }, null, 2)}\n`,
     );
     await writeFile(path.join(out, 'version.json'), `${JSON.stringify({ version })}\n`);
-    await writeSearchFiles(client, server.brand.origin, rendered.indexable);
+    const today = officeDate(new Date());
+    await writeSearchFiles(client, server.brand.origin, rendered.indexable, today);
     await compressFiles(client);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     print(`${server.brand.name}: ${rendered.measured.length} pages in ${seconds} s, version ${version}`);
-    for (const line of endingFacts(officeDate(new Date()))) print(`  Warning: ${line}`);
+    for (const line of endingFacts(today)) print(`  Warning: ${line}`);
     const over = await checkBudget(client, manifest, rendered.measured, print);
     await writeFile(path.join(out, stampFile), stamp);
     await rm(target, { recursive: true, force: true });
@@ -119,6 +122,7 @@ async function renderPages(
   const pages: Record<string, PageEntry> = {};
   const measured: { path: string; sources: readonly string[] }[] = [];
   const indexable: string[] = [];
+  const shared = new Set<string>();
 
   const policyOf = (pagePath: string, html: string) =>
     contentPolicy({
@@ -152,16 +156,17 @@ async function renderPages(
       pagePath === '/' ? 'index.html' : `${pagePath.slice(1)}/index.html`,
       html,
     );
+    for (const [, picture] of input.page.head.matchAll(
+      /property="og:image" content="[^"]*?(\/share\/[^"]+)"/g,
+    ))
+      shared.add(picture!);
     measured.push({ path: pagePath, sources: input.page.sources });
     if (!input.page.head.includes('content="noindex"')) indexable.push(pagePath);
   }
   const fallback = await inputFor(server.missingPath);
   const notFound = await write(missing, '404.html', composeDocument(fallback));
   measured.push({ path: missing, sources: fallback.page.sources });
-  // The shell lists no page scripts: only the browser knows which page it will show.
-  const shellInput = { ...fallback, scripts: pageFiles(manifest, []) };
-  const shell = await write(missing, 'shell.html', composeShell(shellInput));
-  return { entries: { notFound, shell, pages }, measured, indexable };
+  return { entries: { notFound, pages }, measured, indexable, shared };
 }
 
 /** Sets environment variables that the build reads; returns a function that restores them. */

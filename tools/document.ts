@@ -50,12 +50,3 @@ export function composeDocument({
     .replace('<!--app-->', () => page.html)
     .replace('<!--data-->', () => `${page.templates}${data}`);
 }
-
-/** The document without a page and its styles, for paths that only the browser can resolve. */
-export function composeShell(input: DocumentInput): string {
-  const page = { ...input.page, head: '', html: '', templates: '', styles: '', structuredData: [] };
-  return composeDocument({ ...input, page }).replace(
-    /<script type="application\/json".*?<\/script>/s,
-    () => '',
-  );
-}

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CalendarDate } from '../domain/date.ts';
 import type { BrandId } from '../domain/brand.ts';
 import { courses as everyCourse } from '../domain/catalogue/all.ts';
 
@@ -10,8 +11,12 @@ export async function writeSearchFiles(
   root: string,
   origin: string,
   paths: readonly string[],
+  /** The day of the build, on which every page says what is in it. */
+  day: CalendarDate,
 ): Promise<void> {
-  const entries = paths.map((page) => `<url><loc>${origin}${page}</loc></url>`).join('\n');
+  const entries = paths
+    .map((page) => `<url><loc>${origin}${page}</loc><lastmod>${day}</lastmod></url>`)
+    .join('\n');
   await writeFile(
     path.join(root, 'sitemap.xml'),
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`,

@@ -32,10 +32,9 @@ beforeAll(async () => {
     root: folder,
     pages: { '/': { file: 'index.html', csp: '' } },
     notFound: page,
-    shell: page,
     version: '1',
     redirects: { '/about/*': '/' },
-    inBrowser: ['/old/*'],
+    oldRoutes: { '/old/*': '/' },
   };
   database = await openTestDatabase();
   server = await createTestServer(database.db, {

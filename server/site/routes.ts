@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { formerFragment } from '../../domain/formerAddress.ts';
 import { openTo, route, type Route } from '../http/route.ts';
 import { decodePath } from './decodePath.ts';
 import { createFileReader } from './files.ts';
@@ -47,7 +48,10 @@ export function siteRoutes(site: Site, { standIns }: { readonly standIns: boolea
     const isHidden = isStandIn ? !standIns : path.endsWith('.html');
     const file = isHidden ? null : await send(c, path, fileHeaders(path));
     if (file !== null) return file;
-    if (isResolvedByClient(site, path)) return sendPage(c, site.shell);
+    const moved = movedTo(site, path);
+    if (moved !== null) return c.redirect(withQuery(moved, search), 301);
+    const department = departmentOf(site, path);
+    if (department !== null) return c.redirect(department + search, 302);
     const sectionTarget = site.redirects[`${path.slice(0, path.lastIndexOf('/') + 1)}*`];
     if (sectionTarget !== undefined) return c.redirect(sectionTarget + search, 302);
     return sendPage(c, site.notFound, 404);
@@ -70,13 +74,26 @@ const fileHeaders = (path: string): Record<string, string> => ({
 });
 
 /**
- * Whether the client-side router decides: for retired URLs, which it reports, and below a department's page, where it
- * redirects unknown courses to the department.
+ * The address that a page has now: in lower case, or in place of one of an earlier site. That one is told of in the
+ * fragment, which the page reports and removes.
  */
-function isResolvedByClient(site: Site, path: string): boolean {
-  if (site.inBrowser.some((pattern) => matches(path, pattern))) return true;
+function movedTo(site: Site, path: string): string | null {
+  const old = Object.keys(site.oldRoutes).find((pattern) => matches(path, pattern));
+  if (old !== undefined) return `${site.oldRoutes[old]}${formerFragment}${encodeURIComponent(path)}`;
+  const lower = path.toLowerCase();
+  return lower !== path && site.pages[lower] !== undefined ? lower : null;
+}
+
+/** A fragment comes after the query. */
+function withQuery(target: string, search: string): string {
+  const [path = '', fragment] = target.split('#');
+  return path + search + (fragment === undefined ? '' : `#${fragment}`);
+}
+
+/** The page of the department in which an unknown course is looked for. */
+function departmentOf(site: Site, path: string): string | null {
   const [, department] = /^(\/courses\/[^/]+)\/[^/]+$/.exec(path) ?? [];
-  return department !== undefined && site.pages[department] !== undefined;
+  return department !== undefined && site.pages[department] !== undefined ? department : null;
 }
 
 function matches(path: string, pattern: string): boolean {

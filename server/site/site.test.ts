@@ -19,7 +19,6 @@ beforeAll(async () => {
     'client/index.html.gz': 'gzip home',
     'client/courses/biology/index.html': '<h1>Biology</h1>',
     'client/404.html': '<h1>Missing a piece</h1>',
-    'client/shell.html': '<div id="root"></div>',
     'client/assets/main-abc123.js': 'start()',
     'client/icon.svg': '<svg/>',
     'client/forms/newsletter.html': '<h1>Newsletter</h1>',
@@ -28,14 +27,17 @@ beforeAll(async () => {
     'secret.json': '{}',
     'pages.json': JSON.stringify({
       version: 'v7',
-      inBrowser: ['/old/courses', '/about/old', '/courses/ethics/*'],
+      oldRoutes: {
+        '/old/courses': '/courses/biology',
+        '/about/old': '/',
+        '/courses/ethics/*': '/courses/biology',
+      },
       redirects: { '/courses': '/courses/biology', '/about/*': '/about/mission' },
       pages: {
         '/': { file: 'index.html', csp: "default-src 'self'; script-src 'self'" },
         '/courses/biology': { file: 'courses/biology/index.html', csp: "default-src 'none'" },
       },
       notFound: { file: '404.html', csp: "default-src 'self'" },
-      shell: { file: 'shell.html', csp: "default-src 'self'" },
     }),
   };
   for (const [name, content] of Object.entries(files)) {
@@ -88,11 +90,16 @@ test('an unknown page of a section redirects to the section’s first page', asy
   expect((await get('/unheard-of')).status).toBe(404);
 });
 
-test('I-051 a retired URL is resolved by the client, which reports it, and not redirected to the section', async () => {
-  for (const old of ['/old/courses', '/about/old', '/courses/ethics/phil120']) {
+test('I-051 a retired address has moved for good, and its page is told by which it was found', async () => {
+  for (const [old, target] of [
+    ['/old/courses', '/courses/biology#from=%2Fold%2Fcourses'],
+    ['/about/old?x=1', '/?x=1#from=%2Fabout%2Fold'],
+    ['/courses/ethics/phil120', '/courses/biology#from=%2Fcourses%2Fethics%2Fphil120'],
+    ['/Courses/Biology', '/courses/biology'],
+  ] as const) {
     const response = await get(old);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe('<div id="root"></div>');
+    expect(response.status, old).toBe(301);
+    expect(response.headers.get('location')).toBe(target);
   }
   expect((await get('/courses/ethics/phil120/more')).status).toBe(404);
 });
@@ -117,10 +124,10 @@ test('an unknown path has status 404', async () => {
   }
 });
 
-test('C-216 paths below a department are resolved by the client', async () => {
-  const response = await get('/courses/biology/biod999');
-  expect(response.status).toBe(200);
-  expect(await response.text()).toContain('id="root"');
+test('C-216 an unknown course redirects to its department', async () => {
+  const response = await get('/courses/biology/biod999?x=1');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/courses/biology?x=1');
 });
 
 test('no file outside the folder or of an unknown type is served', async () => {

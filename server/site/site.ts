@@ -9,11 +9,10 @@ const Page = v.object({ file: v.string(), csp: v.optional(v.string(), '') });
 const Manifest = v.object({
   pages: v.record(v.string(), Page),
   notFound: Page,
-  shell: Page,
   version: v.string(),
   redirects: v.optional(v.record(v.string(), v.string()), {}),
-  /** Paths that the client-side router resolves; `*` matches one segment. */
-  inBrowser: v.optional(v.array(v.string()), []),
+  /** Addresses of earlier sites, whose pages report that they were followed; `*` matches one segment. */
+  oldRoutes: v.optional(v.record(v.string(), v.string()), {}),
 });
 
 export type SitePage = v.InferOutput<typeof Page>;

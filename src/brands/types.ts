@@ -66,6 +66,8 @@ export interface BrandConfig extends Provider {
   readonly oldRoutes: readonly OldRoute[];
   /** Value of `pen_division` in the request for recommended courses. */
   readonly company: string;
+  /** Path of the drawing that is shown beside a shared link of a page without one. */
+  readonly shareImage: string;
   /** Videos are embedded from `${videoHost}/embed/{id}`. A path means placeholder videos on this site. */
   readonly videoHost: string;
   /** Whether courses carry credits. If not, no credits column or filter is shown. */

@@ -6,12 +6,19 @@ interface PageMetaProps {
   description: string;
   /** Path of the page, for the canonical URL. Omitted on pages that search engines should not index. */
   path?: string;
+  /** A drawing of the page, for the picture beside a shared link; the one of the home page by default. */
   image?: string;
   noindex?: boolean;
 }
 
 /** Title and meta elements of a page; React moves them into the document's head. */
-export function PageMeta({ title, description, path, image, noindex = false }: PageMetaProps) {
+export function PageMeta({
+  title,
+  description,
+  path,
+  image = brand.shareImage,
+  noindex = false,
+}: PageMetaProps) {
   const full = `${title} | ${brand.name}`;
   const url = path === undefined ? undefined : brand.origin + path;
   return (
@@ -25,7 +32,9 @@ export function PageMeta({ title, description, path, image, noindex = false }: P
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:type" content="website" />
-      {image !== undefined && <meta property="og:image" content={brand.origin + image} />}
+      {/* `tools/shareCards.ts` makes it from the drawing, because no network shows SVG. */}
+      <meta property="og:image" content={`${brand.origin}/share${image.replace(/\.svg$/, '.png')}`} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -14,10 +14,10 @@ const parts = 4;
 /** The addresses of the route table: of prerendered pages and of redirects, with a value for each parameter. */
 async function addressesOf(brand: Brand) {
   const manifest = JSON.parse(await readFile(path.join(builtFolder(brand), 'pages.json'), 'utf8')) as Record<
-    'pages' | 'redirects',
+    'pages' | 'redirects' | 'oldRoutes',
     object
-  > & { inBrowser: readonly string[] };
-  const redirects = [...Object.keys(manifest.redirects), ...manifest.inBrowser];
+  >;
+  const redirects = [...Object.keys(manifest.redirects), ...Object.keys(manifest.oldRoutes)];
   return {
     pages: Object.keys(manifest.pages),
     redirects: redirects.map((address) => address.replaceAll('*', 'any')),

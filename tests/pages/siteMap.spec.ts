@@ -9,6 +9,7 @@ test('C-348 C-354 every page of the site map is open to visitors, and no page is
   const map = await (await request.get('/sitemap.xml')).text();
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
   expect(paths.length).toBeGreaterThan(30);
+  expect(map.match(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/g)).toHaveLength(paths.length);
   for (const path of paths) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(200);

@@ -254,10 +254,9 @@ export async function costs(): Promise<readonly Cost[]> {
       root: folder,
       pages: { '/': { file: 'index.html', csp: '' } },
       notFound: page,
-      shell: page,
       version: '1',
       redirects: { '/about/*': '/' },
-      inBrowser: ['/old/*'],
+      oldRoutes: { '/old/*': '/' },
     };
     const METRICS_TOKEN = 'sixteen characters';
     const server = await createTestServer(database.db, {

@@ -1,3 +1,4 @@
+import { formerAddressIn } from '../../../domain/formerAddress.ts';
 import { firstPageReady } from '../shell/firstPage.ts';
 import { loadPage } from '../routes/lazyPage.tsx';
 import type { AppRouter } from '../router.tsx';
@@ -27,6 +28,7 @@ export async function boot() {
   await nextTask();
   const { createSite } = await import('../../site/createSite.ts');
   site ??= createSite();
+  reportFormerAddress(site);
   await nextTask();
 
   // Without plugins it adds no vendor prefixes, like the build.
@@ -37,6 +39,14 @@ export async function boot() {
   else await renderPage(router);
   // For tests and measurements: from now on the page responds.
   document.documentElement.dataset.hydrated = '';
+}
+
+/** The server has redirected from an address of an earlier site. */
+function reportFormerAddress(actor: SiteActor): void {
+  const from = formerAddressIn(location.hash);
+  if (from === null) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  actor.send({ type: 'OLD_ROUTE_FOLLOWED', from, to: location.pathname });
 }
 
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);

@@ -1,3 +1,4 @@
+import { formerFragment } from '../../../domain/formerAddress.ts';
 import { pageDataId } from './pageDataId.ts';
 
 /**
@@ -9,6 +10,8 @@ export const needsScript = () =>
   !document.getElementById(pageDataId) ||
   // What the address asks for, such as a video, a search or courses for the cart.
   location.search !== '' ||
+  // By which address of an earlier site it was found.
+  location.hash.startsWith(formerFragment) ||
   !navigator.onLine ||
   hasStoredState() ||
   isInspected();

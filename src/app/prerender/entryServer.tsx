@@ -111,21 +111,21 @@ function collectStyles(cache: ReturnType<typeof createCache>) {
 
 /**
  * The paths to prerender and the redirects in the route table. A redirect from `/area/*` applies to paths that are not
- * a page of the area. `inBrowser` lists patterns (`*` for one segment) that only the browser can resolve.
+ * a page of the area. `oldRoutes` has the addresses of earlier sites, with `*` for one segment.
  */
 export async function addresses() {
   const paths: string[] = [];
   const redirects: Record<string, string> = {};
-  const inBrowser: string[] = [];
+  const oldRoutes: Record<string, string> = {};
   const router = makeRouter(createCache({ key: 'c' }), null);
   for (const { fullPath, options } of Object.values(router.routesById)) {
     const { source, prerender, redirect, otherwise, oldRoute } = options.staticData ?? {};
-    if (oldRoute !== undefined) inBrowser.push(fullPath.replaceAll(/\$\w+/g, '*'));
+    if (oldRoute !== undefined) oldRoutes[fullPath.replaceAll(/\$\w+/g, '*')] = oldRoute;
     if (otherwise !== undefined) redirects[fullPath.replace(/\$\w+$/, '*')] = otherwise;
     if (redirect !== undefined) redirects[fullPath] = redirect;
     else if (prerender !== undefined) {
       paths.push(...(typeof prerender === 'function' ? await prerender() : prerender));
     } else if (source !== undefined && !fullPath.includes('$')) paths.push(fullPath);
   }
-  return { paths, redirects, inBrowser };
+  return { paths, redirects, oldRoutes };
 }

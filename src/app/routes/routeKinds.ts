@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
     otherwise?: string;
     /** The route redirects to this path or URL. The server redirects, too. */
     redirect?: string;
-    /** The route is an address of an earlier site. Only the browser redirects it, to this path, and reports that. */
+    /** The route is an address of an earlier site. Both redirect it, to this path, and the browser reports that. */
     oldRoute?: string;
   }
 }

@@ -42,6 +42,7 @@ export const brand: BrandConfig = {
     { from: `/student-services/scholarships/${namedScholarshipSlug}`, to: '/schools' },
   ],
   company: 'alderhall',
+  shareImage: '/art/home-general.svg',
   videoHost: '/stand-in-videos',
   hasCredits: true,
   searchExamples: ['anatomy', 'stats'],

@@ -31,6 +31,7 @@ export const brand: BrandConfig = {
   newsletterUrl: '/forms/newsletter.html',
   oldRoutes: sharedOldRoutes,
   company: 'rosewell',
+  shareImage: '/art/home-nursing.svg',
   videoHost: '/stand-in-videos',
   hasCredits: false,
   searchExamples: ['algebra', 'chem'],
