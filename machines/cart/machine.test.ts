@@ -154,7 +154,7 @@ test('G-053 a duplicate and an unsold course are refused with a reason', async (
   actor.send(add('biod101'));
   actor.send(add('mat094'));
   expect(announcements(effects)).toEqual([
-    'BIOD 101 is already among your pending registrations.',
+    'BIOD 101 is already in your pending registrations.',
     'MAT 094 is not open for registration.',
   ]);
   expect(effects.some(({ type }) => type === 'analytics')).toBe(false);

@@ -91,7 +91,7 @@ export const phoneHint = ({ country }: AccountValues) =>
   `For your instructor, if an email does not reach you: ${phoneFormats[country]}`;
 
 export const canadianZipHint = 'Such as K1A 0B1';
-export const schoolHint = 'Where you plan to transfer your courses';
+export const schoolHint = 'The school that will receive your transcript';
 
 export const parentNote = `You are under ${adultAge}, so a parent or guardian has to agree.`;
 export const birthday = 'Birthday';
@@ -113,7 +113,7 @@ const missing: Readonly<Partial<Record<AccountField, (values: AccountValues) => 
   username: () => 'go back and enter your email',
   password: () => 'choose a password',
   confirmPassword: () => 'type your password once more',
-  school: () => 'enter the school to which you will transfer your courses',
+  school: () => 'enter the school that will receive your transcript',
   schoolCity: () => 'enter the city of that school',
   schoolState: () => 'choose the state or province of that school',
   program: () => 'choose the program you plan to study',

@@ -11,7 +11,7 @@ export const unreachable =
 export const advice = {
   throttled: (wait: string) => `The site is very busy. Please try again in ${wait}.`,
   unreachable: 'The site could not be reached. Please check your connection and try again.',
-  late: 'No answer came in time. Please check your connection and try again.',
+  late: 'This is taking too long. Please check your connection and try again.',
   unreadable:
     'The answer could not be read. If this network asks you to sign in, please do so and try again.',
   unexpected: 'The problem is on our side.',

@@ -10,7 +10,7 @@ export const titles = {
 
 export const captions = {
   email:
-    'Step 1: your email. Your courses, grades and receipts are kept in a student account, so we first look whether you have one.',
+    'Step 1: your email. Your courses, grades and receipts are kept in a student account. We will check whether you already have one.',
   verify: 'Step 1: your email. You seem to be new here.',
   password: 'Step 2: your password.',
   confirm: 'Last step: confirm that the email is yours.',
@@ -81,18 +81,19 @@ export const resetCodeSent = (email: string) => `We have sent a code to ${email}
 export const failures = {
   userNotFound: 'There is no account with this email address.',
   wrongClock:
-    'The clock of this device is wrong, so the sign-in service cannot check your password. Please set the date and time, then try again.',
+    'The date or time on this device is wrong, so the sign-in service cannot check your password. Please correct it, then try again.',
   wrongCode: 'That code is not right. Please check it and try again.',
   expiredCode: 'That code has expired. Please ask for a new one.',
   spentCode: 'That code cannot be tried again. Please ask for a new one.',
   alreadyConfirmed: 'This email is already confirmed. Please sign in with your password.',
   limited: 'Too many codes or attempts. Please wait a while, then try again.',
   throttled: 'The sign-in service is very busy. Please wait a moment, then try again.',
-  unsupported: 'This account needs a way of signing in that the site does not offer.',
+  unsupported:
+    'This account uses a sign-in method that this site does not support. Please contact Student Services.',
   unreachable: 'The sign-in service cannot be reached. Please check your connection and try again.',
   unreadable:
     'The answer of the sign-in service could not be read. If this network asks you to sign in, please do so and try again.',
-  late: 'No answer came in time. Please check your connection and try again.',
+  late: 'This is taking too long. Please check your connection and try again.',
   notLoaded: 'Signing in could not be loaded. Please check your connection and try again.',
   unexpected: 'Something went wrong while signing in. Please try again.',
 } as const satisfies Partial<Record<AuthFailure['kind'] | 'late' | 'notLoaded', string>>;

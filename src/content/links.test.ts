@@ -33,9 +33,14 @@ function pathsOf(brand: BrandId, content: typeof general): ReadonlySet<string> {
     '/find-a-course',
     '/getting-started',
     '/student-dashboard',
+    '/terms',
+    '/privacy',
+    '/accessibility',
     '/student-services/international',
     `/${content.namedScholarship.slug}-scholarship-form`,
-    ...(brand === 'general' ? ['/nln', '/portage-academic-scholarship-form', '/registrar', '/schools'] : []),
+    ...(brand === 'general'
+      ? ['/nln', '/partners', '/portage-academic-scholarship-form', '/registrar', '/schools']
+      : []),
     ...Object.values(documents),
     ...aboutSections.map(({ slug }) => `/about/${slug}`),
     ...faqSections.map(({ header }) => `/faq/${toSlug(header)}`),

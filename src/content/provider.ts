@@ -10,6 +10,10 @@ export interface Provider {
   readonly partnerCollege: string;
   /** The body that accredits the partner college. */
   readonly accreditor: string;
+  /** Its site. */
+  readonly accreditorUrl: string;
+  /** The partner college's site. */
+  readonly collegeUrl: string;
   readonly infoEmail: string;
   readonly schoolsEmail: string;
   readonly careersEmail: string;
@@ -29,6 +33,8 @@ export function toProvider(brand: BrandConfig, shortName: string): Provider {
     legalName: brand.legalName,
     partnerCollege: brand.partnerCollege,
     accreditor: 'Keystone Commission on Colleges',
+    accreditorUrl: 'https://www.keystone-commission.example',
+    collegeUrl: 'https://www.wrenfield.example',
     infoEmail: brand.emails.info,
     schoolsEmail: brand.emails.schools,
     careersEmail: brand.emails.careers,

@@ -53,6 +53,13 @@ export function parseCopy(copy: Copy, today: CalendarDate = dateNow()): readonly
   return parts;
 }
 
+/** The text with what is true on that day in place of what ends. */
+export const saidToday = (copy: Copy, today: CalendarDate = dateNow()): Copy =>
+  copy.replaceAll(
+    /\{\{([\d-]+)\|([^|{}]*)\|([^|{}]*)\}\}/g,
+    (_, until: string, now: string, afterwards: string) => (today <= until ? now : afterwards),
+  );
+
 /** The text without markup, e.g. for a meta description, structured data or a PDF. */
 export function plainText(copy: Copy, today?: CalendarDate): string {
   return parseCopy(copy, today)

@@ -125,7 +125,7 @@ test.describe('email', () => {
     await dialogPage.signIn({ email: EMAIL });
     await dialogPage.button('Continue').click();
     await page.clock.fastForward(30_000);
-    await expect(dialogPage.dialog.getByRole('alert')).toContainText('No answer came in time.');
+    await expect(dialogPage.dialog.getByRole('alert')).toContainText('This is taking too long.');
     await expect(dialogPage.field('Email')).toHaveValue(EMAIL);
     await expect(dialogPage.button('Continue')).toBeEnabled();
   });

@@ -89,7 +89,7 @@ const portuguese = ({ provider, brand }: SheetFacts): Sheet => ({
   kicker: provider.name,
   lead:
     brand === 'general'
-      ? `A ${provider.name} oferece ${courseCounts[brand]} disciplinas universitárias on-line com créditos. Você pode cursá-las de qualquer país, começar em qualquer dia e estudar no seu próprio ritmo.`
+      ? `A ${provider.name} oferece ${courseCounts[brand]} cursos universitários on-line com créditos. Você pode fazê-los de qualquer país, começar em qualquer dia e estudar no seu próprio ritmo.`
       : `A ${provider.name} oferece ${courseCounts[brand]} cursos on-line de nível médio em biologia, química e matemática, para quem vai ingressar em uma escola de enfermagem. Você pode começar em qualquer dia e estudar no seu próprio ritmo.`,
   sections: [
     [
@@ -121,7 +121,7 @@ const portuguese = ({ provider, brand }: SheetFacts): Sheet => ({
   ],
   steps: [
     'Como se matricular',
-    'Pergunte à sua instituição se ela aceita o curso e envie a ela o programa da disciplina.',
+    'Pergunte à sua instituição se ela aceita o curso e envie a ela o programa do curso.',
     'Escolha o curso em nosso site e crie uma conta com o seu e-mail.',
     'No formulário, escolha primeiro o seu país; CEP e estado não são exigidos fora dos Estados Unidos e do Canadá.',
     'Pague com cartão. A confirmação chega por e-mail.',
@@ -130,7 +130,7 @@ const portuguese = ({ provider, brand }: SheetFacts): Sheet => ({
 });
 
 const mandarin = ({ provider, brand }: SheetFacts): Sheet => ({
-  title: '学生信息',
+  title: '学生须知',
   kicker: provider.name,
   lead:
     brand === 'general'
@@ -138,14 +138,14 @@ const mandarin = ({ provider, brand }: SheetFacts): Sheet => ({
       : `${provider.name} 提供 ${courseCounts[brand]} 门高中程度的在线课程，包括生物、化学和数学，面向准备报考护理学校的学生。您可以在任何一天开始，并按照自己的进度完成。`,
   sections: [
     [
-      '成绩单由谁颁发',
+      '成绩单由谁出具',
       `课程由美国 ${provider.partnerCollege} 开设，该学院经 ${provider.accreditor} 认证。已有超过 ${accepted(',')} 所大学接受过这些课程。课程能否被承认，由接收学校决定：请在注册之前先向该校咨询。`,
     ],
     [
       '费用',
       brand === 'general'
-        ? `学费为每学分 ${perCredit} 美元：三学分课程 ${three} 美元，四学分课程 ${four} 美元。学费在注册时以银行卡一次付清，以美元计价。`
-        : `学费为每门课程 ${nursingPrices.map((price) => `${price} 美元`).join('或 ')}。学费在注册时以银行卡一次付清，以美元计价。`,
+        ? `学费为每学分 ${perCredit} 美元：三学分课程 ${three} 美元，四学分课程 ${four} 美元。学费须在注册时以信用卡或借记卡一次付清，以美元计价。`
+        : `学费为每门课程 ${nursingPrices.map((price) => `${price} 美元`).join('或 ')}。学费须在注册时以信用卡或借记卡一次付清，以美元计价。`,
       '不能使用助学金。没有其他费用，成绩单免费。',
     ],
     [
@@ -157,7 +157,7 @@ const mandarin = ({ provider, brand }: SheetFacts): Sheet => ({
     ],
     [
       '退款',
-      `如果您在注册后未满 ${shared.refund.days} 天时以书面形式退课，并且除第一单元考试之外没有提交其他作业，学费将予以退还，每门课程扣除 ${shared.refund.fee} 美元手续费。`,
+      `如果您在注册后未满 ${shared.refund.days} 天时以书面形式退课，并且尚未提交第一单元考试之后的任何作业或考试，学费将予以退还，每门课程扣除 ${shared.refund.fee} 美元手续费。`,
     ],
     ['语言和设备', '课程以英语授课，不要求语言考试。您需要一台带摄像头的电脑，以及能够播放视频的网络。'],
   ],
@@ -166,7 +166,7 @@ const mandarin = ({ provider, brand }: SheetFacts): Sheet => ({
     '询问您的学校是否接受该课程，并把课程大纲寄给学校。',
     '在我们的网站上选择课程，用您的电子邮箱建立账户。',
     '填写表格时请先选择国家；美国和加拿大以外的学生无须填写邮政编码和州名。',
-    '用银行卡付款。确认信会发送到您的邮箱。',
+    '用信用卡或借记卡付款。确认信会发送到您的邮箱。',
     '最终成绩公布之后，即可申请成绩单，免费寄送。',
   ],
 });

@@ -169,17 +169,17 @@ export function labNotebookSample({ provider }: SheetFacts): Leaflet {
       { kind: 'heading', text: 'Purpose' },
       {
         kind: 'text',
-        text: 'To find out how much acetic acid is in the vinegar from my kitchen, and whether the 5% on the label is right.',
+        text: 'To find out how much acetic acid is in the vinegar in the film, and whether the 5% on its label is right.',
       },
       { kind: 'remark', text: 'Good: a single question, in your own words.', by: 'Instructor' },
       { kind: 'heading', text: 'Method' },
       {
         kind: 'numbers',
         items: [
-          'Pipetted 5.00 mL of vinegar into a flask, added about 20 mL of water and two drops of phenolphthalein.',
-          'Filled the buret with sodium hydroxide, 0.500 mol/L, and wrote down the first reading.',
-          'Ran in the base while swirling, then drop by drop, until a pale pink lasted thirty seconds.',
-          'Wrote down the last reading. Three trials.',
+          'In the film, 5.00 mL of vinegar go into a flask, with about 20 mL of water and two drops of phenolphthalein.',
+          'The buret holds sodium hydroxide, 0.500 mol/L. I stopped the film and wrote down the first reading.',
+          'The base runs in while the flask is swirled, then drop by drop, until a pale pink lasts thirty seconds.',
+          'I stopped the film again and wrote down the last reading. Three trials.',
         ],
       },
       { kind: 'heading', text: 'Readings' },
@@ -199,7 +199,7 @@ export function labNotebookSample({ provider }: SheetFacts): Leaflet {
       },
       {
         kind: 'remark',
-        text: 'You are right to keep it. How much darker was it? Add a photo next time.',
+        text: 'You are right to keep it. How much darker was it? Add a picture from the film next time.',
         by: 'Instructor',
       },
       { kind: 'heading', text: 'Calculation' },
@@ -216,7 +216,7 @@ export function labNotebookSample({ provider }: SheetFacts): Leaflet {
       { kind: 'heading', text: 'Conclusion' },
       {
         kind: 'text',
-        text: 'The vinegar holds 5.06 g of acetic acid in 100 mL, so the label is right. The two trials differ by 0.02 mL, about a quarter of a percent; the buret can be read to 0.01 mL, so I trust the first two digits, and the third one a little. If I did it again, I would rinse the pipet with vinegar first, because leftover water makes the result too low.',
+        text: 'The vinegar holds 5.06 g of acetic acid in 100 mL, so the label is right. The two trials differ by 0.02 mL, about a quarter of a percent; the buret can be read to 0.01 mL, so I trust the first two digits, and the third one a little. If the film were made again, the pipet should be rinsed with vinegar first, because leftover water makes the result too low.',
       },
       {
         kind: 'remark',

@@ -28,6 +28,11 @@ export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
     source: 'src/pages/generalOnly/RegistrarPage.tsx',
     component: lazyPage(() => import('../../pages/generalOnly/RegistrarPage.tsx'), 'RegistrarPage'),
   }),
+  pageRoute(root, {
+    path: '/partners',
+    source: 'src/pages/generalOnly/PartnersPage.tsx',
+    component: lazyPage(() => import('../../pages/generalOnly/PartnersPage.tsx'), 'PartnersPage'),
+  }),
   partner(root),
   duquesneDepartment(root),
   pageRoute(root, {

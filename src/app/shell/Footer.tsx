@@ -34,6 +34,9 @@ const internal = [
   { label: 'Other ways to reach us', to: '/student-services/contact' },
   { label: 'International', to: '/student-services/international' },
   { label: 'Careers', to: '/careers' },
+  { label: 'Newsletter', to: '/e-newsletter' },
+  { label: 'Christian schools', to: '/acsi' },
+  { label: 'Our history', to: '/fifty-year' },
 ];
 
 const legal = [

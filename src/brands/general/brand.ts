@@ -8,7 +8,7 @@ import { palette } from './palette.ts';
 export const brand: BrandConfig = {
   id: 'general',
   ...generalProvider,
-  tagline: 'Accredited college courses, online and self-paced',
+  tagline: 'College courses for credit, online and self-paced',
   description:
     'Self-paced online college courses with credit from an accredited partner college. Start any day, study anywhere, and transfer the credit where you are going.',
   partnerCollege: 'Wrenfield College',

@@ -166,7 +166,7 @@ export const aboutSections: readonly AboutSection[] = [
         id: 'partner-college',
         heading: `Offered through ${provider.partnerCollege}`,
         paragraphs: [
-          `All courses are offered through ${provider.partnerCollege}, which is accredited by the ${provider.accreditor}. The college approves every syllabus and every instructor, and issues the transcript. Its name is the one your school will see.`,
+          `All courses are offered through [${provider.partnerCollege}](${provider.collegeUrl}), which is accredited by the [${provider.accreditor}](${provider.accreditorUrl}). The college approves every syllabus and every instructor, and issues the transcript. Its name is the one your school will see.`,
         ],
       },
       {
@@ -185,7 +185,7 @@ export const aboutSections: readonly AboutSection[] = [
         id: 'questions',
         heading: 'Questions we hear most',
         paragraphs: [
-          'You will find answers about accreditation in [the FAQ](/faq/accreditation). Registrars and admissions officers will find contact hours and all syllabi on the [registrar page](/registrar).',
+          'You will find answers about accreditation in [the FAQ](/faq/accreditation). Registrars and admissions officers will find contact hours and all syllabi on the [registrar page](/registrar). How to complain, and which states authorize the college, is in the [terms](/terms).',
         ],
       },
     ],

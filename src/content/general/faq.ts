@@ -25,7 +25,7 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'Does my school already have an agreement with you?',
-        answer: `${capitalized(inWords(facts.partnerSchools))} schools publish which of our courses they accept in place of their own, each on a page of its own. If yours is not among them, [write to us](/student-services/contact) and our partnerships team will ask your school.`,
+        answer: `${capitalized(inWords(facts.partnerSchools))} schools and employers publish which of our courses they accept, each on [a page of its own](/partners). If yours is not there, [write to us](/student-services/contact) and our partnerships team will ask your school.`,
       },
       {
         question: 'Are the lab courses accepted for nursing and physician-assistant programs?',
@@ -39,7 +39,7 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'When can I start?',
-        answer: `The day you register, whichever day that is. ${sentences.start}`,
+        answer: `You can register on any day. Within ${shared.instructorTime} we assign your instructor and email you access, and you can start. ${sentences.start}`,
       },
       {
         question: 'How long do I have?',
@@ -75,7 +75,7 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'Will I receive a 1098-T?',
-        answer: `${sentences.no1098} The form is for students enrolled in a degree program, and a single course is not one.`,
+        answer: `${sentences.no1098} Ask your tax preparer what you can claim.`,
       },
       {
         question: 'What can I give my tax preparer instead?',
@@ -93,7 +93,7 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'Do you have a federal school code?',
-        answer: `No. School codes are for degree programs, and our courses are not part of one. ${sentences.noAid}`,
+        answer: `No. ${sentences.noAid}`,
       },
     ],
   },
@@ -204,7 +204,8 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'Does a course defer my student loans?',
-        answer: 'No. Loan deferment requires enrollment in a degree program, and a single course is not one.',
+        answer:
+          'No. Registering for our courses does not defer a loan. Your loan servicer can tell you what does.',
       },
       {
         question: 'I have an authorization code. Where does it go?',

@@ -18,7 +18,7 @@ const subjects = ['Anatomy', 'chemistry', 'statistics', 'composition'];
 export const home: HomeContent = {
   hero: {
     title: 'Real college courses, on the days you actually have',
-    lead: `${subjects.join(', ')} and ${facts.courseCount - subjects.length} more, each with a transcript from an accredited college. Start tonight. Finish in weeks or take the year.`,
+    lead: `${subjects.join(', ')} and ${facts.courseCount - subjects.length} more, each with a transcript from an accredited college. Register tonight, and start within ${instructorTime}. Finish in weeks or take the year.`,
     image: {
       src: '/art/home-general.svg',
       alt: 'A brick college hall with a clock tower among alders, and two people in a canoe on the river below it',
@@ -72,7 +72,7 @@ export const home: HomeContent = {
       },
       {
         title: 'No semesters to wait for',
-        text: `Courses open the day you register. On average, students finish a course with labs in ${facts.weeks.withLabs} and a course without labs in ${facts.weeks.withoutLabs}.`,
+        text: `You can register on any day and start within ${instructorTime}. On average, students finish a course with labs in ${facts.weeks.withLabs} and a course without labs in ${facts.weeks.withoutLabs}.`,
       },
       {
         title: 'One price, stated up front',

@@ -32,7 +32,7 @@ export const schools: SchoolsContent | null = {
       },
       {
         title: 'Fewer petitions',
-        text: 'An equivalency page answers the question your registrar now answers one letter at a time.',
+        text: 'An equivalency page answers the question your registrar now answers one letter at a time. [See the pages of our partners](/partners), or [what we offer nursing programs](/nln).',
       },
       {
         title: 'Rigor you can inspect',

@@ -43,7 +43,10 @@ export const executives: readonly Executive[] = [
 export const figures: readonly Fact[] = [
   { value: String(facts.openCourseCount), label: 'courses open now, in biology, chemistry and mathematics' },
   { value: facts.completion, label: 'to finish, as your shifts allow' },
-  { value: `${acceptedBy}+`, label: 'universities have accepted the courses' },
+  {
+    value: `${acceptedBy}+`,
+    label: `universities have accepted courses offered with ${provider.partnerCollege}`,
+  },
 ];
 
 export const aboutSections: readonly AboutSection[] = [

@@ -47,7 +47,7 @@ export const faqSections: readonly FaqSection[] = [
     faqs: [
       {
         question: 'Are you accredited?',
-        answer: `${accreditation.yes} The courses are offered with ${provider.partnerCollege}. ${accreditation.sentence}`,
+        answer: `${accreditation.yes} The courses are offered with ${provider.partnerCollege}. ${accreditation.sentence} [The site of the ${provider.accreditor}](${provider.accreditorUrl}) lists who is accredited; how to complain is in the [terms](/terms).`,
       },
       {
         question: 'Will my nursing school accept the course?',

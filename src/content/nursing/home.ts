@@ -30,7 +30,10 @@ export const home: HomeContent = {
     { value: String(facts.openCourseCount), label: 'courses open now, and another on the way' },
     { value: facts.prices.join(' or '), label: 'per course, paid once' },
     { value: facts.completion, label: 'to complete a course' },
-    { value: `${acceptedBy}+`, label: 'universities have accepted the courses' },
+    {
+      value: `${acceptedBy}+`,
+      label: `universities have accepted courses offered with ${provider.partnerCollege}`,
+    },
   ],
   steps: {
     heading: 'Four steps to a complete application',
@@ -90,7 +93,7 @@ export const home: HomeContent = {
   guide: infoGuide,
   closing: {
     heading: 'Applications close. Our courses do not.',
-    text: 'Begin tonight with [biology](/courses), or write to us first. If you are already registered, everything you need is on the [student dashboard](/student-dashboard) and under [transcripts](/student-services/transcripts).',
+    text: 'Register tonight for [biology](/courses), or write to us first. If you are already registered, everything you need is on the [student dashboard](/student-dashboard) and under [transcripts](/student-services/transcripts).',
     links: [
       { label: 'Choose a course', to: '/find-a-course' },
       { label: 'Ask a question', to: '/student-services/contact' },

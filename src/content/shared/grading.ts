@@ -19,7 +19,10 @@ export const gradingScale: GradingScale = {
     { grade: 'F', range: 'below 59.5', points: '0' },
   ],
   nonNumeric: [
-    { grade: 'IN', meaning: 'Incomplete: an extension was granted and the course is still open.' },
+    {
+      grade: 'IN',
+      meaning: 'Incomplete: you were given more time, as the terms describe, and the course is still open.',
+    },
     { grade: 'IP', meaning: 'In progress: the course has started and its year is not over.' },
     { grade: 'WX', meaning: 'Withdrawn with a refund, before the limits of the refund policy.' },
     { grade: 'WP', meaning: 'Withdrawn while passing.' },

@@ -21,7 +21,7 @@ export const namedScholarship: NamedScholarship = {
       `Nominations are open ${facts.from} to ${facts.until}. Students cannot apply directly. A nomination is a one-page letter from the school, signed by a dean, a director or an adviser who knows the student.`,
     ],
     points: [
-      'Your school has a published course equivalency with us.',
+      'Your school is one of our partner schools.',
       `The student has completed at least one of our courses with a grade of ${facts.minimumGrade} or better.`,
       `We pay the award to your school by ${facts.paidBy}, for tuition, books or fees.`,
     ],

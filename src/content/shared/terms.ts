@@ -53,6 +53,7 @@ export function termsOfEnrollment(provider: Provider, refunds: CopySection): rea
       paragraphs: [
         `You have ${facts.startWindow} to start a course, counted from enrollment. Your course starts with your first graded assignment; the check for understanding does not count.`,
         `You have ${facts.completionTime} from start to finish. A course that is not started or not finished in time ends in automatic withdrawal. To take it after that, you register and pay tuition again.`,
+        `If illness or another hardship keeps you from finishing, write to Student Services, [${provider.infoEmail}](mailto:${provider.infoEmail}), before your year ends. We may give you more time, with the grade IN until then.`,
       ],
     },
     {
@@ -68,7 +69,7 @@ export function termsOfEnrollment(provider: Provider, refunds: CopySection): rea
       id: 'transfer',
       heading: 'Transfer of credit',
       paragraphs: [
-        `Courses are offered through ${provider.partnerCollege}, which is accredited by the ${provider.accreditor}. Your school decides whether a course counts there: transfer acceptance is up to the receiving school.`,
+        `Courses are offered through ${provider.partnerCollege}, which is accredited by the [${provider.accreditor}](${provider.accreditorUrl}). Your school decides whether a course counts there: transfer acceptance is up to the receiving school.`,
         'Ask your admissions office or registrar before you register, and keep the answer in writing. They will want to see the syllabus, which is on each course page.',
       ],
     },
@@ -78,6 +79,13 @@ export function termsOfEnrollment(provider: Provider, refunds: CopySection): rea
       paragraphs: [militaryDiscount.sentence, militaryDiscount.proof],
     },
     refunds,
+    {
+      id: 'complaints',
+      heading: 'Complaints and state authorization',
+      paragraphs: [
+        `If you have a complaint, write to Student Services, [${provider.infoEmail}](mailto:${provider.infoEmail}). You get an answer in writing within ${facts.dataRequestDays} days. If it does not settle the matter, you can turn to [${provider.partnerCollege}](${provider.collegeUrl}/complaints), to the [${provider.accreditor}](${provider.accreditorUrl}/complaints), or to the agency for higher education of your state. The college lists [the states that authorize it, with their agencies](${provider.collegeUrl}/state-authorization).`,
+      ],
+    },
     {
       id: 'honesty',
       heading: 'Your own work',

@@ -1,5 +1,6 @@
 import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
+import { instructorTime } from '../../../domain/facts/headline.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useParams } from '@tanstack/react-router';
 import { departmentBySlug, departments } from '../../../domain/catalogue/departments.ts';
@@ -43,7 +44,7 @@ export function CourseListPage() {
       <PageHeader
         kind="courses"
         title={`${title} courses`}
-        lead={`Online and self-paced, with a transcript from ${brand.partnerCollege}. Start on the day you register.`}
+        lead={`Online and self-paced, with a transcript from ${brand.partnerCollege}. Register on any day, and start within ${instructorTime}.`}
         trail={[{ label: 'Home', to: '/' }]}
         here={`${title} courses`}
       />

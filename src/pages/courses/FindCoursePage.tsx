@@ -1,3 +1,4 @@
+import { instructorTime } from '../../../domain/facts/headline.ts';
 import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
 import { pricesOf } from '../../../domain/catalogue/rules.ts';
@@ -20,7 +21,7 @@ export function FindCoursePage() {
       <PageHeader
         kind="courses"
         title="Find a course"
-        lead={`${courses.length} courses, each ${prices} in full. Start on the day you register.`}
+        lead={`${courses.length} courses, each ${prices} in full. Register on any day, and start within ${instructorTime}.`}
         trail={[{ label: 'Home', to: '/' }]}
         here="Find a course"
       />

@@ -5,7 +5,7 @@ const detail: CourseDetail = {
 
 You study the meeting of Native, European and African worlds, the growth of the colonies and of slavery, the Revolution and the Constitution, the market economy, westward expansion and the reform movements. The course ends with the Civil War and the attempt to build a new nation out of it. Politics and battles are here, and so are midwives, printers, sailors, epidemics and the daily work of ordinary households.
 
-Primary sources come first. In every module you read letters, laws, runaway notices, diaries or cartoons, and learn to ask who made them and why. Two document essays, discussion responses, module exams and a final exam make up the grade. The course is well suited to high-school students earning early credit, and it meets the history or humanities requirement of most degrees.`,
+Primary sources come first. In every module you read letters, laws, runaway notices, diaries or cartoons, and learn to ask who made them and why. Two document essays, short responses to sources, module exams and a final exam make up the grade. The course is well suited to high-school students earning early credit, and it meets the history or humanities requirement of most degrees.`,
   outcomes: [
     'Explain how the colonies became a nation and the nation broke apart.',
     'Read a primary source for what it says and what it hides.',

@@ -3,7 +3,7 @@ import type { CourseDetail } from '../../types.ts';
 const detail: CourseDetail = {
   description: `Every drug is a trade between a benefit and a risk. Pharmacology teaches you to see both: what a medicine does at its receptor, how the body absorbs, distributes, breaks down and clears it, and what a nurse must check before, during and after giving it.
 
-After three modules of principles, including safe administration and dosage calculation, the course is organized by the system that a drug acts on. You learn drugs in classes rather than as a list of names, so that a new member of a family is never wholly strange: how beta blockers slow a heart, why opioids depress breathing, when an antibiotic fails, what insulin timing means for breakfast. Patient teaching, drug interactions and the special cases of children, pregnancy and old age run through every module.
+After three modules of principles, including safe administration and dosage calculation, the course is organized by the system that a drug acts on. You learn drugs in classes rather than as a list of names, so that a new drug of a class you know already looks familiar: how beta blockers slow a heart, why opioids depress breathing, when an antibiotic fails, what insulin timing means for breakfast. Patient teaching, drug interactions and the special cases of children, pregnancy and old age run through every module.
 
 Readings, drug-card templates and calculation drills prepare you for module exams in the style of licensing questions. A medication-safety project and a cumulative final exam complete the grade. The course is meant for pre-licensure nursing students and for practicing staff who return to study.`,
   outcomes: [
