@@ -15,12 +15,17 @@ import type { Course, CourseSummary } from '../domain/catalogue/types.ts';
 import * as general from '../domain/facts/general.ts';
 import * as nursing from '../domain/facts/nursing.ts';
 import * as shared from '../domain/facts/shared.ts';
+import { provider as generalProvider } from '../src/content/general/provider.ts';
+import { provider as nursingProvider } from '../src/content/nursing/provider.ts';
+import { sentences } from '../src/content/shared/sentences.ts';
 import { gradingScale } from '../src/content/shared/grading.ts';
 import { palettes } from './art/palettes.ts';
 import { unpackWoff } from '../server/documents/woff.ts';
 
 type Brand = Pick<BrandConfig, 'id' | 'name'>;
 type Fonts = readonly (readonly [name: string, font: Buffer])[];
+
+const providers = { general: generalProvider, nursing: nursingProvider };
 
 const catalogues = {
   general: { courses: generalCourses, details: generalDetails },
@@ -82,6 +87,17 @@ function materials(course: CourseSummary): string {
     ? ' The labs are filmed experiments and digital specimens; you record and interpret them in a lab notebook. There is no kit to buy.'
     : '';
   return `You do not need a textbook: everything you read, watch and practice with is part of the course.${lab}`;
+}
+
+/** Whom a school that reads it can ask. */
+function offeredBy(course: CourseSummary, brand: Brand): string {
+  const { partnerCollege, accreditor, legalName, address, phone, infoEmail } = providers[brand.id];
+  const college =
+    brand.id === 'general'
+      ? `${brand.name} offers this course through ${partnerCollege}, which is accredited by the ${accreditor} and issues the transcript.`
+      : `${brand.name} offers this course with ${partnerCollege}.`;
+  const exams = course.withoutModuleExams === true ? sentences.proctored : sentences.proctoredEach;
+  return `${college} ${exams} Questions: ${infoEmail}, ${phone}; ${legalName}, ${address}.`;
 }
 
 function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocument {
@@ -216,6 +232,8 @@ function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocumen
   paragraphs(course.prerequisites);
   heading('Time and materials');
   paragraphs(`${timeNeeded(course, brand)}\n\n${materials(course)}`);
+  heading('Offered by');
+  paragraphs(offeredBy(course, brand));
   heading('Hours');
   table(
     [250, width - 250],

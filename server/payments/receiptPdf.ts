@@ -17,6 +17,10 @@ import {
 import type { PersonName, Receipt } from './receipts.ts';
 
 const amountWidth = 90;
+/** Courses on one page at most. */
+const rowsOfPage = 16;
+/** What a row needs, with a name of two lines. */
+const rowRoom = 44;
 
 /** The library supports `scope`, but its types lack it. */
 const headerOf = (scope: 'Column' | 'Row') => ({ lang: 'en-US', scope });
@@ -25,7 +29,7 @@ const headerOf = (scope: 'Column' | 'Row') => ({ lang: 'en-US', scope });
 const runsOfName = ({ asTyped, onTranscript }: PersonName): readonly Run[] =>
   runsOf(asTyped) ?? [{ face: 'latin', text: onTranscript }];
 
-/** The receipt as a tagged PDF of one page. The same receipt is always the same bytes. */
+/** The receipt as a tagged PDF. The same receipt is always the same bytes. */
 export async function receiptPdf(receipt: Receipt, brand: BrandId): Promise<Buffer> {
   const { name, legalName, address, phone, infoEmail, origin } = providerOf(brand);
   const title = `Receipt ${receipt.transactionId}`;
@@ -73,6 +77,19 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId): Promise<Buff
 
   const table = doc.struct('Table');
   root.add(table);
+  const header = () => row(['TH', 'TH'], ['Course', 'Cost'], 'strong');
+  let rows = 0;
+  /** A row that belongs together with all that a page shows of it; a new page begins with the header. */
+  const item = (texts: readonly [string, string], font?: string) => {
+    const isFull = rows === rowsOfPage || doc.y + rowRoom > doc.page.height - doc.page.margins.bottom;
+    if (isFull) {
+      doc.addPage();
+      rows = 0;
+      header();
+    }
+    rows += 1;
+    row(['TH', 'TD'], texts, font);
+  };
   const row = (
     tags: readonly ['TH' | 'TD', 'TH' | 'TD'],
     texts: readonly [string, string],
@@ -100,15 +117,12 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId): Promise<Buff
     doc.y = top + height + 5;
     line(doc.y, hairline);
   };
-  row(['TH', 'TH'], ['Course', 'Cost'], 'strong');
+  header();
   for (const { code, name: course, cents } of receipt.lines)
-    row(
-      ['TH', 'TD'],
-      [`${courseLabel(code)} ${course}`.trim(), cents === null ? 'Not recorded' : formatUsd(cents)],
-    );
+    item([`${courseLabel(code)} ${course}`.trim(), cents === null ? 'Not recorded' : formatUsd(cents)]);
   if (receipt.discount !== null)
-    row(['TH', 'TD'], [`Discount (${receipt.discount.code})`, `−${formatUsd(receipt.discount.cents)}`]);
-  row(['TH', 'TD'], ['Total paid', formatUsd(receipt.totalCents)], 'strong');
+    item([`Discount (${receipt.discount.code})`, `−${formatUsd(receipt.discount.cents)}`]);
+  item(['Total paid', formatUsd(receipt.totalCents)], 'strong');
   table.end();
   doc.moveDown(1.2);
   if (receipt.refund !== '') paragraph(`${receipt.refund} To withdraw, write to ${infoEmail}.`);

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { officeDate } from '../../domain/calendar.ts';
+import { courses } from '../../domain/catalogue/all.ts';
+import { courseLabel } from '../../domain/catalogue/departments.ts';
 import { longDateWithYear } from '../../domain/date.ts';
 import { lastRefundDay } from '../../domain/refund.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
@@ -12,6 +14,7 @@ import { PROOF, proofOf } from '../../tests/support/server/signUpProof.ts';
 import type { Database } from '../db/database.ts';
 import { paymentAttempts, transactions } from '../db/schema.ts';
 import { receiptPdf } from './receiptPdf.ts';
+import { refundOfOrder } from './receipts.ts';
 
 const accountForm = (email: string) => ({
   email,
@@ -195,6 +198,37 @@ onEachDatabase((databases) => {
         Array.from({ length: 21 }, async () => (await download('unknown', student.token)).status),
       );
       expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    });
+
+    test.each([
+      [1, 1],
+      [12, 1],
+      [16, 2],
+      [17, 2],
+      [31, 2],
+      [37, 3],
+    ])('of %i courses has %i pages, with whole rows and the header on each', async (count, pages) => {
+      const sold = courses.slice(0, count);
+      const lines = sold.map(({ code, name }) => ({ code, name, cents: 66_900 }));
+      const receipt = {
+        transactionId: 't1',
+        name: null,
+        email: 'ann@example.edu',
+        registeredOn: '2026-11-22',
+        lines,
+        discount: null,
+        totalCents: count * 66_900,
+        refund: refundOfOrder(
+          sold.map(({ code }) => code),
+          count * 66_900,
+          '2026-11-22',
+        ),
+      };
+      const pdf = await readPdf(await receiptPdf(receipt, 'general'));
+      expect(pdf.pages).toBe(pages);
+      expect(pdf.text.match(/Course Cost/g)).toHaveLength(pages);
+      for (const { code, name } of sold)
+        expect(pdf.text.replaceAll(/\s+/g, ' ')).toContain(`${courseLabel(code)} ${name}`);
     });
 
     test('names the brand that sold it, and is the same bytes each time', async () => {

@@ -10,12 +10,14 @@ const rolesIn = ({ role, children = [] }: StructNode): string[] => [
   ...children.flatMap(rolesIn),
 ];
 
-/** Text, tags and metadata of a one-page PDF, as another program than the one that wrote it reads them. */
+/** Text, tags of the first page, and metadata of a PDF, as another program than the one that wrote it reads them. */
 export async function readPdf(data: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(data), verbosity: 0 });
   const document = await task.promise;
   const page = await document.getPage(1);
-  const { items } = await page.getTextContent();
+  const items = [];
+  for (let number = 1; number <= document.numPages; number += 1)
+    items.push(...(await (await document.getPage(number)).getTextContent()).items);
   const { info } = await document.getMetadata();
   const tree = (await page.getStructTree()) as StructNode | null;
   const read = {

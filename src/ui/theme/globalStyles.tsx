@@ -93,6 +93,15 @@ export const fullSystem = () =>
       'header, footer, nav, button, [data-button], [data-no-print]': {
         '@media print': { display: 'none !important' },
       },
+      // What is folded on the screen is printed open.
+      'details::details-content': {
+        '@media print': {
+          display: 'block !important',
+          contentVisibility: 'visible !important',
+          blockSize: 'auto !important',
+        },
+      },
+      'details > summary svg': { '@media print': { display: 'none !important' } },
       ...look.css,
       '[data-print-only]': { '@media not print': { display: 'none !important' } },
     },
