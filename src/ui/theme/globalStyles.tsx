@@ -98,7 +98,7 @@ export const fullSystem = () =>
         '@media print': {
           display: 'block !important',
           contentVisibility: 'visible !important',
-          blockSize: 'auto !important',
+          height: 'auto !important',
         },
       },
       'details > summary svg': { '@media print': { display: 'none !important' } },
