@@ -2,7 +2,7 @@ import { receipt, receiptFile } from '../../domain/contract/receipts.ts';
 import { ApiError } from '../http/errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { receiptPdf } from '../payments/receiptPdf.ts';
-import { readReceipt, type Receipt } from '../payments/receipts.ts';
+import { methodOf, readReceipt, type Receipt } from '../payments/receipts.ts';
 import type { ApiContext } from './context.ts';
 
 const own = {
@@ -29,10 +29,8 @@ export function receiptRoutes(context: ApiContext): readonly Route[] {
     }),
 
     route(receiptFile, own, async ({ c, caller }) => {
-      const pdf = await receiptPdf(
-        await ownReceipt(caller.sub, c.req.param('transaction')),
-        context.config.brand,
-      );
+      const bought = await ownReceipt(caller.sub, c.req.param('transaction'));
+      const pdf = await receiptPdf(bought, context.config.brand, await methodOf(context, bought));
       return c.body(new Uint8Array(pdf), 200, {
         'content-type': 'application/pdf',
         'content-disposition': 'attachment; filename="receipt.pdf"',

@@ -82,6 +82,7 @@ export const lengths = {
     email,
     lines,
     discount_code: code,
+    method: 60,
   },
   refused_codes: { row: bytes(100_000) },
   redemptions: { transaction_id: 100, code, sub: id },

@@ -402,6 +402,8 @@ export const embeddedTransactions = pgTable(
     email: text('email').notNull().default(''),
     lines: jsonb('lines').$type<readonly ReceiptLine[]>().notNull().default([]),
     authorizationCode: text('discount_code'),
+    /** What it was paid with, as a receipt says it; null where that is not known. */
+    method: text('method'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [

@@ -172,6 +172,7 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
         ]);
         return {
           kind: 'found',
+          ...methodOf(transaction),
           order: orderOf(transaction.customer.email ?? '', items, centsOf(transaction.amount)),
         };
       } catch (error) {
@@ -203,6 +204,16 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
       return token.value;
     },
   };
+}
+
+/** The brand and the last four digits of a card, also of one in a wallet of a phone; or the wallet. */
+function methodOf({
+  paymentInstrumentType: type,
+  creditCard,
+}: Pick<Transaction, 'paymentInstrumentType' | 'creditCard'>): { method?: string } {
+  if (type === 'paypal_account') return { method: 'PayPal' };
+  if (!creditCard?.last4) return {};
+  return { method: `${creditCard.cardType} ending in ${creditCard.last4}` };
 }
 
 function toTransaction(transaction: Transaction): GatewayTransaction {

@@ -54,6 +54,7 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
           email,
           lines,
           authorizationCode,
+          method: methodOf(nonce),
           createdAt: now(),
         })
         .returning();
@@ -103,7 +104,7 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
       const [order] = await db.select().from(embeddedTransactions).where(eq(embeddedTransactions.id, id));
       return order === undefined
         ? { kind: 'unknown', reason: 'There is no such transaction.' }
-        : { kind: 'found', order };
+        : { kind: 'found', order, ...(order.method !== null && { method: order.method }) };
     },
 
     // Nobody has the key to sign one.
@@ -144,6 +145,20 @@ function toTransaction({
 }
 
 const accepted = /^fake-(valid|paypal|venmo|apple-pay|android-pay|google-pay)(-[a-z-]+)?-nonce$/;
+
+/** In the words of Braintree; a test card has no digits of its own. */
+function methodOf(nonce: string): string | null {
+  if (nonce.startsWith('fake-paypal-')) return 'PayPal';
+  const [, brand] = /^fake-valid-([a-z]+)-nonce$/.exec(nonce) ?? [];
+  return brand === undefined ? null : (brands[brand] ?? null);
+}
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa test card',
+  mastercard: 'Mastercard test card',
+  amex: 'American Express test card',
+  discover: 'Discover test card',
+};
 
 /** Errors of the nonce itself: no transaction is made. */
 function nonceError(nonce: string): AuthorizeOutcome | null {

@@ -29,8 +29,12 @@ const headerOf = (scope: 'Column' | 'Row') => ({ lang: 'en-US', scope });
 const runsOfName = ({ asTyped, onTranscript }: PersonName): readonly Run[] =>
   runsOf(asTyped) ?? [{ face: 'latin', text: onTranscript }];
 
-/** The receipt as a tagged PDF. The same receipt is always the same bytes. */
-export async function receiptPdf(receipt: Receipt, brand: BrandId): Promise<Buffer> {
+/**
+ * The receipt as a tagged PDF. The same receipt is always the same bytes.
+ *
+ * @param method what it was paid with; null where that cannot be found out
+ */
+export async function receiptPdf(receipt: Receipt, brand: BrandId, method: string | null): Promise<Buffer> {
   const { name, legalName, address, phone, infoEmail, origin } = providerOf(brand);
   const title = `Receipt ${receipt.transactionId}`;
   const billedTo = receipt.name === null ? [] : runsOfName(receipt.name);
@@ -73,6 +77,7 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId): Promise<Buff
     for (const { face, text } of billedTo) doc.font(face).text(text, { continued: true });
     doc.font('text').text(billedTo.length === 0 ? receipt.email : `, ${receipt.email}`);
   });
+  if (method !== null) paragraph(`Paid with: ${method}`);
   doc.moveDown(1.2);
 
   const table = doc.struct('Table');

@@ -92,6 +92,7 @@ onEachDatabase((databases) => {
         '$892',
         'Discount (SAVE10) −$156.10',
         'Total paid $1,404.90',
+        'Paid with: Visa test card',
         `Full refund, less $50 per course, until ${longDateWithYear(lastRefundDay(officeDate(new Date())))}`,
         'To withdraw, write to info@alderhall.example.',
         'https://www.alderhall.example/terms',
@@ -130,6 +131,27 @@ onEachDatabase((databases) => {
       const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
       // Each face writes its letters by itself.
       expect(text.replaceAll(' ', '')).toContain(`Billedto:${printed.replaceAll(' ', '')},${email}`);
+    });
+
+    test.each([
+      ['fake-paypal-one-time-nonce', '669', '', 'Paid with: PayPal'],
+      ['', '0', 'FULLRIDE', 'Paid with: Authorization code FULLRIDE; nothing was charged'],
+    ])('says what it was paid with: %s', async (payment_token, amount, code, said) => {
+      const { token } = await newStudent();
+      const { body } = await server.call(`/payments/${payment_token === '' ? 3 : 2}/verify_payment`, {
+        form: {
+          ...(payment_token !== '' && { payment_token }),
+          ...(code !== '' && { discount_code: code }),
+          amount,
+          'course_codes[]': ['psyc101'],
+        },
+        token,
+        headers: newKey(),
+      });
+      const response = await download(String(body['transaction_id']), token);
+      const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+      expect(text).toContain(said);
+      expect(text.includes('refund')).toBe(amount !== '0');
     });
 
     test('its attempt has the version of the terms that the student accepted', async () => {
@@ -224,7 +246,7 @@ onEachDatabase((databases) => {
           '2026-11-22',
         ),
       };
-      const pdf = await readPdf(await receiptPdf(receipt, 'general'));
+      const pdf = await readPdf(await receiptPdf(receipt, 'general', null));
       expect(pdf.pages).toBe(pages);
       expect(pdf.text.match(/Course Cost/g)).toHaveLength(pages);
       for (const { code, name } of sold)
@@ -242,9 +264,9 @@ onEachDatabase((databases) => {
         totalCents: 38_600,
         refund: '',
       };
-      const pdf = await receiptPdf(receipt, 'nursing');
+      const pdf = await receiptPdf(receipt, 'nursing', null);
       expect((await readPdf(pdf)).text).toContain('Rosewell Nursing Prep');
-      expect(pdf.equals(await receiptPdf(receipt, 'nursing'))).toBe(true);
+      expect(pdf.equals(await receiptPdf(receipt, 'nursing', null))).toBe(true);
     });
   });
 });

@@ -5,6 +5,7 @@ import { courses } from '../../domain/catalogue/all.ts';
 import { findCourse } from '../../domain/catalogue/rules.ts';
 import type { Cents } from '../../domain/money.ts';
 import { refundLine } from '../../domain/refund.ts';
+import type { Gateway } from './gateway.ts';
 import type { Database } from '../db/database.ts';
 import { profiles, redemptions, transactions, type Profile, type ReceiptLine } from '../db/schema.ts';
 
@@ -56,6 +57,17 @@ export interface Receipt {
   readonly totalCents: number;
   /** The refund and its last day; empty where nothing was paid. */
   readonly refund: string;
+}
+
+/** What a registration was paid with, in the gateway's words; null where it does not answer. */
+export async function methodOf(
+  { gateway }: { readonly gateway: Pick<Gateway, 'readOrder'> },
+  { transactionId, totalCents, discount }: Receipt,
+): Promise<string | null> {
+  if (totalCents === 0)
+    return discount === null ? null : `Authorization code ${discount.code}; nothing was charged`;
+  const found = await gateway.readOrder(transactionId);
+  return found.kind === 'found' ? (found.method ?? null) : null;
 }
 
 /** A registration of this person; null when there is none of that number. */
