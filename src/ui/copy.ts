@@ -1,4 +1,4 @@
-import { officeDate } from '../../domain/calendar.ts';
+import { officeDate } from '../../domain/officeDate.ts';
 import type { CalendarDate } from '../../domain/date.ts';
 
 /**

@@ -2,7 +2,7 @@ import { brand } from '@brand/brand';
 import { Mark } from '@brand/Mark';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { officeDate } from '../../../domain/calendar.ts';
+import { officeDate } from '../../../domain/officeDate.ts';
 import { useHydrated } from '../../ui/dom/useHydrated.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';

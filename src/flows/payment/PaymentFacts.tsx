@@ -1,6 +1,6 @@
 import { brand } from '@brand/brand';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { officeDate } from '../../../domain/calendar.ts';
+import { officeDate } from '../../../domain/officeDate.ts';
 import { refundLine } from '../../../domain/refund.ts';
 import * as copy from '../../../machines/payment/copy.ts';
 import { totalDue, type Bill } from '../../../machines/payment/rules.ts';
