@@ -55,7 +55,6 @@ export const mailedCodeWait = 'five minutes';
 export const gradeQuestionDays = 60;
 export const dataRequestDays = 30;
 export const courseworkKept = 'two years';
-export const messagesKept = 'one year';
 
 /** Minimum age without a parent's agreement. */
 export const adultAge = 18;

@@ -94,18 +94,20 @@ export function createMetrics(deps: MetricsDeps, token: string): Metrics {
     'Connections to PostgreSQL in use',
     async () => deps.connections()?.atWork ?? 0,
   );
-  new Gauge({
-    name: 'fact_days_left',
-    help: 'Days until a claim of the pages ends, for those with 90 days or less; negative once it has ended',
-    labelNames: ['fact'],
-    registers,
-    collect() {
-      this.reset();
-      const today = officeDate(now());
-      for (const [fact, dated] of Object.entries(datedFacts))
-        if (isEnding(dated, today)) this.set({ fact }, daysLeft(dated, today));
-    },
-  });
+  const measureFacts = () =>
+    new Gauge({
+      name: 'fact_days_left',
+      help: 'Days until a claim of the pages ends, for those with 90 days or less; negative once it has ended',
+      labelNames: ['fact'],
+      registers,
+      collect() {
+        this.reset();
+        const today = officeDate(now());
+        for (const [fact, dated] of Object.entries(datedFacts))
+          if (isEnding(dated, today)) this.set({ fact }, daysLeft(dated, today));
+      },
+    });
+  measureFacts();
   const limits = new Counter({
     name: 'limits_reached_total',
     help: 'Requests that were turned away because a limit was reached',

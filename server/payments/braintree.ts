@@ -210,7 +210,7 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
 function methodOf({
   paymentInstrumentType: type,
   creditCard,
-}: Pick<Transaction, 'paymentInstrumentType' | 'creditCard'>): { method?: string } {
+}: Partial<Pick<braintree.Transaction, 'paymentInstrumentType' | 'creditCard'>>): { method?: string } {
   if (type === 'paypal_account') return { method: 'PayPal' };
   if (!creditCard?.last4) return {};
   return { method: `${creditCard.cardType} ending in ${creditCard.last4}` };

@@ -42,7 +42,10 @@ const readableText = (value: unknown): string =>
     .map(([, text]) => plainText(text))
     .join('\n');
 const sections = (list: readonly CopySection[]): string =>
-  list.flatMap(sectionTexts).map(plainText).join('\n');
+  list
+    .flatMap(sectionTexts)
+    .map((text) => plainText(text))
+    .join('\n');
 const section = (list: readonly CopySection[], id: string): string =>
   sections(list.filter((each) => each.id === id));
 const unique = (list: readonly string[]) => expect(list.toSorted()).toEqual([...new Set(list)].toSorted());

@@ -10,10 +10,14 @@ for (const [day, year] of [
   ['2026-12-31', '2026'],
   ['2027-01-01', '2027'],
   ['2028-02-29', '2028'],
-]) {
-  test(`I-090 C-041 on ${day} every page says what is true then, read or used`, async ({ page, brand }) => {
+] as const) {
+  test(`I-090 C-041 on ${day} every page says what is true then, read or used`, async ({
+    page,
+    brand,
+    brandId,
+  }) => {
     test.setTimeout(120_000);
-    const manifest = JSON.parse(await readFile(path.join(builtFolder(brand), 'pages.json'), 'utf8')) as {
+    const manifest = JSON.parse(await readFile(path.join(builtFolder(brandId), 'pages.json'), 'utf8')) as {
       pages: object;
     };
     await page.clock.setFixedTime(new Date(`${day}T17:00:00Z`));

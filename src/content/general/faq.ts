@@ -205,7 +205,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'Does a course defer my student loans?',
         answer:
-          'No. Registering for our courses does not defer a loan. Your loan servicer can tell you what does.',
+          'No. Registering for our courses does not defer a loan. Ask the company that services your loan what does.',
       },
       {
         question: 'I have an authorization code. Where does it go?',
