@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generalProvider } from '../../domain/provider.ts';
 import type { Country } from '../../domain/countries.ts';
 import { signUpProof } from '../../domain/signUpProof.ts';
 import { plain } from '../../domain/typedText.ts';
@@ -149,16 +150,18 @@ describe('names', () => {
     'mail and receipt name %j, or %j where the fonts lack a letter',
     async (typed, onTranscript) => {
       const name = { asTyped: `${plain(typed)} Reed`, onTranscript: `${onTranscript} Reed` };
-      const sold = { transactionId: 't1', lines: [], totalCents: 0 };
-      const { text } = receiptMail({
-        ...sold,
-        name: name.asTyped,
-        authorizationCode: null,
-        discountCents: null,
-      });
+      const sold = {
+        transactionId: 't1',
+        registeredOn: '2026-11-22',
+        lines: [],
+        discount: null,
+        totalCents: 0,
+        refund: '',
+      };
+      const { text } = receiptMail(generalProvider, { ...sold, name: name.asTyped });
       expect(text).toContain(`Thank you, ${name.asTyped}.`);
-      const receipt = { ...sold, name, email: 'ann@example.edu', registeredOn: '2026-11-22', discount: null };
-      const { text: printed } = await readPdf(await receiptPdf(receipt, 'general'));
+      const receipt = { ...sold, name, email: 'ann@example.edu' };
+      const { text: printed } = await readPdf(await receiptPdf(receipt, 'general', null));
       const bare = (words: string) =>
         words.normalize('NFKC').replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '');
       expect(
