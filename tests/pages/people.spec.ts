@@ -35,7 +35,7 @@ test('each failed submit of the contact form moves the focus to the first error,
   }
   await name.fill('Ann Reed');
   await page.getByLabel('Email address').fill('ann@example.edu');
-  await page.getByLabel('Message').fill('When does CHEM 103 start?');
+  await page.getByRole('textbox', { name: 'Message' }).fill('When does CHEM 103 start?');
   await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '{}' }));
   await send.click();
   await expect(page.getByText(/^Something went wrong while sending your message/)).toBeVisible();
