@@ -96,8 +96,19 @@ onEachDatabase((databases) => {
       expect((await settle(ann, ann, key)).body['status']).toBe('notBegun');
     });
 
-    test('a client that shows nobody pays as before', async () => {
-      expect((await pay({ sub: '' }, bob)).status).toBe(200);
+    test('a client that shows nobody pays as before, and asks without a body', async () => {
+      const key = newKey();
+      const ask = (body?: string) =>
+        server.app.request(`/api/payments/attempts/${key['idempotency-key']}/settle`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${bob.token}` },
+          ...(body !== undefined && { body: new TextEncoder().encode(body) }),
+        });
+      const paid = await pay({ sub: '' }, bob, key);
+      expect(paid.status).toBe(200);
+      expect(await (await ask()).json()).toEqual(paid.body);
+      // A body whose type is not said is no form.
+      expect((await ask('sub=')).status).toBe(415);
     });
   });
 });
