@@ -68,7 +68,8 @@ function* forms(schema: GenericSchema | undefined, bytes: number): Generator<Att
   for (const unit of many) yield { name: `${unit} repeated`, body: repeated(unit, bytes) };
   yield { name: 'many names', body: numbered(bytes, (index) => `${index.toString(36)}=&`).slice(0, bytes) };
   const each = Math.floor(bytes / MAX_FIELDS) - 16;
-  for (const [kind, text] of Object.entries(texts)) {
+  // A body of a kilobyte has no room for a hundred fields with something in them.
+  for (const [kind, text] of each < 16 ? [] : Object.entries(texts)) {
     const field = `course_codes[]=${text(each)}`;
     yield { name: `as many fields as are read: ${kind}`, body: Array(MAX_FIELDS).fill(field).join('&') };
   }
