@@ -9,6 +9,7 @@ export default {
     'src/{brands,content}/nursing/**/*.{ts,tsx}',
     'src/app/routes/nursingOnly.ts',
     'src/app/shims/*.ts',
+    'src/site/attachInspection.ts',
     // Run by the server in a process of its own.
     'tools/buildIfStale.ts',
     'server/db/createFiles.ts',

@@ -2,7 +2,6 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { leaveOut } from './tools/leaveOut.ts';
 import { subsetFonts } from './tools/subsetFonts.ts';
 
 const brand = process.env.BRAND ?? 'general';
@@ -32,13 +31,21 @@ const standIns: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [
-    react(),
-    leaveOut({ descriptions: process.env.INSPECT !== '1' }),
-    subsetFonts(here('.cache/fonts')),
-    standIns,
+/** The pages of the development server report to the inspector. */
+const inspection: Plugin = {
+  name: 'inspection',
+  apply: 'serve',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      attrs: { type: 'module', src: '/src/site/attachInspection.ts' },
+      injectTo: 'head-prepend',
+    },
   ],
+};
+
+export default defineConfig({
+  plugins: [react(), subsetFonts(here('.cache/fonts')), standIns, inspection],
   resolve: {
     alias: [
       { find: /^@brand\//, replacement: `${here('src/brands', brand)}/` },
@@ -57,8 +64,7 @@ export default defineConfig({
     ],
   },
   define: {
-    __INSPECT__: JSON.stringify(process.env.INSPECT === '1'),
-    __STATELY__: JSON.stringify(process.env.INSPECT === '1' && process.env.INSPECT_STATELY === '1'),
+    __STATELY__: JSON.stringify(process.env.INSPECT_STATELY === '1'),
     __REVIEW_PASSWORD__: JSON.stringify(process.env.REVIEW_PASSWORD || 'review'),
     __VERSION__: JSON.stringify(process.env.SITE_VERSION ?? 'development'),
   },

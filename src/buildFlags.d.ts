@@ -1,6 +1,4 @@
-/** True in builds that can be inspected; see `inspection.ts`. */
-declare const __INSPECT__: boolean;
-/** True in builds that also report to Stately's hosted inspector; see `inspector/record/stately.ts`. */
+/** True when the script that inspects pages also reports to Stately's hosted inspector. */
 declare const __STATELY__: boolean;
 /** Password of the page with videos to review. It is part of the public script, so it only deters casual visitors. */
 declare const __REVIEW_PASSWORD__: string;

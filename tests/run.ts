@@ -31,7 +31,7 @@ const inBrowser = (name: string, projects: readonly string[]): Step => ({
 });
 
 const steps: readonly Step[] = [
-  { name: 'build', commands: ['npm run --silent build -- --all'], env: () => ({ INSPECT: '1' }) },
+  { name: 'build', commands: ['npm run --silent build -- --all'] },
   { name: 'types', commands: ['npx tsc -p tsconfig.json', 'npx tsc -p tsconfig.nursing.json'] },
   {
     name: 'lint',

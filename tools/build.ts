@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { readCommandLine } from '../server/config/commandLine.ts';
+import { inspectionScript } from '../server/site/site.ts';
 import { type BrandId, brandIds } from '../domain/brand.ts';
 import { officeDate } from '../domain/calendar.ts';
 import { endingFacts } from '../domain/facts/dated.ts';
@@ -36,7 +37,7 @@ interface PageEntry {
 
 /**
  * Builds one brand into `dist/<brand>`, or into `DIST_DIR`: `client/` has the files to serve, and `pages.json` has the
- * paths, policies and redirects. The folder is swapped at the end, so that a running server never sees a partial build.
+ * paths, policies and redirects, and `inspection.js` is for local servers. The folder is swapped at the end, so that a running server never sees a partial build.
  *
  * @returns the pages whose script exceeds its limit
  */
@@ -66,6 +67,7 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
         chunkSizeWarningLimit: Number.MAX_SAFE_INTEGER,
       },
     });
+    await buildInspection(brand, out);
     // Only the documents refer to the fonts, so the client build does not emit them.
     await cp(path.join(serverDir, 'assets'), path.join(client, 'assets'), {
       recursive: true,
@@ -110,6 +112,26 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await rm(serverDir, { recursive: true, force: true });
     restore();
   }
+}
+
+/** The script that a local server adds to pages, beside the files that are served. */
+async function buildInspection(brand: BrandId, outDir: string): Promise<void> {
+  await viteBuild({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { alias: [{ find: /^@brand\//, replacement: `${path.join(root, 'src/brands', brand)}/` }] },
+    define: { __STATELY__: JSON.stringify(process.env.INSPECT_STATELY === '1') },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'src/site/attachInspection.ts',
+        output: { format: 'iife', entryFileNames: inspectionScript },
+      },
+    },
+  });
 }
 
 async function renderPages(
@@ -191,7 +213,7 @@ a page loads more script than it may.
 
   --all  build every brand
 
-INSPECT=1 npm run build -- --all
+npm run build -- --all
 `,
     options: { all: { type: 'boolean', default: false } },
   });

@@ -12,8 +12,6 @@ const root = path.resolve(import.meta.dirname, '..');
 const config = readConfig(process.env);
 const folder = path.join(path.resolve(root, config.distDir), config.brand);
 
-// The actor system can be inspected locally; elsewhere only on request.
-process.env['INSPECT'] ??= config.environment === 'local' ? '1' : '0';
 const wanted = buildStamp(inputsVersion(root, config.brand), config.brand, process.env);
 
 if ((await readFile(path.join(folder, stampFile), 'utf8').catch(() => '')) !== wanted) {

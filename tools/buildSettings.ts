@@ -8,7 +8,6 @@ export const stampFile = 'built-for.json';
 export const buildVariables = [
   'BRAND',
   'SITE_VERSION',
-  'INSPECT',
   'INSPECT_STATELY',
   'REVIEW_PASSWORD',
   'API_HOST_LOCAL',
@@ -32,7 +31,7 @@ export function buildStamp(
   brand: BrandId,
   env: Readonly<Record<string, string | undefined>>,
 ): string {
-  const given: typeof env = { ...env, BRAND: brand, INSPECT: env['INSPECT'] === '1' ? '1' : '' };
+  const given: typeof env = { ...env, BRAND: brand };
   const settings = buildVariables.map((name) => given[name] ?? '');
   return createHash('sha256')
     .update(JSON.stringify([version, settings]))

@@ -54,8 +54,7 @@ export function contentPolicy({ path, styles, frameHosts, env }: PolicyInput): s
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
-    // The inspector shows an inspected build in a frame.
-    'frame-ancestors': [env.INSPECT === '1' ? "'self'" : "'none'"],
+    'frame-ancestors': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", ...[...styles, emptyStyle].map(hash)],
     'img-src': ["'self'", 'data:'],

@@ -127,6 +127,10 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('no page contains the script that inspects it', () => {
+    expect(imports.filter(({ to }) => to === 'src/site/attachInspection.ts')).toEqual([]);
+  });
+
   test('no file imports a unit test', () => {
     expect(imports.filter(({ to }) => isUnitTest(to))).toEqual([]);
   });

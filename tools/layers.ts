@@ -72,8 +72,8 @@ export const aliases = [
 
 /** Files that may import one folder (or package) more than their layer. */
 export const exceptions: readonly { readonly files: string; readonly import: string }[] = [
-  // The site's side of the inspector's protocol; production builds leave it out.
-  { files: 'src/site/inspection.ts', import: 'inspector' },
+  // A script of its own, which a local server adds to pages.
+  { files: 'src/site/attachInspection.ts', import: 'inspector' },
   // The server's side, for developers only.
   { files: 'server/dev/liveInspection.ts', import: 'inspector' },
 ];

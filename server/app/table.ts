@@ -40,6 +40,7 @@ export interface Table {
 /** Every route of the server, in the order in which they are tried. */
 export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevTools | null): Table {
   const standIns = deps.config.environment !== 'production';
+  const inspection = deps.inspector === undefined ? undefined : devTools?.inspectionAddress;
   const networkOf = (c: Context) => customerNetwork(deps.callerAddress(c));
   return {
     probes: healthRoutes(deps),
@@ -63,7 +64,7 @@ export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevT
       ...(deps.embeddedSignIn === null ? [] : signInRoutes(deps.embeddedSignIn, deps.log, networkOf)),
       ...(devTools?.devRoutes(deps) ?? []),
       ...(standIns ? standInRoutes() : []),
-      ...(deps.site === null ? [] : siteRoutes(deps.site, { standIns })),
+      ...(deps.site === null ? [] : siteRoutes(deps.site, { standIns, inspection })),
     ],
   };
 }

@@ -45,7 +45,8 @@ export async function startServer(mode: 'built' | 'prebuilt' | 'dev' | 'api', en
     print,
     onTransition: inspection?.onTransition,
   });
-  const inspector = devTools?.inspectorFiles(projectRoot, print);
+  // A build that is only served, for measurements and tests, is sent as it is.
+  const inspector = mode === 'prebuilt' ? undefined : devTools?.inspectorFiles(projectRoot, print);
   const app = await createApp({ ...composed.deps, ...(inspector && { inspector }) });
   const listener = getRequestListener(app.fetch);
 
@@ -72,7 +73,6 @@ const isBackend = (url: string) =>
 /** Vite with hot reload on the same port, loaded for `--dev` only. */
 async function devPages(server: Server, config: Config) {
   process.env['BRAND'] = config.brand;
-  process.env['INSPECT'] = '1';
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({
     root: projectRoot,

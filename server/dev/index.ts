@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 export { devRoutes } from './routes.ts';
+export { inspectionAddress } from './inspectorRoutes.ts';
 export { inspectorFiles } from './inspectorFiles.ts';
 export { sampleLists } from './sampleLists.ts';
 export { seed } from './seed.ts';

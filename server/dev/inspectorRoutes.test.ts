@@ -23,14 +23,17 @@ afterAll(() => rm(root, { recursive: true }));
 const get = (path: string, headers: Record<string, string> = {}) =>
   mountOpen(
     new Hono(),
-    inspectorRoutes({
-      folder: join(root, 'page'),
-      coverage: join(root, 'coverage'),
-      ready: () => {
-        readyCalls++;
-        return Promise.resolve();
+    inspectorRoutes(
+      {
+        folder: join(root, 'page'),
+        coverage: join(root, 'coverage'),
+        ready: () => {
+          readyCalls++;
+          return Promise.resolve();
+        },
       },
-    }),
+      null,
+    ),
   ).request(path, { headers });
 
 test('the page is built first if needed, then served', async () => {

@@ -3,10 +3,19 @@ import path from 'node:path';
 import { localOnly, openTo, route, type Route } from '../http/route.ts';
 import { decodePath } from '../site/decodePath.ts';
 import { createFileReader } from '../site/files.ts';
+import { inspectionScript, type Site } from '../site/site.ts';
 import type { InspectorFiles } from './inspectorFiles.ts';
 
-export function inspectorRoutes({ folder, coverage, ready }: InspectorFiles): readonly Route[] {
+/** Of the script with which a page reports to the inspector. */
+export const inspectionAddress = `/__inspector/${inspectionScript}`;
+
+/** The inspector, and the script with which the pages of a built site report to it. */
+export function inspectorRoutes(
+  { folder, coverage, ready }: InspectorFiles,
+  site: Site | null,
+): readonly Route[] {
   const read = createFileReader(folder);
+  const readBuilt = site && createFileReader(path.dirname(site.root));
   const local = openTo(localOnly);
   return [
     route({ method: 'GET', path: '/__inspector' }, local, ({ c }) => c.redirect('/__inspector/')),
@@ -18,6 +27,12 @@ export function inspectorRoutes({ folder, coverage, ready }: InspectorFiles): re
       );
       c.header('cache-control', 'no-store');
       return c.json(texts.map((text) => JSON.parse(text) as unknown));
+    }),
+    route({ method: 'GET', path: inspectionAddress }, local, async ({ c }) => {
+      const file = (await readBuilt?.(inspectionScript, '')) ?? null;
+      return file === null
+        ? c.text('There is no built site.', 404)
+        : c.body(file.body, 200, { 'content-type': file.type, 'cache-control': 'no-cache' });
     }),
     route({ method: 'GET', path: '/__inspector/*' }, local, async ({ c }) => {
       const decoded = decodePath(c.req.path);

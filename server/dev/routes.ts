@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts';
 import type { PaymentDeps } from '../payments/deps.ts';
 import type { SignInService } from '../signIn/service.ts';
+import type { Site } from '../site/site.ts';
 import type { InspectorFiles } from './inspectorFiles.ts';
 import { inspectorRoutes } from './inspectorRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
@@ -12,15 +13,16 @@ export interface DevRoutesDeps extends PaymentDeps {
   readonly embeddedSignIn: SignInService | null;
   /** The built inspector, where it is served. */
   readonly inspector?: InspectorFiles;
+  readonly site: Site | null;
 }
 
 /** What only developers use, on a local server. */
 export function devRoutes(deps: DevRoutesDeps): readonly Route[] {
-  const { db, embeddedSignIn, inspector } = deps;
+  const { db, embeddedSignIn, inspector, site } = deps;
   return [
     ...(embeddedSignIn === null ? [] : outboxRoutes(db)),
     ...(deps.gateway.kind === 'embedded' ? refundRoutes(deps) : []),
     ...(inspector === undefined || embeddedSignIn === null ? [] : testAccountRoutes(embeddedSignIn)),
-    ...(inspector === undefined ? [] : inspectorRoutes(inspector)),
+    ...(inspector === undefined ? [] : inspectorRoutes(inspector, site)),
   ];
 }

@@ -9,8 +9,12 @@ import type { Site, SitePage } from './site.ts';
  * Serves the built pages and files, as listed in `pages.json`.
  *
  * @param options.standIns also serves the placeholders of external forms
+ * @param options.inspection address of a script that each document begins with; pages may then be framed by an inspector
  */
-export function siteRoutes(site: Site, { standIns }: { readonly standIns: boolean }): readonly Route[] {
+export function siteRoutes(
+  site: Site,
+  { standIns, inspection }: { readonly standIns: boolean; readonly inspection?: string | undefined },
+): readonly Route[] {
   const readFile = createFileReader(site.root);
 
   async function send(c: Context, name: string, headers: Record<string, string>, status: 200 | 404 = 200) {
@@ -28,8 +32,19 @@ export function siteRoutes(site: Site, { standIns }: { readonly standIns: boolea
   }
 
   async function sendPage(c: Context, page: SitePage, status: 200 | 404 = 200) {
+    if (inspection !== undefined) return sendInspected(c, page, inspection, status);
     const policy: Record<string, string> = page.csp === '' ? {} : { 'content-security-policy': page.csp };
     return (await send(c, page.file, { 'cache-control': 'no-cache', ...policy }, status)) ?? c.notFound();
+  }
+
+  async function sendInspected(c: Context, page: SitePage, script: string, status: 200 | 404) {
+    const file = await readFile(page.file, '');
+    if (file === null) return c.notFound();
+    const html = new TextDecoder().decode(file.body);
+    return c.html(html.replace('<head>', `<head><script src="${script}"></script>`), status, {
+      'cache-control': 'no-cache',
+      'content-security-policy': page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    });
   }
 
   async function answer(c: Context): Promise<Response> {

@@ -5,6 +5,9 @@ import { StartupError } from '../config/startupError.ts';
 
 const Page = v.object({ file: v.string(), csp: v.optional(v.string(), '') });
 
+/** Name of the script beside `pages.json` that reports a page to the inspector. No page contains it. */
+export const inspectionScript = 'inspection.js';
+
 /** `pages.json`, which the build writes next to the files. */
 const Manifest = v.object({
   pages: v.record(v.string(), Page),

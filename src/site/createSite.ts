@@ -9,10 +9,11 @@ import { siteLogic } from './wiring/site.ts';
 
 /** Starts the site: the root of the actor system. */
 export function createSite(): SiteActor {
+  const inspect = inspector();
   const site = createActor(siteLogic, {
     systemId: 'site',
     input: { courses: offerings.map(toOffer) },
-    ...(inspector && { inspect: inspector }),
+    ...(inspect && { inspect }),
   }).start();
   if (isPageSpeedShared()) {
     void import('./wiring/pageSpeed.ts').then(

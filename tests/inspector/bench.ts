@@ -158,7 +158,6 @@ async function scrollLog(browser: Browser, { url }: InspectedSite): Promise<Figu
   };
 }
 
-/** Needs the general site built with `INSPECT=1`. */
 export async function benchInspector(): Promise<readonly Figure[]> {
   await freshBuild('general');
   await buildInspector();

@@ -9,7 +9,7 @@ const limit = 1000;
 
 /** How long a visitor waits for the checkout page and for its first dialog. */
 export async function benchCheckout(): Promise<readonly Figure[]> {
-  await freshBuild('general', { isInspected: false });
+  await freshBuild('general');
   const site = await startSite('general');
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   const checkoutTimes: number[] = [];

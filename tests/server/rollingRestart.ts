@@ -13,7 +13,7 @@ const restarts = 6;
  * and forms, which the proxy must not send twice. Needs PostgreSQL.
  */
 export async function benchRestart(): Promise<readonly Figure[]> {
-  await freshBuild('general', { isInspected: false });
+  await freshBuild('general');
   const programs = postgresPrograms();
   if (programs === null) throw new Error('PostgreSQL is not installed.');
   const cluster = await startCluster(programs);

@@ -23,7 +23,7 @@ interface RunningSites {
  * @param options of Node
  */
 export async function startSites(count: number, options: readonly string[] = []): Promise<RunningSites> {
-  await freshBuild('general', { isInspected: false });
+  await freshBuild('general');
   const programs = postgresPrograms();
   if (programs === null) throw new Error('PostgreSQL is not installed.');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'matricula-bench-'));

@@ -10,11 +10,10 @@ export const announcedPort = /http:\/\/[\w.]+:(\d+)/;
 
 /**
  * Serves a brand's build as `npm start` does, from a process of its own, so that a browser under measurement does not
- * share its core with the server. The build is without the inspector, like the one that visitors get: recording the charts
- * would be measured too.
+ * share its core with the server.
  */
 export async function serveBuild(brand: BrandId): Promise<RunningProcess> {
-  await freshBuild(brand, { isInspected: false });
+  await freshBuild(brand);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'matricula-bench-'));
   const server = await startProcess([...serverOptions, 'server/cli/start.ts', '--prebuilt'], announcedPort, {
     HOST: '127.0.0.1',

@@ -3,16 +3,15 @@ import path from 'node:path';
 import type { BrandId } from '../../domain/brand.ts';
 
 /**
- * Builds a brand's site when the build is older than its sources or of another kind, so that no browser sees an old one.
+ * Builds a brand's site when the build is older than its sources, so that no browser sees an old one.
  *
- * @param isInspected false for what visitors get, which is what may be measured
  * @throws Error when the build failed; it has printed why
  */
-export async function freshBuild(brand: BrandId, { isInspected = true } = {}): Promise<void> {
+export async function freshBuild(brand: BrandId): Promise<void> {
   const program = path.resolve(import.meta.dirname, '../../tools/buildIfStale.ts');
   const child = spawn(process.execPath, [program], {
     stdio: 'inherit',
-    env: { ...process.env, BRAND: brand, INSPECT: isInspected ? '1' : '0' },
+    env: { ...process.env, BRAND: brand },
   });
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);

@@ -29,5 +29,8 @@ function hasStoredState(): boolean {
   }
 }
 
-/** An inspector shows the charts of the page, so they must run. */
-const isInspected = () => __INSPECT__ && ('__MATRICULA_INSPECT__' in window || window.parent !== window);
+/** An inspector that drives the page needs its charts to run. */
+const isInspected = () => {
+  const hook = window.__MATRICULA_INSPECT__;
+  return hook !== undefined && hook.isPassive !== true;
+};

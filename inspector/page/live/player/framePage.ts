@@ -6,7 +6,7 @@ export type Page = Window & typeof globalThis;
 
 declare global {
   interface Window {
-    __MATRICULA_INSPECT__?: (event: InspectionEvent) => void;
+    __MATRICULA_INSPECT__?: ((event: InspectionEvent) => void) & { readonly isPassive?: boolean };
     __MATRICULA_FRAME__?: (page: Window) => void;
   }
 }
