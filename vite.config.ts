@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { scriptTargets } from './tools/browsers.ts';
 import { subsetFonts } from './tools/subsetFonts.ts';
 
 const brand = process.env.BRAND ?? 'general';
@@ -69,7 +70,7 @@ export default defineConfig({
     __VERSION__: JSON.stringify(process.env.SITE_VERSION ?? 'development'),
   },
   build: {
-    target: 'baseline-widely-available',
+    target: scriptTargets,
     manifest: true,
     emptyOutDir: true,
     // All target browsers support modulepreload.

@@ -1,4 +1,4 @@
-import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
@@ -8,6 +8,7 @@ import { type BrandId, brandIds } from '../domain/brand.ts';
 import { officeDate } from '../domain/calendar.ts';
 import { endingFacts } from '../domain/facts/dated.ts';
 import type * as ServerEntry from '../src/app/prerender/entryServer.tsx';
+import { checkApis } from './browserApis.ts';
 import { checkBudget } from './budget.ts';
 import { type ChunkManifest, pageFiles, scriptFiles } from './chunks.ts';
 import { buildStamp, stampFile } from './buildSettings.ts';
@@ -15,7 +16,13 @@ import { broaderPolicyPage, contentPolicy, frameOrigins } from './contentPolicy.
 import { composeDocument } from './document.ts';
 import { inlinePictures } from './inlinePictures.ts';
 import { writeShareCards } from './shareCards.ts';
-import { compressFiles, removeOtherBrandFiles, removeUnusedPictures, writeSearchFiles } from './siteFiles.ts';
+import {
+  compressFiles,
+  removeOtherBrandFiles,
+  removeUnusedPictures,
+  writeIcons,
+  writeSearchFiles,
+} from './siteFiles.ts';
 import { writeDocuments } from './documents.ts';
 import { writeStandIns } from './standIns.ts';
 import { writeSyllabi } from './syllabi.ts';
@@ -82,7 +89,7 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     ) as ChunkManifest;
     await rm(path.join(client, '.vite'), { recursive: true });
     await removeOtherBrandFiles(client, brand, new Set(server.courses.map(({ code }) => code)));
-    await copyFile(path.join(root, 'src/brands', brand, 'icon.svg'), path.join(client, 'icon.svg'));
+    await writeIcons(path.join(root, 'src/brands', brand), client, server.brand);
     await writeSyllabi({ brand: server.brand, outDir: client });
     await writeDocuments({ brand: server.brand, outDir: client });
     await writeStandIns({ brand: server.brand, outDir: client });
@@ -101,6 +108,9 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await compressFiles(client);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     print(`${server.brand.name}: ${rendered.measured.length} pages in ${seconds} s, version ${version}`);
+    const unknownApis = await checkApis(client);
+    if (unknownApis.length > 0)
+      throw new Error(`Not every supported browser can run the scripts:\n${unknownApis.join('\n')}`);
     for (const line of endingFacts(today)) print(`  Warning: ${line}`);
     const over = await checkBudget(client, manifest, rendered.measured, print);
     await writeFile(path.join(out, stampFile), stamp);
@@ -167,7 +177,7 @@ async function renderPages(
     const early = page.early === null ? [] : scriptFiles(manifest, page.early);
     const broader = broaderPolicyPage(process.env);
     const broaderPolicy = pagePath === broader ? null : broader;
-    return { template, page, scripts, early, fonts: server.fontFiles, icon: '/icon.svg', broaderPolicy };
+    return { template, page, scripts, early, fonts: server.fontFiles, broaderPolicy };
   };
 
   for (const pagePath of paths) {

@@ -6,6 +6,13 @@ import { minifyStyles } from './minifyStyles.ts';
 /** JSON that cannot close the script element that contains it. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
+/** A browser that cannot show the drawing asks for the files in the folder by their usual names; a phone wants a link. */
+const icons = [
+  '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/site.webmanifest">',
+];
+
 interface DocumentInput {
   /** The built `index.html`. */
   readonly template: string;
@@ -15,7 +22,6 @@ interface DocumentInput {
   /** The script that fills the page before hydration, and those that it imports; empty if there is none. */
   readonly early: readonly string[];
   readonly fonts: readonly string[];
-  readonly icon: string;
   /** Path of the page that needs a full page load, or null; see `needsNewDocument`. */
   readonly broaderPolicy: string | null;
 }
@@ -27,12 +33,11 @@ export function composeDocument({
   scripts,
   early,
   fonts,
-  icon,
   broaderPolicy,
 }: DocumentInput): string {
   const head = [
     page.head,
-    `<link rel="icon" type="image/svg+xml" href="${icon}">`,
+    ...icons,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     `<style>${minifyStyles(page.globalStyles + page.styles)}</style>`,
     ...early.map((file, index) =>

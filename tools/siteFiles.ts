@@ -1,10 +1,11 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CalendarDate } from '../domain/date.ts';
 import type { BrandId } from '../domain/brand.ts';
 import { courses as everyCourse } from '../domain/catalogue/all.ts';
+import type { BrandConfig } from '../src/brands/types.ts';
 
 /** Writes the sitemap and robots.txt. */
 export async function writeSearchFiles(
@@ -27,6 +28,22 @@ export async function writeSearchFiles(
     path.join(root, 'robots.txt'),
     `User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`,
   );
+}
+
+/** Copies a brand's icons and writes the manifest, from which phones take the name beside one. */
+export async function writeIcons(brandFolder: string, root: string, brand: BrandConfig): Promise<void> {
+  for (const name of ['icon.svg', 'favicon.ico', 'apple-touch-icon.png'])
+    await copyFile(path.join(brandFolder, name), path.join(root, name));
+  const manifest = {
+    name: brand.name,
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+    ],
+    start_url: '/',
+    display: 'browser',
+  };
+  await writeFile(path.join(root, 'site.webmanifest'), JSON.stringify(manifest));
 }
 
 /** Removes the other brand's pictures from the copied public files; each course is sold by one brand only. */

@@ -281,3 +281,24 @@ test('a page scrolled before hydration keeps its scroll position', async ({ page
   await settled(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(700);
 });
+
+test('browsers find an icon by its usual names, and phones the name beside it', async ({ page, brand }) => {
+  await readPage(page, '/');
+  const typeOf = async (address: string) => {
+    const response = await page.request.get(address);
+    expect(response.status(), address).toBe(200);
+    return response.headers()['content-type'];
+  };
+  expect(await typeOf('/favicon.ico')).toBe('image/x-icon');
+  expect(await typeOf('/apple-touch-icon.png')).toBe('image/png');
+  expect(await typeOf('/site.webmanifest')).toBe('application/manifest+json');
+  const html = await (await page.request.get('/')).text();
+  for (const address of ['/icon.svg', '/apple-touch-icon.png', '/site.webmanifest'])
+    expect(html).toContain(`href="${address}"`);
+  const manifest = (await (await page.request.get('/site.webmanifest')).json()) as {
+    name: string;
+    icons: readonly { src: string; type: string }[];
+  };
+  expect(manifest.name).toBe(brand.name);
+  for (const { src, type } of manifest.icons) expect(await typeOf(src)).toBe(type);
+});

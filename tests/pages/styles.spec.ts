@@ -1,3 +1,5 @@
+import doiuse from 'doiuse';
+import postcss from 'postcss';
 import { hydrated } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -90,3 +92,102 @@ test(
     expect(ofTheField.length).toBeGreaterThanOrEqual(3);
   },
 );
+
+/** What has no effect, or a plainer one, where a supported browser lacks it, by its name at Can I use. */
+const plainerWithout = new Set([
+  // There is no double tap to wait for with a mouse, and no text that grows on a turned screen.
+  'css-touch-action',
+  'text-size-adjust',
+  // A finger does not resize fields and has no cursor.
+  'css-resize',
+  'css3-cursors',
+  // A row of tabs has a scroll bar.
+  'css-scrollbar',
+  // Of the reset: no text has another value to inherit. Without the other one, more is laid out at once.
+  'font-size-adjust',
+  'css-content-visibility',
+]);
+
+test('every supported browser knows the rules of documents and dialogs', async ({
+  page,
+  student,
+  sold,
+  signedIn,
+}) => {
+  const lacking = new Set<string>();
+  const check = async () => {
+    const css = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+        .join('\n'),
+    );
+    const known = doiuse({
+      onFeatureUsage: ({ feature, featureData, usage }) => {
+        const { missing } = featureData;
+        if (missing && !plainerWithout.has(feature)) lacking.add(`${String(usage)}: ${feature}, ${missing}`);
+      },
+    });
+    await postcss([known]).process(css, { from: undefined });
+  };
+  for (const address of ['/', '/find-a-course', '/student-services/contact']) {
+    await page.goto(address);
+    await hydrated(page);
+    await check();
+  }
+  await student.openCheckout(...sold.slice(0, 1));
+  await student.completeRegistration();
+  await student.enterEmail('rules@example.test');
+  await student.field('Verify email').fill('rules@example.test');
+  await student.press('Create an account');
+  await expect(student.field('First name')).toBeVisible();
+  await check();
+  await signedIn();
+  await student.openPayment(...sold.slice(0, 1));
+  await check();
+  expect([...lacking]).toEqual([]);
+});
+
+test('colors need no `light-dark()`, which not every supported browser has, and follow the scheme', async ({
+  page,
+}) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.goto('/');
+  const light = await background();
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(''),
+  );
+  expect(rules).not.toContain('light-dark(');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(background).not.toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+});
+
+test('a browser without popovers is said to be too old, and menus that it could not close are not shown', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const notice = page.getByText('This browser is too old for registering here.');
+  await expect(notice).toBeHidden();
+  const shown = await page.evaluate(() => {
+    const rules = (list: CSSRuleList): CSSRule[] =>
+      [...list].flatMap((rule) =>
+        rule instanceof CSSSupportsRule
+          ? // As a browser reads it that knows no popovers.
+            rule.conditionText.startsWith('not') === rule.conditionText.includes('popover-open')
+            ? rules(rule.cssRules)
+            : []
+          : rule instanceof CSSLayerBlockRule
+            ? rules(rule.cssRules)
+            : [rule],
+      );
+    const old = new CSSStyleSheet();
+    for (const { cssRules } of document.styleSheets)
+      for (const rule of rules(cssRules)) old.insertRule(rule.cssText, old.cssRules.length);
+    for (const style of document.querySelectorAll('style')) style.disabled = true;
+    document.adoptedStyleSheets = [old];
+    const isShown = (selector: string) =>
+      getComputedStyle(document.querySelector(selector)!).display !== 'none';
+    return { notice: isShown('[data-old-browser]'), menu: isShown('[popover]') };
+  });
+  expect(shown).toEqual({ notice: true, menu: false });
+});

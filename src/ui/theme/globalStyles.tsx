@@ -73,6 +73,11 @@ export const fullSystem = () =>
           },
         },
       },
+      // They erase every background, also one that says how far a person is or what is chosen.
+      '[data-fill], [aria-current]::before': {
+        '@media (forced-colors: active)': { bg: 'Highlight !important' },
+      },
+      '[aria-pressed=true]': { '@media (forced-colors: active)': { borderColor: 'Highlight !important' } },
       '*, *::before, *::after': {
         borderColor: 'border',
         '@media (prefers-reduced-motion: reduce)': {
@@ -82,6 +87,16 @@ export const fullSystem = () =>
           scrollBehavior: 'auto !important',
         },
       },
+      // Seen by what cannot read this: it has no popovers either, or no style at all. See docs/browsers.md.
+      '[data-old-browser]': {
+        p: '4',
+        bg: 'warningSubtle',
+        color: 'warning',
+        '@supports selector(:popover-open)': { display: 'none' },
+      },
+      // Elsewhere it stays open for good.
+      '[popover]': { '@supports not selector(:popover-open)': { display: 'none' } },
+      picture: { display: 'contents' },
       // A click while the picture of the old page fades belongs to the page below it.
       '::view-transition': { pointerEvents: 'none' },
       '::view-transition-old(root)': { animation: '0.14s ease-in both pageOut' },
