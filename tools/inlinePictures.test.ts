@@ -18,7 +18,18 @@ const image = (name: string, more = '') => `<img src="/${name}.svg" alt=""${more
 test('a small preloaded drawing is put into the document, and is not requested', async () => {
   const html = await inlinePictures(`${preload('small')}<p>Words</p>${image('small')}`, folder);
   expect(html).toBe(
-    `<p>Words</p><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='%23fff'/%3E" alt=""/>`,
+    `<p>Words</p><img src="data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20fill='%23fff'/%3E" alt=""/>`,
+  );
+});
+
+test('so is the drawing of a picture, which asks for its colors in the dark', async () => {
+  const html = await inlinePictures(
+    `<picture><source media="(prefers-color-scheme: dark)" srcSet="/small.svg#dark"/>${image('small')}</picture>`,
+    folder,
+  );
+  const data = `data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20fill='%23fff'/%3E`;
+  expect(html).toBe(
+    `<picture><source media="(prefers-color-scheme: dark)" srcSet="${data}#dark"/><img src="${data}" alt=""/></picture>`,
   );
 });
 

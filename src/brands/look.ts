@@ -9,3 +9,17 @@ export interface Look {
   /** Chakra's global styles: token names as values, breakpoints as keys of responsive ones. */
   readonly css: Readonly<Record<string, object>>;
 }
+
+/**
+ * A background from `public/look`, by its file name. WebKit does not tell a picture in which color scheme its page is shown;
+ * the part after `#` says so.
+ */
+export const drawing = (name: string, condition: 'base' | 'lg') => {
+  const address = `/look/${name}.svg`;
+  return {
+    backgroundImage: { [condition]: `url(${address})` },
+    '@media (prefers-color-scheme: dark)': {
+      backgroundImage: { [condition]: `url(${address}#dark)` },
+    },
+  };
+};

@@ -2,4 +2,6 @@
 export interface Picture {
   readonly src: string;
   readonly alt: string;
+  /** Has colors for both color schemes. */
+  readonly adapts?: boolean;
 }

@@ -14,8 +14,10 @@ function svg(width: number, height: number, scheme: Scheme, body: string): strin
     Object.entries(scheme)
       .map(([name, colors]) => `--${name}:${colors[index]}`)
       .join(';');
-  const style = `<style>:root{${set(0)}}@media(prefers-color-scheme:dark){:root{${set(1)}}}</style>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${style}${body}</svg>\n`;
+  // WebKit does not apply the media query in a picture: its page asks for `#dark`.
+  const dark = `{${set(1)}}`;
+  const style = `<style>:root{${set(0)}}@media(prefers-color-scheme:dark){:root${dark}}:target${dark}</style>`;
+  return `<svg id="dark" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${style}${body}</svg>\n`;
 }
 
 const v = (name: string) => `var(--${name})`;

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { BrandId } from '../../domain/brand.ts';
 import type { BrandConfig, Palette } from '../../src/brands/types.ts';
+import { minifyStyles } from '../minifyStyles.ts';
 
 export type StandInBrand = Pick<BrandConfig, 'id' | 'name' | 'palette'>;
 
@@ -68,6 +69,9 @@ const looks: Readonly<Record<BrandId, string>> = {
 .hello h1::after { content: ''; display: block; width: 3rem; height: 3px; margin-top: 1rem; background: var(--ornament); }
 .card { padding: 1.25rem 0 0; background: none; border: 0; border-top: 1px solid var(--borderStrong); border-radius: 0; }
 .course img { aspect-ratio: 0.92; object-fit: cover; border-radius: 999px 999px 0 0; }
+@media (prefers-color-scheme: dark) {
+  .top { background-image: url(/look/canoe.svg#dark); }
+}
 @media (max-width: 48rem) {
   .top { background-image: none; }
   .course img { max-width: 13rem; }
@@ -76,6 +80,9 @@ const looks: Readonly<Record<BrandId, string>> = {
   nursing: `:root { --serif: Inter, system-ui, sans-serif; }
 h1, h2, h3 { font-weight: 750; letter-spacing: -0.03em; }
 .top { margin: 0.75rem; padding-bottom: 3rem; background: var(--accentSubtle) url(/look/pulse.svg) center bottom / 60rem auto repeat-x; border-radius: 26px; }
+@media (prefers-color-scheme: dark) {
+  .top { background-image: url(/look/pulse.svg#dark); }
+}
 .card { border: 0; background: var(--bgSubtle); border-radius: 26px; }
 .course img { border-radius: 20px; }
 button, .button { border-radius: 999px; }
@@ -99,7 +106,7 @@ const fontFace = ({ family, file }: { family: string; file: string }) =>
   `@font-face { font-family: '${family}'; src: url(${basename(file)}) format('woff2'); font-weight: 100 900; font-display: swap; }`;
 
 export function stylesheet({ id, palette }: Pick<StandInBrand, 'id' | 'palette'>): string {
-  return `${fontsOf[id].map(fontFace).join('\n')}
+  return minifyStyles(`${fontsOf[id].map(fontFace).join('\n')}
 :root {
   color-scheme: light dark;
 ${used.map((name) => colors({ name, palette: palette[name] })).join('\n')}
@@ -214,5 +221,5 @@ details > :not(summary) { margin: 0 0 1rem; }
 @media (min-width: 62rem) {
   .columns { grid-template-columns: minmax(0, 1fr) 21rem; column-gap: 4rem; }
 }
-${looks[id]}`;
+${looks[id]}`);
 }

@@ -1,4 +1,4 @@
-import type { Look } from '../look.ts';
+import { drawing, type Look } from '../look.ts';
 
 /**
  * A college with a place and a history: serif display type on warm paper, hairlines instead of boxes, pictures behind
@@ -60,9 +60,9 @@ export const look: Look = {
       borderRadius: '165px 165px 0 0',
       marginBottom: '-12',
     },
-    '[data-page-header=courses]': { backgroundImage: { lg: 'url(/look/canoe.svg)' } },
-    '[data-page-header=people]': { backgroundImage: { lg: 'url(/look/arcade.svg)' } },
-    '[data-page-header=services]': { backgroundImage: { lg: 'url(/look/bridge.svg)' } },
+    '[data-page-header=courses]': drawing('canoe', 'lg'),
+    '[data-page-header=people]': drawing('arcade', 'lg'),
+    '[data-page-header=services]': drawing('bridge', 'lg'),
     '[data-page-header=plain]': { bg: 'bg' },
     '[data-facts] > li': { borderLeftWidth: '1px', borderLeftStyle: 'solid', paddingLeft: '5' },
     '[data-facts] > li > p:first-of-type': {

@@ -1,4 +1,4 @@
-import type { Look } from '../look.ts';
+import { drawing, type Look } from '../look.ts';
 
 /**
  * Brisk, clinical and warm: heavy sans-serif type, rounded panels on white, round portraits, and the lines of a monitor:
@@ -17,7 +17,7 @@ export const look: Look = {
       borderRadius: '36px',
       bg: 'accentSubtle',
       overflow: 'hidden',
-      backgroundImage: 'url(/look/pulse.svg)',
+      ...drawing('pulse', 'base'),
       backgroundRepeat: 'repeat-x',
       backgroundPosition: 'center bottom',
       backgroundSize: { base: '900px auto', lg: '1600px auto' },
@@ -66,9 +66,9 @@ export const look: Look = {
       borderStyle: 'solid',
       borderColor: 'bgRaised !important',
     },
-    '[data-page-header=courses]': { backgroundImage: { lg: 'url(/look/cells.svg)' } },
-    '[data-page-header=people]': { backgroundImage: { lg: 'url(/look/crosses.svg)' } },
-    '[data-page-header=services]': { backgroundImage: { lg: 'url(/look/chart.svg)' } },
+    '[data-page-header=courses]': drawing('cells', 'lg'),
+    '[data-page-header=people]': drawing('crosses', 'lg'),
+    '[data-page-header=services]': drawing('chart', 'lg'),
     '[data-page-header=plain]': { bg: 'bgSubtle' },
     '[data-facts] > li': { bg: 'bgSubtle', borderRadius: 'lg', padding: { base: '4', md: '6' } },
     '[data-facts] > li > p:first-of-type': {

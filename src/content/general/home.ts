@@ -22,6 +22,7 @@ export const home: HomeContent = {
     image: {
       src: '/art/home-general.svg',
       alt: 'A brick college hall with a clock tower among alders, and two people in a canoe on the river below it',
+      adapts: true,
     },
     primary: { label: 'Browse courses', to: '/find-a-course' },
     secondary: { label: 'How it works', to: '/getting-started' },

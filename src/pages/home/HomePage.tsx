@@ -48,7 +48,14 @@ export function HomePage() {
             </LinkButton>
           </>
         }
-        art={<img src={hero.image.src} alt={hero.image.alt} width="800" height="500" fetchPriority="high" />}
+        art={
+          <picture>
+            {hero.image.adapts === true && (
+              <source media="(prefers-color-scheme: dark)" srcSet={`${hero.image.src}#dark`} />
+            )}
+            <img src={hero.image.src} alt={hero.image.alt} width="800" height="500" fetchPriority="high" />
+          </picture>
+        }
       />
       <chakra.div borderBottomWidth="1px" borderBottomStyle="solid">
         <Container py={{ base: '6', md: '8' }}>
