@@ -40,6 +40,7 @@ export function Steps({ label, steps, current }: StepsProps) {
             <chakra.span
               {...(index === current && { ref: line })}
               aria-hidden
+              data-fill
               position="absolute"
               left="0"
               right="0"

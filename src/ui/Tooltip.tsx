@@ -67,6 +67,8 @@ export function Tooltip({
         py="2"
         borderRadius="sm"
         bg="fg"
+        // Seen in forced colors only.
+        border="1px solid transparent"
         color="bg"
         fontSize="sm"
         fontWeight="400"

@@ -113,6 +113,38 @@ test('in forced colors the current tab, the focus and the fields keep their outl
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
+test('in forced colors the steps that are done, and what is chosen, keep their colors', async ({
+  page,
+  student,
+  sold,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  /** The color that fills an element, and that of the page. */
+  const fillOf = (selector: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, part) => {
+        const canvas = document.body.appendChild(document.createElement('i'));
+        canvas.style.color = 'Canvas';
+        const paper = getComputedStyle(canvas).color;
+        canvas.remove();
+        return { fill: getComputedStyle(element, part).backgroundColor, paper };
+      }, pseudo);
+  await student.openCheckout(...sold.slice(0, 1));
+  await student.completeRegistration();
+  await expect(student.dialog('Welcome')).toBeVisible();
+  const bars = page.getByRole('dialog').getByRole('list', { name: 'Steps of your registration' });
+  await expect(bars.locator('[data-fill]')).toHaveCount(2);
+  const bar = await fillOf('[role=dialog] [data-fill]');
+  expect(bar.fill).not.toBe(bar.paper);
+  await open(page, '/');
+  const dot = await fillOf('button[aria-current]', '::before');
+  expect(dot.fill).not.toBe(dot.paper);
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
 test('every control is at least 24 by 24 pixels, or apart from the next one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const address of addresses) {

@@ -48,6 +48,7 @@ function Countdown() {
       </chakra.p>
       <chakra.div mt="1" h="3px" borderRadius="full" bg="bgSubtle" overflow="hidden">
         <chakra.div
+          data-fill
           h="100%"
           bg="accent"
           transformOrigin="left"

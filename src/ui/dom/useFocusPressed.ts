@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+/**
+ * Focuses a control that is pressed with a pointer, which Safari does not do by itself. Without it, a dialog that opens would
+ * not know where to return the focus, and every press would leave the page without a focus.
+ */
+export function useFocusPressed(): void {
+  useEffect(() => {
+    const focus = ({ target }: MouseEvent) => {
+      const control =
+        target instanceof Element ? target.closest<HTMLElement>('button, summary, a[href], input') : null;
+      if (control?.contains(document.activeElement) === false) control.focus({ preventScroll: true });
+    };
+    // Before any other listener, so that each finds the focus where other browsers have it.
+    window.addEventListener('click', focus, { capture: true });
+    return () => window.removeEventListener('click', focus, { capture: true });
+  }, []);
+}
