@@ -34,6 +34,8 @@ export const dialogRecipe = defineSlotRecipe({
       // If stretched, the background of a dialog taller than the screen would end at the screen's edge.
       alignItems: 'flex-start',
       overflowY: 'auto',
+      // A scroll bar that comes or goes must not move the buttons either.
+      scrollbarGutter: 'stable',
       overscrollBehavior: 'contain',
       // Keeps focused fields below the sticky header.
       scrollPaddingTop: '6rem',

@@ -59,11 +59,11 @@ function useChanges(button: RefObject<HTMLButtonElement | null>, actor: PayButto
   const look = useRef(() => {});
   useLayoutEffect(() => {
     if (!actor) return undefined;
-    let seen = '';
+    let seen: Appearance | null = null;
     let frame = 0;
     look.current = () => {
-      const now = button.current ? appearanceOf(button.current) : '';
-      if (now === seen) return;
+      const now = button.current ? appearanceOf(button.current) : null;
+      if (looksAlike(now, seen)) return;
       seen = now;
       actor.send({ type: 'BUTTON_CHANGED' });
     };
@@ -86,8 +86,14 @@ function useChanges(button: RefObject<HTMLButtonElement | null>, actor: PayButto
   useLayoutEffect(() => look.current());
 }
 
-/** Where the button is and what it says, as text. A pressed button sinks a little, which its place in its row leaves out. */
-function appearanceOf(button: HTMLButtonElement): string {
+interface Appearance {
+  /** In pixels. */
+  readonly place: readonly number[];
+  readonly look: string;
+}
+
+/** Where the button is and what it says. A pressed button sinks a little, which its place in its row leaves out. */
+function appearanceOf(button: HTMLButtonElement): Appearance {
   const row = button.parentElement!;
   const origin = button.offsetParent === row ? { offsetLeft: 0, offsetTop: 0 } : row;
   const { x, y } = row.getBoundingClientRect();
@@ -95,6 +101,14 @@ function appearanceOf(button: HTMLButtonElement): string {
   const top = y + button.offsetTop - origin.offsetTop;
   const { offsetWidth: width, offsetHeight: height } = button;
   const isOnTop = button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  const place = [left, top, width, height].map((length) => Math.round(length));
-  return [...place, isOnTop, button.textContent, button.disabled, button.dataset['amount']].join(' ');
+  return {
+    place: [left, top, width, height],
+    look: [isOnTop, button.textContent, button.disabled, button.dataset['amount']].join(' '),
+  };
 }
+
+/** Lines have heights in fractions of pixels, so a line that comes above the button moves it by a fraction of one. */
+const looksAlike = (a: Appearance | null, b: Appearance | null) =>
+  a === null || b === null
+    ? a === b
+    : a.look === b.look && a.place.every((length, index) => Math.abs(length - (b.place[index] ?? 0)) < 2);

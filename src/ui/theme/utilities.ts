@@ -43,6 +43,7 @@ const tokenProperties: Readonly<Record<TokenCategory, readonly string[]>> = {
     'scrollMarginTop',
     'scrollPaddingBottom',
     'scrollPaddingTop',
+    'scrollbarGutter',
     'top',
   ],
   fonts: ['fontFamily'],
