@@ -32,9 +32,12 @@ export default {
     // Steps of `npm run docs` and `npm run lint`.
     'tools/{routesPage,apiPage,architecturePage,settingsPages,prose}.ts',
     'tests/paths/{traceInPage,reporter,run}.ts',
+    // Started by Playwright in place of Firefox.
+    'tests/engines/firefoxLauncher.ts',
+    'tests/engines/run.ts',
     'tests/faults/reporter.ts',
     // Run by hand.
-    'tools/{art,pageArt,logos,portraits}.ts',
+    'tools/{art,icons,pageArt,logos,portraits}.ts',
     'tests/inspector/screenshots.ts',
   ],
   project: [
@@ -43,7 +46,11 @@ export default {
     '!inspector/{dist,examples}/**',
   ],
   playwright: {
-    config: ['tests/playwright.config.ts', 'tests/visual/playwright.config.ts'],
+    config: [
+      'tests/playwright.config.ts',
+      'tests/visual/playwright.config.ts',
+      'tests/engines/playwright.config.ts',
+    ],
     entry: ['tests/**/*.spec.ts'],
   },
   stryker: { config: ['tests/mutation/stryker.config.json'] },

@@ -1,7 +1,8 @@
 /**
  * `npm test`: the static checks, the unit tests, and every flow in Chromium. `npm test -- unit build` runs only the named
- * steps, and `npm test -- pages` what takes as long again: every page in Chromium. Every step runs, so that one run says
- * everything that is wrong; those that failed are named at the end.
+ * steps, and `npm test -- pages` what takes as long again: every page in Chromium. `npm test -- engines` runs the flows in
+ * Firefox and WebKit, where the machine has them. Every step runs, so that one run says everything that is wrong; those that
+ * failed are named at the end.
  */
 import { spawn } from 'node:child_process';
 import { readCommandLine } from '../server/config/commandLine.ts';
@@ -53,6 +54,13 @@ const steps: readonly Step[] = [
   },
   inBrowser('flows', ['paths', 'inspector', 'journeys-*', 'dialogs', 'paymentForm']),
   { ...inBrowser('pages', ['pages-*', 'faults']), onRequest: true },
+  {
+    name: 'engines',
+    commands: ['node tests/engines/run.ts'],
+    env: () => ({ CHROMIUM: ensureChromium() }),
+    alone: true,
+    onRequest: true,
+  },
 ];
 const names = steps.map(({ name }) => name).join(', ');
 
@@ -60,7 +68,7 @@ const { positionals: wanted, refuse } = readCommandLine({
   help: `
 npm test -- [step …]
 
-Runs the named steps, or all but "changed" and "pages". Steps: ${names}.
+Runs the named steps, or all but "changed", "pages" and "engines". Steps: ${names}.
 Exits with 1 when a step fails; the others run as well.
 
 npm test

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test as base, type Locator, type Page } from 'playwright/test';
 import type { CreateAccountInput } from '../../machines/createAccount/machine.ts';
 import type { SignInInput } from '../../machines/signIn/rules.ts';
+import { bidiPage } from '../support/bidiPage.ts';
 import { serveTestPage, type TestPage } from '../support/testPage.ts';
 
 /** A page with one dialog, whose services answer when and as the test says. */
@@ -80,6 +81,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { site: TestPage }>({
+  ...bidiPage,
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern: none.
     async ({}, use) => {

@@ -5,6 +5,7 @@ import type { Frame, LogLine, PathRecord } from '../../inspector/report/record.t
 import type { StepResult } from '../../inspector/run/runPath.ts';
 import type { Path } from '../../inspector/model/step.ts';
 import { requestRules } from '../drivers/requests.ts';
+import { bodyOf } from '../support/requestBody.ts';
 
 export interface Filmstrip {
   readonly addFrame: (result: StepResult) => Promise<void>;
@@ -20,7 +21,8 @@ const quality = 55;
 
 /** Captures the page after every step, with its console messages and requests. */
 export async function filmstripOf(page: Page, path: Path): Promise<Filmstrip> {
-  const devTools = await page.context().newCDPSession(page);
+  const isChromium = page.context().browser()?.browserType().name() === 'chromium';
+  const devTools = isChromium ? await page.context().newCDPSession(page) : null;
   const since = performance.now();
   const frames: Frame[] = [];
   const log: LogLine[] = [];
@@ -33,7 +35,7 @@ export async function filmstripOf(page: Page, path: Path): Promise<Filmstrip> {
     requestRules.nameOf({
       method: request.method(),
       url: request.url(),
-      body: request.postData() ?? '',
+      body: bodyOf(request),
       header: (name) => request.headers()[name] ?? null,
     });
   page.on('console', (message) => note('console', `${message.type()}: ${message.text()}`));
@@ -46,6 +48,8 @@ export async function filmstripOf(page: Page, path: Path): Promise<Filmstrip> {
   });
 
   const capture = async () => {
+    // Without developer tools the picture is in full size, as JPEG, which the report shows as well.
+    if (devTools === null) return (await page.screenshot({ type: 'jpeg', quality })).toString('base64');
     // The clip counts from the top of the page, not of what is seen of it.
     const { cssVisualViewport: seen } = await devTools.send('Page.getLayoutMetrics');
     const clip = { x: seen.pageX, y: seen.pageY, width: seen.clientWidth, height: seen.clientHeight, scale };

@@ -21,6 +21,7 @@ import { PathMismatch } from '../../inspector/run/runPath.ts';
 import type { Path } from '../../inspector/model/step.ts';
 import { eventsInStates } from '../../inspector/plan/tours.ts';
 import config from '../inspector.config.ts';
+import { bidiPage } from '../support/bidiPage.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
 import { filmstripOf } from './filmstrip.ts';
 import type { PathAttachment } from './reporter.ts';
@@ -44,7 +45,14 @@ const {
 
 const brand = 'general';
 
+const engines: Readonly<Record<string, string>> = {
+  chromium: 'Chromium',
+  firefox: 'Firefox',
+  webkit: 'WebKit',
+};
+
 const test = base.extend<object, { site: RunningSite }>({
+  ...bidiPage,
   site: [
     // Playwright reads from the pattern which fixtures are used: here none.
     // oxlint-disable-next-line no-empty-pattern
@@ -103,7 +111,7 @@ function testPlannedPaths(driver: UiDriver, paths: readonly Path[]) {
             ...filmstrip.record(fired),
             planned: path,
             brand,
-            browser: `Chromium ${browser.version()}`,
+            browser: `${engines[browser.browserType().name()]} ${browser.version()}`,
           };
           await info.attach('path', { body: JSON.stringify(attachment) });
         }

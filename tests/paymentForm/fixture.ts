@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { bidiPage } from '../support/bidiPage.ts';
 import { serveTestPage, type TestPage } from '../support/testPage.ts';
 import type { Recording } from './app/recorder.ts';
 import { bundleScripts } from './braintree/scripts.ts';
@@ -99,6 +100,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { site: TestPage; sandboxScripts: SandboxScripts }>({
+  ...bidiPage,
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern: none.
     async ({}, use) => {

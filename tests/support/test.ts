@@ -9,6 +9,7 @@ import { brand as nursingBrand } from '../../src/brands/nursing/brand.ts';
 import type { BrandConfig } from '../../src/brands/types.ts';
 import * as generalContent from '../../src/content/general/all.ts';
 import * as nursingContent from '../../src/content/nursing/all.ts';
+import { bidiPage } from './bidiPage.ts';
 import { type Account, createAccount, storeSession } from './accounts.ts';
 import { type Brand, type RunningSite, startSite } from './site.ts';
 import { Student } from './student.ts';
@@ -62,6 +63,7 @@ export const test = base.extend<Test, Worker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  ...bidiPage,
   brand: async ({ brandId }, use) => use(brandId === 'general' ? generalBrand : nursingBrand),
   content: async ({ brandId }, use) => use(brandId === 'general' ? generalContent : nursingContent),
   courses: async ({ brandId }, use) => use(brandId === 'general' ? generalCourses : nursingCourses),
