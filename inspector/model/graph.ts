@@ -50,6 +50,8 @@ export interface InvokeInfo {
   readonly logic: LogicKind;
   /** For `machine`: the id of the invoked chart. */
   readonly chart?: string;
+  /** Whether it never completes: a listener, or a chart without a final state. */
+  readonly isEndless: boolean;
   /** Whether the id is explicit. */
   readonly ownId: boolean;
   /** Whether `src` is the name of an actor, not inline logic. */
@@ -165,6 +167,12 @@ function proseOf(of: { description?: string | undefined; meta?: unknown }): stri
   return typeof description === 'string' ? description : (of.description ?? '');
 }
 
+/** Whether the root of a chart, or each of its parallel regions, has a final state. */
+function canEnd(node: AnyStateNode): boolean {
+  const states = Object.values(node.states);
+  return node.type === 'parallel' ? states.every(canEnd) : states.some(({ type }) => type === 'final');
+}
+
 function invokesOf(machine: AnyStateMachine, node: AnyStateNode): InvokeInfo[] {
   const configs = [node.config.invoke ?? []].flat() as readonly { id?: string; src: unknown }[];
   return node.invoke.map((invoke, index) => {
@@ -178,6 +186,7 @@ function invokesOf(machine: AnyStateMachine, node: AnyStateNode): InvokeInfo[] {
       src,
       logic: kind,
       ...(kind === 'machine' && { chart: (logic as AnyStateMachine).id }),
+      isEndless: kind === 'listener' || (kind === 'machine' && !canEnd((logic as AnyStateMachine).root)),
       ownId: config?.id !== undefined,
       named,
       onDone: invoke.onDone !== undefined,

@@ -60,12 +60,12 @@ export function declarationFindings(machine: AnyStateMachine): Finding[] {
   });
 }
 
-/** A listener never completes, so it needs no `onDone`. */
+/** A listener never completes, nor does a chart without a final state, so they need no `onDone`. */
 function missingParts(invoke: InvokeInfo): string[] {
   return [
     ...(invoke.ownId ? [] : ['an id']),
     ...(invoke.named ? [] : ['a named actor']),
-    ...(invoke.onDone || invoke.logic === 'listener' ? [] : ['onDone']),
+    ...(invoke.onDone || invoke.isEndless ? [] : ['onDone']),
     ...(invoke.onError ? [] : ['onError']),
   ];
 }

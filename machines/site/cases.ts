@@ -44,15 +44,29 @@ const isQuiet = (snapshot: Site) =>
   snapshot.value.checkout !== 'unavailable' &&
   hasNone(snapshot, 'toasts', 'reports', 'buttons', 'flows');
 
+/** The connection and the notice of the environment depend on nothing else. */
+const isCalm = ({ value }: Site) => value.connection === 'online' && value.environmentNotice === 'detecting';
+
+const whenCalm =
+  <Sample>(...samples: Sample[]) =>
+  (snapshot: Site): Sample[] =>
+    isCalm(snapshot) ? samples : [];
+
 const sessionSnapshot = (at: string, context: { session: string | null; user: typeof ann | null }) => ({
   snapshot: { matches: (state: unknown) => state === at, context: { ...context, enrollments: [] } },
 });
 
+/** Buttons, flows and the connection do not depend on the other regions. */
+const isAlone = (snapshot: Site) =>
+  isCalm(snapshot) &&
+  snapshot.value.checkout === 'closed' &&
+  snapshot.value.session === 'findingStoredSession';
+
 const canShowCourse = (snapshot: Site) =>
-  hasNoOpenPayment(snapshot) && hasNone(snapshot, 'toasts', 'reports', 'flows');
+  hasNoOpenPayment(snapshot) && isAlone(snapshot) && hasNone(snapshot, 'toasts', 'reports', 'flows');
 
 const canOpenFlow = (snapshot: Site) =>
-  hasNoOpenPayment(snapshot) && hasNone(snapshot, 'toasts', 'reports', 'buttons');
+  hasNoOpenPayment(snapshot) && isAlone(snapshot) && hasNone(snapshot, 'toasts', 'reports', 'buttons');
 
 export const cases: ChartCases<typeof siteMachine> = {
   input: { courses: [biod101] },
@@ -64,13 +78,13 @@ export const cases: ChartCases<typeof siteMachine> = {
     FLOW_CLOSED: [{ name: 'flow' }],
     OLD_ROUTE_FOLLOWED: [{ from: '/courses/ethics', to: '/courses/humanities' }],
     LINK_FOLLOWED: [{ action: 'enroll', label: 'home' }],
-    SESSION_NEEDED: [{}],
+    SESSION_NEEDED: whenCalm({}),
     PAGE_LEFT: (snapshot) => (isQuiet(snapshot) ? [{}] : []),
     PAGE_RESTORED: (snapshot) => (isQuiet(snapshot) ? [{}] : []),
-    CHECKOUT_OPENED: [{}],
+    CHECKOUT_OPENED: whenCalm({}),
     ENVIRONMENT_NOTICE_CLOSED: [{}],
-    SIGNED_IN_ELSEWHERE: (snapshot) => (hasNoOpenPayment(snapshot) ? [{}] : []),
-    CONNECTION_LOST: (snapshot) => (hasNoOpenPayment(snapshot) ? [{}] : []),
+    SIGNED_IN_ELSEWHERE: (snapshot) => (hasNoOpenPayment(snapshot) && isCalm(snapshot) ? [{}] : []),
+    CONNECTION_LOST: (snapshot) => (hasNoOpenPayment(snapshot) && isAlone(snapshot) ? [{}] : []),
     CONNECTION_RESTORED: [{}],
     TOAST_REQUESTED: (snapshot) =>
       hasJustStarted(snapshot) ? [{ tone: 'danger', text: 'An error has occurred.' }] : [],
@@ -90,15 +104,16 @@ export const cases: ChartCases<typeof siteMachine> = {
         : [],
     'xstate.done.actor.checkout': [{ output: undefined }],
     'xstate.done.actor.siteVersion': [{ output: undefined }],
-    'xstate.done.actor.findStoredSession': [{ output: 'stored' }, { output: 'none' }],
+    'xstate.done.actor.findStoredSession': whenCalm({ output: 'stored' }, { output: 'none' }),
     'xstate.error.actor.findStoredSession': [{ error }],
-    'xstate.done.actor.detectEnvironment': [{ output: 'local' }, { output: 'production' }],
-    'xstate.error.actor.detectEnvironment': [{ error }],
-    'xstate.done.actor.findOpenPayment': [
+    'xstate.done.actor.detectEnvironment': (snapshot) =>
+      isAlone(snapshot) ? [{ output: 'local' }, { output: 'production' }] : [],
+    'xstate.error.actor.detectEnvironment': (snapshot) => (isAlone(snapshot) ? [{ error }] : []),
+    'xstate.done.actor.findOpenPayment': whenCalm(
       { output: { kind: 'found', payment: { key: 'attempt-1', sub: ann.sub } } },
       { output: { kind: 'none' } },
-    ],
-    'xstate.error.actor.findOpenPayment': [{ error }],
+    ),
+    'xstate.error.actor.findOpenPayment': whenCalm({ error }),
     'xstate.done.actor.loadSession': [{ output: undefined }],
     'xstate.error.actor.loadSession': [{ error }],
     'xstate.done.actor.loadCheckout': [{ output: undefined }],
