@@ -3,7 +3,7 @@ import { entryFiles, gzipBytes, pageFiles, type ChunkManifest } from './chunks.t
 /**
  * Kilobytes (1000 bytes) of gzipped script. `aim` is the target and `most` the limit that fails the build; the limit is
  * slightly higher where a page is at its target, so that a small copy change does not break the build.
- * `docs/decisions.md` explains what makes up these sizes.
+ * `docs/decisions/` explains what makes up these sizes.
  */
 const budgets = {
   beforeLoad: { aim: 2, most: 2 },
