@@ -8,7 +8,7 @@ test.each([
   ['2008-02-29', '2026-02-28', 17],
   ['2008-02-29', '2026-03-01', 18],
   ['2026-11-25', '2026-11-25', 0],
-])('somebody born on %s is on %s %i years old', (birthday, today, age) => {
+])('someone born on %s is on %s %i years old', (birthday, today, age) => {
   expect(ageOn(birthday, today)).toBe(age);
 });
 

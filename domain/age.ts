@@ -17,7 +17,7 @@ export const isMinor = (birthday: CalendarDate): boolean => ageOn(birthday, dayN
 const youngest = Math.min(...Object.values(minimumAges));
 
 /**
- * What to do for somebody who is too young to enroll; null for everybody else.
+ * What to do for someone who is too young to enroll; null for everybody else.
  *
  * @param brand null where it is not known: then only what no brand allows is refused
  */

@@ -4,7 +4,7 @@
  */
 export interface Layer {
   readonly folder: string;
-  /** Folders it may import besides itself. */
+  /** Folders it may import in addition to itself. */
   readonly imports: readonly string[];
   /** The only packages it may import; undefined: any. */
   readonly packages?: readonly string[];

@@ -1,7 +1,7 @@
 import { transform } from 'lightningcss';
 import { styleTargets } from './browsers.ts';
 
-/** Custom properties that Chakra declares in vain: media queries cannot read them, and the page has its own fonts. */
+/** Custom properties that Chakra declares without use: media queries cannot read them, and the page has its own fonts. */
 const unreadProperties = [
   ...['base', 'sm', 'md', 'lg', 'xl', '2xl'].map((name) => `--chakra-breakpoints-${name}`),
   '--font-fallback',

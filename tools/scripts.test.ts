@@ -20,7 +20,7 @@ const byHand = ['art', 'pageArt', 'logos', 'portraits', 'prose', 'routesPage', '
 
 /** Where status 2 means something else. */
 const wrongUseStatus: Readonly<Record<string, number>> = {
-  // 2: differences are left that somebody must look at.
+  // 2: differences are left that someone must look at.
   reconcile: 3,
 };
 

@@ -597,7 +597,7 @@ describe('a page belongs to one session', () => {
     user: bob,
   });
 
-  test('a payment ends when somebody else is signed in, and not while the session is being read', async () => {
+  test('a payment ends when someone else is signed in, and not while the session is being read', async () => {
     const run = start();
     await toPayment(run);
     run.send(now(session('checking')), now(session('loading')), now(session('checking')));
@@ -648,7 +648,7 @@ describe('a page belongs to one session', () => {
     expect(run.context().email).toBe('new@example.test');
   });
 
-  test('nobody accepts the terms for somebody else', () => {
+  test('nobody accepts the terms for someone else', () => {
     const run = start({ session: session('ready') });
     run.send(tick, now(session('checking')), now(session('ready')));
     expect(run.context().hasAcceptedTerms).toBe(true);
@@ -663,7 +663,7 @@ describe('a page belongs to one session', () => {
     expect(run.inputs.paymentRecovery).toEqual([{ key: openPayment.key, payer }]);
   });
 
-  test('nobody is asked about a payment of somebody else', async () => {
+  test('nobody is asked about a payment of someone else', async () => {
     const run = start({ openPayment, session: another('ready') });
     expect(run.registration()).toEqual(reviewing('ready'));
     run.send(tick, complete);

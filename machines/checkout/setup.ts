@@ -191,7 +191,7 @@ export const checkoutSetup = setup({
         session,
         ...(session.status !== 'checking' && { owner: session.session }),
         ...(owner !== null && hasEnded(owner, session) && forgotten),
-        // Nobody has accepted them for somebody else.
+        // Nobody has accepted them for someone else.
         ...(owner !== null && session.session !== null && session.session !== owner && noTerms),
       };
     }),

@@ -395,7 +395,7 @@ const holds = chart.createStateConfig({
           { guard: 'isKnownWhatIsCharged', actions: ['noteReleased', 'writeReleaseNotice'] },
           { actions: 'noteReleased' },
         ],
-        // For example, a hold that somebody captured, and refunded then.
+        // For example, a hold that someone captured, and refunded then.
         STAFF_RESOLVED: { actions: ['noteStaff', 'forgetHeld'] },
         WOKEN: {
           actions: { type: 'release', params: ({ context }) => ({ authorizations: strays(context) }) },

@@ -34,7 +34,7 @@ testProperties(paymentAttemptMachine, cases, [
   never('the recorded authorization is never released', ({ context }) => {
     return context.authorization !== null && strays(context).includes(context.authorization);
   }),
-  always('whatever is held besides the recorded authorization is being released', (snapshot) => {
+  always('whatever is held in addition to the recorded authorization is being released', (snapshot) => {
     return strays(snapshot.context).length === 0 || snapshot.matches({ holds: 'releasing' });
   }),
   eventually(

@@ -128,7 +128,7 @@ const table: readonly (readonly [string, readonly AnyEventObject[], AnyEventObje
   ['stale enrollments are loaded again', ready, stale, inside('loaded', 'loading')],
   ['a second sign-in of this tab changes nothing', ready, news, inside('loaded', 'loaded')],
   [
-    'a sign-in elsewhere, maybe of somebody else, is read',
+    'a sign-in elsewhere, maybe of someone else, is read',
     ready,
     newsElsewhere,
     inside('loaded', 'loaded', { refreshing: 'requesting' }),
@@ -314,7 +314,7 @@ describe('logging and clearing', () => {
     const { context, value } = play(elsewhere);
     expect(value).toBe('signedOut');
     expect(context).toMatchObject({ user: null, enrollments: [] });
-    // The other tab has cleared what they share, and somebody else may have signed in since.
+    // The other tab has cleared what they share, and someone else may have signed in since.
     expect(storage.slice(before)).toEqual([`clear tab ${state === 'signed in' ? annsSession : null}`]);
   });
 

@@ -39,7 +39,7 @@ export interface SessionView {
    * not be loaded; `ENROLLMENTS_STALE` tries again.
    */
   readonly status: 'checking' | 'signedOut' | 'loading' | 'ready' | 'failed' | 'signingOut';
-  /** Which sign-in this is; null unless somebody is known to be signed in. */
+  /** Which sign-in this is; null unless someone is known to be signed in. */
   readonly session: string | null;
   readonly user: User | null;
   readonly enrollments: readonly Enrollment[];

@@ -136,7 +136,7 @@ function start({
 
 describe('session region', () => {
   test.each<[string, Options, string]>([
-    ['somebody signed in before', { stored: 'stored' }, 'running'],
+    ['someone signed in before', { stored: 'stored' }, 'running'],
     ['nobody signed in before', { stored: 'none' }, 'notNeeded'],
     ['storage cannot be read', { stored: new Error('denied') }, 'notNeeded'],
     ['its code cannot be loaded', { stored: 'stored', sessionCode: new Error('offline') }, 'unavailable'],

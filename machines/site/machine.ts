@@ -17,7 +17,7 @@ const session = siteSetup.createStateConfig({
   states: {
     findingStoredSession: {
       tags: 'pending',
-      meta: { description: 'The browser is asked whether somebody signed in here before.' },
+      meta: { description: 'The browser is asked whether someone signed in here before.' },
       invoke: {
         id: 'findStoredSession',
         src: 'findStoredSession',

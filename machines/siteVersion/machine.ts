@@ -105,7 +105,7 @@ export const siteVersionMachine = setup({
     current: { meta: { description: 'The loaded version is the server version.' }, type: 'final' },
     skipped: { meta: { description: 'In the local environment nothing is compared.' }, type: 'final' },
     failed: {
-      meta: { description: 'The versions could not be compared; checkout can be used all the same.' },
+      meta: { description: 'The versions could not be compared; checkout can still be used.' },
       type: 'final',
     },
   },

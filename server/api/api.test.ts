@@ -328,7 +328,7 @@ onEachDatabase((databases) => {
       return day.toISOString().slice(0, 10);
     };
 
-    test('the agreement of a parent is stored with the account of somebody who is not of age', async () => {
+    test('the agreement of a parent is stored with the account of someone who is not of age', async () => {
       const form = account({ birthday: yearsAgo(17), parent_name: 'Eve Park', parent_agrees: '1' });
       expect((await create(form)).status).toBe(201);
       await confirm(String(form['email']));

@@ -104,7 +104,7 @@ export function paymentRoutes(context: ApiContext): readonly Route[] {
       // One field.
       { ...payment, bodyBytes: 1024, later: { paymentKeys: newKeys } },
       async ({ c, caller, input, count }) => {
-        // What became of somebody else's payment is not said, and its key stays usable.
+        // What became of someone else's payment is not said, and its key stays usable.
         if (isOther(caller, input.sub)) throw new ApiError(409, otherPerson);
         const key = readKey(c.req.param('key'));
         const result = await knownOrPending(

@@ -15,7 +15,7 @@ const own = {
 
 /** Receipts of the signed-in person's registrations. */
 export function receiptRoutes(context: ApiContext): readonly Route[] {
-  /** @throws ApiError 404 for a number of somebody else as for one that does not exist */
+  /** @throws ApiError 404 for a number of someone else as for one that does not exist */
   async function ownReceipt(sub: string, transaction: string | undefined): Promise<Receipt> {
     const found = await readReceipt(context, sub, transaction ?? '');
     if (found === null) throw new ApiError(404, 'There is no such receipt.');

@@ -40,7 +40,7 @@ export interface ComposeOptions {
   /** Folder of the built site; null when another server serves the pages. */
   readonly siteFolder: string | null;
   readonly print: (line: string) => void;
-  /** Called for each transition of a payment attempt, besides the one for tracing. */
+  /** Called for each transition of a payment attempt, in addition to the one for tracing. */
   readonly onTransition?: AppDeps['onTransition'];
 }
 

@@ -49,7 +49,7 @@ describe.skipIf(postgresPrograms() === null)('npm run reconcile', () => {
     });
 
   /**
-   * Three orders that the gateway has authorized and the database has lost, and a fourth, of somebody who is enrolled by
+   * Three orders that the gateway has authorized and the database has lost, and a fourth, of someone who is enrolled by
    * another payment.
    */
   async function loseOrders() {

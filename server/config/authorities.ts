@@ -6,7 +6,7 @@ import { StartupError } from './startupError.ts';
 const certificates = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /**
- * Lets every later TLS connection of this process trust the authorities of a PEM file besides the public ones. Node
+ * Lets every later TLS connection of this process trust the authorities of a PEM file in addition to the public ones. Node
  * reads NODE_EXTRA_CA_CERTS only before `.env`, and goes on without a file that it cannot read.
  *
  * @throws StartupError when there is no such file, or no certificate in it

@@ -51,7 +51,7 @@ export interface Config extends PageSettings {
   readonly migrateAtStart: boolean;
   /** For PostgreSQL. */
   readonly databaseLimits: TimeLimits;
-  /** PEM file of certificate authorities to trust besides the public ones. */
+  /** PEM file of certificate authorities to trust in addition to the public ones. */
   readonly caFile: string | null;
   readonly allowedOrigins: readonly string[];
   /** Bearer token of `GET /metrics`; null leaves the route out. */

@@ -23,7 +23,7 @@ export interface TrustedProxies {
 export interface PageSettings {
   readonly port: number;
   readonly host: string;
-  /** Host names besides the loopback ones to which a local server answers. */
+  /** Host names other than the loopback ones to which a local server answers. */
   readonly localHosts: readonly string[];
   /** Relative to the project. */
   readonly distDir: string;

@@ -68,7 +68,7 @@ const server = {
   HOST: described(v.optional(text, 'localhost'), 'Address to listen on; 0.0.0.0 in a container.'),
   LOCAL_HOSTS: described(
     v.optional(hostNames, ''),
-    'Host names besides localhost that a local server answers, separated by commas; anyone who reaches it reads all mail.',
+    'Host names other than localhost that a local server answers, separated by commas; anyone who reaches it reads all mail.',
   ),
   BRAND: described(
     v.optional(v.picklist(['general', 'nursing'], 'must be general or nursing'), 'general'),
@@ -134,7 +134,7 @@ const server = {
   ),
   CA_FILE: described(
     v.optional(text),
-    'Certificates (PEM) of private authorities to trust besides the public ones, for every service that is called.',
+    'Certificates (PEM) of private authorities to trust in addition to the public ones, for every service that is called.',
   ),
 };
 

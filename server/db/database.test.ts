@@ -154,7 +154,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  test('is created anew where an earlier process did not complete it', { timeout: 60_000 }, async () => {
+  test('is created again where an earlier process did not complete it', { timeout: 60_000 }, async () => {
     const unfinished = path.join(folder, 'files.new');
     await mkdir(unfinished, { recursive: true });
     await writeFile(path.join(unfinished, 'PG_VERSION'), 'incomplete');

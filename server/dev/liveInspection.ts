@@ -16,7 +16,7 @@ export interface LiveInspection {
  * Shows the server's payment attempts in the inspector, and passes on what other programs record. A transition is seen when
  * it is computed, even if its database transaction fails afterwards.
  *
- * @param hosts host names besides this machine's whose pages may connect
+ * @param hosts host names other than this machine's whose pages may connect
  */
 export function liveInspection(hosts: readonly string[]): LiveInspection {
   const relay = createRelay(hosts);

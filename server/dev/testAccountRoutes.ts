@@ -5,7 +5,7 @@ import { createTestAccounts, testAccountStates } from './testAccounts.ts';
 
 const MAX_COMMAND_BYTES = 4096;
 
-/** Only addresses of this form can be changed, never an account that somebody registered. */
+/** Only addresses of this form can be changed, never an account that someone registered. */
 const testEmail = v.pipe(v.string(), v.regex(/^test-user-[\da-f-]{36}@example\.test$/));
 
 const commandSchema = v.variant('command', [

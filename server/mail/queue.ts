@@ -2,7 +2,7 @@ import { and, count, gte, isNull, min } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
-/** How many mails wait to be sent, and since when. Those that were given up count too: somebody has to look. */
+/** How many mails wait to be sent, and since when. Those that were given up count too: someone has to look. */
 export async function mailQueue(db: Database): Promise<{ length: number; oldest: Date | null }> {
   const [row] = await db
     .select({ length: count(), oldest: min(outbox.createdAt) })

@@ -158,7 +158,7 @@ const isDue = and(
  * Takes over an attempt that is due, in a transaction of its own: one that cannot be read or stored holds up nobody else. It
  * is set aside for a while, and staff are called.
  *
- * @returns null when somebody else has it, it is not due, or it was set aside
+ * @returns null when someone else has it, it is not due, or it was set aside
  */
 export async function takeOver(deps: PaymentDeps, id: string): Promise<Advanced | null> {
   let seen: Attempt | undefined;

@@ -219,7 +219,7 @@ describe('one order that cannot be completed stops no other', () => {
   });
 });
 
-test('a payment of somebody who paid for the same course again is written again, and staff refunds one', async () => {
+test('a payment of someone who paid for the same course again is written again, and staff refunds one', async () => {
   const { person } = await pay();
   await loseRows();
   await pay({ ...newPurchase(), person });

@@ -252,7 +252,7 @@ onEachDatabase((databases) => {
   });
 
   describe('the answer to the authorization is lost', () => {
-    test('and the student never comes back: enrolled and charged all the same', async () => {
+    test('and the student never comes back: still enrolled and charged', async () => {
       failing(['authorize', 'answerLost'], ['find', 'neverArrives']);
       expect(await pay()).toEqual({ kind: 'pending' });
       await pass(2 * 60_000);

@@ -267,7 +267,7 @@ async function hasFewDeclines(tx: Database, now: Date, sub: string, most: number
   return (await tx.$count(paymentAttempts, declined)) < most;
 }
 
-/** Counts a use of the code; false when the last one went to somebody else. */
+/** Counts a use of the code; false when the last one went to someone else. */
 async function takeUse(tx: Database, code: string): Promise<boolean> {
   const { uses, useLimit } = authorizationCodes;
   const taken = await tx

@@ -39,7 +39,7 @@ export const record = {
       lines: attempt.lines,
       createdAt,
     });
-    // A course in which staff enrolled the student in the meantime is skipped; the payment is kept all the same.
+    // A course in which staff enrolled the student in the meantime is skipped; the payment is still kept.
     await enroll(
       tx,
       createdAt,

@@ -142,7 +142,7 @@ test('an authorization whose row is lost is recorded, enrolled and captured', as
   expect(gateway.captured).toHaveLength(1);
 });
 
-test('an authorization of somebody who is enrolled by another payment is voided', async () => {
+test('an authorization of someone who is enrolled by another payment is voided', async () => {
   gateway.options.fault = (call) => (call === 'authorize' ? 'answerLost' : 'answered');
   await pay();
   await loseRows();

@@ -58,7 +58,7 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
         const answer = gateway.authorize({ orderId: id, amountCents, nonce, requestId, ...order });
         const inTime = await Promise.race([answer, deps.sleep(timing.gatewayLimit).then(() => null)]);
         await hear(inTime === null ? { type: 'ANSWER_LOST' } : factOf(inTime));
-        // What comes late is known all the same.
+        // A late answer still becomes known.
         if (inTime === null) await hear(factOf(await answer));
         break;
       }

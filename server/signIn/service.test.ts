@@ -695,10 +695,10 @@ onEachDatabase((databases) => {
     });
 
     test('the user who answers is the one who began', async () => {
-      await newAccount('somebody@example.edu');
+      await newAccount('someone@example.edu');
       const call = (operation: string, input: object) => {
         const { ChallengeResponses: given, ...rest } = input as { ChallengeResponses?: object };
-        const other = given && { ...given, USERNAME: 'somebody@example.edu' };
+        const other = given && { ...given, USERNAME: 'someone@example.edu' };
         return server.signIn(operation, { ...rest, ...(other && { ChallengeResponses: other }) });
       };
       const { body } = await srpSignIn(call, 'student@example.edu', 'Learn2day!', server.deps.now());

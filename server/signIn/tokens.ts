@@ -33,7 +33,7 @@ export interface Tokens {
   /**
    * Issues new tokens. The given refresh token remains valid until its successor is first used, because the answer may
    * have been lost on the way.
-   * @throws SignInError NotAuthorizedException, or RefreshTokenReuseException when somebody has a copy of the token
+   * @throws SignInError NotAuthorizedException, or RefreshTokenReuseException when someone has a copy of the token
    */
   refresh(refreshToken: string): Promise<AuthenticationResult>;
   /** @throws SignInError NotAuthorizedException */

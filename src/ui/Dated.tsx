@@ -10,7 +10,7 @@ interface DatedProps {
 
 /** Words that are true until a day. `correctDated` corrects them in a page that is not hydrated. */
 export function Dated({ text, until, afterwards }: DatedProps) {
-  // Made anew once hydrated: until then the element has what was prerendered.
+  // Made again once hydrated: until then the element has what was prerendered.
   const key = useHydrated() ? 'today' : 'prerendered';
   return (
     <span key={key} data-until={until} data-afterwards={afterwards} suppressHydrationWarning>

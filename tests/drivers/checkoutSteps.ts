@@ -38,12 +38,12 @@ export function signOutElsewhere({ evaluate }: Adapter): Promise<void> {
   }, undefined);
 }
 
-/** Another tab signs somebody in: it stores a token beside those of this page. */
+/** Another tab signs someone in: it stores a token beside those of this page. */
 export function signInElsewhere({ evaluate }: Adapter): Promise<void> {
   return evaluate(() => {
     const other = document.createElement('iframe');
     document.body.append(other);
-    const key = 'CognitoIdentityServiceProvider.other.somebody.refreshToken';
+    const key = 'CognitoIdentityServiceProvider.other.someone.refreshToken';
     other.contentWindow?.localStorage.setItem(key, 'token');
     setTimeout(() => other.remove(), 200);
   }, undefined);

@@ -599,7 +599,7 @@ export const payment = defineDriver(paymentMachine)({
     },
     {
       transition: 'payment.paying.charging.openingAttempt|xstate.error.actor.openAttempt|0',
-      reason: 'a key that cannot be stored is used all the same',
+      reason: 'a key that cannot be stored is still used',
     },
     {
       transition: 'payment.paying.charging.verifying|xstate.error.actor.verifyPayment|0',

@@ -8,7 +8,7 @@ import { defineDriver, type Adapter } from './testUser.ts';
 const expectedPassword = 'review';
 
 /**
- * The browser's prompt blocks the page and its driver, so it is replaced beforehand.
+ * The browser's prompt blocks the page and its driver, so it is replaced first.
  *
  * @param answer null when it is canceled, undefined in a browser without prompts
  */

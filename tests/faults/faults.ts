@@ -90,7 +90,7 @@ export const pageFaults: readonly FaultName[] = [
   'never',
 ];
 
-/** Whether the request succeeds all the same. */
+/** Whether the request still succeeds. */
 export const isHarmless = (fault: FaultName) => fault === '20 s late' || fault === 'answered twice';
 
 /** A fault in force on a page. */

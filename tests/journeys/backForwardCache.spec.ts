@@ -33,7 +33,7 @@ async function leave(page: Page): Promise<void> {
 
 async function back(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' });
-  // Chromium says why a page was loaded anew.
+  // Chromium says why a page was loaded again.
   const returned = () =>
     page.evaluate(() => {
       const [loading] = performance.getEntriesByType('navigation');
@@ -82,7 +82,7 @@ test('a payment that Back restores is not paid by whoever signed in meanwhile', 
   await expect(page.locator('body')).not.toContainText(ann.email);
   expect([await charges(ann.email), await charges(bob.email)]).toEqual([[], []]);
 
-  // The terms were accepted by somebody else.
+  // The terms were accepted by someone else.
   await student.completeRegistration();
   await student.payBy(goodCard);
   await student.confirmation();
@@ -134,7 +134,7 @@ test('the confirmation of a session that is over is not shown again', async ({
   for (const text of [ann.email, number]) await expect(page.locator('body')).not.toContainText(text);
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   for (const text of [ann.email, number]) expect(kept).not.toContain(text);
-  // Loaded anew, from an entry of the history.
+  // Loaded again, from an entry of the history.
   await page.goto('/faq');
   await page.goBack({ waitUntil: 'commit' });
   await page.reload();

@@ -5,7 +5,7 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Sends over TLS from an address of its own, as somebody at home does. */
+/** Sends over TLS from an address of its own, as someone at home does. */
 export class Client {
   readonly #agent: Agent;
 

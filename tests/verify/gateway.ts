@@ -197,7 +197,7 @@ function book(
 ): GatewayTransaction {
   const id = `a${draft.transactions.filter((one) => one.attempt === attempt).length + 1}`;
   const { age, nonce: ownNonce } = draft.attempts[attempt]!;
-  // Of a row that was lost and has been written anew since: later than anything waits for.
+  // Of a row that was lost and has been written again since: later than anything waits for.
   const isOutlived = nonce !== ownNonce;
   const { searchHorizon, watchPeriod, searchLag, lease } = setting.timing;
   const isSale = status === 'authorized' && setting.without.has('captureAfterWrite');

@@ -183,7 +183,7 @@ export function receiveKnown(draft: Draft): void {
   }
 }
 
-/** The request waits for the attempt's result, if somebody waits for the answer. */
+/** The request waits for the attempt's result, if someone waits for the answer. */
 function wait(draft: Draft, tab: number | null, attempt: number): void {
   if (tab !== null) draft.tabs = replaced(draft.tabs, tab, { waitsFor: attempt });
 }

@@ -126,7 +126,7 @@ export interface Attempt {
   readonly nonce: string;
   readonly amount: number;
   readonly state: number;
-  /** Why it was rejected beforehand. */
+  /** Why it was rejected before that. */
   readonly rejection: Reply | null;
   /** Ticks since it was written; more than the watch period makes no difference. */
   readonly age: number;
@@ -150,7 +150,7 @@ export interface Task {
   readonly fact: Fact | null;
   /** Whether the attempt was not taken over since. */
   readonly isCurrent: boolean;
-  /** Whether the instance has stopped waiting; it hears the answer all the same. */
+  /** Whether the instance has stopped waiting; it still hears the answer. */
   readonly isLate: boolean;
 }
 

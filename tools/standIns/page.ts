@@ -62,7 +62,7 @@ const used = [
   'ornament',
 ] as const satisfies readonly (keyof Palette)[];
 
-/** What tells the brands' pages apart besides their colors, as on their sites. */
+/** What tells the brands' pages apart in addition to their colors, as on their sites. */
 const looks: Readonly<Record<BrandId, string>> = {
   general: `h1, h2, h3 { font-weight: 500; letter-spacing: -0.015em; }
 .top { background: var(--bgSubtle) url(/look/canoe.svg) right bottom / min(44vw, 40rem) auto no-repeat; border-bottom: 1px solid var(--border); }

@@ -32,7 +32,7 @@ export const faqSections: readonly FaqSection[] = [
       {
         question: 'How are courses graded?',
         answer:
-          'Your grade comes from module exams and a final exam, on the scale below. Besides the letter grades there are IN, IP, WX, WP and WF for work that is incomplete, in progress or withdrawn.',
+          'Your grade comes from module exams and a final exam, on the scale below. In addition to the letter grades there are IN, IP, WX, WP and WF for work that is incomplete, in progress or withdrawn.',
         table: 'gradingScale',
       },
       {

@@ -70,7 +70,7 @@ type Actor = ActorRefFrom<typeof createAccountMachine>;
 
 /**
  * A part of what the form shows; null before it opens. Not the whole snapshot: what is around the fields stays as it is
- * while somebody types and when errors come. Once the form has been shown, its parent decides when it is replaced.
+ * while someone types and when errors come. Once the form has been shown, its parent decides when it is replaced.
  */
 function useView(actor: Actor, part?: keyof View): boolean | null {
   return useSelector(
@@ -183,7 +183,7 @@ function Summary({ actor }: { actor: Actor }) {
   const isShown = useDeferredValue(useView(actor, 'summary'));
   const failedSubmits = useDeferredValue(useSelector(actor, ({ context }) => context.failedSubmits));
   const box = useRef<HTMLDivElement>(null);
-  // A layout effect, so that the focus never leaves a field in which somebody types by then.
+  // A layout effect, so that the focus never leaves a field in which someone types by then.
   useLayoutEffect(() => {
     if (failedSubmits === 0) return;
     // A long list would be focused at its end.

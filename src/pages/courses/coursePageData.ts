@@ -13,7 +13,7 @@ export interface Transfer {
   readonly recordedAs?: string;
 }
 
-/** What the page of a course needs besides the catalogue. A prerendered page contains it. */
+/** What the page of a course needs in addition to the catalogue. A prerendered page contains it. */
 export interface CoursePageData {
   readonly detail: CourseDetail;
   readonly teachers: readonly Pick<FacultyMember, 'name' | 'img' | 'role' | 'bio'>[];

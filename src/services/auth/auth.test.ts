@@ -105,7 +105,7 @@ describe('signing in', () => {
   test('a sign-in of another tab that completes first is kept', async () => {
     const email = await service.user();
     const own = signIn(email);
-    const elsewhere = 'CognitoIdentityServiceProvider.pool.somebody.refreshToken';
+    const elsewhere = 'CognitoIdentityServiceProvider.pool.someone.refreshToken';
     localStorage.setItem(elsewhere, 'token');
     expect(await own).toEqual({ kind: 'signedIn' });
     expect(Object.keys(localStorage).filter((key) => key.endsWith('.refreshToken'))).toEqual([elsewhere]);
@@ -187,7 +187,7 @@ describe('a canceled sign-in', () => {
     stop();
   });
 
-  test('a later sign-in of somebody else is not mixed up with it', async () => {
+  test('a later sign-in of someone else is not mixed up with it', async () => {
     const [first, second] = [await service.user(), await service.user()];
     const release = hold('RespondToAuthChallenge');
     const { signal, abort } = cancellation();

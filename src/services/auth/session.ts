@@ -67,7 +67,7 @@ export async function readSession(): Promise<SessionOutcome> {
 }
 
 /**
- * Removes the tokens even if the service cannot be reached to revoke them. Where somebody else is signed in by now, that
+ * Removes the tokens even if the service cannot be reached to revoke them. Where someone else is signed in by now, that
  * session goes on.
  *
  * @param session the one to end; null for whichever is stored
