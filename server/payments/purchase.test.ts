@@ -69,7 +69,18 @@ onEachDatabase((databases) => {
         token,
       );
       expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ transaction_id: expect.any(String), status: 'success' });
+      expect(answer.body).toEqual({
+        transaction_id: expect.any(String),
+        status: 'success',
+        email: expect.stringMatching(/@example\.edu$/),
+        course_codes: ['psyc101', 'chem103'],
+        lines: [
+          { code: 'psyc101', name: 'General Psychology', price: 669 },
+          { code: 'chem103', name: 'General Chemistry I', price: 892 },
+        ],
+        total: 1561,
+        discount_code: null,
+      });
       expect((await server.call('/enrollments', { token })).body).toEqual({
         enrollments: ['chem103', 'psyc101'].map((course_code) => ({
           course_code,
@@ -81,7 +92,7 @@ onEachDatabase((databases) => {
       const [transaction] = await db.select().from(transactions).where(eq(transactions.id, id));
       expect(transaction).toMatchObject({ amountCents: 156_100, courseCodes: ['psyc101', 'chem103'] });
       const receipt = await server.lastMail(transaction?.email ?? '');
-      expect(receipt).toContain('PSYC101 General Psychology: $669');
+      expect(receipt).toContain('PSYC 101 General Psychology: $669');
       expect(receipt).toContain('Total: $1,561');
       expect(receipt).toContain(id);
     });

@@ -89,7 +89,7 @@ describe('a captured payment whose row is lost', () => {
       expect(gateway.requests.filter((call) => call === 'authorize')).toHaveLength(1);
       expect(gateway.captured).toHaveLength(1);
       expect(await enrolledIn()).toEqual(['psyc101']);
-      expect(await receipts()).toEqual([expect.stringContaining('PSYC101 General Psychology: $669')]);
+      expect(await receipts()).toEqual([expect.stringContaining('PSYC 101 General Psychology: $669')]);
     },
   );
 
