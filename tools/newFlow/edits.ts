@@ -120,10 +120,16 @@ import { sampleFlowMachine } from './sampleFlow/machine.ts';`,
     text: `import { sampleFlow } from '../../domain/contract/sampleFlow.ts';`,
   },
   {
-    file: 'server/db/purge.ts',
+    file: 'domain/retention.ts',
     line: '} as const;',
     where: 'before',
     text: `  sampleFlows: 90,`,
+  },
+  {
+    file: 'domain/privacy.ts',
+    line: '  rate_limits: {',
+    where: 'before',
+    text: `  sample_flows: { what: 'OPEN: say what this table keeps of a person', until: days(retentionDays.sampleFlows) },`,
   },
   { file: 'server/db/purge.ts', line: '  signInCodes,', where: 'before', text: `  sampleFlows,` },
   {
