@@ -5,7 +5,15 @@ import type { ToCart } from '../system.ts';
 import type { CourseCode } from '../types.ts';
 import { unprovided, unprovidedListener } from '../unprovided.ts';
 import * as copy from './copy.ts';
-import { keepSellable, sameCodes, type CartInput, type RestoreOutcome, type SaveOutcome } from './rules.ts';
+import {
+  keepSellable,
+  restoreLimit,
+  sameCodes,
+  saveLimit,
+  type CartInput,
+  type RestoreOutcome,
+  type SaveOutcome,
+} from './rules.ts';
 
 export interface CartContext {
   readonly sellable: readonly CourseCode[];
@@ -93,7 +101,7 @@ export const cartMachine = setup({
     noteWarned: assign({ hasWarned: true }),
     logWatchEnded: emit(log('cart: changes in other tabs are no longer noticed')),
   },
-  delays: { restoreLimit: 5_000, saveLimit: 5_000 },
+  delays: { restoreLimit, saveLimit },
 }).createMachine({
   id: 'cart',
   description: 'The pending registrations of this browser.',

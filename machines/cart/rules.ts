@@ -16,6 +16,10 @@ export type SaveOutcome =
   | { readonly kind: 'full' }
   | { readonly kind: 'unavailable' };
 
+/** For the browser's storage to answer, in milliseconds; after that the cart works without it. */
+export const restoreLimit = 5_000;
+export const saveLimit = 5_000;
+
 /** The sellable codes in lower case, without duplicates, in their original order. */
 export function keepSellable(
   codes: readonly string[],

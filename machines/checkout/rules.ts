@@ -27,6 +27,15 @@ export type ReadyOutcome =
   | { readonly kind: 'confirmed'; readonly openPayment: OpenPayment | null }
   | { readonly kind: Exclude<ConfirmOutcome['kind'], 'confirmed'> };
 
+/** For the session, and then the account with its enrollments, to load; in milliseconds, as are all below. */
+export const accountLimit = 45_000;
+/** For the sign-in client to confirm who registers. */
+export const tokenLimit = 30_000;
+/** For the list of recommended courses; longer than the call's own time limit. */
+export const recommendationsLimit = 35_000;
+/** For the browser's storage to keep a registration; then the page goes on without. */
+export const saveLimit = 3_000;
+
 /** Stands in for a registration that the chart has lost. */
 export const emptyRegistration: RegistrationRecord = {
   transactionId: '',

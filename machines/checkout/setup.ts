@@ -17,9 +17,13 @@ import type { CourseCode, CourseOffer, OpenPayment, RegistrationRecord } from '.
 import { unprovided } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import {
+  accountLimit,
   enrolledCodes,
   offersOf,
+  recommendationsLimit,
   recommendedOffers,
+  saveLimit,
+  tokenLimit,
   type CheckoutInput,
   type RecommendationsOutcome,
   type ReadyOutcome,
@@ -256,10 +260,5 @@ export const checkoutSetup = setup({
     reload: emit(reload),
     logUnsavedRegistration: emit(log('checkout: the registration could not be saved for a reload')),
   },
-  delays: {
-    accountLimit: 45_000,
-    tokenLimit: 30_000,
-    recommendationsLimit: 35_000,
-    saveLimit: 3_000,
-  },
+  delays: { accountLimit, tokenLimit, recommendationsLimit, saveLimit },
 });

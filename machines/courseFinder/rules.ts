@@ -22,6 +22,9 @@ export const comparedAtMost = 3;
 /** Characters of the search field. */
 export const wordsAtMost = 80;
 
+/** Milliseconds without typing until a search begins: longer than from one letter to the next. */
+export const typingPause = 250;
+
 /** What a visitor looks for. All of it is in the page's address. */
 export interface Criteria {
   /** As typed. */

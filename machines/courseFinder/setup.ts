@@ -5,6 +5,7 @@ import {
   areSame,
   comparedAtMost,
   listedCourses,
+  typingPause,
   type CourseFinderInput,
   type Criteria,
   type SearchOutcome,
@@ -98,8 +99,5 @@ export const courseFinderSetup = setup({
     forgetMatches: assign({ matches: null }),
     showInAddress: emit(({ context: { criteria } }) => ({ type: 'criteriaChosen' as const, criteria })),
   },
-  delays: {
-    /** Longer than from one letter to the next. */
-    typingPause: 250,
-  },
+  delays: { typingPause },
 });

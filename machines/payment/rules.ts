@@ -96,6 +96,21 @@ export type WidgetEvent =
 /** How often the server is asked about an attempt without an answer before the page says that it cannot tell. */
 export const maxQuestions = 3;
 
+/** For a call of the API, in milliseconds, as are all below: longer than the call's own time limit. */
+export const codeLimit = 35_000;
+export const paymentLimit = 35_000;
+export const askLimit = 35_000;
+/** For the sign-in client to confirm who pays. */
+export const sessionLimit = 30_000;
+/** For the payment form to open; a fallback for its own time-out. */
+export const widgetLimit = 60_000;
+/** For the payment form to hand over the method that was entered. */
+export const methodLimit = 30_000;
+/** Between two questions about a payment that did not answer. */
+export const askWait = 3_000;
+/** Until the server is asked once more about a payment whose outcome the page calls unknown. */
+export const nextCheck = 30_000;
+
 /** The sum of the courses' costs: no tax, no shipping. */
 export function totalOf(courses: readonly Pick<CourseOffer, 'cost'>[]): Cents {
   return courses.reduce((sum, { cost }) => sum + parsePrice(cost), 0);

@@ -13,11 +13,19 @@ import type { CourseOffer, Payer } from '../types.ts';
 import { unprovided, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import {
+  askLimit,
+  askWait,
+  codeLimit,
   codesOf,
   maxQuestions,
+  methodLimit,
+  nextCheck,
+  paymentLimit,
   sameCourses,
+  sessionLimit,
   totalDue,
   totalOf,
+  widgetLimit,
   type AttemptOrder,
   type AttemptQuestion,
   type Bill,
@@ -267,14 +275,13 @@ export const paymentSetup = setup({
     }),
   },
   delays: {
-    /** A fallback for the form's own time-out. */
-    widgetLimit: 60_000,
-    methodLimit: 30_000,
-    codeLimit: 35_000,
-    sessionLimit: 30_000,
-    paymentLimit: 35_000,
-    askLimit: 35_000,
-    askWait: 3_000,
-    nextCheck: 30_000,
+    widgetLimit,
+    methodLimit,
+    codeLimit,
+    sessionLimit,
+    paymentLimit,
+    askLimit,
+    askWait,
+    nextCheck,
   },
 });

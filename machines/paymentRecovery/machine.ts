@@ -3,6 +3,8 @@ import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
 import { unprovided, unprovidedListener } from '../unprovided.ts';
 import {
   maxQuestions,
+  nextCheck,
+  settleLimit,
   waitBefore,
   type RecoveryInput,
   type RecoveryOutput,
@@ -50,9 +52,9 @@ export const paymentRecoveryMachine = setup({
     countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
   },
   delays: {
-    settleLimit: 35_000,
+    settleLimit,
     nextWait: ({ context }) => waitBefore(context.questions),
-    nextCheck: 30_000,
+    nextCheck,
   },
 }).createMachine({
   id: 'paymentRecovery',

@@ -37,5 +37,11 @@ export type RecoveryOutput =
 /** How often the server is asked before the dialog says that the outcome is not known yet. */
 export const maxQuestions = 5;
 
+/** For the answer to a question, in milliseconds: longer than the call's own time limit. */
+export const settleLimit = 35_000;
+
+/** Milliseconds until the server is asked once more about a payment that the dialog calls unknown. */
+export const nextCheck = 30_000;
+
 /** The wait before the next question, in milliseconds: 2, 4, 8, 16 seconds. */
 export const waitBefore = (questions: number): number => 1000 * 2 ** Math.min(questions, 4);

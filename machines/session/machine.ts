@@ -3,9 +3,9 @@ import { noFailures } from './rules.ts';
 import {
   clearStorage,
   forgetSession,
-  patience,
   rejected,
   removeToken,
+  sayDelay,
   sessionSetup,
   storeToken,
 } from './setup.ts';
@@ -14,7 +14,7 @@ import { signedIn } from './signedIn.ts';
 const checking = sessionSetup.createStateConfig({
   meta: { description: 'The header shows that the session is being checked.' },
   initial: 'reading',
-  after: patience,
+  after: sayDelay,
   exit: 'forgetSessionFailures',
   on: {
     // The pending read may be older than this sign-in.

@@ -78,6 +78,15 @@ export const noFailures: Readonly<Record<RetriedService, Failures>> = {
   enrollments: { count: 0, wait: 0 },
 };
 
+/** For an answer of the sign-in client, which has no limit for that. All waits are in milliseconds. */
+export const answerLimit = 30_000;
+/** After this time, a message says that the account cannot be reached. */
+export const patience = 4_000;
+/** An access token expires after an hour; a much shorter interval keeps the stored one valid. */
+export const refreshInterval = 10 * 60_000;
+/** A sign-out does not depend on the answer of the service. */
+export const signOutLimit = 10_000;
+
 const firstWait = 2_000;
 const longestWait = 60_000;
 

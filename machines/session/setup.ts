@@ -6,9 +6,13 @@ import type { Enrollment, User } from '../types.ts';
 import { unprovided, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
 import * as copy from './copy.ts';
 import {
+  answerLimit,
   noFailures,
+  patience,
   reasonIn,
+  refreshInterval,
   retryWait,
+  signOutLimit,
   tokenIn,
   waitIn,
   type EnrollmentsOutcome,
@@ -148,19 +152,15 @@ export const sessionSetup = setup({
     tokenRetry: ({ context }) => retryWait(context.failures.token),
     profileRetry: ({ context }) => retryWait(context.failures.profile),
     enrollmentsRetry: ({ context }) => retryWait(context.failures.enrollments),
-    /** For an answer of the sign-in client, which has no limit for that. */
-    answerLimit: 30_000,
-    /** After this time, a message says that the account cannot be reached. */
-    patience: 4_000,
-    /** An access token expires after an hour; a much shorter interval keeps the stored one valid. */
-    refreshInterval: 10 * 60_000,
-    /** A sign-out does not depend on the answer of the service. */
-    signOutLimit: 10_000,
+    answerLimit,
+    patience,
+    refreshInterval,
+    signOutLimit,
   },
 });
 
 /** For `after`, around services that are tried again. */
-export const patience = { patience: { actions: 'sayDelayed' } } as const;
+export const sayDelay = { patience: { actions: 'sayDelayed' } } as const;
 
 export const storeToken = {
   type: 'storeToken',

@@ -1,5 +1,5 @@
 import { or } from 'xstate';
-import { forgetSession, patience, rejected, sessionSetup, storeToken } from './setup.ts';
+import { forgetSession, rejected, sayDelay, sessionSetup, storeToken } from './setup.ts';
 
 const profile = sessionSetup.createStateConfig({
   meta: { description: 'The profile of the user.' },
@@ -8,7 +8,7 @@ const profile = sessionSetup.createStateConfig({
     loading: {
       meta: { description: 'The profile is loading.' },
       initial: 'requesting',
-      after: patience,
+      after: sayDelay,
       exit: 'forgetProfileFailures',
       states: {
         requesting: {
@@ -109,7 +109,7 @@ const token = sessionSetup.createStateConfig({
     refreshing: {
       meta: { description: 'The sign-in client gets a fresh token in the background.' },
       initial: 'requesting',
-      after: patience,
+      after: sayDelay,
       exit: 'forgetTokenFailures',
       states: {
         requesting: {

@@ -17,5 +17,8 @@ export interface PageView {
   readonly title: string;
 }
 
+/** Milliseconds until a page that came back is shown without the person whose session cannot be read. */
+export const returnLimit = 3_000;
+
 export const buttonActorId = (code: string) => `courseButton.${code}`;
 export const toastActorId = (count: number) => `toast.${count}`;

@@ -25,6 +25,7 @@ import type { CourseCode, CourseOffer, OpenPayment } from '../types.ts';
 import { unprovidedFlow, unprovidedLimited, unprovidedListener } from '../unprovided.ts';
 import {
   buttonActorId,
+  returnLimit,
   toastActorId,
   type OpenPaymentOutcome,
   type PageView,
@@ -271,8 +272,5 @@ export const siteSetup = setup({
       track({ name: 'interaction', params }),
     ),
   },
-  delays: {
-    /** After this time, a page that came back is shown without the person whose session cannot be read. */
-    returnLimit: 3_000,
-  },
+  delays: { returnLimit },
 });
