@@ -507,7 +507,7 @@ describe('signing in', () => {
     expect(run.registration()).toBe('loadingAccount');
   });
 
-  test.each(['checkingSession', 'loadingAccount', 'preparingPayment'])('%s can be cancelled', (state) => {
+  test.each(['checkingSession', 'loadingAccount', 'preparingPayment'])('%s can be canceled', (state) => {
     const status =
       state === 'checkingSession' ? 'checking' : state === 'loadingAccount' ? 'loading' : 'ready';
     const run = start({ session: session(status) });
@@ -560,7 +560,7 @@ describe('paying', () => {
     expect(run.registration()).toEqual(reviewing('ready'));
   });
 
-  test('a cancelled payment changes nothing and tracks no purchase', async () => {
+  test('a canceled payment changes nothing and tracks no purchase', async () => {
     const run = start();
     await toPayment(run);
     run.end('payment', { kind: 'cancelled' });
