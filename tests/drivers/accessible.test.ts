@@ -97,10 +97,7 @@ const unheard: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   siteVersion: { checking: 'nothing is shown before the answer' },
   toast: { closed: noticeGone },
-  videoDialog: {
-    closed: 'the focus returns to what opened it',
-    unavailable: 'a dialog that was open keeps the focus when only its words change',
-  },
+  videoDialog: { closed: 'the focus returns to what opened it' },
 };
 
 type Kind = 'focusOn' | 'heard';

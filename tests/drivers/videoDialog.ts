@@ -50,7 +50,7 @@ export const videoDialog = defineDriver(videoDialogMachine)({
 
   assertions: {
     closed: [{ absent: { role: 'dialog' } }],
-    unavailable: [{ role: 'dialog', name: copy.unavailableTitle }],
+    unavailable: [{ role: 'dialog', name: copy.unavailableTitle }, { heard: copy.unavailableTitle }],
     open: [
       { role: 'dialog', name: new RegExp(Object.values(titles).join('|')) },
       { heard: new RegExp(Object.values(titles).join('|')) },

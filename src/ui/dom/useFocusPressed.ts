@@ -6,7 +6,8 @@ import { useEffect } from 'react';
  */
 export function useFocusPressed(): void {
   useEffect(() => {
-    const focus = ({ target }: MouseEvent) => {
+    const focus = ({ target, isTrusted }: MouseEvent) => {
+      if (!isTrusted) return;
       const control =
         target instanceof Element ? target.closest<HTMLElement>('button, summary, a[href], input') : null;
       if (control?.contains(document.activeElement) === false) control.focus({ preventScroll: true });
