@@ -19,3 +19,15 @@ test('figures of a flow are in its rules', () => {
   expect(files.length).toBeGreaterThan(20);
   expect(found).toEqual([]);
 });
+
+test('waits of a flow are in its rules, and not where its view or a call uses them', () => {
+  const root = `${import.meta.dirname}/..`;
+  const files = globSync(['src/{flows,site}/**/*.{ts,tsx}', 'src/services/api/{*Calls,waitAfter}.ts'], {
+    cwd: root,
+  }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const found = files.filter((file) =>
+    /(?<![\d_])\d+_000\b(?!_)/.test(readFileSync(`${root}/${file}`, 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+});

@@ -24,6 +24,9 @@ export type DetailErrors = Readonly<Partial<Record<keyof LetterDetails, string>>
 
 export const emptyDetails: LetterDetails = { name: '', studentId: '' };
 
+/** For the file to be sent, in milliseconds: long enough for the largest one over a slow connection. */
+export const uploadTimeout = 10 * 60_000;
+
 export const isAcceptable = ({ type, size }: ChosenFile) =>
   (documentTypes as readonly string[]).includes(type) && size > 0 && size <= MAX_DOCUMENT_SIZE;
 

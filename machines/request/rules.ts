@@ -102,6 +102,9 @@ export const loadLimit = 25_000;
 /** The wait where a service asks for one without saying how long, in milliseconds. */
 export const defaultWait = 5_000;
 
+/** The longest that this wait becomes when limits follow one another. */
+export const longestDefaultWait = 5 * 60_000;
+
 /** The longest wait to accept from a service, in milliseconds: few people keep a page open for longer. */
 const longestWait = 24 * 60 * 60_000;
 

@@ -20,5 +20,8 @@ export interface PageView {
 /** Milliseconds until a page that came back is shown without the person whose session cannot be read. */
 export const returnLimit = 3_000;
 
+/** Milliseconds after which a page that was hidden may have been asleep, which no browser reports. */
+export const longHidden = 5 * 60_000;
+
 export const buttonActorId = (code: string) => `courseButton.${code}`;
 export const toastActorId = (count: number) => `toast.${count}`;

@@ -1,6 +1,7 @@
 import * as contract from '../../../domain/contract/letters.ts';
 import * as copy from '../../../machines/acceptanceLetter/copy.ts';
 import {
+  uploadTimeout,
   type ChosenFile,
   type LinkOutcome,
   type LinkRequest,
@@ -23,9 +24,6 @@ export const letterLink: CallAdapter<LinkRequest, LinkOutcome> = {
     return body ? { kind: 'granted', url: body.pre_auth_url } : { kind: 'failed', failure: failureOf(reply) };
   },
 };
-
-/** Long enough for the largest file over a slow connection. */
-const uploadTimeout = 10 * 60_000;
 
 /** Sends the file to its pre-signed URL. */
 export const putLetter: CallAdapter<{ readonly file: ChosenFile; readonly url: string }, UploadOutcome> = {

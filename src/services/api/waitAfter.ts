@@ -1,7 +1,4 @@
-import { defaultWait, retryAfter } from '../../../machines/request/rules.ts';
-
-/** In milliseconds. */
-const longestDefaultWait = 5 * 60_000;
+import { defaultWait, longestDefaultWait, retryAfter } from '../../../machines/request/rules.ts';
 
 /** By the name of a call: how often in a row it met a limit that did not say how long to wait. */
 const unsaid = new Map<string, number>();

@@ -1,7 +1,5 @@
 import { fromCallback } from 'xstate';
-
-/** How long a hidden page may have been asleep unnoticed, in milliseconds. */
-const longHidden = 5 * 60_000;
+import { longHidden } from '../../../machines/site/rules.ts';
 
 /**
  * Sends `CONNECTION_LOST` and `CONNECTION_RESTORED`, `PAGE_LEFT` when the browser may keep the page for Back, and `PAGE_RESTORED` when it returns from there, from a
