@@ -33,7 +33,7 @@ export function Alert({ tone = 'info', title, children, urgent = false, onClose 
       </chakra.span>
       <chakra.div flex="1" minW="0">
         {title !== undefined && <chakra.p fontWeight="600">{title}</chakra.p>}
-        {children}
+        {children !== undefined && <div>{children}</div>}
       </chakra.div>
       {onClose !== undefined && <IconButton name="close" label="Close" size="sm" onClick={onClose} />}
     </chakra.div>

@@ -17,7 +17,7 @@ export function ArrowLink({ link }: { link: To }) {
       _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
     >
       <Link to={link.to}>
-        {link.label} <Icon name="arrowRight" />
+        <span>{link.label}</span> <Icon name="arrowRight" />
       </Link>
     </chakra.span>
   );

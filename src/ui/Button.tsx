@@ -33,19 +33,24 @@ export function Button({ busy = false, icon, iconAfter, children, onClick, ...re
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner /> : icon !== undefined && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
       {iconAfter !== undefined && <Icon name={iconAfter} />}
     </Base>
   );
 }
 
 /** A link to a page of this site, styled as a button. */
-export function LinkButton({ icon, iconAfter, children, ...rest }: ComponentProps<typeof BaseLink> & Looks) {
+export function LinkButton({
+  icon,
+  iconAfter,
+  children,
+  ...rest
+}: ComponentProps<typeof BaseLink> & Looks & { children?: ReactNode }) {
   return (
     <BaseLink data-button activeOptions={onlyThisPage} {...rest}>
       <>
         {icon !== undefined && <Icon name={icon} />}
-        {children}
+        <span>{children}</span>
         {iconAfter !== undefined && <Icon name={iconAfter} />}
       </>
     </BaseLink>
@@ -62,7 +67,7 @@ export function AnchorButton({
   return (
     <BaseAnchor data-button {...rest}>
       {icon !== undefined && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
       {iconAfter !== undefined && <Icon name={iconAfter} />}
     </BaseAnchor>
   );

@@ -9,7 +9,8 @@ export function CopyText({ copy }: { copy: Copy }) {
     // The text is constant, so an index is a stable key.
     const key = `${index}`;
     if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;
-    if (part.kind === 'text') return part.text;
+    // In an element too: without one, a text that changes would not change on a page that was translated.
+    if (part.kind === 'text') return <span key={key}>{part.text}</span>;
     if (part.kind === 'dated') return <Dated key={key} {...part} />;
     return /^\/(?!.*\.\w+$)/.test(part.to) ? (
       <Link key={key} to={part.to}>

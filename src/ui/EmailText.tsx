@@ -3,9 +3,9 @@ export function EmailText({ address }: { address: string }) {
   const host = address.indexOf('@') + 1;
   return (
     <>
-      {address.slice(0, host)}
+      <span>{address.slice(0, host)}</span>
       <wbr />
-      {address.slice(host)}
+      <span>{address.slice(host)}</span>
     </>
   );
 }

@@ -61,7 +61,7 @@ const Label = memo(({ name, label, hint, optional }: Omit<FieldProps, 'error'>) 
   return (
     <>
       <chakra.label htmlFor={id} display="block" mb="1.5" fontSize="sm" fontWeight="600">
-        {label}
+        <span>{label}</span>
         {optional === true && (
           <chakra.span color="fgMuted" fontWeight="400">
             {' '}

@@ -70,7 +70,7 @@ export function PasswordRules({ rules }: { rules: readonly { text: string; met: 
         >
           <Icon name={met ? 'success' : 'circle'} size="1.05em" />
           <span>
-            {text}
+            <span>{text}</span>
             <chakra.span srOnly>{met ? ', met' : ', not yet met'}</chakra.span>
           </span>
         </chakra.li>

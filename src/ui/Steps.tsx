@@ -56,7 +56,7 @@ export function Steps({ label, steps, current }: StepsProps) {
               <chakra.span srOnly>Completed: </chakra.span>
             </>
           )}
-          {step}
+          <span>{step}</span>
         </chakra.li>
       ))}
     </chakra.ol>

@@ -6,7 +6,7 @@ import { legalVersions } from '../../domain/legal.ts';
 export function Version({ of }: { of: keyof typeof legalVersions }) {
   return (
     <chakra.p fontSize="sm" color="fgMuted">
-      Version of {longDateWithYear(legalVersions[of])}.{' '}
+      <span>{`Version of ${longDateWithYear(legalVersions[of])}.`}</span>{' '}
       <chakra.a href={`/${of}`} target="_blank" color="accentText" textDecoration="underline">
         Open it as a page (in a new tab)
       </chakra.a>

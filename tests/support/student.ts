@@ -267,7 +267,7 @@ export class Student {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(
       'Congratulations! Your registration is complete.',
     );
-    const line = this.main.getByText(/^Transaction number/);
+    const line = this.main.getByRole('paragraph').filter({ hasText: /^Transaction number/ });
     return (await line.getByRole('strong').textContent()) ?? '';
   }
 

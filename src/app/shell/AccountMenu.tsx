@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Icon } from '../../ui/Icon.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import { useSite, useUser } from '../../site/SiteContext.tsx';
 import { useFocusAfterwards } from './useRouteFocus.ts';
 
@@ -75,7 +76,7 @@ export function AccountMenu({ id }: { id: string }) {
     <>
       <Trigger type="button" popoverTarget={id} aria-haspopup="true">
         <Icon name="user" />
-        {user.email}
+        <Untranslated>{user.email}</Untranslated>
         <Icon name="chevronDown" size="1em" />
       </Trigger>
       <Menu id={id} popover="auto">

@@ -4,6 +4,7 @@ import type { Link as To } from '../../brands/types.ts';
 import { useUser } from '../../site/SiteContext.tsx';
 import { buttonRecipe } from '../../ui/buttonRecipe.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { SignOutItem } from './AccountMenu.tsx';
 
@@ -69,7 +70,7 @@ export function CollapsedMenu({ active }: { active: To | undefined }) {
           {brand.tabs.map((tab) => (
             <Entry key={tab.to} asChild onClick={close}>
               <Link to={tab.to} aria-current={tab === active ? 'true' : undefined}>
-                {tab.label}
+                <span>{tab.label}</span>
                 <Icon name="chevronRight" />
               </Link>
             </Entry>
@@ -87,7 +88,7 @@ export function CollapsedMenu({ active }: { active: To | undefined }) {
             <>
               <chakra.hr my="3" />
               <chakra.p px="3" py="2" color="fgMuted" fontSize="sm" overflowWrap="anywhere">
-                {user.email}
+                <Untranslated>{user.email}</Untranslated>
               </chakra.p>
               <SignOutItem />
             </>

@@ -60,7 +60,6 @@ function Year() {
 export function Footer() {
   const [privacyShown, showPrivacy] = useState(false);
   const hidePrivacy = () => showPrivacy(false);
-  const { street, city, region, zip } = brand.address;
   return (
     <chakra.footer bg="brand" color="onBrand" data-on-brand mt="auto">
       <Container
@@ -80,9 +79,9 @@ export function Footer() {
           <chakra.address fontStyle="normal" color="onBrandMuted" fontSize="sm" lineHeight="1.8">
             {brand.legalName}
             <br />
-            {street}
+            {brand.address.street}
             <br />
-            {city}, {region} {zip}
+            {brand.address.city}, {brand.address.region} {brand.address.zip}
           </chakra.address>
           <chakra.p mt="3" display="grid" justifyItems="start">
             <FooterLink href={`tel:${brand.phone.replaceAll('-', '')}`}>
@@ -119,7 +118,7 @@ export function Footer() {
             {brand.social.map(({ label, href, icon }) => (
               <li key={href}>
                 <FooterLink href={href}>
-                  <Icon name={icon} /> {label}
+                  <Icon name={icon} /> <span>{label}</span>
                 </FooterLink>
               </li>
             ))}

@@ -26,7 +26,7 @@ export function ProgressBar({ label, share }: { label: string; share: number }) 
         }}
       />
       <chakra.span minW="3.2em" textAlign="right" fontVariantNumeric="tabular-nums" fontSize="sm">
-        {percent}%
+        {`${percent}%`}
       </chakra.span>
     </chakra.div>
   );

@@ -9,6 +9,7 @@ import type { Department } from '../../../domain/catalogue/types.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 
 interface CartTableProps {
   courses: readonly CourseOffer[];
@@ -82,7 +83,7 @@ export function CartTable({ courses, enrolled, onRemove }: CartTableProps) {
         <tr>
           <th scope="row">{copy.table.total}</th>
           <td data-figure data-total colSpan={brand.hasCredits ? 2 : 1}>
-            {formatUsd(totalOf(courses))}
+            <Untranslated>{formatUsd(totalOf(courses))}</Untranslated>
           </td>
         </tr>
       </tfoot>
@@ -125,11 +126,13 @@ function Row({ course, isEnrolled, onRemove }: RowProps) {
       </th>
       {brand.hasCredits && (
         <td data-figure>
-          {course.credits}
+          <span>{course.credits}</span>
           <chakra.span hideFrom="md"> {copy.table.creditsUnit}</chakra.span>
         </td>
       )}
-      <td data-figure>{course.cost}</td>
+      <td data-figure>
+        <Untranslated>{course.cost}</Untranslated>
+      </td>
       <td data-remove>
         <IconButton name="trash" label={copy.table.remove(label)} onClick={() => onRemove(course.code)} />
       </td>

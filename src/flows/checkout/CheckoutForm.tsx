@@ -11,6 +11,7 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 
 interface CheckoutFormProps {
   courses: readonly CourseOffer[];
@@ -45,7 +46,7 @@ export function CheckoutForm({
           {copy.form.courses(courses.length)}
         </chakra.span>
         <chakra.span fontSize="2xl" fontWeight="600" fontVariantNumeric="tabular-nums" data-total>
-          {formatUsd(totalOf(courses))}
+          <Untranslated>{formatUsd(totalOf(courses))}</Untranslated>
         </chakra.span>
       </chakra.p>
       <div>

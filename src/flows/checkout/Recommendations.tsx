@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 
 /** The carousel of recommended courses, with a placeholder while they load. */
 export function Recommendations({
@@ -70,7 +71,9 @@ function Slide({ offer }: { offer: CourseOffer }) {
             </Link>
           </chakra.span>
         </chakra.h3>
-        <chakra.p fontVariantNumeric="tabular-nums">{offer.cost}</chakra.p>
+        <chakra.p fontVariantNumeric="tabular-nums">
+          <Untranslated>{offer.cost}</Untranslated>
+        </chakra.p>
       </chakra.div>
     </Card>
   );

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { courseLabel } from '../../../domain/catalogue/departments.ts';
 import * as copy from '../../../machines/courseFinder/copy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { ComparisonDialog } from './ComparisonDialog.tsx';
 import type { CourseFinderView } from './useCourseFinder.ts';
 
@@ -60,15 +59,15 @@ function Tray({ view: { listing, comparison, send } }: ComparisonProps) {
           key={code}
           size="sm"
           variant="subtle"
+          iconAfter="close"
           aria-label={copy.remove(courseLabel(code))}
           onClick={() => send({ type: 'COURSE_UNTICKED', code })}
         >
           {courseLabel(code)}
-          <Icon name="close" size="1em" />
         </Button>
       ))}
       <chakra.span ml="auto" display="inline-flex" flexWrap="wrap" alignItems="center" gap="2" fontSize="sm">
-        {needsAnother[comparison] && copy.chooseAnother}
+        {needsAnother[comparison] && <span>{copy.chooseAnother}</span>}
         <Button size="sm" variant="link" onClick={() => send({ type: 'COMPARISON_CLEARED' })}>
           {copy.clearComparison}
         </Button>

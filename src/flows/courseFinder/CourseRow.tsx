@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 import type { CourseFinderView } from './useCourseFinder.ts';
 
 interface CourseRowProps {
@@ -72,13 +73,13 @@ export const CourseRow = memo(function CourseRow({
           {tagline}
         </chakra.p>
         <chakra.div mt="3" display="flex" flexWrap="wrap" alignItems="center" gap="2">
-          {credits !== null && <Badge>{credits} credits</Badge>}
+          {credits !== null && <Badge>{`${credits} credits`}</Badge>}
           {lab && <Badge tone="accent">Lab</Badge>}
           {enhancedCourse === true && <Badge tone="success">Enhanced</Badge>}
           {comingSoon === true && <Badge tone="warning">Coming soon</Badge>}
           <chakra.span display="inline-flex" alignItems="center" gap="1.5" fontSize="sm" color="fgMuted">
             <Icon name="clock" size="1.1em" />
-            {copy.hours(totalHours(course.hours))}
+            <span>{copy.hours(totalHours(course.hours))}</span>
           </chakra.span>
         </chakra.div>
         {finishBy !== null && (
@@ -99,7 +100,7 @@ export const CourseRow = memo(function CourseRow({
         mt={{ base: '2', md: '0' }}
       >
         <chakra.p fontFamily="heading" fontSize="xl" fontWeight="600" fontVariantNumeric="tabular-nums">
-          {cost}
+          <Untranslated>{cost}</Untranslated>
         </chakra.p>
         <chakra.label
           position="relative"

@@ -35,7 +35,7 @@ export function FilterList({ filters, criteria }: { filters: readonly Filter[]; 
               const isChosen = criteria.filters[key] === value;
               const content = (
                 <>
-                  {copy.filterLabels[key](value)}
+                  <span>{copy.filterLabels[key](value)}</span>
                   <chakra.span color="fgMuted" fontWeight="400" fontVariantNumeric="tabular-nums">
                     {isChosen ? <Icon name="close" label={copy.removeFilter} size="1em" /> : count}
                   </chakra.span>

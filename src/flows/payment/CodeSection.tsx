@@ -68,7 +68,7 @@ function Code({ view, typed, message, applied, onOpen, onApply, onRemove }: Code
     return (
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <chakra.span display="inline-flex" alignItems="center" gap="2" color="success" fontWeight="600">
-          <Icon name="success" /> {copy.code.isApplied(applied?.code ?? '')}
+          <Icon name="success" /> <span>{copy.code.isApplied(applied?.code ?? '')}</span>
         </chakra.span>
         <Button variant="link" size="inline" onClick={onRemove}>
           {copy.code.remove}

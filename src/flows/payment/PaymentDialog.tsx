@@ -86,8 +86,7 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
           {view.isPriceChanged && (
             <Alert tone="warning" title={copy.priceChanged} urgent>
               <p>
-                {copy.newTotal(context.formerTotal, totalDue(context))} {context.codeMessage}{' '}
-                {copy.charge.none}
+                {`${copy.newTotal(context.formerTotal, totalDue(context))} ${context.codeMessage} ${copy.charge.none}`}
               </p>
             </Alert>
           )}

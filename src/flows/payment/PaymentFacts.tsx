@@ -19,7 +19,7 @@ export function PaymentFacts({ bill, onReadTerms }: { bill: Bill; onReadTerms?: 
         <Icon name="lock" />
       </chakra.span>
       <p>
-        {copy.facts.merchant(brand.legalName)} {copy.facts.cards} {refund}{' '}
+        {copy.facts.merchant(brand.legalName)} {copy.facts.cards} <span>{refund}</span>{' '}
         {onReadTerms && refund !== '' && (
           <Button variant="link" size="inline" onClick={onReadTerms}>
             {copy.facts.refundPolicy}

@@ -3,6 +3,7 @@ import { formatUsd } from '../../../domain/money.ts';
 import * as copy from '../../../machines/payment/copy.ts';
 import { totalDue, totalOf, type Bill } from '../../../machines/payment/rules.ts';
 import { courseLabel } from '../../../domain/catalogue/departments.ts';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 
 /** The courses and the total due. */
 export function TotalDue({ bill }: { bill: Bill }) {
@@ -13,10 +14,10 @@ export function TotalDue({ bill }: { bill: Bill }) {
       <chakra.ul listStyleType="none" display="grid" gap="2" fontSize="sm" color="fgMuted">
         {bill.courses.map((course) => (
           <chakra.li key={course.code} display="flex" justifyContent="space-between" gap="4">
-            <span>
-              {courseLabel(course.code)} {course.name}
-            </span>
-            <chakra.span fontVariantNumeric="tabular-nums">{course.cost}</chakra.span>
+            <span>{`${courseLabel(course.code)} ${course.name}`}</span>
+            <chakra.span fontVariantNumeric="tabular-nums">
+              <Untranslated>{course.cost}</Untranslated>
+            </chakra.span>
           </chakra.li>
         ))}
       </chakra.ul>
@@ -35,10 +36,10 @@ export function TotalDue({ bill }: { bill: Bill }) {
         <chakra.span fontVariantNumeric="tabular-nums">
           {due !== full && (
             <chakra.del mr="2" fontSize="sm" fontWeight="400" color="fgMuted">
-              {formatUsd(full)}
+              <Untranslated>{formatUsd(full)}</Untranslated>
             </chakra.del>
           )}
-          {formatUsd(due)}
+          <Untranslated>{formatUsd(due)}</Untranslated>
         </chakra.span>
       </chakra.p>
     </chakra.section>

@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 
 interface ReceiptLine {
   readonly key: string;
@@ -39,6 +40,8 @@ function linesOf({ courses, authorizationCode, total }: RegistrationRecord): rea
     { key: 'discount', text: copy.table.discount(authorizationCode), amount: `−${formatUsd(saved)}` },
   ];
 }
+
+const amountOf = ({ amount }: ReceiptLine) => <Untranslated>{amount}</Untranslated>;
 
 type Snapshot = SnapshotFrom<typeof receiptMachine>;
 
@@ -121,8 +124,8 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
         {dateLine}
       </chakra.p>
       <chakra.p color="fgMuted">
-        {copy.transactionNumber} <strong>{transactionId}</strong>
-        {record.authorizationCode !== null && <> · {copy.usedCode(record.authorizationCode)}</>}
+        {copy.transactionNumber} <strong translate="no">{transactionId}</strong>
+        {record.authorizationCode !== null && <span>{` · ${copy.usedCode(record.authorizationCode)}`}</span>}
       </chakra.p>
       <chakra.div mt="4">
         <DataTable
@@ -134,16 +137,21 @@ export function Receipt({ record }: { record: RegistrationRecord }) {
               rowHeader: true,
               cell: (line: ReceiptLine) => line.text,
             },
-            { key: 'cost', header: copy.table.cost, numeric: true, cell: (line) => line.amount },
+            {
+              key: 'cost',
+              header: copy.table.cost,
+              numeric: true,
+              cell: amountOf,
+            },
           ]}
           rows={linesOf(record)}
           rowKey={(line) => line.key}
-          total={[copy.table.total, formatUsd(record.total)]}
+          total={[copy.table.total, <Untranslated key="total">{formatUsd(record.total)}</Untranslated>]}
         />
       </chakra.div>
       {refund !== '' && (
         <chakra.p mt="4" data-refund>
-          {refund} {copy.withdraw} <Link to="/terms">{copy.terms}</Link>
+          <span>{refund}</span> {copy.withdraw} <Link to="/terms">{copy.terms}</Link>
         </chakra.p>
       )}
     </section>

@@ -47,9 +47,7 @@ export function SignInDialog({ actor, progress }: Pick<StepProps, 'actor'> & { p
     >
       {Form && <Form {...{ actor, snapshot, firstField }} />}
       {/* A dialog's name and description are read only when it opens, so each further step says them here. */}
-      <LiveRegion>
-        {notice} {titleText}. {waitingText || caption}
-      </LiveRegion>
+      <LiveRegion>{`${notice ?? ''} ${titleText}. ${waitingText || caption}`}</LiveRegion>
     </Dialog>
   );
 }

@@ -29,7 +29,7 @@ export function Quotation({ testimonial, position, isShown, onVideo }: Quotation
         lineHeight="1.4"
         textWrap="pretty"
       >
-        “{quote}”
+        {`“${quote}”`}
       </chakra.blockquote>
       <chakra.figcaption mt="5" color="fgMuted">
         {attribution}

@@ -4,6 +4,7 @@ import type { CourseSummary } from '../../../domain/catalogue/types.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 
 interface CourseCardProps {
   course: CourseSummary;
@@ -41,9 +42,9 @@ export function CourseCard({ course, eager = false }: CourseCardProps) {
         </chakra.p>
         <chakra.div mt="auto" pt="4" display="flex" flexWrap="wrap" alignItems="center" gap="2">
           <chakra.span fontWeight="600" fontVariantNumeric="tabular-nums" mr="1">
-            {course.cost}
+            <Untranslated>{course.cost}</Untranslated>
           </chakra.span>
-          {course.credits !== null && <Badge>{course.credits} credits</Badge>}
+          {course.credits !== null && <Badge>{`${course.credits} credits`}</Badge>}
           {course.lab && <Badge tone="accent">Lab</Badge>}
           {course.enhancedCourse === true && <Badge tone="success">Enhanced</Badge>}
           {course.comingSoon === true && <Badge tone="warning">Coming soon</Badge>}

@@ -45,8 +45,8 @@ export function CourseFacts({ course }: { course: Course }) {
         </Fact>
         <Fact term="Lab">{course.labs.length > 0 ? `Included, ${course.labs.length} sessions` : 'None'}</Fact>
         <Fact term="Direct instruction">{direct(course.hours)}</Fact>
-        <Fact term="Out of class">{course.hours.outOfClass} hours</Fact>
-        <Fact term="Total time">About {totalHours(course.hours)} hours</Fact>
+        <Fact term="Out of class">{`${course.hours.outOfClass} hours`}</Fact>
+        <Fact term="Total time">{`About ${totalHours(course.hours)} hours`}</Fact>
         <Fact term="Pace">Your own, within {completionTime}</Fact>
       </chakra.dl>
       <AnchorButton

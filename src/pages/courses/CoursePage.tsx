@@ -106,7 +106,7 @@ export function CoursePage() {
                   <chakra.span color="success" pt="0.5">
                     <Icon name="check" />
                   </chakra.span>
-                  {outcome}
+                  <span>{outcome}</span>
                 </chakra.li>
               ))}
             </chakra.ul>

@@ -54,7 +54,7 @@ export function DepartmentPicker({
               to={`/courses/${departmentSlug(department)}`}
               aria-current={department === current ? 'true' : undefined}
             >
-              {departments[department].title}
+              <span>{departments[department].title}</span>
               <chakra.span opacity="0.75" fontWeight="400">
                 {coursesOf(courses, department).length}
               </chakra.span>

@@ -4,6 +4,7 @@ import { isLaunched } from '../../../domain/catalogue/rules.ts';
 import type { Course } from '../../../domain/catalogue/types.ts';
 import { CourseButton } from '../../flows/courseButton/CourseButton.tsx';
 import { Alert } from '../../ui/Alert.tsx';
+import { Untranslated } from '../../ui/Untranslated.tsx';
 
 /**
  * Price and button of a course. On a phone they stay in sight below the header: the notices have the window's lower edge.
@@ -35,7 +36,7 @@ export function Purchase({ course, today }: { course: Course; today: string }) {
         lineHeight="1"
         fontVariantNumeric="tabular-nums"
       >
-        {course.cost}
+        <Untranslated>{course.cost}</Untranslated>
         <chakra.span fontFamily="body" fontSize="sm" fontWeight="400" color="fgMuted">
           {' '}
           in full, no other fees
@@ -48,7 +49,7 @@ export function Purchase({ course, today }: { course: Course; today: string }) {
       )}
       {course.launchingOn !== undefined && !isLaunched(course, today) && (
         <Alert tone="info">
-          This course launches on {longDateWithYear(course.launchingOn)}. You can preregister now.
+          {`This course launches on ${longDateWithYear(course.launchingOn)}. You can preregister now.`}
         </Alert>
       )}
       <CourseButton code={course.code} />

@@ -29,7 +29,7 @@ export function Topics({
             borderBottomStyle="solid"
           >
             <chakra.span color="fgMuted" fontVariantNumeric="tabular-nums">
-              {label} {index + 1}
+              {`${label} ${index + 1}`}
             </chakra.span>
             <chakra.span fontWeight="500">{title}</chakra.span>
           </chakra.li>

@@ -13,7 +13,9 @@ export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
         Where it transfers
       </chakra.h2>
       <chakra.p mt="3" color="fgMuted" maxW="42rem">
-        {transfers.length === 1 ? 'One partner school has' : `${transfers.length} partner schools have`}{' '}
+        <span>
+          {transfers.length === 1 ? 'One partner school has' : `${transfers.length} partner schools have`}
+        </span>{' '}
         agreed to accept this course, and over {acceptedBy} universities have accepted our courses.
       </chakra.p>
       <chakra.ul

@@ -100,7 +100,7 @@ function More({ member: { bio, coursesTaught, awards, affiliations } }: { member
                 <li key={code}>
                   <TextLink asChild>
                     <Link to={`/courses/${departmentSlug(course.department)}/${code}`}>
-                      {courseLabel(code)}: {course.name}
+                      {`${courseLabel(code)}: ${course.name}`}
                     </Link>
                   </TextLink>
                 </li>

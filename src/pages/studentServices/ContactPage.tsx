@@ -82,7 +82,7 @@ export function ContactPage() {
                 <chakra.span color="accentText" lineHeight="1">
                   <Icon name="clock" />
                 </chakra.span>
-                {hours.heading}
+                <span>{hours.heading}</span>
               </chakra.h2>
               <chakra.p mt="3" fontWeight="600">
                 {hours.open}

@@ -40,7 +40,7 @@ export function PartnerHead({ school }: { school: PartnerSchool }) {
               {school.schoolNameLong}
             </chakra.h1>
             <chakra.p mt="4" fontSize="xl" fontFamily="heading" color="fgMuted">
-              Accepted courses for {school.schoolSpecificLanguage}
+              {`Accepted courses for ${school.schoolSpecificLanguage}`}
             </chakra.p>
           </chakra.div>
           <chakra.a
