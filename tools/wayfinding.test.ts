@@ -49,7 +49,9 @@ describe('README.md', () => {
     const ignored = read('.gitignore')
       .split('\n')
       .map((line) => line.replaceAll('/', ''));
-    const there = foldersIn('.').filter((name) => !name.startsWith('.') && !ignored.includes(name));
+    const there = foldersIn('.').filter(
+      (name) => !name.startsWith('.') && !ignored.some((pattern) => path.matchesGlob(name, pattern)),
+    );
     expect(folders.flatMap(([folder]) => namesIn(folder)).sort()).toEqual(
       there.map((name) => `${name}/`).sort(),
     );
