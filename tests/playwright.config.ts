@@ -29,6 +29,7 @@ const generalTests = [
   'pageSpeed',
   'partners',
   'payment',
+  'people',
   'reviewVideos',
   'schools',
   'sessions',
