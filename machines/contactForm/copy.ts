@@ -8,3 +8,6 @@ export const sent = 'Message sent';
 export const incomplete = 'Please complete all fields.';
 export const invalid = 'Please correct the marked fields.';
 export const failed = 'Something went wrong while sending your message; please try again later.';
+
+/** The notice that stands beside the form's own line. */
+export const notice = 'Error submitting contact form. Please try again later.';

@@ -6,6 +6,7 @@ import {
   type InfoRequest,
   type RecordOutcome,
 } from '../../../machines/infoRequest/rules.ts';
+import * as copy from '../../../machines/contactForm/copy.ts';
 import { bodyOf, failureOf, routeOf, type CallAdapter } from './callAdapter.ts';
 
 export const contact: CallAdapter<ContactMessage, ContactOutcome> = {
@@ -13,7 +14,7 @@ export const contact: CallAdapter<ContactMessage, ContactOutcome> = {
     name: 'contact',
     ...routeOf(contract.contact),
     form: { ...message },
-    fallback: 'Error submitting contact form. Please try again later.',
+    fallback: copy.notice,
     announce: 'toast',
   }),
   toOutcome: (reply) =>
