@@ -22,7 +22,11 @@ for (const [day, year] of [
     };
     await page.clock.setFixedTime(new Date(`${day}T17:00:00Z`));
     let claims = 0;
-    for (const address of Object.keys(manifest.pages)) {
+    // Only nursing has claims that end; the footer, which every page shares, is read on every eighth page elsewhere.
+    const addresses = Object.keys(manifest.pages).filter(
+      (_, index) => brandId === 'nursing' || index % 8 === 0,
+    );
+    for (const address of addresses) {
       await page.goto(address);
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText(`© ${year} ${brand.legalName}`);
