@@ -29,6 +29,8 @@ export interface TableDeps extends ApiContext, UploadDeps, HealthDeps {
   readonly site: Site | null;
   /** The built inspector; used by a local server only. */
   readonly inspector?: InspectorFiles;
+  /** Whether the documents of the site report to the inspector. */
+  readonly isInspected?: boolean;
 }
 
 export interface Table {
@@ -40,7 +42,7 @@ export interface Table {
 /** Every route of the server, in the order in which they are tried. */
 export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevTools | null): Table {
   const standIns = deps.config.environment !== 'production';
-  const inspection = deps.inspector === undefined ? undefined : devTools?.inspectionAddress;
+  const inspection = deps.isInspected === true ? devTools?.inspectionAddress : undefined;
   const networkOf = (c: Context) => customerNetwork(deps.callerAddress(c));
   return {
     probes: healthRoutes(deps),

@@ -45,9 +45,13 @@ export async function startServer(mode: 'built' | 'prebuilt' | 'dev' | 'api', en
     print,
     onTransition: inspection?.onTransition,
   });
-  // A build that is only served, for measurements and tests, is sent as it is.
-  const inspector = mode === 'prebuilt' ? undefined : devTools?.inspectorFiles(projectRoot, print);
-  const app = await createApp({ ...composed.deps, ...(inspector && { inspector }) });
+  const inspector = devTools?.inspectorFiles(projectRoot, print);
+  const app = await createApp({
+    ...composed.deps,
+    ...(inspector && { inspector }),
+    // A build that is only served, for measurements and tests, is sent as it is.
+    isInspected: inspector !== undefined && mode === 'built',
+  });
   const listener = getRequestListener(app.fetch);
 
   const server = createHttpServer((request, response) => {

@@ -46,7 +46,11 @@ export async function serveInspector(
     onTransition: inspection.onTransition,
   });
   const inspector = { folder: page, coverage, ready: async () => undefined };
-  const server = await serve(await createApp({ ...composed.deps, inspector }), 0, inspection.attach);
+  const server = await serve(
+    await createApp({ ...composed.deps, inspector, isInspected: true }),
+    0,
+    inspection.attach,
+  );
   return {
     site: { origin: server.url, url: `${server.url}/__inspector/` },
     async close() {
