@@ -37,7 +37,7 @@ export default {
     'tests/engines/run.ts',
     'tests/faults/reporter.ts',
     // Run by hand.
-    'tools/{art,icons,pageArt,logos,portraits}.ts',
+    'tools/icons.ts',
     'tests/inspector/screenshots.ts',
   ],
   project: [

@@ -1,36 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { courses } from '../domain/catalogue/all.ts';
+import { details as generalDetails } from '../domain/catalogue/details/general/index.ts';
+import { details as nursingDetails } from '../domain/catalogue/details/nursing/index.ts';
 import * as general from '../src/content/general/all.ts';
-import { partners } from '../src/content/general/partners.ts';
 import * as nursing from '../src/content/nursing/all.ts';
 import { textsOf } from '../src/content/traverse.ts';
-import { pagePictures } from './art/pages.ts';
-import { schoolLogos } from './logos.ts';
-import { portraits } from './portraits.ts';
 
-const folder = (name: string) => join(import.meta.dirname, '../public', name);
-const used = new Set([...textsOf(general), ...textsOf(nursing)].map(([, text]) => text));
+const details = await Promise.all(
+  Object.values({ ...generalDetails, ...nursingDetails }).map(async (load) => (await load()).default),
+);
+const used = new Set([...textsOf({ courses, details, general, nursing })].map(([, text]) => text));
 
-const drawn = {
-  people: portraits(),
-  art: new Map(Object.entries(pagePictures).map(([name, svg]) => [`${name}.svg`, svg])),
-  partners: new Map(partners.flatMap((school, place) => [...schoolLogos(school, place)])),
-};
+/** The largest size of a drawing in bytes. */
+const largest = { people: 5000, courses: 6500, art: Infinity, partners: Infinity };
 
-describe.each(Object.entries(drawn))('pictures in public/%s', (name, pictures) => {
-  test('the committed files are exactly what the script draws', () => {
-    expect(readdirSync(folder(name)).toSorted()).toEqual([...pictures.keys()].toSorted());
-    for (const [file, svg] of pictures)
-      expect([file, readFileSync(join(folder(name), file), 'utf8') === svg]).toEqual([file, true]);
-  });
+test.each(Object.entries(largest))(
+  'every drawing in public/%s is used, valid, unique and small',
+  (name, limit) => {
+    const folder = join(import.meta.dirname, '../public', name);
+    const drawings = readdirSync(folder).map(
+      (file) => [file, readFileSync(join(folder, file), 'utf8')] as const,
+    );
+    expect(drawings.length).toBeGreaterThan(20);
+    expect(drawings.filter(([file]) => !used.has(`/${name}/${file}`))).toEqual([]);
+    expect(drawings.filter(([, svg]) => svg.length >= limit || /NaN|undefined|Infinity/.test(svg))).toEqual(
+      [],
+    );
+    expect(new Set(drawings.map(([, svg]) => svg)).size).toBe(drawings.length);
+  },
+);
 
-  test('every file is used by the content and unique', () => {
-    expect([...pictures.keys()].filter((file) => !used.has(`/${name}/${file}`))).toEqual([]);
-    expect(new Set(pictures.values()).size).toBe(pictures.size);
-  });
-});
-
-test('a portrait is smaller than 5 kB', () => {
-  for (const [file, svg] of drawn.people) expect([file, svg.length < 5000]).toEqual([file, true]);
+test('every picture of a course is in the public folder', () => {
+  const files = readdirSync(join(import.meta.dirname, '../public/courses')).map((file) => `/courses/${file}`);
+  const wanted = [...used].filter((text) => /^\/courses\/.*\.svg$/.test(text));
+  expect(files).toEqual(expect.arrayContaining(wanted));
 });

@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 const foreign = /^(?:[A-Z_]+=\S+ )*(?:vitest run|oxfmt|knip)\b/;
 const own = Object.entries(scripts).filter(([, command]) => !foreign.test(command));
 /** Scripts that are run by hand without an entry in package.json. */
-const byHand = ['art', 'pageArt', 'logos', 'portraits', 'prose', 'routesPage', 'apiPage', 'settingsPages']
+const byHand = ['prose', 'routesPage', 'apiPage', 'settingsPages']
   .map((name) => `tools/${name}.ts`)
   .concat('tools/architecturePage.ts', 'tests/inspector/screenshots.ts');
 

@@ -11,7 +11,7 @@ import { details as nursingDetails } from '../domain/catalogue/details/nursing/i
 import { courses as generalCourses } from '../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../domain/catalogue/nursing.ts';
 import { directHours, totalHours } from '../domain/catalogue/rules.ts';
-import type { Course, CourseSummary } from '../domain/catalogue/types.ts';
+import type { Course, CourseDepartment, CourseSummary } from '../domain/catalogue/types.ts';
 import * as general from '../domain/facts/general.ts';
 import * as nursing from '../domain/facts/nursing.ts';
 import * as shared from '../domain/facts/shared.ts';
@@ -19,7 +19,6 @@ import { provider as generalProvider } from '../src/content/general/provider.ts'
 import { provider as nursingProvider } from '../src/content/nursing/provider.ts';
 import { sentences } from '../src/content/shared/sentences.ts';
 import { gradingScale } from '../src/content/shared/grading.ts';
-import { palettes } from './art/palettes.ts';
 import { unpackWoff } from '../server/documents/woff.ts';
 
 type Brand = Pick<BrandConfig, 'id' | 'name'>;
@@ -52,6 +51,18 @@ const rowHeight = 17.5;
 
 /** The library supports `scope`, but its types lack it. */
 const columnHeader = { lang: 'en-US', scope: 'Column' };
+
+/** The colors of a department's illustrations in `public/courses/`. */
+const palettes: Readonly<
+  Record<CourseDepartment, Readonly<Record<'ground' | 'ink' | 'main' | 'bright', string>>>
+> = {
+  biology: { ground: '#dcebe1', ink: '#16403a', main: '#2c7a66', bright: '#eab04c' },
+  chemistry: { ground: '#dbe8f1', ink: '#15374f', main: '#2a6f9b', bright: '#efb553' },
+  mathematics: { ground: '#e5e1f2', ink: '#2b2556', main: '#5a4ca3', bright: '#f0b650' },
+  english: { ground: '#f7e6d9', ink: '#47261b', main: '#b3603b', bright: '#eebc5a' },
+  psychology: { ground: '#f5e1e6', ink: '#4a1d34', main: '#a4436b', bright: '#f0b455' },
+  humanities: { ground: '#f2ead3', ink: '#3d321c', main: '#96742a', bright: '#3a6c70' },
+};
 
 /** Fixed, so that the output is deterministic: the effective date of the grading scale. */
 const writtenOn = new Date('2021-02-01T12:00:00Z');

@@ -2,50 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { courses } from '../domain/catalogue/all.ts';
-import { details as generalDetails } from '../domain/catalogue/details/general/index.ts';
-import { details as nursingDetails } from '../domain/catalogue/details/nursing/index.ts';
 import { courses as general } from '../domain/catalogue/general.ts';
 import { courses as nursing } from '../domain/catalogue/nursing.ts';
-import { illustrations } from './art/scenes.ts';
 import { writeSyllabi } from './syllabi.ts';
-
-const publicFolder = path.resolve(import.meta.dirname, '../public');
-
-describe('illustrations', () => {
-  const drawn = courses.flatMap((course) => illustrations(course));
-
-  test('every illustration that a course refers to is in the public folder', async () => {
-    const present = new Set(
-      (await readdir(path.join(publicFolder, 'courses'))).map((file) => `/courses/${file}`),
-    );
-    const wanted = await Promise.all(
-      Object.values({ ...generalDetails, ...nursingDetails }).map(async (load) =>
-        (await load()).default.thumbnails.map(({ src }) => src),
-      ),
-    );
-    const missing = [...courses.map(({ image }) => image), ...wanted.flat()].filter(
-      (src) => !present.has(src),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  test('the committed files are exactly what the script draws', async () => {
-    expect((await readdir(path.join(publicFolder, 'courses'))).toSorted()).toEqual(
-      drawn.map(({ file }) => file).toSorted(),
-    );
-    for (const { file, svg } of drawn)
-      expect([file, await readFile(path.join(publicFolder, 'courses', file), 'utf8')]).toEqual([file, svg]);
-  });
-
-  test('each is small, valid and unique', () => {
-    for (const { file, svg } of drawn) {
-      expect([file, svg.length < 6500]).toEqual([file, true]);
-      expect([file, /NaN|undefined|Infinity/.test(svg)]).toEqual([file, false]);
-    }
-    expect(new Set(drawn.map(({ svg }) => svg)).size).toBe(drawn.length);
-  });
-});
 
 describe('syllabi', () => {
   let outDir = '';
