@@ -46,11 +46,7 @@ export default {
     '!inspector/{dist,examples}/**',
   ],
   playwright: {
-    config: [
-      'tests/playwright.config.ts',
-      'tests/visual/playwright.config.ts',
-      'tests/engines/playwright.config.ts',
-    ],
+    config: ['tests/playwright.config.ts', 'tests/engines/playwright.config.ts'],
     entry: ['tests/**/*.spec.ts'],
   },
   stryker: { config: ['tests/mutation/stryker.config.json'] },

@@ -56,6 +56,8 @@ export default defineConfig<object, { brandId: Brand }>({
     site('journeys', 'general', '*.spec.ts'),
     // Each way to buy once with the second brand's courses, looks and texts.
     site('journeys', 'nursing', '{newStudent,registration,keyboard,screenReader}.spec.ts'),
+    site('states', 'general', '*.spec.ts'),
+    site('states', 'nursing', '*.spec.ts'),
     site('pages', 'general', '*.spec.ts'),
     site('pages', 'nursing', `!(${generalTests.join('|')}).spec.ts`),
     {

@@ -1,6 +1,7 @@
 /**
  * `npm test`: the static checks, the unit tests, and every flow in Chromium. `npm test -- unit build` runs only the named
- * steps, and `npm test -- pages` what takes as long again: every page in Chromium. `npm test -- engines` runs the flows in
+ * steps, and `npm test -- pages` what takes as long again: every page in Chromium. `npm test -- states` runs axe in every state of every flow, and
+ * `npm test -- engines` the flows in
  * Firefox and WebKit, where the machine has them. Every step runs, so that one run says everything that is wrong; those that
  * failed are named at the end.
  */
@@ -54,6 +55,7 @@ const steps: readonly Step[] = [
   },
   inBrowser('flows', ['paths', 'inspector', 'journeys-*', 'dialogs', 'paymentForm']),
   { ...inBrowser('pages', ['pages-*', 'faults']), onRequest: true },
+  { ...inBrowser('states', ['states-*']), onRequest: true },
   {
     name: 'engines',
     commands: ['node tests/engines/run.ts'],
@@ -68,7 +70,7 @@ const { positionals: wanted, refuse } = readCommandLine({
   help: `
 npm test -- [step …]
 
-Runs the named steps, or all but "changed", "pages" and "engines". Steps: ${names}.
+Runs the named steps, or all but "changed", "pages", "states" and "engines". Steps: ${names}.
 Exits with 1 when a step fails; the others run as well.
 
 npm test

@@ -11,7 +11,7 @@ import { brandIds } from '../domain/brand.ts';
 import { freshBuild } from './support/freshBuild.ts';
 import { finishAnimations } from './support/page.ts';
 import { builtFolder, startSite, type Brand } from './support/site.ts';
-import { contactSheets } from './visual/contactSheets.ts';
+import { contactSheets } from './support/contactSheets.ts';
 
 const { values } = readCommandLine({
   help: `
@@ -110,12 +110,21 @@ for (const brand of brandIds) await freshBuild(brand);
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 if (values.all) {
   await Promise.all([everyPage(browser, 'general'), everyPage(browser, 'nursing')]);
-  spawnSync('playwright', ['test', '-c', 'tests/visual/playwright.config.ts', 'states.spec'], {
-    env: { ...process.env, VISUAL_ALL: 'yes' },
+  const folder = path.resolve(import.meta.dirname, '../test-results');
+  // Playwright empties the folder that it writes to.
+  const options = [
+    '-c',
+    'tests/playwright.config.ts',
+    '--project',
+    'states-*',
+    '--output',
+    'test-results/states',
+  ];
+  spawnSync('playwright', ['test', ...options], {
+    env: { ...process.env, STATE_PICTURES: path.join(folder, 'pictures') },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  const folder = path.resolve(import.meta.dirname, '../test-results');
   await contactSheets(browser, path.join(folder, 'pictures'), path.join(folder, 'sheets'));
 } else await readmePictures(browser);
 await browser.close();

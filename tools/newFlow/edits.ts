@@ -250,7 +250,7 @@ export const sendSampleFlow = ({ page }: World) =>
   sampleFlowCalls: 'loaded as the calls of the other form of its page are',`,
   },
   {
-    file: 'tests/visual/states.spec.ts',
+    file: 'tests/states/states.spec.ts',
     line: 'const forms = new Set([',
     where: 'after',
     text: `forms.add('sampleFlow');`,

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { expect, test as base } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import config from '../inspector.config.ts';
+import { plannedPaths, savePlannedPaths } from '../paths/plannedPaths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { type Brand, type RunningSite, startSite } from '../support/site.ts';
+import { still, whileStopped, withoutDelays } from './still.ts';
+import { runThroughStates, stateRuns } from './stateRuns.ts';
+
+/** Charts of what only the general brand has, or whose drivers use its courses, links or forms. */
+const generalOnly = new Set([
+  'acceptanceLetter',
+  'courseButton',
+  'courseFinder',
+  'request',
+  'reviewVideos',
+  'site',
+  'toast',
+  'videoDialog',
+]);
+
+/** Charts of a form on a long page, which is pictured alone. */
+const forms = new Set(['acceptanceLetter', 'contactForm', 'infoRequest']);
+
+interface Worker {
+  brandId: Brand;
+  site: RunningSite;
+}
+
+const test = base.extend<object, Worker>({
+  brandId: ['general', { option: true, scope: 'worker' }],
+  site: [
+    async ({ brandId }, use) => {
+      const site = await startSite(brandId, { CODES_PER_HOUR: '1000', SIGN_IN_ATTEMPTS: '1000' });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+/** The folder for pictures of every state, for `npm run screenshots -- --all`; without it axe runs in every state. */
+const pictures = process.env['STATE_PICTURES'];
+
+const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
+
+for (const driver of config.drivers) {
+  const chart = driver.machine.id;
+  for (const run of stateRuns(driver, await plannedPaths(driver))) {
+    const states = [...run.shown.values()].join(', ');
+    test(`the states of ${chart}: ${states}`, async ({ context, page, site, brandId }) => {
+      test.skip(brandId === 'nursing' && generalOnly.has(chart), 'of the general brand');
+      test.setTimeout(240_000);
+      await runThroughStates({ context, page, site, brand: brandId }, driver, run, (state) =>
+        whileStopped(page, () => look(page, brandId, chart, state)),
+      );
+    });
+  }
+}
+await savePlannedPaths();
+
+/** Runs axe, or takes pictures of the open dialog, the form, or what is in the window. */
+async function look(page: Page, brand: Brand, chart: string, state: string): Promise<void> {
+  const opened = page.viewportSize();
+  const dialog = page.locator(dialogs).last();
+  const form = page.locator(forms.has(chart) ? 'main form' : 'none').last();
+  const part = (await dialog.count()) > 0 ? dialog : (await form.count()) > 0 ? form : undefined;
+  if (pictures === undefined) {
+    const scope = part === dialog ? { include: dialogs } : {};
+    expect.soft(await withoutDelays(page, violationsOn(page, scope)), state).toEqual([]);
+  } else {
+    for (const width of [360, 768, 1440])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const height = part === dialog ? (width < 600 ? 780 : 900) : 1200;
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        // For what follows a new size a frame later.
+        await page.clock.runFor(50);
+        await still(page);
+        const clip = part && (await visiblePart(part));
+        const file = path.join(pictures, 'states', brand, chart, `${state}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path: file, animations: 'disabled', ...(clip && { clip }) });
+      }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (opened) await page.setViewportSize(opened);
+}
+
+/** Its place in the window. How far a dialog is scrolled depends only on what has the focus. */
+const visiblePart = (part: Locator) =>
+  part.evaluate((element) => {
+    const focused = document.activeElement;
+    if (element instanceof HTMLFormElement) {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    } else if (element.contains(focused)) {
+      element.parentElement?.scrollTo({ top: 0, behavior: 'instant' });
+      focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    }
+    const { x, y, right, bottom } = element.getBoundingClientRect();
+    const [left, top] = [Math.max(0, x), Math.max(0, y)];
+    return {
+      x: left,
+      y: top,
+      width: Math.min(innerWidth, right) - left,
+      height: Math.min(innerHeight, bottom) - top,
+    };
+  });
