@@ -20,10 +20,9 @@ export const recommendedCourses = {
         v.transform(Number),
         v.minValue(1, 'Must be a number from 1 to 99'),
       ),
-      '7',
     ),
     /** Names the brand's company. A server serves one brand, so it has no use for the name. */
-    pen_division: v.optional(optionalText(100), ''),
+    pen_division: v.optional(optionalText(100)),
   }),
   response: v.object({
     recommended_courses: v.array(

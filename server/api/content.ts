@@ -4,6 +4,7 @@ import { recommendations } from '../payments/catalogue.ts';
 import type { ApiContext } from './context.ts';
 import { videos } from './videos.ts';
 
+const DEFAULT_RECOMMENDATIONS = 7;
 const fromMemory = openTo('answered from memory');
 
 /** What pages read without signing in. */
@@ -16,7 +17,7 @@ export function contentRoutes(context: ApiContext): readonly Route[] {
   return [
     route(websiteVersion, fromMemory, () => ({ version: context.version })),
     route(recommendedCourses, fromMemory, ({ input }) => ({
-      recommended_courses: recommended.slice(0, input.number_of_recommendations),
+      recommended_courses: recommended.slice(0, input.number_of_recommendations ?? DEFAULT_RECOMMENDATIONS),
     })),
     route(videosToReview, fromMemory, () => ({ videos })),
   ];

@@ -8,8 +8,8 @@ type Fields = Readonly<Record<string, string | number | undefined>>;
 
 export interface Logger {
   readonly log: Log;
-  /** An event of normal operation, such as an answered request. Not shown in text format. */
-  readonly event: (message: string, fields: Fields) => void;
+  /** An event of normal operation, such as an answered request. Null in text format, which does not show them. */
+  readonly event: ((message: string, fields: Fields) => void) | null;
 }
 
 const requestIds = new AsyncLocalStorage<string | undefined>();
@@ -69,7 +69,7 @@ export function createLog(
       const lines = describe(error)?.split('\n') ?? [];
       write([printable(message), ...lines.map((line) => `    ${printable(line)}`)].join('\n'));
     },
-    event: () => undefined,
+    event: null,
   };
 }
 

@@ -19,9 +19,10 @@ function assertFewFields(text: string): void {
 
 /** Each name and each value is looked at once, so that the time is proportional to the size of the text. */
 function parseFields(text: string): Fields {
+  const fields: Fields = Object.create(null) as Fields;
+  if (text === '') return fields;
   // Before anything is decoded.
   assertFewFields(text);
-  const fields: Fields = Object.create(null) as Fields;
   for (const [name, value] of new URLSearchParams(text)) {
     if (name.length > MAX_FIELD_NAME_LENGTH) throw new ApiError(400, 'The name of a field is too long.');
     // PostgreSQL cannot store U+0000.

@@ -11,9 +11,9 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function ownPages(config: Pick<Config, 'allowedOrigins' | 'publicUrl'>): MiddlewareHandler {
   const known = new Set(config.allowedOrigins);
   if (config.publicUrl !== null) known.add(new URL(config.publicUrl).origin);
-  return async (c, next) => {
+  return (c, next) => {
     if (reading.has(c.req.method) || isFromOwnPage(c, known)) return next();
-    return c.json({ message: 'Pages of other sites may not send this.' }, 403);
+    return Promise.resolve(c.json({ message: 'Pages of other sites may not send this.' }, 403));
   };
 }
 

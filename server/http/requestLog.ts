@@ -19,14 +19,16 @@ function signInFields(c: Context): { operation?: string; refusal?: string | unde
 export function requestLog(
   deps: Pick<LimitDeps, 'callerAddress'> & { readonly logEvent: Logger['event'] },
 ): MiddlewareHandler {
+  const { logEvent } = deps;
   return (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
     const id = acceptable.test(given) ? given : randomUUID();
+    presetHeader(c, 'x-request-id', id);
+    if (logEvent === null) return withRequestId(id, next);
     const started = performance.now();
     return withRequestId(id, async () => {
-      presetHeader(c, 'x-request-id', id);
       await next();
-      deps.logEvent('request', {
+      logEvent('request', {
         method: c.req.method,
         // Without the query, which can hold a credential.
         path: c.req.path,

@@ -28,24 +28,30 @@ export async function benchServer(): Promise<readonly Figure[]> {
     [
       'tests/server/bareServers.ts',
       path.relative(process.cwd(), path.join(builtFolder('general'), 'client')),
+      site.url,
     ],
     /port (\d+)/,
   );
   const figures: Figure[] = [];
   try {
     // Compiles the code of every route before anything is measured.
-    for (const url of [site.url, `${site.url}/api/website_version`, bare.url, `${bare.url}/api`]) {
+    for (const url of [
+      site.url,
+      `${site.url}/api/website_version`,
+      bare.url,
+      `${bare.url}/api/website_version`,
+    ]) {
       await load(url, 10, 1);
     }
     for (const connections of connectionCounts) {
       const files = await load(`${bare.url}/index.html`, connections);
       const home = await load(site.url, connections);
       figures.push(compare(`home page, ${connections} connections`, home, 'bare file server', files, 2));
-      const route = await load(`${bare.url}/api`, connections);
       for (const [what, call] of [
         ['version', 'website_version'],
         ['recommended courses', 'anonymous_recommended_courses'],
       ] as const) {
+        const route = await load(`${bare.url}/api/${call}`, connections);
         const measured = await load(`${site.url}/api/${call}`, connections);
         figures.push(compare(`${what}, ${connections} connections`, measured, 'bare route', route, 0.5));
       }
