@@ -46,6 +46,8 @@ const steps: readonly Step[] = [
   },
   { name: 'docs', commands: ['npm run --silent docs:check'] },
   { name: 'requirements', commands: ['npm run --silent requirements'] },
+  // After the build, which it reads.
+  { name: 'manifest', commands: ['npm run --silent manifest'], alone: true },
   { name: 'unit', commands: ['npx vitest run'], alone: true },
   {
     name: 'changed',
