@@ -1,5 +1,5 @@
 import { and, or } from 'xstate';
-import { available, waiting } from './resend.ts';
+import { resend } from './resend.ts';
 import {
   afterAutomaticSignIn,
   codeIn,
@@ -76,33 +76,6 @@ const form = signInSetup.createStateConfig({
   },
 });
 
-const resend = signInSetup.createStateConfig({
-  meta: { description: 'Another code.' },
-  initial: 'waiting',
-  states: {
-    waiting,
-    available,
-    sending: {
-      meta: { description: 'The sign-in service mails another code.' },
-      tags: 'pending',
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: [
-          { guard: 'isCodeSent', target: 'waiting', actions: 'noticeCodeSent' },
-          { guard: 'isAlreadyConfirmed', target: '#signIn.enteringPassword', actions: 'showAlert' },
-          { guard: 'isUnreachable', target: 'available', actions: 'showAlert' },
-          { guard: 'isUnexpected', target: 'available', actions: showAndReport },
-          { target: 'waiting', actions: 'showAlert' },
-        ],
-        onError: { target: 'available', actions: notLoadedActions },
-      },
-      after: { answerLimit: { target: 'available', actions: 'showLate' } },
-    },
-  },
-});
-
 const hint = signInSetup.createStateConfig({
   meta: { description: 'Help for a mail that does not arrive.' },
   initial: 'plain',
@@ -121,5 +94,5 @@ export const confirmingEmail = signInSetup.createStateConfig({
   type: 'parallel',
   entry: { type: 'saveStep', params: ({ context }) => ({ kind: 'confirm', email: context.email }) },
   on: { BACK: { target: 'enteringEmail', actions: 'clearMessages' } },
-  states: { form, resend, hint },
+  states: { form, resend: resend({ id: 'sendCode', src: 'sendCode' }, 'noticeCodeSent'), hint },
 });

@@ -16,6 +16,31 @@ const enteringEmail = signInSetup.createStateConfig({
   },
 });
 
+/**
+ * Where the answer of the sign-in service leads, whether the email was tried or the password.
+ *
+ * @param step that asked, and shows what went wrong
+ * @param notAuthorized of the trial of an email: it has an account
+ */
+const answered = (
+  step: 'enteringEmail' | 'enteringPassword',
+  comeFrom: 'comeFromEmail' | 'comeFromPassword',
+  notAuthorized: readonly { readonly guard: 'isNotAuthorized'; readonly target: 'enteringPassword' }[] = [],
+) =>
+  ({
+    onDone: [
+      { guard: 'isSignedIn', target: 'signedIn' },
+      { guard: 'isUserUnknown', target: 'verifyingEmail' },
+      ...notAuthorized,
+      { guard: 'isUnconfirmed', target: '#signIn.confirmingEmail.resend.sending' },
+      { guard: 'isResetRequired', target: 'enteringResetEmail', actions: comeFrom },
+      { guard: 'isNewPasswordRequired', target: 'enteringNewPassword' },
+      { guard: 'isUnexpected', target: step, actions: showAndReport },
+      { target: step, actions: 'showAlert' },
+    ],
+    onError: { target: step, actions: notLoadedActions },
+  }) as const;
+
 const checkingEmail = signInSetup.createStateConfig({
   meta: { description: 'The sign-in service is asked whether the email has an account.' },
   tags: 'pending',
@@ -23,17 +48,7 @@ const checkingEmail = signInSetup.createStateConfig({
     id: 'probeEmail',
     src: 'signIn',
     input: ({ context }) => ({ email: context.email, password: PROBE_PASSWORD }),
-    onDone: [
-      { guard: 'isSignedIn', target: 'signedIn' },
-      { guard: 'isUserUnknown', target: 'verifyingEmail' },
-      { guard: 'isNotAuthorized', target: 'enteringPassword' },
-      { guard: 'isUnconfirmed', target: '#signIn.confirmingEmail.resend.sending' },
-      { guard: 'isResetRequired', target: 'enteringResetEmail', actions: 'comeFromEmail' },
-      { guard: 'isNewPasswordRequired', target: 'enteringNewPassword' },
-      { guard: 'isUnexpected', target: 'enteringEmail', actions: showAndReport },
-      { target: 'enteringEmail', actions: 'showAlert' },
-    ],
-    onError: { target: 'enteringEmail', actions: notLoadedActions },
+    ...answered('enteringEmail', 'comeFromEmail', [{ guard: 'isNotAuthorized', target: 'enteringPassword' }]),
   },
   after: { answerLimit: { target: 'enteringEmail', actions: 'showLate' } },
   on: { EMAIL_TYPED: { target: 'enteringEmail', actions: 'keepTyped' } },
@@ -71,16 +86,7 @@ const signingIn = signInSetup.createStateConfig({
     id: 'signIn',
     src: 'signIn',
     input: ({ context }) => ({ email: context.email, password: context.password }),
-    onDone: [
-      { guard: 'isSignedIn', target: 'signedIn' },
-      { guard: 'isUserUnknown', target: 'verifyingEmail' },
-      { guard: 'isUnconfirmed', target: '#signIn.confirmingEmail.resend.sending' },
-      { guard: 'isResetRequired', target: 'enteringResetEmail', actions: 'comeFromPassword' },
-      { guard: 'isNewPasswordRequired', target: 'enteringNewPassword' },
-      { guard: 'isUnexpected', target: 'enteringPassword', actions: showAndReport },
-      { target: 'enteringPassword', actions: 'showAlert' },
-    ],
-    onError: { target: 'enteringPassword', actions: notLoadedActions },
+    ...answered('enteringPassword', 'comeFromPassword'),
   },
   after: { answerLimit: { target: 'enteringPassword', actions: 'showLate' } },
   on: { BACK: 'enteringPassword' },

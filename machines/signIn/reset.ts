@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { available, waiting } from './resend.ts';
+import { resend } from './resend.ts';
 import { afterAutomaticSignIn, codeIn, notLoadedActions, showAndReport, signInSetup } from './setup.ts';
 
 /** From every step of the reset to the step of signing in that asked for it, or for the email. */
@@ -117,37 +117,14 @@ const form = signInSetup.createStateConfig({
   },
 });
 
-const resend = signInSetup.createStateConfig({
-  meta: { description: 'Another code.' },
-  initial: 'waiting',
-  states: {
-    waiting,
-    available,
-    sending: {
-      meta: { description: 'The sign-in service mails another code.' },
-      tags: 'pending',
-      invoke: {
-        id: 'resendResetCode',
-        src: 'sendResetCode',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: [
-          { guard: 'isCodeSent', target: 'waiting', actions: 'noticeResetCodeSent' },
-          { guard: 'isUnreachable', target: 'available', actions: 'showAlert' },
-          { guard: 'isUnexpected', target: 'available', actions: showAndReport },
-          { target: 'waiting', actions: 'showAlert' },
-        ],
-        onError: { target: 'available', actions: notLoadedActions },
-      },
-      after: { answerLimit: { target: 'available', actions: 'showLate' } },
-    },
-  },
-});
-
 export const resettingPassword = signInSetup.createStateConfig({
   meta: { description: 'The dialog Reset password asks for the mailed code and a new password.' },
   type: 'parallel',
   entry: { type: 'saveStep', params: ({ context }) => ({ kind: 'reset', email: context.email }) },
   exit: 'forgetTyped',
   on: { BACK: backToSignIn },
-  states: { form, resend },
+  states: {
+    form,
+    resend: resend({ id: 'resendResetCode', src: 'sendResetCode' }, 'noticeResetCodeSent'),
+  },
 });

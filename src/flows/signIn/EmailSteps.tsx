@@ -11,10 +11,29 @@ const emailInput = {
   spellCheck: false,
 } as const;
 
+/** The email as it was typed in an earlier step. */
+const EmailField = ({
+  actor,
+  snapshot,
+  firstField,
+  readOnly,
+}: StepProps & { readonly readOnly?: boolean }) => (
+  <TextField
+    {...emailInput}
+    ref={firstField}
+    name="email"
+    label={copy.labels.email}
+    autoComplete="username"
+    defaultValue={snapshot.context.typedEmail}
+    error={snapshot.context.errors.email}
+    readOnly={readOnly}
+    onChange={(event) => actor.send({ type: 'EMAIL_TYPED', email: event.target.value })}
+  />
+);
+
 /** Editing the email while it is being checked cancels the check. */
 function EmailStep(props: StepProps) {
-  const { actor, snapshot, firstField } = props;
-  const { typedEmail, errors } = snapshot.context;
+  const { actor, snapshot } = props;
   const busy = snapshot.matches('checkingEmail');
   return (
     <StepForm
@@ -23,16 +42,7 @@ function EmailStep(props: StepProps) {
       submitLabel={copy.buttons.email}
       onSubmit={(value) => actor.send({ type: 'EMAIL_SUBMITTED', email: value('email') })}
     >
-      <TextField
-        {...emailInput}
-        ref={firstField}
-        name="email"
-        label={copy.labels.email}
-        autoComplete="username"
-        defaultValue={typedEmail}
-        error={errors.email}
-        onChange={(event) => actor.send({ type: 'EMAIL_TYPED', email: event.target.value })}
-      />
+      <EmailField {...props} />
       <PrivacyNote />
     </StepForm>
   );
@@ -66,8 +76,7 @@ function VerifyStep(props: StepProps) {
 }
 
 function ResetEmailStep(props: StepProps) {
-  const { actor, snapshot, firstField } = props;
-  const { typedEmail, errors } = snapshot.context;
+  const { actor, snapshot } = props;
   const busy = snapshot.matches('sendingResetCode');
   return (
     <StepForm
@@ -77,17 +86,7 @@ function ResetEmailStep(props: StepProps) {
       submitLabel={copy.buttons.resetEmail}
       onSubmit={(value) => actor.send({ type: 'RESET_EMAIL_SUBMITTED', email: value('email') })}
     >
-      <TextField
-        {...emailInput}
-        ref={firstField}
-        name="email"
-        label={copy.labels.email}
-        autoComplete="username"
-        defaultValue={typedEmail}
-        error={errors.email}
-        readOnly={busy}
-        onChange={(event) => actor.send({ type: 'EMAIL_TYPED', email: event.target.value })}
-      />
+      <EmailField {...props} readOnly={busy} />
     </StepForm>
   );
 }

@@ -61,7 +61,7 @@ export function request<Input, Outcome>(
       ? { ...snapshot, output: adapter.toOutcome(snapshot.output) }
       : { ...snapshot, status: 'error', error: new Error('The code of the call could not be loaded') };
   };
-  const logic: unknown = Object.assign(Object.create(machine) as object, {
+  const logic: unknown = Object.assign({}, machine, {
     getInitialSnapshot: (scope: AnyActorScope, order: Input) => machine.getInitialSnapshot(scope, { order }),
     transition: (snapshot: Snapshot, event: EventFrom<typeof requestMachine>, scope: AnyActorScope) =>
       withOutcome(machine.transition(snapshot, event, scope)),

@@ -10,26 +10,25 @@ import { auth } from './auth.ts';
 import { watchOtherTabs } from './otherTabs.ts';
 import { request } from './request.ts';
 
-export const sessionLogic = withEffects(
-  sessionMachine.provide({
-    actors: {
-      readSession: fromPromise<SessionOutcome, void>(() => auth.readSession()),
-      loadUserinfo: request(() => userinfo),
-      loadEnrollments: request(() => enrollments),
-      signOut: fromPromise<void, { readonly session: string | null }>(async ({ input: { session } }) =>
-        (await auth.session()).signOut(session),
-      ),
-      watchAuth: fromCallback<{ type: string }, undefined>(({ sendBack }) =>
-        auth.watch((type) => sendBack({ type })),
-      ),
-      watchOtherTabs,
-    },
-    actions: {
-      storeToken: (_, { token }) => storeToken(token),
-      removeToken: (_, { session }) => removeToken(session),
-      clearStorage: (_, { session }) => clearStorage(session),
-      clearTab: (_, { session }) => clearTab(session),
-    },
-  }),
-  carryOut,
-);
+export const wiredSession = sessionMachine.provide({
+  actors: {
+    readSession: fromPromise<SessionOutcome, void>(() => auth.readSession()),
+    loadUserinfo: request(() => userinfo),
+    loadEnrollments: request(() => enrollments),
+    signOut: fromPromise<void, { readonly session: string | null }>(async ({ input: { session } }) =>
+      (await auth.session()).signOut(session),
+    ),
+    watchAuth: fromCallback<{ type: string }, undefined>(({ sendBack }) =>
+      auth.watch((type) => sendBack({ type })),
+    ),
+    watchOtherTabs,
+  },
+  actions: {
+    storeToken: (_, { token }) => storeToken(token),
+    removeToken: (_, { session }) => removeToken(session),
+    clearStorage: (_, { session }) => clearStorage(session),
+    clearTab: (_, { session }) => clearTab(session),
+  },
+});
+
+export const sessionLogic = withEffects(wiredSession, carryOut);

@@ -6,7 +6,7 @@ import type {
   UserinfoOutcome,
 } from '../../../machines/session/rules.ts';
 import { startSignInService, type SignInService } from '../../../tests/support/server/signInService.ts';
-import type { sessionLogic } from './session.ts';
+import type { wiredSession } from './session.ts';
 import type { signInLogic } from './signIn.ts';
 
 // The embedded database takes seconds to open on a busy machine.
@@ -14,7 +14,7 @@ vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 });
 const patiently = { timeout: 30_000 };
 
 let service: SignInService;
-let logic: { session: typeof sessionLogic; signIn: typeof signInLogic };
+let logic: { session: typeof wiredSession; signIn: typeof signInLogic };
 const readConfig = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 
 vi.mock('./publicConfig.ts', () => ({ readPublicConfig: readConfig }));
@@ -24,7 +24,7 @@ beforeAll(async () => {
   readConfig.mockImplementation(async () => ({ cognito: service.config }));
   // Only now, because the client looks for its storage when it is loaded.
   const [session, signIn] = await Promise.all([import('./session.ts'), import('./signIn.ts')]);
-  logic = { session: session.sessionLogic, signIn: signIn.signInLogic };
+  logic = { session: session.wiredSession, signIn: signIn.signInLogic };
 });
 
 beforeEach(() => {

@@ -134,7 +134,7 @@ export function GlobalStyles() {
   return (
     <>
       <Global styles={system.layers.atRule} />
-      <Global styles={system._global} />
+      <Global styles={[system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()]} />
       <Global styles={fontCss + pageTransition + dialogProperties} />
     </>
   );
