@@ -67,6 +67,10 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
     until: days(retentionDays.uploads),
   },
   rate_limits: { what: 'How often a network address or an account made a call', until: untilUsed },
+  audit: {
+    what: 'What our staff changed about your account or your payments, without your name or address',
+    until: days(retentionDays.audit),
+  },
   heartbeat: null,
   migrations: null,
 };

@@ -13,4 +13,6 @@ export const retentionDays = {
   unpaidAttempts: 30,
   /** Files that students sent, unless the server is configured otherwise. */
   uploads: 365,
+  /** What staff changed, without names and addresses. Longer than the books that it explains have to be kept. */
+  audit: 2922,
 } as const;

@@ -32,6 +32,7 @@ const server = stack('server', [
   'payments',
   'api',
   'site',
+  'desk',
   'app',
   'cli',
 ]);
@@ -39,7 +40,7 @@ const server = stack('server', [
 /** For developers only: a production server never loads it, because nothing imports it statically. */
 export const onDemand: Layer = {
   folder: 'server/dev',
-  imports: server.map(({ folder }) => folder).filter((folder) => !/\/(?:app|cli)$/.test(folder)),
+  imports: server.map(({ folder }) => folder).filter((folder) => !/\/(?:desk|app|cli)$/.test(folder)),
 };
 
 export const layers: readonly Layer[] = [

@@ -153,6 +153,6 @@ async function loadTracing(endpoint: string, version: string) {
 async function uploadStore({ dataDir, uploads }: Config, now: () => Date): Promise<UploadStore> {
   const disk = diskStore(path.join(dataDir, 'uploads'));
   if (uploads.s3 === null) return disk;
-  const { s3Signer } = await import('../uploads/s3.ts');
-  return { ...disk, sign: s3Signer(uploads.s3, now) };
+  const { s3Store } = await import('../uploads/s3.ts');
+  return { ...disk, ...s3Store(uploads.s3, now) };
 }

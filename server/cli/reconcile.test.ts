@@ -15,8 +15,8 @@ import { braintreeGateway } from '../payments/braintree.ts';
 import { orderIdOf } from '../payments/orderId.ts';
 import { purchase } from '../payments/purchase.ts';
 
-const program = path.join(import.meta.dirname, 'reconcile.ts');
-const command = ['--liftoff-only', program, '--since', '2026-01-01T00:00:00Z'];
+const program = path.join(import.meta.dirname, 'matricula.ts');
+const command = ['--liftoff-only', program, 'payments', 'reconcile', '--since', '2026-01-01T00:00:00Z'];
 
 /** The command as a process, on PostgreSQL, against a gateway that speaks Braintree's protocol and takes its time. */
 describe.skipIf(postgresPrograms() === null)('npm run reconcile', () => {

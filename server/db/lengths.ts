@@ -100,6 +100,7 @@ export const lengths = {
     student_id: 100,
   },
   rate_limits: { key: 300 },
+  audit: { who: 100, did: 64, subject: 200, reason: 500, before: bytes(20_000), after: bytes(20_000) },
   heartbeat: { padding: 8_000 },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, number | { readonly bytes: number }>>>>;
 

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { retentionDays } from '../../domain/retention.ts';
 import type { Database } from './database.ts';
 import {
+  audit,
   contactMessages,
   criticalErrors,
   marketingContacts,
@@ -70,6 +71,7 @@ export function expiredAt(now: Date): readonly (readonly [table: PgTable, which:
       ),
     ],
     [criticalErrors, lt(criticalErrors.createdAt, kept('criticalErrors'))],
+    [audit, lt(audit.at, kept('audit'))],
   ];
 }
 

@@ -218,6 +218,9 @@ export const enrollments = pgTable(
   },
   (table) => [
     index('enrollments_by_sub').on(table.sub),
+    index('enrollments_by_time').on(table.createdAt, table.id),
+    index('enrollments_by_course').on(table.courseCode, table.createdAt),
+    index('enrollments_by_transaction').on(table.transactionId),
     // The database itself prevents two open enrollments of one person in one course.
     uniqueIndex('one_open_enrollment')
       .on(table.sub, table.courseCode)
@@ -328,6 +331,7 @@ export const paymentAttempts = pgTable(
       .on(table.sub)
       .where(sql`status = 'unsettled'`),
     index('attempts_due').on(table.dueAt),
+    index('attempts_by_email').on(table.email),
     check(
       'attempt_status',
       sql`status IN ('unsettled', 'enrolled', 'notCharged', 'mismatched', 'reversed') AND fence > 0`,
@@ -379,7 +383,12 @@ export const transactions = pgTable(
     lines: jsonb('lines').$type<readonly ReceiptLine[]>(),
     createdAt: time('created_at').notNull(),
   },
-  () => [check('transaction_amount', sql`amount_cents >= 0`), lengthsOf('transactions')],
+  (table) => [
+    index('transactions_by_sub').on(table.sub),
+    index('transactions_by_email').on(table.email),
+    check('transaction_amount', sql`amount_cents >= 0`),
+    lengthsOf('transactions'),
+  ],
 );
 
 /** The embedded gateway's own books. */
@@ -409,6 +418,7 @@ export const embeddedTransactions = pgTable(
   (table) => [
     index('embedded_transactions_by_order').on(table.orderId),
     index('embedded_transactions_by_time').on(table.createdAt),
+    index('embedded_transactions_by_email').on(table.email),
     check(
       'embedded_transaction_terms',
       sql`amount_cents >= 0 AND type IN ('sale', 'credit') AND status IN ('authorized', 'captured', 'declined', 'released', 'settlementDeclined', 'unclear') AND (dispute IS NULL OR dispute IN ('open', 'won', 'lost'))`,
@@ -435,7 +445,12 @@ export const redemptions = pgTable(
     discountCents: integer('discount_cents').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  () => [check('redemption_amount', sql`discount_cents >= 0`), lengthsOf('redemptions')],
+  (table) => [
+    index('redemptions_by_code').on(table.code, table.createdAt),
+    index('redemptions_by_sub').on(table.sub),
+    check('redemption_amount', sql`discount_cents >= 0`),
+    lengthsOf('redemptions'),
+  ],
 );
 
 export const contactMessages = pgTable(
@@ -447,7 +462,11 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('contact_messages_old').on(table.createdAt), lengthsOf('contact_messages')],
+  (table) => [
+    index('contact_messages_old').on(table.createdAt),
+    index('contact_messages_by_email').on(table.email),
+    lengthsOf('contact_messages'),
+  ],
 );
 
 export const marketingContacts = pgTable(
@@ -461,7 +480,11 @@ export const marketingContacts = pgTable(
     listId: integer('list_id').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('marketing_contacts_old').on(table.createdAt), lengthsOf('marketing_contacts')],
+  (table) => [
+    index('marketing_contacts_old').on(table.createdAt),
+    index('marketing_contacts_by_email').on(table.email),
+    lengthsOf('marketing_contacts'),
+  ],
 );
 
 export const criticalErrors = pgTable(
@@ -496,6 +519,10 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due').on(table.sentAt, table.dueAt),
     index('outbox_old').on(table.createdAt),
+    index('outbox_by_recipient').on(table.recipient, table.id),
+    index('outbox_with_text')
+      .on(table.id)
+      .where(sql`text <> ''`),
     check('outbox_attempts', sql`attempts >= 0`),
     lengthsOf('outbox'),
   ],
@@ -525,6 +552,8 @@ export const uploads = pgTable(
     index('uploads_old')
       .on(table.createdAt)
       .where(sql`used_at is not null`),
+    index('uploads_by_name').on(sql`lower(${table.name})`),
+    index('uploads_by_student').on(sql`lower(${table.studentId})`),
     check('upload_size', sql`size IS NULL OR size >= 0`),
     lengthsOf('uploads'),
   ],
@@ -544,6 +573,29 @@ export const rateLimits = pgTable(
     check('rate_limit_count', sql`count >= 0`),
     index('rate_limits_expired').on(table.expiresAt),
     lengthsOf('rate_limits'),
+  ],
+);
+
+/** What staff changed. Nobody's name or address is in it, so that it can outlive an erasure. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: time('at').notNull(),
+    /** The name that the person gave, or their account of the operating system. */
+    who: text('who').notNull(),
+    /** The command, e.g. `codes create`. */
+    did: text('did').notNull(),
+    /** What was changed: the id of a payment attempt, of a person or of a mail, or a code. */
+    subject: text('subject').notNull(),
+    reason: text('reason'),
+    before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
+    after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
+  },
+  (table) => [
+    index('audit_by_subject').on(table.subject, table.id),
+    index('audit_old').on(table.at),
+    lengthsOf('audit'),
   ],
 );
 

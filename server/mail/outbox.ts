@@ -14,6 +14,8 @@ export async function writeMail(
   now: Date,
   mail: MailContent & { readonly to: string },
 ): Promise<void> {
+  // An erased person has no address.
+  if (mail.to === '') return;
   await db.insert(outbox).values({
     recipient: mail.to,
     subject: mail.subject,

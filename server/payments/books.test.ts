@@ -333,9 +333,15 @@ describe('npm run reconcile', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   async function run(...flags: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-    const program = path.resolve(import.meta.dirname, '../cli/reconcile.ts');
+    const program = path.resolve(import.meta.dirname, '../cli/matricula.ts');
     const env = { PATH: process.env['PATH'], DATA_DIR: folder };
-    return promisify(execFile)(process.execPath, ['--liftoff-only', program, ...flags], { env }).then(
+    return promisify(execFile)(
+      process.execPath,
+      ['--liftoff-only', program, 'payments', 'reconcile', ...flags],
+      {
+        env,
+      },
+    ).then(
       (output) => ({ code: 0, ...output }),
       (error: { code: number; stdout: string; stderr: string }) => error,
     );

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
 import { readConfig } from '../config/config.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { s3Signer } from './s3.ts';
+import { s3Store } from './s3.ts';
 
 import { diskStore } from './store.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 describe('a signed URL', () => {
   test('I-197 I-202 is for one key, a short time and one content type', async () => {
-    const url = new URL(await s3Signer(config, now)(grant));
+    const url = new URL(await s3Store(config, now).sign(grant));
     expect(url.origin).toBe('https://letters.s3.eu-central-1.amazonaws.com');
     expect(url.pathname).toBe('/acceptance/3f1c');
     expect(url.searchParams.get('X-Amz-Expires')).toBe('600');
@@ -35,7 +35,7 @@ describe('a signed URL', () => {
   });
 
   test('names no checksum: the file is not known yet', async () => {
-    expect(await s3Signer(config, now)(grant)).not.toMatch(/checksum/i);
+    expect(await s3Store(config, now).sign(grant)).not.toMatch(/checksum/i);
   });
 });
 
@@ -60,7 +60,7 @@ describe('a store that speaks the protocol of Amazon S3', () => {
     const { s3 } = readConfig(env).uploads;
     server = await createTestServer(database.db, {
       env,
-      deps: { uploads: { ...diskStore(folder), sign: s3Signer(s3!, now) } },
+      deps: { uploads: { ...diskStore(folder), ...s3Store(s3!, now) } },
     });
   }, 60_000);
   afterAll(async () => {
@@ -129,7 +129,7 @@ describe('a store that speaks the protocol of Amazon S3', () => {
 
   test('rejects a URL that has expired', async () => {
     const s3 = { ...config, region: 'us-east-1', endpoint: store.url };
-    const url = new URL(await s3Signer(s3, now)({ ...grant, seconds: 1 }));
+    const url = new URL(await s3Store(s3, now).sign({ ...grant, seconds: 1 }));
     const date = url.searchParams.get('X-Amz-Date') ?? '';
     expect(date).toMatch(/^\d{8}T\d{6}Z$/);
     await expect.poll(async () => (await put(url)).status, { interval: 300, timeout: 4000 }).toBe(403);

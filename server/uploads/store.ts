@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,6 +39,8 @@ export interface UploadStore {
     body: ReadableStream<Uint8Array>,
     maxBytes: number,
   ): Promise<void>;
+  /** A file, for staff; null when it is not there. */
+  read(id: string): Promise<Uint8Array | null>;
   /** Removes a file, if it is there. */
   remove(id: string): Promise<void>;
 }
@@ -58,6 +60,14 @@ export function diskStore(folder: string): UploadStore {
         await rename(unfinished, path.join(folder, id));
       } catch (error) {
         await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async read(id) {
+      try {
+        return await readFile(path.join(folder, id));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
     },

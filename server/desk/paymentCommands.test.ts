@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { databaseHistory, paymentAttempts } from '../db/schema.ts';
-import { stuckAttempts } from './attempts.ts';
-import { enrollmentsOf } from './enrollments.ts';
-import { purchase, type PurchaseRequest } from './purchase.ts';
-import { runPaymentCommand } from './staffCommands.ts';
-import { noteHistory } from './trust.ts';
+import { stuckAttempts } from '../payments/attempts.ts';
+import { enrollmentsOf } from '../payments/enrollments.ts';
+import { purchase, type PurchaseRequest } from '../payments/purchase.ts';
+import { noteHistory } from '../payments/trust.ts';
+import { paymentCommands } from './paymentCommands.ts';
 
 let database: OpenDatabase;
 let gateway: GatewayDouble;
@@ -29,7 +30,11 @@ beforeEach(async () => {
 
 const deps = () => paymentDeps(database.db, gateway);
 const pay = () => purchase(deps(), request, () => Promise.resolve(true));
-const run = (...args: string[]) => runPaymentCommand(args, deps(), (line) => void printed.push(line));
+const run = async (...args: string[]) => {
+  const desk = testDesk(database.db, deps());
+  const { lines } = await runDesk(paymentCommands, desk, ['payments', ...args]);
+  printed.push(...lines);
+};
 const attempt = async () => {
   const { db } = database;
   const [own] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.sub, request.person.sub));
@@ -125,15 +130,12 @@ test('an attempt that cannot be read is listed and explained beside the others',
 });
 
 test('a database that fails is not taken for one without the attempt', async () => {
-  const failing = {
-    ...deps(),
-    db: {
-      select: () => {
-        throw new Error('no connection');
-      },
-    } as never,
-  };
-  await expect(runPaymentCommand(['explain', 'x'], failing, () => undefined)).rejects.toThrow(
+  const failing = testDesk({
+    select: () => {
+      throw new Error('no connection');
+    },
+  } as never);
+  await expect(runDesk(paymentCommands, failing, ['payments', 'explain', 'x'])).rejects.toThrow(
     'no connection',
   );
 });
@@ -147,6 +149,6 @@ test('what needs no staff, or no reason, is refused', async () => {
   await expect(run('retry', id, '--reason', 'x'.repeat(501))).rejects.toThrow('--reason');
   await expect(run('explain', 'nobody')).rejects.toThrow('There is no payment attempt nobody.');
   for (const args of [[], ['list', 'x'], ['pay', id], ['retry', id, '--because', 'x']])
-    await expect(run(...args)).rejects.toThrow('npm run payments');
+    await expect(run(...args)).rejects.toThrow('matricula -- ');
   expect(await attempt()).toMatchObject({ state: { payment: 'captured' }, context: { notes: [] } });
 });

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { courses } from '../../domain/catalogue/all.ts';
+import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { authorizationCodes, refusedCodes } from '../db/schema.ts';
-import { checkAuthorizationCode } from './authorizationCodes.ts';
-import { createCatalogue } from './catalogue.ts';
-import { runCodeCommand } from './codeCommands.ts';
+import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
+import { createCatalogue } from '../payments/catalogue.ts';
+import { codeCommands } from './codeCommands.ts';
 
 let database: OpenDatabase;
 let printed: string[] = [];
@@ -21,8 +22,10 @@ beforeEach(async () => {
   await database.db.delete(authorizationCodes);
 });
 
-const run = (...args: string[]) =>
-  runCodeCommand(args, { db: database.db, catalogue, print: (line) => void printed.push(line) });
+const run = async (...args: string[]) => {
+  const { lines } = await runDesk(codeCommands, testDesk(database.db), ['codes', ...args]);
+  printed.push(...lines);
+};
 const stored = () => database.db.select().from(authorizationCodes);
 const check = (code: string, at = new Date()) =>
   checkAuthorizationCode(database.db, at, code, catalogue.choose(['psyc101']));
@@ -97,12 +100,12 @@ test.each([
   ['startsAt: Must be a time', ['create', 'X', '--whole', '--starts', '06/01/2030']],
   ['endsAt: Must be a time', ['create', 'X', '--whole', '--ends', '2030-02-30T00:00:00Z']],
   ['endsAt: Must be a time', ['create', 'X', '--whole', '--ends', '2030-06-01T00:00:00']],
-  ['npm run codes', ['list', '--limit', '5']],
-  ['npm run codes', ['disable', 'X', '--ends', '2030-06-01T00:00:00Z']],
+  ['matricula -- codes', ['list', '--limit', '5']],
+  ['matricula -- codes', ['disable', 'X', '--ends', '2030-06-01T00:00:00Z']],
   ['useLimit:', ['create', 'X', '--whole', '--limit', '0']],
   ['There is no code', ['disable', 'NOBODY']],
-  ['npm run codes', ['remove', 'X']],
-  ['npm run codes', []],
+  ['matricula -- codes', ['remove', 'X']],
+  ['matricula -- codes', []],
   ['--percnt', ['create', 'X', '--percnt', '10']],
 ])('says what is wrong: %s', async (said, args) => {
   // An option's value that begins with a dash has to be written with `=`.

@@ -1,0 +1,30 @@
+import { codeCommands } from '../desk/codeCommands.ts';
+import { completion, type AnyCommand } from '../desk/command.ts';
+import { letterCommands } from '../desk/letterCommands.ts';
+import { mailCommands } from '../desk/mailCommands.ts';
+import { paymentCommands } from '../desk/paymentCommands.ts';
+import { reconcileCommands } from '../desk/reconcileCommand.ts';
+import { registrationCommands } from '../desk/registrationCommands.ts';
+import { studentCommands } from '../desk/studentCommands.ts';
+import { migrateCommand } from './migrateCommand.ts';
+
+/** Every command of `matricula`, in the order of its help. */
+export const commands: readonly AnyCommand[] = [
+  ...registrationCommands,
+  ...studentCommands,
+  ...paymentCommands,
+  ...reconcileCommands,
+  ...codeCommands,
+  ...letterCommands,
+  ...mailCommands,
+  migrateCommand,
+  {
+    name: 'completion',
+    summary: 'Prints a script for bash that completes commands and options.',
+    examples: ['completion > matricula.bash'],
+    alone: () => {
+      const script = completion(commands);
+      return Promise.resolve({ data: script, lines: [script] });
+    },
+  },
+];

@@ -1,0 +1,484 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { runDesk, testDesk, type TestDesk } from '../../tests/support/server/desk.ts';
+import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
+import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
+import { commands } from '../cli/commands.ts';
+import { rowsOf, type OpenDatabase } from '../db/database.ts';
+import {
+  audit,
+  authorizationCodes,
+  contactMessages,
+  criticalErrors,
+  enrollments,
+  marketingContacts,
+  outbox,
+  paymentAttempts,
+  profiles,
+  rateLimits,
+  signIns,
+  transactions,
+  uploads,
+  users,
+} from '../db/schema.ts';
+import * as schema from '../db/schema.ts';
+import { isTable, getTableName } from 'drizzle-orm';
+import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { purchase } from '../payments/purchase.ts';
+import { diskStore } from '../uploads/store.ts';
+import { oneRosterColumns } from './oneRoster.ts';
+import { holdings } from './personal.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** Somebody with a row in every table that can have one. */
+interface Student {
+  readonly sub: string;
+  readonly email: string;
+  readonly transactionId: string;
+  readonly values: readonly string[];
+}
+
+onEachDatabase((databases) => {
+  let database: OpenDatabase;
+  let gateway: GatewayDouble;
+  let folder: string;
+  let desk: TestDesk;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    folder = await mkdtemp(path.join(tmpdir(), 'matricula-desk-'));
+    gateway = new GatewayDouble();
+    desk = testDesk(database.db, { gateway, uploads: diskStore(folder) });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const ask = (...args: string[]) => runDesk(commands, desk, args);
+  const text = async (...args: string[]) => (await ask(...args)).lines.join('\n');
+  const db = () => database.db;
+  const changes = (subject: string) => db().select().from(audit).where(eq(audit.subject, subject));
+
+  let count = 0;
+  async function newStudent(courseCodes = ['psyc101'], amountCents = 66_900): Promise<Student> {
+    count += 1;
+    const word = `quentin${count}x${randomUUID().slice(0, 6)}`;
+    const request = newPurchase();
+    const email = `${word}@mailbox${count}.example.edu`;
+    const { sub } = request.person;
+    const person = { ...request.person, email };
+    const now = new Date();
+    await db()
+      .insert(users)
+      .values({
+        sub,
+        email,
+        emailVerified: true,
+        givenName: `Given${word}`,
+        familyName: `Family${word}`,
+        status: 'CONFIRMED',
+        salt: 's',
+        verifier: 'v',
+        createdAt: now,
+      });
+    await db()
+      .insert(profiles)
+      .values({
+        email,
+        sub,
+        firstName: `Given${word}`,
+        lastName: `Family${word}`,
+        details: {
+          address: `17 ${word} Street`,
+          first_name_as_typed: `Given${word}`,
+          last_name_as_typed: `Ö${word}`,
+        },
+        createdAt: now,
+      });
+    const bought = await purchase(
+      paymentDeps(db(), gateway),
+      { ...request, person, courseCodes, amountCents },
+      () => Promise.resolve(true),
+    );
+    if (bought.kind !== 'enrolled') throw new Error(bought.kind);
+    return {
+      sub,
+      email,
+      transactionId: bought.transactionId,
+      values: [word, email],
+    };
+  }
+
+  async function leaveTraces({ sub, email }: Student, name: string): Promise<string> {
+    const createdAt = new Date();
+    await db()
+      .insert(contactMessages)
+      .values({ id: randomUUID(), name, email, message: `I am ${name}`, createdAt });
+    await db().insert(marketingContacts).values({
+      id: randomUUID(),
+      firstName: name,
+      lastName: name,
+      email,
+      phoneNumber: '1',
+      listId: 0,
+      createdAt,
+    });
+    await db()
+      .insert(criticalErrors)
+      .values({ id: randomUUID(), message: `cannot read ${email}`, source: '', component: '', createdAt });
+    await db()
+      .insert(signIns)
+      .values({
+        originJti: randomUUID(),
+        sub,
+        clientId: 'c',
+        authTime: 0,
+        expiresAt: new Date(Date.now() + 60_000),
+      });
+    await db()
+      .insert(rateLimits)
+      .values({ key: `pay:${sub}`, windowStart: createdAt, count: 1, expiresAt: createdAt });
+    await writeMail(db(), createdAt, { to: email, subject: `For ${name}`, text: 'a', html: 'a' });
+    await writeMail(db(), createdAt, {
+      to: 'info@college.example',
+      subject: 'Asked',
+      text: `from ${email}`,
+      html: '',
+    });
+    const letter = randomUUID();
+    await db().insert(uploads).values({
+      id: letter,
+      tokenHash: letter,
+      fileKey: 'partner/letter.pdf',
+      contentType: 'application/pdf',
+      documentType: 'acceptance_letter',
+      name,
+      studentId: 'S-1',
+      size: 20,
+      expiresAt: createdAt,
+      usedAt: createdAt,
+      createdAt,
+    });
+    await writeFile(path.join(folder, letter), `%PDF-1.7 ${name}`);
+    return letter;
+  }
+
+  /** Where, in the whole database and all files, one of the values stands. */
+  async function found(values: readonly string[]): Promise<string[]> {
+    const places: string[] = [];
+    for (const table of Object.values<unknown>(schema)) {
+      if (!isTable(table)) continue;
+      const name = getTableName(table);
+      const rows = await rowsOf<{ row: string }>(
+        db(),
+        sql`select t::text as row from ${sql.identifier(name)} t`,
+      );
+      if (rows.some(({ row }) => values.some((value) => row.toLowerCase().includes(value))))
+        places.push(name);
+    }
+    for (const file of await readdir(folder)) {
+      const content = (await readFile(path.join(folder, file), 'utf8')).toLowerCase();
+      if (values.some((value) => content.includes(value))) places.push(file);
+    }
+    return places;
+  }
+
+  describe('registrations', () => {
+    test('are found by day, course, address and order, the newest first', async () => {
+      const first = await newStudent();
+      const second = await newStudent(['biod101'], 89_200);
+      const listed = await text('registrations', 'list', '--course', 'biod101');
+      expect(listed).toContain(second.email);
+      expect(listed).not.toContain(first.email);
+      expect(await text('registrations', 'list', '--email', first.email.toUpperCase())).toContain('psyc101');
+      expect(await text('registrations', 'list', '--transaction', first.transactionId)).toContain(
+        first.email,
+      );
+      expect(await text('registrations', 'list', '--until', '2020-01-01')).toBe(
+        'There is no such registration.',
+      );
+      const { data } = await ask('registrations', 'list', '--from', '2020-01-01', '--limit', '1');
+      expect(data).toMatchObject([
+        { email: second.email, courseCode: 'biod101', state: 'registered', cents: 89_200 },
+      ]);
+      expect(await text('registrations', 'show', first.transactionId)).toMatch(/psyc101 .*\$669, registered/);
+    });
+
+    test.each([
+      ['--from must be a day', ['registrations', 'list', '--from', 'yesterday']],
+      [
+        '--until must not be before',
+        ['registrations', 'list', '--from', '2027-02-01', '--until', '2027-01-01'],
+      ],
+      ['There is no course psyc999', ['registrations', 'list', '--course', 'psyc999']],
+      ['There is no order nothing', ['registrations', 'show', 'nothing']],
+      ['Say NUMBER', ['registrations', 'show']],
+      ['--format must be one of', ['registrations', 'export', '--format', 'xls', '--out', 'x']],
+      ['with --out', ['registrations', 'export']],
+    ])('are refused with a sentence: %s', async (said, args) => {
+      await expect(ask(...args)).rejects.toThrow(said);
+    });
+
+    test('are written as CSV that no spreadsheet runs, and as JSON', async () => {
+      const { email, sub } = await newStudent();
+      await db().update(profiles).set({ firstName: '=HYPERLINK("x")' }).where(eq(profiles.sub, sub));
+      await ask('registrations', 'export', '--email', email, '--out', 'all.csv');
+      expect(desk.files.get('all.csv')).toMatch(/^registered,course,state.*\r\n/);
+      expect(desk.files.get('all.csv')).toContain(`"'=HYPERLINK(""x"")"`);
+      await ask('registrations', 'export', '--email', email, '--format', 'json', '--out', 'all.json');
+      expect(JSON.parse(desk.files.get('all.json')!)).toMatchObject([{ email, courseCode: 'psyc101' }]);
+    });
+
+    test('go to a learning platform by the files of OneRoster 1.2, each reference to a row that is there', async () => {
+      const { sub } = await newStudent(['psyc101', 'biod101'], 156_100);
+      const ended = await newStudent();
+      await db().update(enrollments).set({ endedAt: new Date() }).where(eq(enrollments.sub, ended.sub));
+      await ask('registrations', 'export', '--format', 'oneroster', '--out', 'roster');
+      const read = (name: string) => {
+        const [head = '', ...lines] = desk.files
+          .get(path.join('roster', `${name}.csv`))!
+          .trimEnd()
+          .split('\r\n');
+        return lines.map((line) =>
+          Object.fromEntries(head.split(',').map((column, index) => [column, line.split(',')[index]])),
+        );
+      };
+      const manifest = Object.fromEntries(read('manifest').map((row) => [row['propertyName'], row['value']]));
+      expect(manifest).toMatchObject({
+        'manifest.version': '1.0',
+        'oneroster.version': '1.2',
+        'file.users': 'bulk',
+      });
+      expect(manifest).toMatchObject({ 'file.results': 'absent', 'file.demographics': 'absent' });
+      for (const [name, columns] of Object.entries(oneRosterColumns)) {
+        expect(desk.files.get(path.join('roster', `${name}.csv`))).toMatch(new RegExp(`^${columns}\r\n`));
+        const ids = read(name).map(({ sourcedId }) => sourcedId);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.length).toBeGreaterThan(0);
+        for (const row of read(name)) expect([row['status'], row['dateLastModified']]).toEqual(['', '']);
+      }
+      const ids = (name: string) => new Set(read(name).map(({ sourcedId }) => sourcedId));
+      for (const row of read('enrollments')) {
+        expect(ids('classes')).toContain(row['classSourcedId']);
+        expect(ids('users')).toContain(row['userSourcedId']);
+        expect(ids('orgs')).toContain(row['schoolSourcedId']);
+      }
+      for (const row of read('classes')) {
+        expect(ids('courses')).toContain(row['courseSourcedId']);
+        expect(ids('academicSessions')).toContain(row['termSourcedIds']);
+      }
+      for (const row of read('roles')) expect(ids('users')).toContain(row['userSourcedId']);
+      expect(read('enrollments').filter((row) => row['userSourcedId'] === sub)).toHaveLength(2);
+      expect(ids('users')).not.toContain(ended.sub);
+    });
+  });
+
+  describe('codes', () => {
+    test('each change is written down with who made it; the usage of a code is shown', async () => {
+      await ask('codes', 'create', 'desk10', '--percent', '10', '--as', 'Ada Clerk');
+      expect(await changes('DESK10')).toMatchObject([
+        { who: 'Ada Clerk', did: 'codes create', before: null, after: { kind: 'percentage', value: 10 } },
+      ]);
+      const request = newPurchase();
+      await purchase(
+        paymentDeps(db(), gateway),
+        { ...request, authorizationCode: 'DESK10', amountCents: 60_210 },
+        () => Promise.resolve(true),
+      );
+      expect(await text('codes', 'usage', 'desk10')).toMatch(/\$66.90 .*\$602.10 .*\nUsed 1 times; \$66.90/s);
+      await ask('codes', 'disable', 'DESK10');
+      expect(await changes('DESK10')).toMatchObject([{}, { who: 'Ruth Example', before: { endsAt: null } }]);
+      await expect(
+        purchase(
+          paymentDeps(db(), gateway),
+          { ...newPurchase(), authorizationCode: 'DESK10', amountCents: 60_210 },
+          () => Promise.resolve(true),
+        ),
+      ).resolves.toMatchObject({ kind: 'rejected' });
+      expect(await text('audit', 'DESK10')).toMatch(
+        /Ruth Example +codes disable.*\n.*Ada Clerk +codes create/,
+      );
+      await db().delete(authorizationCodes);
+    });
+  });
+
+  describe('payments', () => {
+    test('are found by address, student, order and id, and told with what the gateway shows', async () => {
+      const { email, sub, transactionId } = await newStudent();
+      const [attempt] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.sub, sub));
+      for (const who of [email, sub, transactionId, attempt!.id])
+        expect(await text('payments', 'find', who)).toContain(`${attempt!.id}: captured`);
+      expect(await ask('payments', 'find', 'nobody@example.edu')).toMatchObject({ status: 1, data: [] });
+      expect(await text('payments', 'explain', attempt!.id)).toMatch(
+        /pressed to pay.*mail “Your registration.*The gateway: sale \S+, captured, \$669/s,
+      );
+    });
+
+    test('what staff does with one is written down together with it', async () => {
+      const capture = gateway.capture.bind(gateway);
+      gateway.capture = () => Promise.resolve({ kind: 'rejected', reason: 'expired' });
+      const { sub } = await newStudent();
+      gateway.capture = capture;
+      const [attempt] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.sub, sub));
+      await ask('payments', 'retry', attempt!.id, '--reason', 'The bank called.');
+      expect(await changes(attempt!.id)).toMatchObject([
+        {
+          did: 'payments retry',
+          reason: 'The bank called.',
+          before: { state: { payment: 'captureRejected' } },
+        },
+      ]);
+      await expect(ask('payments', 'release', attempt!.id, '--reason', 'x')).rejects.toThrow(
+        'nothing to release',
+      );
+      expect(await changes(attempt!.id)).toHaveLength(1);
+    });
+  });
+
+  describe('letters, contacts and mail', () => {
+    test('a letter is found by its student and opened as the file that it is', async () => {
+      const letter = await leaveTraces(await newStudent(), 'Zoe Letter');
+      expect(await text('letters', 'list', '--student', 'zoe letter')).toContain(letter);
+      await ask('letters', 'open', letter);
+      expect(desk.files.get(`${letter}.pdf`)).toBe('%PDF-1.7 Zoe Letter');
+      await rm(path.join(folder, letter));
+      await expect(ask('letters', 'open', letter)).rejects.toThrow('is not in the storage');
+      await expect(ask('letters', 'open', 'x')).rejects.toThrow('There is no letter x.');
+    });
+
+    test('messages and requests for the guide are exported', async () => {
+      const { email } = await newStudent();
+      await leaveTraces({ email, sub: 'x', transactionId: '', values: [] }, 'Una Contact');
+      await ask('contacts', 'export', '--out', 'messages.csv');
+      expect(desk.files.get('messages.csv')).toContain(`Una Contact,${email},I am Una Contact`);
+      await ask('contacts', 'export', '--kind', 'guides', '--out', 'guides.csv');
+      expect(desk.files.get('guides.csv')).toContain(`Una Contact,Una Contact,${email},1`);
+    });
+
+    test('mail that was given up is listed, shown and sent again; mail without its text is not', async () => {
+      const { email } = await newStudent();
+      await db().update(outbox).set({ attempts: MAX_MAIL_ATTEMPTS }).where(eq(outbox.recipient, email));
+      const { data } = await ask('mail', 'list', '--state', 'given-up', '--to', email);
+      const [mail] = data as { id: number }[];
+      expect(await text('mail', 'preview', String(mail!.id))).toContain('Total: $669');
+      await ask('mail', 'resend', String(mail!.id));
+      expect(await text('mail', 'list', '--to', email)).toMatch(/waiting +0/);
+      expect(await changes(String(mail!.id))).toMatchObject([{ before: { state: 'given-up' } }]);
+      await db()
+        .update(outbox)
+        .set({ sentAt: new Date(), text: '', html: '' })
+        .where(eq(outbox.id, mail!.id));
+      await expect(ask('mail', 'resend', String(mail!.id))).rejects.toThrow('was erased when it was sent');
+    });
+  });
+
+  describe('students', () => {
+    test('are shown by address and by id', async () => {
+      const { email, sub, transactionId } = await newStudent();
+      for (const who of [email, sub]) expect(await text('students', 'show', who)).toContain(transactionId);
+      await expect(ask('students', 'show', 'nobody@example.edu')).rejects.toThrow('There is no student');
+    });
+
+    test('get another address, with the mail that waits, and are signed out', async () => {
+      const student = await newStudent();
+      const { email, sub } = student;
+      await leaveTraces(student, 'Wrong Address');
+      const right = `right-${email}`;
+      await expect(ask('students', 'correct-email', email, 'nonsense', '--reason', 'x')).rejects.toThrow(
+        'nonsense',
+      );
+      await expect(ask('students', 'correct-email', email, right)).rejects.toThrow('--reason');
+      await ask('students', 'correct-email', email, right, '--reason', 'typed wrong');
+      expect(await db().select().from(users).where(eq(users.sub, sub))).toMatchObject([{ email: right }]);
+      expect(await db().$count(outbox, eq(outbox.recipient, right))).toBe(2);
+      expect(await db().$count(signIns, eq(signIns.sub, sub))).toBe(0);
+      expect(JSON.stringify(await changes(sub))).not.toContain(email);
+      const other = await newStudent();
+      await expect(ask('students', 'correct-email', other.email, right, '--reason', 'x')).rejects.toThrow(
+        'students merge',
+      );
+    });
+
+    test('two accounts of one person become one, with every registration and payment', async () => {
+      const [from, into] = [await newStudent(), await newStudent(['biod101'], 89_200)];
+      await ask('students', 'merge', from.email, into.email, '--reason', 'same person');
+      const { data } = await ask('students', 'show', into.sub);
+      expect(data).toMatchObject({ registrations: [{}, {}], payments: [{}, {}] });
+      await expect(ask('students', 'show', from.sub)).rejects.toThrow('There is no student');
+      expect(await changes(into.sub)).toMatchObject([{ before: { account: from.sub } }]);
+      const same = await newStudent();
+      await expect(ask('students', 'merge', same.email, into.email, '--reason', 'x')).rejects.toThrow(
+        'Both are registered for psyc101',
+      );
+    });
+
+    test('get all that is stored about them, without secrets', async () => {
+      const student = await newStudent();
+      await leaveTraces(student, 'Xavier Export');
+      await ask('students', 'export', student.email, '--out', 'own.json');
+      const own = JSON.parse(desk.files.get('own.json')!) as Record<string, Record<string, unknown>[]>;
+      expect(own['users']).toMatchObject([{ email: student.email }]);
+      expect(own['users']![0]).not.toHaveProperty('verifier');
+      expect(own['contact_messages']).toHaveLength(1);
+      expect(own['transactions']).toHaveLength(1);
+    });
+
+    test('are erased from every table and file; what the law keeps, stays without their name', async () => {
+      const student = await newStudent();
+      const [word = ''] = student.values;
+      await leaveTraces(student, `Given${word} Family${word}`);
+      expect((await found(student.values)).length).toBeGreaterThan(8);
+      await expect(ask('students', 'erase', student.email, '--yes', '--reason', 'asked')).rejects.toThrow(
+        'is registered for psyc101',
+      );
+      await db().update(enrollments).set({ isComplete: 1 }).where(eq(enrollments.sub, student.sub));
+      expect(await text('students', 'erase', student.email)).toContain('Nothing was erased yet');
+      expect((await found(student.values)).length).toBeGreaterThan(8);
+      const said = await text('students', 'erase', student.email, '--yes', '--reason', 'asked for it');
+      expect(said).toMatch(/transactions +1 +kept without a name: the books.*tax law/);
+      expect(await found(student.values)).toEqual([]);
+      expect(await db().$count(transactions, eq(transactions.sub, student.sub))).toBe(1);
+      expect(await changes(student.sub)).toMatchObject([{ did: 'students erase', reason: 'asked for it' }]);
+    });
+
+    test('are not erased while money is on its way', async () => {
+      const student = await newStudent();
+      await db().update(paymentAttempts).set({ isStuck: true }).where(eq(paymentAttempts.sub, student.sub));
+      await db().update(enrollments).set({ isComplete: 1 }).where(eq(enrollments.sub, student.sub));
+      const letter = await leaveTraces(student, student.email);
+      await expect(ask('students', 'erase', student.email, '--yes', '--reason', 'x')).rejects.toThrow(
+        'not settled',
+      );
+      expect(await readFile(path.join(folder, letter), 'utf8')).toContain(student.email);
+    });
+  });
+});
+
+test('every table is searched for a person, or cannot hold anything about one', () => {
+  const impersonal = [
+    'signing_keys',
+    'authorization_codes',
+    'database_history',
+    'refused_codes',
+    'heartbeat',
+    'migrations',
+    'audit',
+  ];
+  const tables = Object.values<unknown>(schema).flatMap((one) => (isTable(one) ? getTableName(one) : []));
+  expect([...holdings.map(({ table }) => getTableName(table)), ...impersonal].toSorted()).toEqual(
+    tables.toSorted(),
+  );
+});
+
+test('the help of each command has an example that the command takes', async () => {
+  for (const one of commands) {
+    const { lines } = await runDesk(commands, testDesk(null as never), [...one.name.split(' '), '--help']);
+    expect(lines[0]).toContain(`npm run -s matricula -- ${one.name}`);
+    expect(lines.at(-1), one.name).toMatch(/^npm run -s matricula -- /);
+  }
+});

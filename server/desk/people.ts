@@ -1,0 +1,70 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import { normalizeEmail } from '../../domain/email.ts';
+import { StartupError } from '../config/startupError.ts';
+import type { Database } from '../db/database.ts';
+import { paymentAttempts, profiles, transactions, users } from '../db/schema.ts';
+
+/** A person as all tables together know them. */
+export interface Known {
+  readonly sub: string;
+  /** Of the account, or as the person last paid with it; empty where none is stored. */
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The ids of all who have, or paid with, an address. */
+export async function subsOf(db: Database, email: string): Promise<string[]> {
+  const address = normalizeEmail(email);
+  const found = await Promise.all([
+    db.select({ sub: users.sub }).from(users).where(eq(users.email, address)),
+    db.select({ sub: profiles.sub }).from(profiles).where(eq(profiles.email, address)),
+    db.select({ sub: transactions.sub }).from(transactions).where(eq(transactions.email, address)),
+    db.select({ sub: paymentAttempts.sub }).from(paymentAttempts).where(eq(paymentAttempts.email, address)),
+  ]);
+  return [...new Set(found.flat().map(({ sub }) => sub))];
+}
+
+/** @param who an address, or the id of a person */
+export async function findPeople(db: Database, who: string): Promise<Known[]> {
+  const subs = who.includes('@') ? await subsOf(db, who) : [who];
+  if (subs.length === 0) return [];
+  const [accounts, forms, paid, tried] = await Promise.all([
+    db.select().from(users).where(inArray(users.sub, subs)),
+    db.select().from(profiles).where(inArray(profiles.sub, subs)),
+    db.select().from(transactions).where(inArray(transactions.sub, subs)),
+    db
+      .select({ sub: paymentAttempts.sub, email: paymentAttempts.email })
+      .from(paymentAttempts)
+      .where(or(...subs.map((sub) => eq(paymentAttempts.sub, sub)))),
+  ]);
+  return subs.flatMap((sub) => {
+    const account = accounts.find((one) => one.sub === sub);
+    const form = forms.find((one) => one.sub === sub);
+    const payment = paid.findLast((one) => one.sub === sub) ?? tried.find((one) => one.sub === sub);
+    if (account === undefined && form === undefined && payment === undefined) return [];
+    return [
+      {
+        sub,
+        email: account?.email ?? form?.email ?? payment?.email ?? '',
+        firstName: form?.firstName ?? account?.givenName ?? '',
+        lastName: form?.lastName ?? account?.familyName ?? '',
+      },
+    ];
+  });
+}
+
+/**
+ * The one person of an address or an id.
+ *
+ * @throws StartupError when there is none, or more than one
+ */
+export async function onePerson(db: Database, who: string): Promise<Known> {
+  const [person, ...more] = await findPeople(db, who);
+  if (person === undefined) throw new StartupError(`There is no student ${who}.`);
+  if (more.length > 0)
+    throw new StartupError(
+      `${more.length + 1} accounts have ${who}: say which by its id, ${[person, ...more].map(({ sub }) => sub).join(' or ')}. Two accounts of one person can be put together: students merge.`,
+    );
+  return person;
+}

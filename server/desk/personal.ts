@@ -1,0 +1,169 @@
+import { inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database.ts';
+import {
+  contactMessages,
+  criticalErrors,
+  embeddedTransactions,
+  enrollments,
+  marketingContacts,
+  outbox,
+  paymentAttempts,
+  profiles,
+  rateLimits,
+  redemptions,
+  refreshTokens,
+  signInCodes,
+  signInExchanges,
+  signInNetworks,
+  signIns,
+  signUpForms,
+  transactions,
+  uploads,
+  users,
+} from '../db/schema.ts';
+import type { Known } from './people.ts';
+
+/** All by which rows of a person can be found. */
+export interface Person {
+  readonly sub: string;
+  /** Every address that the account has, or that was paid with. */
+  readonly emails: readonly string[];
+  /** In lower case, in both forms of the account form. */
+  readonly names: readonly string[];
+}
+
+interface Holding {
+  readonly table: PgTable;
+  readonly rows: (person: Person) => SQL | undefined;
+  /** What erasing a person does with the rows; `files` are removed from the storage, too. */
+  readonly erase:
+    | 'delete'
+    | 'files'
+    | { readonly keeps: string; readonly clears: Readonly<Record<string, string>> };
+}
+
+/** Why rows outlive an erasure. */
+const books = 'the books: amount, courses, date and transaction number (tax law)';
+const record = 'the record of the courses, under a number without a name (academic records)';
+
+const has = (column: SQL | PgTable['_']['columns'][string], texts: readonly string[]) =>
+  or(...texts.map((text) => sql`position(${text} in lower(${column})) > 0`));
+
+/**
+ * Every table that can hold something about a person. Those that are searched for an address in a text, or for the end of
+ * a key, are kept for a short time only, so that they stay small.
+ */
+export const holdings: readonly Holding[] = [
+  { table: users, rows: ({ sub }) => inArray(users.sub, [sub]), erase: 'delete' },
+  { table: signUpForms, rows: ({ sub }) => inArray(signUpForms.sub, [sub]), erase: 'delete' },
+  { table: signInNetworks, rows: ({ sub }) => inArray(signInNetworks.sub, [sub]), erase: 'delete' },
+  { table: signInCodes, rows: ({ sub }) => inArray(signInCodes.sub, [sub]), erase: 'delete' },
+  { table: signInExchanges, rows: ({ sub }) => inArray(signInExchanges.sub, [sub]), erase: 'delete' },
+  {
+    table: refreshTokens,
+    rows: ({ sub }) =>
+      sql`${refreshTokens.originJti} in (select origin_jti from sign_ins where sub = ${sub})`,
+    erase: 'delete',
+  },
+  { table: signIns, rows: ({ sub }) => inArray(signIns.sub, [sub]), erase: 'delete' },
+  {
+    table: profiles,
+    rows: ({ sub, emails }) => or(inArray(profiles.sub, [sub]), inArray(profiles.email, [...emails])),
+    erase: 'delete',
+  },
+  {
+    table: enrollments,
+    rows: ({ sub }) => inArray(enrollments.sub, [sub]),
+    erase: { keeps: record, clears: {} },
+  },
+  {
+    table: paymentAttempts,
+    rows: ({ sub }) => inArray(paymentAttempts.sub, [sub]),
+    erase: { keeps: books, clears: { email: '' } },
+  },
+  {
+    table: transactions,
+    rows: ({ sub }) => inArray(transactions.sub, [sub]),
+    erase: { keeps: books, clears: { email: '' } },
+  },
+  {
+    table: redemptions,
+    rows: ({ sub }) => inArray(redemptions.sub, [sub]),
+    erase: { keeps: books, clears: {} },
+  },
+  {
+    table: embeddedTransactions,
+    rows: ({ emails }) => inArray(embeddedTransactions.email, [...emails]),
+    erase: { keeps: books, clears: { email: '' } },
+  },
+  {
+    table: contactMessages,
+    rows: ({ emails }) => inArray(contactMessages.email, [...emails]),
+    erase: 'delete',
+  },
+  {
+    table: marketingContacts,
+    rows: ({ emails }) => inArray(marketingContacts.email, [...emails]),
+    erase: 'delete',
+  },
+  {
+    table: criticalErrors,
+    rows: ({ emails }) => has(sql`${criticalErrors.message}`, emails),
+    erase: 'delete',
+  },
+  {
+    table: outbox,
+    rows: ({ emails }) =>
+      or(
+        inArray(outbox.recipient, [...emails]),
+        // Its text is erased once it is sent.
+        sql`${outbox.text} <> '' and ${has(sql`${outbox.text}`, emails)}`,
+      ),
+    erase: 'delete',
+  },
+  {
+    table: uploads,
+    rows: ({ sub, emails, names }) =>
+      or(
+        inArray(sql`lower(${uploads.name})`, [...names, ...emails]),
+        inArray(sql`lower(${uploads.studentId})`, [sub, ...emails]),
+      ),
+    erase: 'files',
+  },
+  {
+    table: rateLimits,
+    rows: ({ sub, emails }) => has(sql`${rateLimits.key}`, [sub, ...emails]),
+    erase: 'delete',
+  },
+];
+
+/** Everything by which the rows of somebody known are found. */
+export async function personOf(db: Database, { sub, email, firstName, lastName }: Known): Promise<Person> {
+  const [paid, tried, forms] = await Promise.all([
+    db
+      .select({ email: transactions.email })
+      .from(transactions)
+      .where(inArray(transactions.sub, [sub])),
+    db
+      .select({ email: paymentAttempts.email })
+      .from(paymentAttempts)
+      .where(inArray(paymentAttempts.sub, [sub])),
+    db
+      .select()
+      .from(profiles)
+      .where(inArray(profiles.sub, [sub])),
+  ]);
+  const emails = [email, ...[...paid, ...tried, ...forms].map((one) => one.email)].filter(
+    (one) => one !== '',
+  );
+  const names = [
+    `${firstName} ${lastName}`,
+    ...forms.map(({ details }) => `${details['first_name_as_typed']} ${details['last_name_as_typed']}`),
+  ];
+  return {
+    sub,
+    emails: [...new Set(emails)],
+    names: [...new Set(names.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))],
+  };
+}

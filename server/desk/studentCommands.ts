@@ -1,0 +1,390 @@
+import { and, asc, eq, getTableName, inArray, isNull, or } from 'drizzle-orm';
+import * as v from 'valibot';
+import { accountEmailSchema } from '../../domain/email.ts';
+import { formatUsd } from '../../domain/money.ts';
+import { officeDate } from '../../domain/officeDate.ts';
+import { StartupError } from '../config/startupError.ts';
+import { databaseTime, serialize, type Database } from '../db/database.ts';
+import {
+  enrollments,
+  outbox,
+  paymentAttempts,
+  profiles,
+  redemptions,
+  signInCodes,
+  signInExchanges,
+  signIns,
+  transactions,
+  uploads,
+  users,
+} from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { paymentStateOf } from '../payments/worker.ts';
+import { command } from './command.ts';
+import { noteChange, reasonIn, reasonOption, type Desk } from './desk.ts';
+import { onePerson, type Known } from './people.ts';
+import { holdings, personOf, type Person } from './personal.ts';
+import { stateOf } from './registrations.ts';
+import { tableLines } from './table.ts';
+
+const who = 'WHO is an address or the id of a student.';
+
+/** @throws StartupError as long as money of the person is on its way */
+async function assertMoneyIsSettled(tx: Database, sub: string): Promise<void> {
+  const open = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.sub, sub),
+        or(eq(paymentAttempts.status, 'unsettled'), eq(paymentAttempts.isStuck, true)),
+      ),
+    );
+  if (open.length > 0)
+    throw new StartupError(
+      `A payment is not settled: ${open.map(({ id }) => id).join(', ')}. See it with: payments explain ID`,
+    );
+}
+
+/** Ends every sign-in of a person, and those that are under way. */
+async function signOutEverywhere(tx: Database, sub: string): Promise<void> {
+  // Refresh tokens go with their sign-in.
+  for (const table of [signIns, signInCodes, signInExchanges])
+    await tx.delete(table).where(eq(table.sub, sub));
+}
+
+/** What staff has still to do where accounts are in a user pool, which these commands do not write to. */
+const inUserPool = ({ config }: Desk, what: string): string[] =>
+  config.cognito === null ? [] : [`STILL TO DO in the user pool ${config.cognito.userPoolId}: ${what}`];
+
+async function rowsAbout(db: Database, person: Person) {
+  const found: Record<string, unknown[]> = {};
+  for (const { table, rows } of holdings)
+    found[getTableName(table)] = await db.select().from(table).where(rows(person));
+  return found;
+}
+
+/** What opens an account, or holds for anybody, is nobody's to read. */
+const secrets: ReadonlySet<string> = new Set([
+  'salt',
+  'verifier',
+  'hash',
+  'proofHash',
+  'tokenHash',
+  'key',
+  'idHash',
+  'originJti',
+  'fingerprint',
+  'idempotencyKey',
+]);
+const withoutSecrets = (row: unknown) =>
+  Object.fromEntries(Object.entries(row as object).filter(([name]) => !secrets.has(name)));
+
+export const studentCommands = [
+  command({
+    name: 'students show',
+    takes: 'WHO',
+    summary: 'Shows an account, its registrations and its payments.',
+    more: who,
+    examples: ['students show ann.lee@example.edu'],
+    async run({ db }, [given = '']) {
+      const known = await onePerson(db, given);
+      const { sub } = known;
+      const [[account], enrolled, payments] = await Promise.all([
+        db.select().from(users).where(eq(users.sub, sub)),
+        db.select().from(enrollments).where(eq(enrollments.sub, sub)).orderBy(asc(enrollments.createdAt)),
+        db
+          .select()
+          .from(paymentAttempts)
+          .where(eq(paymentAttempts.sub, sub))
+          .orderBy(asc(paymentAttempts.createdAt)),
+      ]);
+      const status = account?.status ?? null;
+      const data = {
+        ...known,
+        status,
+        registrations: enrolled.map((one) => ({
+          courseCode: one.courseCode,
+          state: stateOf(one),
+          registeredAt: one.createdAt,
+          transactionId: one.transactionId,
+        })),
+        payments: payments.map((one) => ({
+          id: one.id,
+          state: paymentStateOf(one),
+          cents: one.amountCents,
+          courseCodes: one.courseCodes,
+          at: one.createdAt,
+        })),
+      };
+      return {
+        data,
+        lines: [
+          `${known.firstName} ${known.lastName}, ${known.email}`,
+          `Id: ${sub}`,
+          ...(status === null ? [] : [`Account: ${status.toLowerCase().replaceAll('_', ' ')}`]),
+          '',
+          ...tableLines(
+            ['course', 'state', 'registered', 'transaction'],
+            data.registrations.map((one) => [
+              one.courseCode,
+              one.state,
+              officeDate(one.registeredAt),
+              one.transactionId ?? '',
+            ]),
+            'No registrations.',
+          ),
+          '',
+          ...tableLines(
+            ['payment', 'state', 'amount', 'courses', 'day'],
+            data.payments.map((one) => [
+              one.id,
+              one.state,
+              formatUsd(one.cents),
+              one.courseCodes.join(' '),
+              officeDate(one.at),
+            ]),
+            'No payments.',
+          ),
+        ],
+      };
+    },
+  }),
+
+  command({
+    name: 'students correct-email',
+    takes: 'WHO NEW',
+    summary: 'Gives an account another address. The person is signed out everywhere.',
+    options: reasonOption,
+    more: `${who} Make sure that the new address is the person's: whoever reads its mail can set a new password.`,
+    examples: [
+      'students correct-email ann.lee@exmaple.edu ann.lee@example.edu --reason "typed wrong, called us"',
+    ],
+    async run(desk, [given = '', wanted = ''], values) {
+      const reason = reasonIn(values.reason);
+      const parsed = v.safeParse(accountEmailSchema, wanted);
+      if (!parsed.success) throw new StartupError(`${wanted}: ${parsed.issues[0].message}`);
+      const email = parsed.output;
+      const { sub, email: old } = await onePerson(desk.db, given);
+      if (old === email) throw new StartupError(`The account has this address already.`);
+      await transaction(desk.db, async (tx) => {
+        await serialize(tx, `payments:${sub}`);
+        const others = await Promise.all([
+          tx.select({ sub: users.sub }).from(users).where(eq(users.email, email)),
+          tx.select({ sub: profiles.sub }).from(profiles).where(eq(profiles.email, email)),
+        ]);
+        const other = others.flat().find((one) => one.sub !== sub);
+        if (other !== undefined)
+          throw new StartupError(
+            `Another account has ${email}. If both are the same person's, put them together: students merge ${sub} ${other.sub}`,
+          );
+        await tx.update(users).set({ email, emailVerified: true }).where(eq(users.sub, sub));
+        await tx.update(profiles).set({ email }).where(eq(profiles.sub, sub));
+        for (const table of [transactions, paymentAttempts])
+          await tx
+            .update(table)
+            .set({ email })
+            .where(and(eq(table.sub, sub), eq(table.email, old)));
+        await tx
+          .update(outbox)
+          .set({ recipient: email, attempts: 0, dueAt: new Date(await databaseTime(tx)) })
+          .where(and(eq(outbox.recipient, old), isNull(outbox.sentAt)));
+        await signOutEverywhere(tx, sub);
+        await noteChange(tx, desk, {
+          did: 'students correct-email',
+          subject: sub,
+          reason,
+          before: { email: 'another' },
+          after: { email: 'corrected' },
+        });
+      });
+      desk.mailWritten();
+      return {
+        data: { sub, email },
+        lines: [
+          `${sub} has the address ${email} now. Mail that waited for ${old} goes there.`,
+          ...inUserPool(desk, `set the email of ${sub} to ${email}, and mark it as verified.`),
+        ],
+      };
+    },
+  }),
+
+  command({
+    name: 'students merge',
+    takes: 'FROM INTO',
+    summary: 'Moves registrations and payments of one account to another one, and deletes the first.',
+    options: reasonOption,
+    more: 'FROM and INTO are addresses or ids of students.',
+    examples: ['students merge ann@example.com ann.lee@example.edu --reason "two accounts of one person"'],
+    async run(desk, [given = '', other = ''], values) {
+      const reason = reasonIn(values.reason);
+      const from = await onePerson(desk.db, given);
+      const into = await onePerson(desk.db, other);
+      if (from.sub === into.sub) throw new StartupError('Both are the same account.');
+      const moved = await transaction(desk.db, (tx) => merge(tx, desk, from, into, reason));
+      return {
+        data: { from: from.sub, into: into.sub, ...moved },
+        lines: [
+          `${moved.registrations} registrations and ${moved.payments} payments are ${into.email}'s now. The account ${from.email} is deleted.`,
+          ...inUserPool(desk, `delete the user ${from.sub}.`),
+        ],
+      };
+    },
+  }),
+
+  command({
+    name: 'students export',
+    takes: 'WHO',
+    summary: 'Writes all that is stored about a student into a file, as they may ask for.',
+    options: { out: { type: 'string', value: 'FILE', about: 'the file' } },
+    more: who,
+    examples: ['students export ann.lee@example.edu --out ann-lee.json'],
+    async run(desk, [given = ''], { out }) {
+      if (out === undefined) throw new StartupError('Say where to write it, with --out.');
+      const { db } = desk;
+      const found = await rowsAbout(db, await personOf(db, await onePerson(db, given)));
+      const tables = Object.fromEntries(
+        Object.entries(found).map(([table, rows]) => [table, rows.map(withoutSecrets)]),
+      );
+      await desk.writeFile(out, `${JSON.stringify(tables, null, 2)}\n`);
+      const letters = found[getTableName(uploads)]!.length;
+      return {
+        data: { file: out, letters },
+        lines: [
+          `All that is stored is in ${out}.`,
+          ...(letters === 0 ? [] : [`There are ${letters} letters, too: see letters list.`]),
+        ],
+      };
+    },
+  }),
+
+  command({
+    name: 'students erase',
+    takes: 'WHO',
+    summary:
+      'Erases a person: account, form, letters, mail and messages. What the law keeps, stays without a name.',
+    options: {
+      ...reasonOption,
+      yes: { type: 'boolean', about: 'erase; without it, only say what would be erased' },
+    },
+    more: `${who} Nothing brings the person back. Backups keep them until they are too old; erase again after a restore.`,
+    examples: [
+      'students erase ann.lee@example.edu',
+      'students erase ann.lee@example.edu --yes --reason "asked for it on 2027-01-31"',
+    ],
+    async run(desk, [given = ''], { reason: why, yes = false }) {
+      const known = await onePerson(desk.db, given);
+      const person = await personOf(desk.db, known);
+      if (!yes) return erasure(person, await rowsAbout(desk.db, person), []);
+      const reason = reasonIn(why);
+      await transaction(desk.db, (tx) => assertErasable(tx, person.sub));
+      const found = await rowsAbout(desk.db, person);
+      // Before their rows: one that cannot be removed keeps its row, so that it is found again.
+      for (const { id } of found[getTableName(uploads)] as { id: string }[]) await desk.uploads.remove(id);
+      await transaction(desk.db, (tx) => erase(tx, desk, person, reason));
+      return erasure(person, found, [
+        'Erased.',
+        ...inUserPool(desk, `delete the user ${person.sub}.`),
+        ...(desk.config.braintree === null
+          ? []
+          : [
+              'STILL TO DO in the control panel of Braintree: its customer data, if the person asks for that.',
+            ]),
+        ...(desk.config.uploads.s3 === null
+          ? []
+          : ['Old versions of letters in the bucket end by its own rules.']),
+        'Logs name addresses only where mail could not be sent; they end by their own retention.',
+      ]);
+    },
+  }),
+];
+
+async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason: string) {
+  // In one order, so that two merges do not wait for each other.
+  for (const sub of [from.sub, into.sub].toSorted()) await serialize(tx, `payments:${sub}`);
+  for (const { sub } of [from, into]) await assertMoneyIsSettled(tx, sub);
+  const open = await tx
+    .select()
+    .from(enrollments)
+    .where(inArray(enrollments.sub, [from.sub, into.sub]));
+  const codesOf = (sub: string) =>
+    open.flatMap((one) => (one.sub === sub && stateOf(one) === 'registered' ? [one.courseCode] : []));
+  const twice = codesOf(from.sub).filter((code) => codesOf(into.sub).includes(code));
+  if (twice.length > 0)
+    throw new StartupError(`Both are registered for ${twice.join(', ')}: refund one of them first.`);
+  const moved = await tx
+    .update(enrollments)
+    .set({ sub: into.sub })
+    .where(eq(enrollments.sub, from.sub))
+    .returning({ id: enrollments.id });
+  await tx.update(transactions).set({ sub: into.sub }).where(eq(transactions.sub, from.sub));
+  await tx.update(redemptions).set({ sub: into.sub }).where(eq(redemptions.sub, from.sub));
+  const payments = await tx
+    .update(paymentAttempts)
+    .set({ sub: into.sub, email: into.email })
+    .where(eq(paymentAttempts.sub, from.sub))
+    .returning({ id: paymentAttempts.id });
+  await signOutEverywhere(tx, from.sub);
+  await tx.delete(users).where(eq(users.sub, from.sub));
+  await tx.delete(profiles).where(eq(profiles.sub, from.sub));
+  await noteChange(tx, desk, {
+    did: 'students merge',
+    subject: into.sub,
+    reason,
+    before: { account: from.sub },
+    after: { registrations: moved.length, payments: payments.length },
+  });
+  return { registrations: moved.length, payments: payments.length };
+}
+
+/** @throws StartupError as long as there is something that the person is needed for */
+async function assertErasable(tx: Database, sub: string): Promise<void> {
+  await serialize(tx, `payments:${sub}`);
+  await assertMoneyIsSettled(tx, sub);
+  const all = await tx.select().from(enrollments).where(eq(enrollments.sub, sub));
+  const registered = all.filter((one) => stateOf(one) === 'registered');
+  if (registered.length > 0)
+    throw new StartupError(
+      `The student is registered for ${registered.map(({ courseCode }) => courseCode).join(', ')}: refund that first, or wait until it is completed.`,
+    );
+}
+
+async function erase(tx: Database, desk: Desk, person: Person, reason: string): Promise<void> {
+  const { sub } = person;
+  await assertErasable(tx, sub);
+  for (const { table, rows, erase: how } of holdings) {
+    if (typeof how === 'string') await tx.delete(table).where(rows(person));
+    else if (Object.keys(how.clears).length > 0) await tx.update(table).set(how.clears).where(rows(person));
+  }
+  await noteChange(tx, desk, {
+    did: 'students erase',
+    subject: sub,
+    reason,
+    before: null,
+    after: { erased: true },
+  });
+}
+
+function erasure(person: Person, found: Record<string, readonly unknown[]>, said: readonly string[]) {
+  const rows = holdings.flatMap(({ table, erase: how }) => {
+    const count = found[getTableName(table)]!.length;
+    return count === 0
+      ? []
+      : [{ table: getTableName(table), count, kept: typeof how === 'string' ? null : how.keeps }];
+  });
+  return {
+    data: { sub: person.sub, rows, isErased: said.length > 0 },
+    lines: [
+      ...tableLines(
+        ['stored in', 'rows', 'what becomes of it'],
+        rows.map(({ table, count, kept }) => [
+          table,
+          String(count),
+          kept === null ? 'erased' : `kept without a name: ${kept}`,
+        ]),
+        'Nothing is stored.',
+      ),
+      ...(said.length > 0 ? said : ['Nothing was erased yet: repeat it with --yes --reason WHY.']),
+    ],
+  };
+}
