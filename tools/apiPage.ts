@@ -19,13 +19,13 @@ import type { Route } from '../server/http/route.ts';
 import { createCatalogue } from '../server/payments/catalogue.ts';
 import { embeddedPool } from '../server/signIn/context.ts';
 import { createSignInService } from '../server/signIn/service.ts';
-import type { Site } from '../server/site/site.ts';
+import type { BuiltSite } from '../server/files/builtSite.ts';
 
 const write = generatedFile('docs/api.md', "the server's table of routes");
 
 const config = readConfig({});
 const context = { config, now: () => new Date(), mailWritten: () => undefined, log: () => undefined };
-const site = { root: '', pages: {}, redirects: {}, oldRoutes: {} } as unknown as Site;
+const site = { root: '', pages: {}, redirects: {}, oldRoutes: {} } as unknown as BuiltSite;
 /** Routes are declared here and never run, so there is no database behind them. */
 const deps = {
   ...context,

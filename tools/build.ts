@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { readCommandLine } from '../server/config/commandLine.ts';
-import { inspectionScript } from '../server/site/site.ts';
+import { inspectionScript } from '../server/files/builtSite.ts';
 import { type BrandId, brandIds } from '../domain/brand.ts';
 import { officeDate } from '../domain/calendar.ts';
 import { endingFacts } from '../domain/facts/dated.ts';
@@ -13,7 +13,7 @@ import { checkBudget } from './budget.ts';
 import { type ChunkManifest, pageFiles, scriptFiles } from './chunks.ts';
 import { buildStamp, stampFile } from './buildSettings.ts';
 import { broaderPolicyPage, contentPolicy, frameOrigins } from './contentPolicy.ts';
-import { composeDocument } from './document.ts';
+import { composeDocument } from './pageDocument.ts';
 import { inlinePictures } from './inlinePictures.ts';
 import { writeShareCards } from './shareCards.ts';
 import {
@@ -23,7 +23,7 @@ import {
   writeIcons,
   writeSearchFiles,
 } from './siteFiles.ts';
-import { writeDocuments } from './documents.ts';
+import { writeDocuments } from './leaflets.ts';
 import { writeStandIns } from './standIns.ts';
 import { writeSyllabi } from './syllabi.ts';
 import { inputsVersion, sourceVersion } from './version.ts';

@@ -15,7 +15,7 @@ const sources = [
   'domain/provider.ts',
   'server/mail/templates.ts',
   'server/payments/receiptPdf.ts',
-  'tools/documents/*.ts',
+  'tools/leaflets/*.ts',
   'tools/standIns/*.ts',
   'tools/syllabi.ts',
 ];
@@ -72,7 +72,7 @@ const allowed: readonly (readonly [file: string, figures: readonly string[], rea
   ['domain/catalogue/details/general/psyc140.ts', ['four-year'], 'an example'],
   ['tools/standIns/dashboard.ts', ['7.', '5', 'two questions'], 'the sample student'],
   [
-    'tools/documents/stories.ts',
+    'tools/leaflets/stories.ts',
     ['1974', 'six weeks', 'forty-seven years', '2020'],
     'the story of the anniversary',
   ],

@@ -31,7 +31,7 @@ const server = stack('server', [
   'signIn',
   'payments',
   'api',
-  'site',
+  'files',
   'desk',
   'app',
   'cli',

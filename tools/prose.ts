@@ -21,7 +21,7 @@ import * as generalContent from '../src/content/general/all.ts';
 import * as nursingContent from '../src/content/nursing/all.ts';
 import { textsOf } from '../src/content/traverse.ts';
 import { plainText } from '../src/ui/copy.ts';
-import { leaflets } from './documents.ts';
+import { leaflets } from './leaflets.ts';
 import { findings } from './prose/houseStyle.ts';
 import { vocabulary } from './prose/vocabulary.ts';
 import { standInFiles } from './standIns.ts';

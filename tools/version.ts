@@ -15,7 +15,7 @@ const moreInputs = [
   'inspector/{model,record}/**',
   'server/documents/**',
   'server/config/{commandLine,startupError}.ts',
-  'server/site/site.ts',
+  'server/files/builtSite.ts',
   'tsconfig.json',
 ];
 

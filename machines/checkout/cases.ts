@@ -85,7 +85,7 @@ export const cases: ChartCases<typeof checkoutMachine> = {
         },
       },
       { output: { kind: 'returned' } },
-      { output: { kind: 'cancelled' } },
+      { output: { kind: 'canceled' } },
       { output: { kind: 'sessionEnded' } },
     ],
     'xstate.error.actor.payment': [broken],

@@ -563,7 +563,7 @@ describe('paying', () => {
   test('a canceled payment changes nothing and tracks no purchase', async () => {
     const run = start();
     await toPayment(run);
-    run.end('payment', { kind: 'cancelled' });
+    run.end('payment', { kind: 'canceled' });
     expect(run.registration()).toEqual(reviewing('ready'));
     expect(run.context().hasAcceptedTerms).toBe(true);
     expect(trackedNames(run)).not.toContain('purchase');

@@ -992,13 +992,13 @@ test('C-171 Cancel closes the dialog without a transaction call', () => {
   const run = start();
   run.widget(ready, view('methods'), requestable(true));
   run.send({ type: 'DIALOG_CLOSED' });
-  expect(run.actor.getSnapshot().output).toEqual({ kind: 'cancelled' });
+  expect(run.actor.getSnapshot().output).toEqual({ kind: 'canceled' });
   expect(run.calls('verifyPayment')).toBe(0);
 });
 
 test.each([
   ['the session ends elsewhere', { type: 'SESSION_ENDED' }, 'sessionEnded'],
-  ['the cart is emptied elsewhere', { type: 'CART_UPDATED', courses: [] }, 'cancelled'],
+  ['the cart is emptied elsewhere', { type: 'CART_UPDATED', courses: [] }, 'canceled'],
 ] as const)('the dialog closes when %s', (_, event, kind) => {
   const run = start();
   run.send(event);

@@ -61,10 +61,10 @@ const notCharged = paymentSetup.createStateConfig({
   meta: { description: 'Nothing has been sent that could charge the user.' },
   initial: 'open',
   on: {
-    DIALOG_CLOSED: '#payment.cancelled',
+    DIALOG_CLOSED: '#payment.canceled',
     SESSION_ENDED: '#payment.sessionEnded',
     CART_UPDATED: [
-      { guard: 'isCartEmptied', target: '#payment.cancelled' },
+      { guard: 'isCartEmptied', target: '#payment.canceled' },
       {
         guard: 'isCartChanged',
         target: '.open',
@@ -200,10 +200,10 @@ export const paymentMachine = paymentSetup.createMachine({
         },
       }),
     },
-    cancelled: {
+    canceled: {
       meta: { description: 'The dialog was closed before anything was sent.' },
       type: 'final',
-      output: { kind: 'cancelled' as const },
+      output: { kind: 'canceled' as const },
     },
     sessionEnded: {
       meta: { description: 'The session of the dialog ended before anything was sent.' },

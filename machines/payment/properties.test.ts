@@ -14,7 +14,7 @@ const isOpening = (snapshot: Snapshot) => snapshot.matches({ paying: { charging:
 const deniesCharge = (snapshot: Snapshot) =>
   snapshot.matches({ paying: 'notCharged' }) ||
   snapshot.matches({ paying: 'failed' }) ||
-  snapshot.matches('cancelled') ||
+  snapshot.matches('canceled') ||
   snapshot.matches('sessionEnded');
 
 const settling: readonly PaymentOutcome['kind'][] = [

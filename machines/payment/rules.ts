@@ -69,7 +69,7 @@ export type PaymentOutcome =
 
 export type PaymentOutput =
   | { readonly kind: 'paid'; readonly registration: RegistrationRecord }
-  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'canceled' }
   /** The session ended, or another one took its place, before anything was sent. */
   | { readonly kind: 'sessionEnded' }
   /** The user left the error dialog; the page is reloaded. */

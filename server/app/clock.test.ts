@@ -14,7 +14,7 @@ import { authorizationCodes, outbox } from '../db/schema.ts';
 import { embeddedPool } from '../signIn/context.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
-import { keepHouse } from './housekeeping.ts';
+import { doHousekeeping } from './housekeeping.ts';
 
 /**
  * A whole server whose machine has another time than its database. The clock of the machine is that of this process;
@@ -117,7 +117,7 @@ describe.skipIf(programs === null)('a server on PostgreSQL', { timeout: 120_000 
     told(await signIn('SignUp', { Username, Password: 'Learn2day!' }));
     const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, Username));
     const ConfirmationCode = /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
-    await keepHouse(deps);
+    await doHousekeeping(deps);
     told(await signIn('ConfirmSignUp', { Username, ConfirmationCode }));
     for (const password of ['Wrong1!word', 'Wrong2!word', 'Wrong3!word', 'Learn2day!'])
       told(await signInAs(Username, password));
@@ -130,7 +130,7 @@ describe.skipIf(programs === null)('a server on PostgreSQL', { timeout: 120_000 
       document_type: 'acceptance_letter',
       name: 'Ann Lee',
     });
-    await keepHouse(deps);
+    await doHousekeeping(deps);
     const { pathname, search } = new URL(link);
     const body = '%PDF-1.7 letter';
     const sent = await app.request(pathname + search, {

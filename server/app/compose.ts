@@ -22,7 +22,7 @@ import { embeddedPool } from '../signIn/context.ts';
 import { embeddedSignIn } from '../signIn/embedded.ts';
 import type { SignIn } from '../signIn/port.ts';
 import { createSignInService, type SignInService } from '../signIn/service.ts';
-import { readSite, type Site } from '../site/site.ts';
+import { readBuiltSite, type BuiltSite } from '../files/builtSite.ts';
 import { diskStore, type UploadStore } from '../uploads/store.ts';
 import type { AppDeps } from './app.ts';
 import { loadDevTools } from './devTools.ts';
@@ -47,7 +47,7 @@ export interface ComposeOptions {
 /** Chooses for each external system its real adapter or the embedded one, by configuration. */
 export async function compose(config: Config, options: ComposeOptions): Promise<Composed> {
   trustAuthorities(config.caFile);
-  const site: Site | null = options.siteFolder === null ? null : await readSite(options.siteFolder);
+  const site: BuiltSite | null = options.siteFolder === null ? null : await readBuiltSite(options.siteFolder);
   const version = config.siteVersion ?? site?.version ?? 'development';
   const tracing = config.tracesUrl === null ? undefined : await loadTracing(config.tracesUrl, version);
   const { log, event: logEvent } = createLog(config.logFormat);

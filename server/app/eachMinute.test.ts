@@ -13,7 +13,7 @@ import { mountOpen } from '../http/route.ts';
 import { createDelivery } from '../mail/delivery.ts';
 import { startReconciler } from '../payments/reconciler.ts';
 import { healthRoutes } from './health.ts';
-import { keepHouse } from './housekeeping.ts';
+import { doHousekeeping } from './housekeeping.ts';
 
 const programs = postgresPrograms();
 
@@ -159,7 +159,7 @@ describe.skipIf(programs === null)('on a PostgreSQL server with many rows', { ti
       const own = { ...server.deps, db, probe, log: logged };
       const health = mountOpen(new Hono(), healthRoutes(own));
       expect((await health.request('/readyz')).status).toBe(200);
-      await keepHouse(own);
+      await doHousekeeping(own);
       await startReconciler(own).stop();
       const options = { keepText: false, now: own.now, log: logged };
       await createDelivery(db, () => Promise.resolve(), options).flush();

@@ -7,7 +7,7 @@ import { contractCalls } from '../../tests/support/contract.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, newKey, type TestServer } from '../../tests/support/server/testServer.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import type { Site } from '../site/site.ts';
+import type { BuiltSite } from '../files/builtSite.ts';
 
 /**
  * Random, oversized, deep and malformed input to every route and every sign-in operation: no answer is a failure of the
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'matricula-fuzz-'));
   for (const name of ['404.html', 'index.html']) await writeFile(path.join(folder, name), '<p>Page</p>');
   const page = { file: '404.html', csp: '' };
-  const site: Site = {
+  const site: BuiltSite = {
     root: folder,
     pages: { '/': { file: 'index.html', csp: '' } },
     notFound: page,

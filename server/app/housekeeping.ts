@@ -8,7 +8,7 @@ type HousekeepingDeps = Pick<AppDeps, 'db' | 'uploads' | 'config' | 'now' | 'log
  * Deletes rows that have expired or reached the end of their retention, and files. Never rejects: the next run tries
  * again, and one task that fails does not hold up the other.
  */
-export async function keepHouse(deps: HousekeepingDeps): Promise<void> {
+export async function doHousekeeping(deps: HousekeepingDeps): Promise<void> {
   const tasks = {
     'Expired rows could not be deleted': () => purgeExpired(deps.db, deps.now(), deps.log),
     'Old uploads could not be removed': () => removeOldUploads(deps, deps.now(), deps.config.uploads.days),

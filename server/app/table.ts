@@ -12,9 +12,9 @@ import { below, openTo, route, type Route } from '../http/route.ts';
 import type { SignInService } from '../signIn/service.ts';
 import { customerNetwork } from '../http/addresses.ts';
 import { signInRoutes } from '../signIn/routes.ts';
-import { siteRoutes } from '../site/routes.ts';
-import type { Site } from '../site/site.ts';
-import { standInRoutes } from '../site/standIns.ts';
+import { fileRoutes } from '../files/routes.ts';
+import type { BuiltSite } from '../files/builtSite.ts';
+import { standInRoutes } from '../files/standIns.ts';
 import { uploadLinkRoutes, uploadRoutes, type UploadDeps } from '../uploads/routes.ts';
 import type { DevTools } from './devTools.ts';
 import { healthRoutes, type HealthDeps } from './health.ts';
@@ -26,7 +26,7 @@ export interface TableDeps extends ApiContext, UploadDeps, HealthDeps {
   /** The embedded sign-in service; null when people sign in with a real user pool. */
   readonly embeddedSignIn: SignInService | null;
   /** The built site; null when something else serves it. */
-  readonly site: Site | null;
+  readonly site: BuiltSite | null;
   /** The built inspector; used by a local server only. */
   readonly inspector?: InspectorFiles;
   /** Whether the documents of the site report to the inspector. */
@@ -66,7 +66,7 @@ export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevT
       ...(deps.embeddedSignIn === null ? [] : signInRoutes(deps.embeddedSignIn, deps.log, networkOf)),
       ...(devTools?.devRoutes(deps) ?? []),
       ...(standIns ? standInRoutes() : []),
-      ...(deps.site === null ? [] : siteRoutes(deps.site, { standIns, inspection })),
+      ...(deps.site === null ? [] : fileRoutes(deps.site, { standIns, inspection })),
     ],
   };
 }

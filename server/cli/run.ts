@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Composed } from '../app/compose.ts';
-import { keepHouse } from '../app/housekeeping.ts';
+import { doHousekeeping } from '../app/housekeeping.ts';
 import type { Config } from '../config/config.ts';
 import { startReconciler } from '../payments/reconciler.ts';
 import { createLossSearch } from '../payments/unnoticedLoss.ts';
@@ -32,7 +32,7 @@ export async function run(
   const reconciler = startReconciler(deps);
   const housekeeping = setInterval(() => {
     void delivery.flush();
-    void keepHouse(deps);
+    void doHousekeeping(deps);
     void searchForLoss();
   }, housekeepingInterval);
 

@@ -276,8 +276,8 @@ describe('a server of pages only', () => {
     expect([...folders].filter((name) => name.startsWith('server/')).sort()).toEqual([
       'server/cli',
       'server/config',
+      'server/files',
       'server/http',
-      'server/site',
     ]);
   });
 

@@ -3,8 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import { createLog } from '../config/log.ts';
 import { readPagesConfig } from '../config/pagesConfig.ts';
 import type { Variables } from '../config/values.ts';
-import { createPagesApp } from '../site/pagesApp.ts';
-import { readSite } from '../site/site.ts';
+import { createPagesApp } from '../files/pagesApp.ts';
+import { readBuiltSite } from '../files/builtSite.ts';
 import { createHttpServer } from './httpServer.ts';
 import { closeServer, listen } from './listen.ts';
 import { graceMilliseconds, onStop } from './stopping.ts';
@@ -17,7 +17,7 @@ const projectRoot = path.resolve(import.meta.dirname, '../..');
  */
 export async function startPages(env: Variables): Promise<void> {
   const config = readPagesConfig(env);
-  const site = await readSite(path.join(path.resolve(projectRoot, config.distDir), config.brand));
+  const site = await readBuiltSite(path.join(path.resolve(projectRoot, config.distDir), config.brand));
   let accepting = true;
   const { log, event: logEvent } = createLog(config.logFormat);
   const app = createPagesApp({ config, site, log, logEvent, isAccepting: () => accepting });

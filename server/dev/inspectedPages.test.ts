@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountOpen } from '../http/route.ts';
-import { siteRoutes } from '../site/routes.ts';
-import { readSite } from '../site/site.ts';
+import { fileRoutes } from '../files/routes.ts';
+import { readBuiltSite } from '../files/builtSite.ts';
 import { inspectionAddress } from './inspectorRoutes.ts';
 
 const html = '<!doctype html><html lang="en"><head><title>Home</title></head><body></body></html>';
@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function serverOf({ isInspected }: { isInspected: boolean }) {
   const app = new Hono();
   const inspection = isInspected ? inspectionAddress : undefined;
-  mountOpen(app, siteRoutes(await readSite(folder), { standIns: false, inspection }));
+  mountOpen(app, fileRoutes(await readBuiltSite(folder), { standIns: false, inspection }));
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip' };
   return (address: string) => app.request(address, { headers });
 }

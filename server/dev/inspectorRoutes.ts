@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localOnly, openTo, route, type Route } from '../http/route.ts';
-import { decodePath } from '../site/decodePath.ts';
-import { createFileReader } from '../site/files.ts';
-import { inspectionScript, type Site } from '../site/site.ts';
+import { decodePath } from '../files/decodePath.ts';
+import { createFileReader } from '../files/files.ts';
+import { inspectionScript, type BuiltSite } from '../files/builtSite.ts';
 import type { InspectorFiles } from './inspectorFiles.ts';
 
 /** Of the script with which a page reports to the inspector. */
@@ -12,7 +12,7 @@ export const inspectionAddress = `/__inspector/${inspectionScript}`;
 /** The inspector, and the script with which the pages of a built site report to it. */
 export function inspectorRoutes(
   { folder, coverage, ready }: InspectorFiles,
-  site: Site | null,
+  site: BuiltSite | null,
 ): readonly Route[] {
   const read = createFileReader(folder);
   const readBuilt = site && createFileReader(path.dirname(site.root));

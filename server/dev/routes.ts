@@ -1,7 +1,7 @@
 import type { Route } from '../http/route.ts';
 import type { PaymentDeps } from '../payments/deps.ts';
 import type { SignInService } from '../signIn/service.ts';
-import type { Site } from '../site/site.ts';
+import type { BuiltSite } from '../files/builtSite.ts';
 import type { InspectorFiles } from './inspectorFiles.ts';
 import { inspectorRoutes } from './inspectorRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
@@ -13,7 +13,7 @@ export interface DevRoutesDeps extends PaymentDeps {
   readonly embeddedSignIn: SignInService | null;
   /** The built inspector, where it is served. */
   readonly inspector?: InspectorFiles;
-  readonly site: Site | null;
+  readonly site: BuiltSite | null;
 }
 
 /** What only developers use, on a local server. */

@@ -45,7 +45,7 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
     await work(deps, next);
   }
 
-  async function hearNothing(what: string): Promise<void> {
+  async function noteNoAnswer(what: string): Promise<void> {
     deps.log(`Payment attempt ${id}: ${what}`);
     await hear({ type: 'ANSWER_LOST' });
   }
@@ -68,14 +68,14 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
           const found = answer.transactions;
           await hear({ type: 'ORDER_SEARCHED', found });
           if (attempt.status === 'enrolled') await hearAftermath(deps, attempt, found);
-        } else await hearNothing(`the order could not be searched for (${answer.reason})`);
+        } else await noteNoAnswer(`the order could not be searched for (${answer.reason})`);
         break;
       }
       case 'capture': {
         const answer = await gateway.capture(attempt.context.authorization ?? '');
         if (answer.kind === 'captured') await hear({ type: 'CAPTURED', transaction: answer.transaction });
         if (answer.kind === 'rejected') await hear({ type: 'CAPTURE_REJECTED', reason: answer.reason });
-        if (answer.kind === 'unknown') await hearNothing(`not captured (${answer.reason})`);
+        if (answer.kind === 'unknown') await noteNoAnswer(`not captured (${answer.reason})`);
         break;
       }
       case 'release':
@@ -84,8 +84,8 @@ async function workOn(deps: PaymentDeps, { attempt, commands }: Advanced, nonce:
           if (answer.kind === 'released' && isReleaseOf(id, authorization, answer.transaction))
             await hear({ type: 'RELEASED', authorization });
           else if (answer.kind === 'released')
-            await hearNothing(`${authorization} not released (answered for another)`);
-          else await hearNothing(`${authorization} not released (${answer.reason})`);
+            await noteNoAnswer(`${authorization} not released (answered for another)`);
+          else await noteNoAnswer(`${authorization} not released (${answer.reason})`);
         }
         break;
     }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serve } from '../../tests/support/server/serve.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
 import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
-import { keepHouse } from '../app/housekeeping.ts';
+import { doHousekeeping } from '../app/housekeeping.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { uploads } from '../db/schema.ts';
 
@@ -156,10 +156,10 @@ test('a file and what is known about it are removed after the set time', async (
   const forgetful = await serverWith({ UPLOAD_DAYS: '30' });
   await put(await linkFor('application/pdf', forgetful), pdf, 'application/pdf', { on: forgetful });
   forgetful.pass(29 * 24 * 3600);
-  await keepHouse(forgetful.deps);
+  await doHousekeeping(forgetful.deps);
   expect(await stored()).toBe(1);
   forgetful.pass(2 * 24 * 3600);
-  await keepHouse(forgetful.deps);
+  await doHousekeeping(forgetful.deps);
   expect(await stored()).toBe(0);
   expect(await database.db.select().from(uploads)).toEqual([]);
 });
@@ -174,7 +174,7 @@ test('a file that cannot be removed keeps no other file, and rows that cannot be
   await mkdir(path.join(file, 'locked'), { recursive: true });
   await database.db.execute(sql`alter table sign_in_exchanges rename to gone`);
   forgetful.pass(31 * 24 * 3600);
-  await keepHouse(forgetful.deps);
+  await doHousekeeping(forgetful.deps);
   expect(await readdir(folder)).toEqual([first!.id]);
   expect(logged).toEqual([
     'Expired rows of sign_in_exchanges could not be deleted',

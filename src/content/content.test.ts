@@ -218,7 +218,7 @@ describe('partner schools', () => {
   test('I-146 I-237 there are twenty-eight with all fields of the entity, including duquesne', () => {
     expect(partners).toHaveLength(28);
     for (const partner of partners) v.parse(partnerSchoolSchema, partner);
-    const slugs = partners.map(({ schoolName }) => schoolName);
+    const slugs = partners.map(({ slug }) => slug);
     expect(slugs).toEqual([...new Set(slugs)].toSorted());
     expect(slugs).toContain('duquesne');
     unique(partners.flatMap(({ schoolMainParagraphSection }) => schoolMainParagraphSection));
@@ -240,8 +240,8 @@ describe('partner schools', () => {
     for (const [feature, having] of Object.entries(features))
       expect([feature, having.length > 0 && having.length < partners.length]).toEqual([feature, true]);
     for (const partner of partners)
-      expect([partner.schoolName, partner.courses.length + partner.equivalency.length > 0]).toEqual([
-        partner.schoolName,
+      expect([partner.slug, partner.courses.length + partner.equivalency.length > 0]).toEqual([
+        partner.slug,
         true,
       ]);
   });

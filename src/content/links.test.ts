@@ -46,7 +46,7 @@ function pathsOf(brand: BrandId, content: typeof general): ReadonlySet<string> {
     ...faqSections.map(({ header }) => `/faq/${toSlug(header)}`),
     ...studentServicesTabs.map(({ to }) => to),
     ...scholarships.scholarships.map(({ slug }) => `/student-services/scholarships/${slug}`),
-    ...partners.map(({ schoolName }) => `/partners/${schoolName}`),
+    ...partners.map(({ slug }) => `/partners/${slug}`),
   ]);
 }
 

@@ -89,7 +89,7 @@ export const jobPositionSchema = v.pipe(
 );
 
 export const partnerSchoolSchema = v.strictObject({
-  schoolName: slug,
+  slug,
   schoolNameMedium: text,
   schoolNameLong: text,
   schoolSpecificLanguage: text,

@@ -104,8 +104,8 @@ export interface ContactInfo {
 }
 
 export interface PartnerSchool {
-  /** The slug in the page's URL, in lower case. */
-  readonly schoolName: string;
+  /** In the page's URL, in lower case; `schoolName` in the requirements. */
+  readonly slug: string;
   readonly schoolNameMedium: string;
   readonly schoolNameLong: string;
   /** The school's name for the students it refers, e.g. `pre-nursing students`. */
@@ -370,7 +370,7 @@ export interface NotFoundContent {
   readonly link: Link;
 }
 
-/** Paths of the PDFs that `tools/documents.ts` writes at build time. */
+/** Paths of the PDFs that `tools/leaflets.ts` writes at build time. */
 export interface Documents {
   readonly infoPacket: string;
   readonly checklist: string;

@@ -100,7 +100,7 @@ function followUp(snapshot: Snapshot, event: Step['event']): PossibleEvent | und
     const isEmptied = event.type === 'CART_UPDATED' && snapshot.context.codes.length === 0;
     const isEnded = event.type === 'SESSION_UPDATED' && isSignedOut(snapshot);
     if (isEmptied || isEnded) {
-      const end = { kind: isEnded ? 'sessionEnded' : 'cancelled' };
+      const end = { kind: isEnded ? 'sessionEnded' : 'canceled' };
       return {
         kind: 'settle',
         actor: 'payment',
@@ -274,7 +274,7 @@ export const checkout = defineDriver(checkoutMachine)({
           { output: paid },
           { output: { ...paid, isSaved: false } },
           { output: { kind: 'returned' } },
-          ...when(snapshot.context.codes.length > 0, { output: { kind: 'cancelled' } }),
+          ...when(snapshot.context.codes.length > 0, { output: { kind: 'canceled' } }),
         ];
       },
       'xstate.error.actor.payment': [],
@@ -437,7 +437,7 @@ export const checkout = defineDriver(checkoutMachine)({
     payment: async (adapter, step) => {
       const { user, requests } = adapter;
       const output = outputOf<Output>(step);
-      if (output?.kind === 'cancelled') return user.click(button('Cancel'));
+      if (output?.kind === 'canceled') return user.click(button('Cancel'));
       if (output?.isSaved === false) {
         await adapter.evaluate(() => {
           const setItem: (this: Storage, key: string, value: string) => void = Reflect.get(

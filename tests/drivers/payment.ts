@@ -124,7 +124,7 @@ const inDialog = {
   ],
 };
 const onPurchase = { focusOn: [button(/^(Purchase|Register Now)$/), heading(copy.title)] };
-const formScript = 'GET /assets/standin.js';
+const formScript = 'GET /assets/standIn.js';
 const checkCode = 'POST /api/verify_discount_code';
 const click =
   (name: string | RegExp): CauseEvent<TestUser> =>
@@ -526,7 +526,7 @@ export const payment = defineDriver(paymentMachine)({
       { focusOn: [heading(/^Congratulations/)] },
       { heard: 'Congratulations' },
     ],
-    cancelled: [
+    canceled: [
       { absent: { role: 'dialog', name: 'Secure payment' } },
       { focusOn: [button('Complete Registration'), heading(/pending registrations/i)] },
       { heard: /Complete Registration|pending registrations/i },

@@ -133,7 +133,7 @@ const ofPages: readonly Situation[] = Object.entries(pages).map(([name, path]) =
 export const covered: Readonly<Record<string, string>> = {
   session: 'the paths of `site` and `session`',
   signIn: 'the paths of `signIn`',
-  standin: 'the paths of `payment`',
+  standIn: 'the paths of `payment`',
   dropin: 'the contract test of the payment form',
   'braintree-web-drop-in': 'the contract test of the payment form',
   dialogEntry: 'a part of every dialog',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrandId } from '../../domain/brand.ts';
 import { officeDate } from '../../domain/calendar.ts';
-import { readSite } from '../../server/site/site.ts';
+import { readBuiltSite } from '../../server/files/builtSite.ts';
 import { builtFolder } from '../support/site.ts';
 import { factorOut, type Described } from './common.ts';
 import { globalRules, readPage, type PageFacts } from './pages.ts';
@@ -13,7 +13,7 @@ import { answers, files } from './served.ts';
  * @throws Error when there is no build
  */
 export async function manifestOf(brand: BrandId): Promise<ReadonlyMap<string, string>> {
-  const site = await readSite(builtFolder(brand));
+  const site = await readBuiltSite(builtFolder(brand));
   const read = (name: string) => readFile(path.join(site.root, name), 'utf8');
   const pages: PageFacts[] = [];
   for (const [address, { file }] of [...Object.entries(site.pages), ['/404', site.notFound] as const])

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import type { BrandId } from '../../domain/brand.ts';
 import { readPagesConfig } from '../../server/config/pagesConfig.ts';
-import { createPagesApp } from '../../server/site/pagesApp.ts';
-import type { Site } from '../../server/site/site.ts';
+import { createPagesApp } from '../../server/files/pagesApp.ts';
+import type { BuiltSite } from '../../server/files/builtSite.ts';
 import { withoutHashes } from '../contracts/outline.ts';
 import type { Described } from './common.ts';
 
@@ -26,7 +26,7 @@ const credentials = {
 };
 
 /** The server of pages in this process, as it would run in an environment. */
-function pagesApp(site: Site, brand: BrandId, environment: keyof typeof environments): Hono {
+function pagesApp(site: BuiltSite, brand: BrandId, environment: keyof typeof environments): Hono {
   const config = readPagesConfig({ ...credentials, ...environments[environment], BRAND: brand });
   const unexpected = (message: string, error: unknown) => {
     throw new Error(message, { cause: error });
@@ -76,7 +76,7 @@ async function answer(app: Hono, address: string, init: RequestInit = {}): Promi
 }
 
 /** One answer for each kind of address that the server knows. */
-export async function answers(site: Site, brand: BrandId): Promise<readonly Described[]> {
+export async function answers(site: BuiltSite, brand: BrandId): Promise<readonly Described[]> {
   const app = pagesApp(site, brand, 'production');
   const etag = (await app.request('/', {}, connection)).headers.get('etag') ?? '';
   const [old = '/nowhere'] = Object.keys(site.oldRoutes);
@@ -114,7 +114,7 @@ export async function answers(site: Site, brand: BrandId): Promise<readonly Desc
 }
 
 /** Every file that is not a page, grouped by folder and type: how it is served, and how large it is. */
-export async function files(site: Site, brand: BrandId): Promise<readonly Described[]> {
+export async function files(site: BuiltSite, brand: BrandId): Promise<readonly Described[]> {
   const app = pagesApp(site, brand, 'local');
   const groups = new Map<
     string,

@@ -203,7 +203,7 @@ test('C-287 C-300 G-088 G-090 a payment form that fails to load shows a message 
   pageErrors,
 }) => {
   await signedIn();
-  await page.route(/\/assets\/standin[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/standIn[^/]*\.js$/, (route) => route.abort());
   const reported = page.waitForRequest('**/api/critical_error');
   await student.openCheckout(sold.at(-1)!);
   await student.completeRegistration();

@@ -30,7 +30,7 @@ test('checkout is loaded as a new document where its content security policy dif
   expect(await isSameDocument()).toBe(false);
   await expect(page.getByTitle('Pending registrations')).toHaveText('1');
 
-  const form = page.waitForRequest(/\/assets\/standin-[^/]*\.js$/);
+  const form = page.waitForRequest(/\/assets\/standIn-[^/]*\.js$/);
   await page.getByRole('checkbox').first().check();
   await form;
 

@@ -19,7 +19,7 @@ const patterns = [
   '*/checkout*',
   '*/uploads/*',
   '*/config.json',
-  ...['courseSearch', 'standin', 'signIn', 'session', '*Calls', 'sendRequest', 'sendFile'].map(
+  ...['courseSearch', 'standIn', 'signIn', 'session', '*Calls', 'sendRequest', 'sendFile'].map(
     (script) => `*/assets/${script}-*.js`,
   ),
 ];

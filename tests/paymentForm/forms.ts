@@ -20,10 +20,10 @@ export interface FormUnderTest {
   rejection(page: Page): Locator;
 }
 
-const standin: FormUnderTest = {
+const standIn: FormUnderTest = {
   name: 'the embedded test form',
   config: (paypal) => ({ kind: 'embedded', paypal }),
-  scripts: /standin.*\.js/,
+  scripts: /standIn.*\.js/,
   field: (page, field) =>
     page.getByLabel({ number: 'Card number', expirationDate: 'Expiration date', cvv: 'CVV' }[field]),
   option: (page, option) => page.getByRole('button', { name: option, exact: true }),
@@ -46,5 +46,5 @@ const dropin: FormUnderTest = {
   rejection: (page) => page.locator('[data-braintree-id="sheet-error-text"]'),
 };
 
-export const forms: readonly FormUnderTest[] = [standin, dropin];
-export { dropin, standin };
+export const forms: readonly FormUnderTest[] = [standIn, dropin];
+export { dropin, standIn };

@@ -8,7 +8,7 @@ import { loadDevTools } from '../../server/app/devTools.ts';
 import { createMetrics } from '../../server/app/metrics.ts';
 import { tableOf } from '../../server/app/table.ts';
 import type { Route } from '../../server/http/route.ts';
-import type { Site } from '../../server/site/site.ts';
+import type { BuiltSite } from '../../server/files/builtSite.ts';
 import type { Figure } from '../support/figure.ts';
 import { lengthsIn } from '../support/schemaLengths.ts';
 import { openTestDatabase } from '../support/server/testDatabase.ts';
@@ -251,7 +251,7 @@ export async function costs(): Promise<readonly Cost[]> {
   try {
     for (const name of ['404.html', 'index.html']) await writeFile(path.join(folder, name), '<p>Page</p>');
     const page = { file: '404.html', csp: '' };
-    const site: Site = {
+    const site: BuiltSite = {
       root: folder,
       pages: { '/': { file: 'index.html', csp: '' } },
       notFound: page,

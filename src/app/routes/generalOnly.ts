@@ -52,8 +52,7 @@ export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
 
 /** A prerendered page contains only its own school; the others are loaded on navigation. */
 function partner(root: AnyRoute): AnyRoute {
-  const slugs = async () =>
-    (await withinTime(import('@content/partners'))).partners.map(({ schoolName }) => schoolName);
+  const slugs = async () => (await withinTime(import('@content/partners'))).partners.map(({ slug }) => slug);
   return createRoute({
     getParentRoute: () => root,
     path: '/partners/$partner',
@@ -66,9 +65,9 @@ function partner(root: AnyRoute): AnyRoute {
       const { acceptanceLetterPartner, partnerPage, partners } = await withinTime(
         import('@content/partners'),
       );
-      const school = partners.find(({ schoolName }) => schoolName === params['partner']);
+      const school = partners.find(({ slug }) => slug === params['partner']);
       if (school === undefined || partnerPage === null) return null;
-      return { school, texts: partnerPage, takesLetters: school.schoolName === acceptanceLetterPartner };
+      return { school, texts: partnerPage, takesLetters: school.slug === acceptanceLetterPartner };
     },
     staleTime: Infinity,
     component: lazyPage(() => import('../../pages/generalOnly/PartnerPage.tsx'), 'PartnerPage'),

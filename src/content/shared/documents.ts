@@ -1,6 +1,6 @@
 import type { Documents } from '../types.ts';
 
-/** PDFs that `tools/documents.ts` writes at build time, with the same names for both brands. */
+/** PDFs that `tools/leaflets.ts` writes at build time, with the same names for both brands. */
 export const documents: Documents = {
   infoPacket: '/documents/info-packet.pdf',
   checklist: '/documents/checklist.pdf',

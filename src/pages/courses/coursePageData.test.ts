@@ -16,7 +16,7 @@ describe('where a course transfers', () => {
           courses.includes(code) || equivalency.some(({ courseCode }) => courseCode === code),
       );
       expect(transfers.map(({ slug }) => slug).toSorted()).toEqual(
-        accepting.map(({ schoolName }) => schoolName).toSorted(),
+        accepting.map(({ slug }) => slug).toSorted(),
       );
       const named = transfers.map(({ recordedAs }) => recordedAs !== undefined);
       expect(named).toEqual(named.toSorted((a, b) => Number(b) - Number(a)));

@@ -41,8 +41,8 @@ export async function loadCoursePage(code: string): Promise<CoursePageData | und
 
 /** The schools that accept a course, those that name their own course first. */
 export function transfersOf(code: string, schools: readonly PartnerSchool[]): readonly Transfer[] {
-  const all = schools.flatMap(({ schoolName, schoolNameLong, equivalency, courses }): readonly Transfer[] => {
-    const school = { school: schoolNameLong, slug: schoolName };
+  const all = schools.flatMap(({ slug, schoolNameLong, equivalency, courses }): readonly Transfer[] => {
+    const school = { school: schoolNameLong, slug };
     const row = equivalency.find(({ courseCode }) => courseCode === code);
     if (row) return [{ ...school, recordedAs: row.schoolCourse }];
     return courses.includes(code) ? [school] : [];

@@ -37,7 +37,7 @@ export function PartnerPage() {
       <PageMeta
         title={school.schoolNameLong}
         description={plainText(first)}
-        path={`/partners/${school.schoolName}`}
+        path={`/partners/${school.slug}`}
         image={school.heroLogo}
       />
       <PartnerHead school={school} />

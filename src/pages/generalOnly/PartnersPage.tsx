@@ -32,9 +32,9 @@ export function PartnersPage() {
             },
           }}
         >
-          {byName.map(({ schoolName, schoolNameLong }) => (
-            <li key={schoolName}>
-              <Link to={`/partners/${schoolName}`}>{schoolNameLong}</Link>
+          {byName.map(({ slug, schoolNameLong }) => (
+            <li key={slug}>
+              <Link to={`/partners/${slug}`}>{schoolNameLong}</Link>
             </li>
           ))}
         </chakra.ul>

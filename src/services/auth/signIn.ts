@@ -68,8 +68,10 @@ async function complete(
   const { tokens } = await fetchAuthSession();
   const claim = tokens?.idToken?.payload['email'];
   // The tokens of an earlier sign-in, which was canceled, may come at the same time.
-  const isAnothers = email !== undefined && typeof claim === 'string' && normalizeEmail(claim) !== email;
-  if (signal?.aborted || isAnothers) return { kind: 'unexpected', name: 'SignInCanceled', message: '' };
+  const isOfAnotherAccount =
+    email !== undefined && typeof claim === 'string' && normalizeEmail(claim) !== email;
+  if (signal?.aborted || isOfAnotherAccount)
+    return { kind: 'unexpected', name: 'SignInCanceled', message: '' };
   if (!hasRefreshToken()) await store();
   notifySignedIn();
   return { kind: 'signedIn' };

@@ -31,8 +31,8 @@ export async function loadPaymentWidget(
 ): Promise<PaymentWidget> {
   try {
     if (config.kind === 'embedded') {
-      const { createStandinWidget } = await withDeadline(import('./standin/standin.ts'), timeout);
-      return createStandinWidget({ paypal: config.paypal !== false, owner });
+      const { createStandInWidget } = await withDeadline(import('./standIn/standIn.ts'), timeout);
+      return createStandInWidget({ paypal: config.paypal !== false, owner });
     }
     const { createDropinWidget } = await withDeadline(import('./dropin.ts'), timeout);
     return createDropinWidget({
@@ -49,7 +49,7 @@ export async function loadPaymentWidget(
 export function prefetchPaymentWidget(config: PaymentConfig): void {
   const code =
     config.kind === 'embedded'
-      ? [import('./standin/standin.ts')]
+      ? [import('./standIn/standIn.ts')]
       : [import('./dropin.ts'), import('braintree-web-drop-in')];
   void Promise.allSettled(code);
 }

@@ -51,7 +51,7 @@ export const mistakes: readonly Mistake[] = [
   {
     area: 'http',
     what: 'pictures are kept for a year as if they never changed',
-    file: 'server/site/routes.ts',
+    file: 'server/files/routes.ts',
     from: `path.startsWith('/assets/')`,
     to: `!path.endsWith('.html')`,
     judges: 'manifest',
@@ -91,7 +91,7 @@ export const mistakes: readonly Mistake[] = [
   {
     area: 'build',
     what: 'a font is not loaded ahead',
-    file: 'tools/document.ts',
+    file: 'tools/pageDocument.ts',
     from: '...fonts.map(',
     to: '...fonts.slice(1).map(',
     judges: 'manifest',

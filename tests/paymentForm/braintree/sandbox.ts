@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Route } from 'playwright/test';
-import { refusedSecurityCodes, testNonce } from '../../../src/services/payment/standin/cards.ts';
+import { refusedSecurityCodes, testNonce } from '../../../src/services/payment/standIn/cards.ts';
 
 /** How a test configures the emulated sandbox. */
 export interface Sandbox {

@@ -24,7 +24,7 @@ export function partner(facts: PartnerFacts): PartnerSchool {
   const [name, office, phone] = facts.contact;
   const mailbox = name.toLowerCase().replaceAll(/[^a-z]+/g, '.');
   return {
-    schoolName: facts.slug,
+    slug: facts.slug,
     schoolNameMedium: facts.medium,
     schoolNameLong: facts.long,
     schoolSpecificLanguage: facts.students,

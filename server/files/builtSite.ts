@@ -18,9 +18,9 @@ const Manifest = v.object({
   oldRoutes: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-export type SitePage = v.InferOutput<typeof Page>;
+export type BuiltPage = v.InferOutput<typeof Page>;
 
-export interface Site extends v.InferOutput<typeof Manifest> {
+export interface BuiltSite extends v.InferOutput<typeof Manifest> {
   /** Absolute path of the folder of the files. */
   readonly root: string;
 }
@@ -29,7 +29,7 @@ export interface Site extends v.InferOutput<typeof Manifest> {
  * @param folder of one brand's build, e.g. `dist/general`
  * @throws StartupError when there is none
  */
-export async function readSite(folder: string): Promise<Site> {
+export async function readBuiltSite(folder: string): Promise<BuiltSite> {
   const text = await readFile(path.join(folder, 'pages.json'), 'utf8').catch(() => {
     throw new StartupError(`There is no built site in ${folder}: run npm run build.`);
   });

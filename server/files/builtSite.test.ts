@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartupError } from '../config/startupError.ts';
 import { mountOpen } from '../http/route.ts';
-import { siteRoutes } from './routes.ts';
-import { readSite } from './site.ts';
+import { fileRoutes } from './routes.ts';
+import { readBuiltSite } from './builtSite.ts';
 
 let folder: string;
 let app: Hono;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), content);
   }
-  app = mountOpen(new Hono(), siteRoutes(await readSite(folder), { standIns: true }));
+  app = mountOpen(new Hono(), fileRoutes(await readBuiltSite(folder), { standIns: true }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -144,7 +144,7 @@ test('no file outside the folder or of an unknown type is served', async () => {
 
 test('placeholders of external forms are served on request only', async () => {
   expect(await (await get('/forms/newsletter.html')).text()).toBe('<h1>Newsletter</h1>');
-  const production = mountOpen(new Hono(), siteRoutes(await readSite(folder), { standIns: false }));
+  const production = mountOpen(new Hono(), fileRoutes(await readBuiltSite(folder), { standIns: false }));
   expect((await production.request('/forms/newsletter.html')).status).toBe(404);
 });
 
@@ -155,7 +155,7 @@ test('a page of this site may show a document in a frame', async () => {
 });
 
 test('a missing build is reported in one sentence', async () => {
-  await expect(readSite('/nowhere/general')).rejects.toThrow(
+  await expect(readBuiltSite('/nowhere/general')).rejects.toThrow(
     new StartupError('There is no built site in /nowhere/general: run npm run build.'),
   );
 });

@@ -11,12 +11,12 @@ import { provider as generalProvider } from '../src/content/general/provider.ts'
 import { faqSections as nursingFaq } from '../src/content/nursing/faq.ts';
 import { terms as nursingTerms } from '../src/content/nursing/legal.ts';
 import { provider as nursingProvider } from '../src/content/nursing/provider.ts';
-import { layOut } from './documents/layOut.ts';
-import type { Leaflet } from './documents/leaflet.ts';
-import { handbook } from './documents/handbook.ts';
-import { checklist, infoPacket } from './documents/packet.ts';
-import { sheetLeaflet } from './documents/sheets.ts';
-import { fiftyYears, labNotebookSample } from './documents/stories.ts';
+import { layOut } from './leaflets/layOut.ts';
+import type { Leaflet } from './leaflets/leaflet.ts';
+import { handbook } from './leaflets/handbook.ts';
+import { checklist, infoPacket } from './leaflets/packet.ts';
+import { sheetLeaflet } from './leaflets/sheets.ts';
+import { fiftyYears, labNotebookSample } from './leaflets/stories.ts';
 
 type Brand = Pick<BrandConfig, 'id' | 'name' | 'palette'>;
 

@@ -6,13 +6,13 @@ import { callerAddress } from '../http/callerAddress.ts';
 import { mountOpen, openTo, route } from '../http/route.ts';
 import { requestLog } from '../http/requestLog.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
-import { siteRoutes } from './routes.ts';
+import { fileRoutes } from './routes.ts';
 import { standInRoutes } from './standIns.ts';
-import type { Site } from './site.ts';
+import type { BuiltSite } from './builtSite.ts';
 
 export interface PagesDeps {
   readonly config: PagesConfig;
-  readonly site: Site;
+  readonly site: BuiltSite;
   readonly log: Logger['log'];
   readonly logEvent: Logger['event'];
   /** Whether the server still takes new work. */
@@ -39,7 +39,7 @@ export function createPagesApp({ config, site, log, logEvent, isAccepting }: Pag
       c.json(publicConfig, 200, { 'cache-control': 'no-cache' }),
     ),
     ...(standIns ? standInRoutes() : []),
-    ...siteRoutes(site, { standIns }),
+    ...fileRoutes(site, { standIns }),
   ];
   mountOpen(app, routes);
   app.onError((error, c) => {

@@ -17,8 +17,8 @@ import { contactHours } from '../src/content/shared/contact.ts';
 import { documents } from '../src/content/shared/documents.ts';
 import { textsOf } from '../src/content/traverse.ts';
 import { plainText } from '../src/ui/copy.ts';
-import { leaflets, writeDocuments } from './documents.ts';
-import { sheets } from './documents/sheets.ts';
+import { leaflets, writeDocuments } from './leaflets.ts';
+import { sheets } from './leaflets/sheets.ts';
 
 const facts = { provider, brand: 'general' } as const;
 

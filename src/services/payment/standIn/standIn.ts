@@ -1,5 +1,5 @@
 import type { WidgetView } from '../../../../machines/payment/rules.ts';
-import './standin.css';
+import './standIn.css';
 import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from '../port.ts';
 import { createCardForm, type CardForm } from './cardForm.ts';
 import { refusedSecurityCodes, testNonce, testWallet } from './cards.ts';
@@ -25,7 +25,7 @@ function savedBy(owner: string): PaymentMethod[] {
 }
 
 /** The payment form of a site without a payment account: it behaves like the real one and charges nothing. */
-export function createStandinWidget({
+export function createStandInWidget({
   paypal,
   owner = '',
   saved = savedBy(owner),

@@ -3,7 +3,7 @@ import { formerFragment } from '../../domain/formerAddress.ts';
 import { openTo, route, type Route } from '../http/route.ts';
 import { decodePath } from './decodePath.ts';
 import { createFileReader } from './files.ts';
-import type { Site, SitePage } from './site.ts';
+import type { BuiltSite, BuiltPage } from './builtSite.ts';
 
 /**
  * Serves the built pages and files, as listed in `pages.json`.
@@ -11,8 +11,8 @@ import type { Site, SitePage } from './site.ts';
  * @param options.standIns also serves the placeholders of external forms
  * @param options.inspection address of a script that each document begins with; pages may then be framed by an inspector
  */
-export function siteRoutes(
-  site: Site,
+export function fileRoutes(
+  site: BuiltSite,
   { standIns, inspection }: { readonly standIns: boolean; readonly inspection?: string | undefined },
 ): readonly Route[] {
   const readFile = createFileReader(site.root);
@@ -31,13 +31,13 @@ export function siteRoutes(
     return c.body(file.body, status, { ...all, 'content-length': String(file.body.byteLength) });
   }
 
-  async function sendPage(c: Context, page: SitePage, status: 200 | 404 = 200) {
+  async function sendPage(c: Context, page: BuiltPage, status: 200 | 404 = 200) {
     if (inspection !== undefined) return sendInspected(c, page, inspection, status);
     const policy: Record<string, string> = page.csp === '' ? {} : { 'content-security-policy': page.csp };
     return (await send(c, page.file, { 'cache-control': 'no-cache', ...policy }, status)) ?? c.notFound();
   }
 
-  async function sendInspected(c: Context, page: SitePage, script: string, status: 200 | 404) {
+  async function sendInspected(c: Context, page: BuiltPage, script: string, status: 200 | 404) {
     const file = await readFile(page.file, '');
     if (file === null) return c.notFound();
     const html = new TextDecoder().decode(file.body);
@@ -92,7 +92,7 @@ const fileHeaders = (path: string): Record<string, string> => ({
  * The address that a page has now: in lower case, or in place of one of an earlier site. That one is told of in the
  * fragment, which the page reports and removes.
  */
-function movedTo(site: Site, path: string): string | null {
+function movedTo(site: BuiltSite, path: string): string | null {
   const old = Object.keys(site.oldRoutes).find((pattern) => matches(path, pattern));
   if (old !== undefined) return `${site.oldRoutes[old]}${formerFragment}${encodeURIComponent(path)}`;
   const lower = path.toLowerCase();
@@ -106,7 +106,7 @@ function withQuery(target: string, search: string): string {
 }
 
 /** The page of the department in which an unknown course is looked for. */
-function departmentOf(site: Site, path: string): string | null {
+function departmentOf(site: BuiltSite, path: string): string | null {
   const [, department] = /^(\/courses\/[^/]+)\/[^/]+$/.exec(path) ?? [];
   return department !== undefined && site.pages[department] !== undefined ? department : null;
 }
