@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStage, type Stage } from '../../tests/restarts/cluster.ts';
+import { openStage, type Stage } from '../../tests/support/server/paymentStage.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { postgresPrograms } from '../../tests/support/server/postgres.ts';
 import { readConfig } from '../config/config.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStage, send, type Stage } from '../../tests/restarts/cluster.ts';
+import { openStage, send, type Stage } from '../../tests/support/server/paymentStage.ts';
 import { postgresPrograms } from '../../tests/support/server/postgres.ts';
 import { enrollments, paymentAttempts, transactions } from '../db/schema.ts';
 

@@ -3,7 +3,7 @@
  * books to its parent whenever that asks.
  */
 import { readFileSync } from 'node:fs';
-import { startFakeBraintree } from '../restarts/fakeBraintree.ts';
+import { startFakeBraintree } from '../support/server/fakeBraintree.ts';
 
 const [host = '', port = '', certificate = '', key = ''] = process.argv.slice(2);
 const gateway = await startFakeBraintree(() => 20 + Math.random() * 60, {

@@ -19,18 +19,22 @@ Runs production as docs/deploy.md says, on this machine alone, disturbs it, and 
 gateway's books.
 
   --purchases <n>  from 10 to 2000 (default 200)
-  --seed <n>       of the random times (default 1)
+  --kills <n>      times that an API server is killed and both are replaced, at most once for ten purchases (default 1)
+  --seed <n>       of the random choice of courses (default 1)
   --keep           keep the folder with all logs
 
 npm run rehearse -- --purchases 50 --keep
+npm run rehearse -- --purchases 1000 --kills 20
 `,
   options: {
     purchases: { type: 'string', default: '200' },
+    kills: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     keep: { type: 'boolean', default: false },
   },
 });
 const purchases = wholeNumber('purchases', values.purchases, refuse, { least: 10, most: 2000 });
+const kills = wholeNumber('kills', values.kills, refuse, { least: 1, most: Math.floor(purchases / 10) });
 const seed = wholeNumber('seed', values.seed, refuse);
 
 const found = findPrograms();
@@ -43,7 +47,7 @@ if (!('haproxy' in found)) {
 const programs = found;
 
 /** The whole rehearsal; a server that hangs must not make it endless. */
-const limitMinutes = 15 + purchases / 20;
+const limitMinutes = 15 + purchases / 20 + kills;
 const started = performance.now();
 const say = (what: string) =>
   console.log(`${String(Math.round((performance.now() - started) / 1000)).padStart(5)} s  ${what}`);
@@ -93,7 +97,12 @@ async function rehearse({ databases }: Stage): Promise<boolean> {
   say('a purchase in Chromium, from a new account to the confirmation');
   const confirmed = [await buyInBrowser(stage, programs.chromium, visa)];
   await stage.backUp();
-  await during(part(0.15), 'an API server is killed, then both are replaced', replaceServers);
+  for (let kill = 1; kill <= kills; kill += 1)
+    await during(
+      Math.max(1, Math.round(part(0.15) / kills)),
+      `an API server is killed, then both are replaced (${kill} of ${kills})`,
+      replaceServers,
+    );
   for (const time of ['first', 'second']) {
     const what = `the primary is killed, the ${time} time; the standby is promoted, the books are compared`;
     await during(part(0.25), what, async () => {

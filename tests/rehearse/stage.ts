@@ -12,7 +12,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FakeTransaction } from '../restarts/fakeBraintree.ts';
+import type { FakeTransaction } from '../support/server/fakeBraintree.ts';
 import { unprivileged } from '../support/server/postgres.ts';
 import { Databases } from './databases.ts';
 import { DeployPage } from './deployPage.ts';

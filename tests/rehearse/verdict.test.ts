@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FakeTransaction } from '../restarts/fakeBraintree.ts';
+import type { FakeTransaction } from '../support/server/fakeBraintree.ts';
 import type { Press } from './student.ts';
 import { compare } from './verdict.ts';
 

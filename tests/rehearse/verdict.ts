@@ -1,4 +1,4 @@
-import type { FakeTransaction } from '../restarts/fakeBraintree.ts';
+import type { FakeTransaction } from '../support/server/fakeBraintree.ts';
 import type { Purchase, Student } from './student.ts';
 
 type Buyer = Pick<Student, 'email' | 'hasReceipt' | 'enrolledIn'>;

@@ -5,7 +5,7 @@ import type { Figure } from '../support/figure.ts';
 import { builtFolder } from '../support/site.ts';
 import { sampleAccounts } from '../../server/dev/samples.ts';
 import { load as loadFor, repeat, textOf, type Load } from './load.ts';
-import { startProcess } from './processes.ts';
+import { startProcess } from '../support/server/processes.ts';
 import { startSites } from './siteProcesses.ts';
 import { maxMemory } from './soak.ts';
 import { Class } from './students.ts';

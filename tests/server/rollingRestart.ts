@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Figure } from '../support/figure.ts';
 import { freshBuild } from '../support/freshBuild.ts';
 import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
-import { serverOptions, startProcess, type RunningProcess } from './processes.ts';
+import { serverOptions, startProcess, type RunningProcess } from '../support/server/processes.ts';
 
 const requestsPerSecond = 100;
 const restarts = 6;

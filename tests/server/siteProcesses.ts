@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freshBuild } from '../support/freshBuild.ts';
 import { postgresPrograms, startCluster } from '../support/server/postgres.ts';
-import { serverOptions, startProcess, type RunningProcess } from './processes.ts';
+import { serverOptions, startProcess, type RunningProcess } from '../support/server/processes.ts';
 
 /** No limit is reached by the callers of a benchmark, who have one address. */
 const limits = {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import lighthouse from 'lighthouse';
 import type { BrandId } from '../../domain/brand.ts';
-import type { RunningProcess } from '../server/processes.ts';
+import type { RunningProcess } from '../support/server/processes.ts';
 import type { Figure } from '../support/figure.ts';
 import { openBrowser } from './browser.ts';
 import { median } from './median.ts';

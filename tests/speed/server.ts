@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrandId } from '../../domain/brand.ts';
 import { freshBuild } from '../support/freshBuild.ts';
-import { serverOptions, startProcess, type RunningProcess } from '../server/processes.ts';
+import { serverOptions, startProcess, type RunningProcess } from '../support/server/processes.ts';
 
 /** Announced by `npm start`. */
 export const announcedPort = /http:\/\/[\w.]+:(\d+)/;

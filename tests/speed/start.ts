@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import type { Figure } from '../support/figure.ts';
-import { serverOptions, startProcess } from '../server/processes.ts';
+import { serverOptions, startProcess } from '../support/server/processes.ts';
 import { announcedPort } from './server.ts';
 
 /** In MB. */

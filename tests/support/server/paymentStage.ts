@@ -1,33 +1,24 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../../server/config/config.ts';
-import { generalProvider } from '../../domain/provider.ts';
-import { type Database } from '../../server/db/database.ts';
-import { embeddedPool } from '../../server/signIn/context.ts';
-import { createSignInService } from '../../server/signIn/service.ts';
-import { insertUser } from '../../server/signIn/users.ts';
-import { postgresPrograms, openMigratedDatabase, startCluster } from '../support/server/postgres.ts';
-import { srpSignIn } from '../support/server/srpSignIn.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { generalProvider } from '../../../domain/provider.ts';
+import { type Database } from '../../../server/db/database.ts';
+import { embeddedPool } from '../../../server/signIn/context.ts';
+import { createSignInService } from '../../../server/signIn/service.ts';
+import { insertUser } from '../../../server/signIn/users.ts';
+import { postgresPrograms, openMigratedDatabase, startCluster } from './postgres.ts';
+import { srpSignIn } from './srpSignIn.ts';
+import { startProcess, type RunningProcess } from './processes.ts';
 import { startFakeBraintree, type FakeBraintree } from './fakeBraintree.ts';
-
-const program = path.resolve(import.meta.dirname, '../../server/cli/start.ts');
-
-/** One server process. */
-export interface Instance {
-  readonly url: string;
-  kill(signal: 'SIGKILL' | 'SIGTERM'): void;
-  readonly exited: Promise<number | null>;
-}
 
 /** A PostgreSQL server, a gateway that outlives every instance, and what it takes to start instances. */
 export interface Stage {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly gateway: FakeBraintree;
-  start(): Promise<Instance>;
+  start(): Promise<RunningProcess>;
   /** Access tokens of new students. */
   students(count: number): Promise<string[]>;
   close(): Promise<void>;
@@ -43,7 +34,7 @@ export async function openStage(latency: () => number): Promise<Stage> {
   const cluster = await startCluster(programs);
   const database = await openMigratedDatabase(cluster.url);
   const gateway = await startFakeBraintree(latency);
-  const instances: ChildProcess[] = [];
+  const instances: RunningProcess[] = [];
 
   return {
     db: database.db,
@@ -51,9 +42,10 @@ export async function openStage(latency: () => number): Promise<Stage> {
     gateway,
 
     async start() {
-      const child = spawn(process.execPath, [program, '--api'], {
-        env: {
-          PATH: process.env['PATH'],
+      const instance = await startProcess(
+        ['server/cli/start.ts', '--api'],
+        / is at http:\/\/127\.0\.0\.1:(\d+)/,
+        {
           PORT: '0',
           HOST: '127.0.0.1',
           DATABASE_URL: cluster.url,
@@ -64,18 +56,11 @@ export async function openStage(latency: () => number): Promise<Stage> {
           BRAINTREE_PRIVATE_KEY: 'private',
           PAYMENT_SEARCH_HORIZON_MINUTES: '1',
         },
-        stdio: ['ignore', 'pipe', process.env['DEBUG'] === undefined ? 'ignore' : 'inherit'],
-      });
-      instances.push(child);
-      const exited = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
-      const port = await new Promise<string>((resolve, reject) => {
-        child.stdout?.on('data', (chunk: Buffer) => {
-          const [, found] = / is at http:\/\/127\.0\.0\.1:(\d+)/.exec(chunk.toString()) ?? [];
-          if (found !== undefined) resolve(found);
-        });
-        void exited.then(() => reject(new Error('The instance ended before it listened.')));
-      });
-      return { url: `http://127.0.0.1:${port}`, kill: (signal) => child.kill(signal), exited };
+        // It says much when a gateway or a database goes away.
+        process.env['DEBUG'] === undefined ? 'ignore' : 'inherit',
+      );
+      instances.push(instance);
+      return instance;
     },
 
     async students(count) {
@@ -106,7 +91,7 @@ export async function openStage(latency: () => number): Promise<Stage> {
     },
 
     async close() {
-      for (const child of instances) child.kill('SIGKILL');
+      for (const instance of instances) instance.kill('SIGKILL');
       await gateway.close();
       await database.close();
       await cluster.stop();

@@ -10,13 +10,17 @@ export interface RunningProcess {
   memory(): Promise<number>;
   /** What is still referenced, in MB. For a process that was started with `liveHeap.ts`. */
   liveHeap(): Promise<number>;
+  kill(signal: 'SIGKILL' | 'SIGTERM'): void;
+  /** The status, or null after a signal that it did not handle. */
+  readonly exited: Promise<number | null>;
+  /** Tells it to stop, and waits until it has. */
   stop(): Promise<void>;
 }
 
 /** Of Node, as `npm start` sets them. */
 export const serverOptions = ['--liftoff-only', '--max-semi-space-size=4', '--max-old-space-size=256'];
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
  * Runs a server of this project as a process of its own.
@@ -27,13 +31,14 @@ export async function startProcess(
   args: readonly string[],
   announced: RegExp,
   env: Readonly<Record<string, string>> = {},
+  stderr: 'inherit' | 'ignore' = 'inherit',
 ): Promise<RunningProcess> {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', stderr, 'ipc'],
   });
-  const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const exited = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
   const port = await new Promise<string>((resolve, reject) => {
     let printed = '';
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -55,6 +60,8 @@ export async function startProcess(
         child.once('message', (bytes) => resolve(Math.round(Number(bytes) / 1e5) / 10));
         child.send('measure');
       }),
+    kill: (signal) => child.kill(signal),
+    exited,
     async stop() {
       child.kill('SIGTERM');
       await exited;
