@@ -5,7 +5,7 @@ import type { CalendarDate } from './date.ts';
  * changes a text changes its day; `src/content/legalVersions.test.ts` fails otherwise.
  */
 export const legalVersions = {
-  terms: '2026-11-25',
+  terms: '2026-11-26',
   privacy: '2026-11-25',
   accessibility: '2026-11-25',
 } as const satisfies Readonly<Record<string, CalendarDate>>;

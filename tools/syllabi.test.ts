@@ -4,6 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courses as general } from '../domain/catalogue/general.ts';
 import { courses as nursing } from '../domain/catalogue/nursing.ts';
+import { details as generalDetails } from '../domain/catalogue/details/general/index.ts';
+import { details as nursingDetails } from '../domain/catalogue/details/nursing/index.ts';
+import { readPdf } from '../tests/support/pdf.ts';
+import { provider as generalProvider } from '../src/content/general/provider.ts';
+import { provider as nursingProvider } from '../src/content/nursing/provider.ts';
 import { writeSyllabi } from './syllabi.ts';
 
 describe('syllabi', () => {
@@ -44,9 +49,40 @@ describe('syllabi', () => {
 
   test('its tables have header cells, and a course with labs has one more table', async () => {
     const tables = (pdf: string) => pdf.match(/\/S \/Table\b/g)?.length;
-    expect(tables(await read('general', 'biod151'))).toBe(4);
-    expect(tables(await read('general', 'psyc101'))).toBe(3);
-    expect((await read('general', 'psyc101')).match(/\/S \/TH\b/g)).toHaveLength(7);
+    expect(tables(await read('general', 'biod151'))).toBe(5);
+    expect(tables(await read('general', 'psyc101'))).toBe(4);
+    expect((await read('general', 'psyc101')).match(/\/S \/TH\b/g)).toHaveLength(9);
+  });
+
+  // Students send them to their schools, which decide by them.
+  test.each([
+    ['general', general, generalDetails, generalProvider],
+    ['nursing', nursing, nursingDetails, nursingProvider],
+  ] as const)(
+    'each syllabus of the %s brand says who offers the course, who accredits it, whom to ask, and what the grade is made of',
+    async (folder, list, details, provider) => {
+      for (const { code } of list) {
+        const { text } = await readPdf(await readFile(path.join(outDir, folder, 'syllabi', `${code}.pdf`)));
+        const { grading } = (await details[code]!()).default;
+        const facts = [
+          provider.partnerCollege,
+          `accredited by the ${provider.accreditor}`,
+          provider.infoEmail,
+          provider.phone,
+          provider.address,
+          ...grading.map(([part, percent]) => `${part} ${percent}%`),
+        ];
+        expect([code, facts.filter((fact) => !text.includes(fact))]).toEqual([code, []]);
+      }
+    },
+    60_000,
+  );
+
+  test('I-090 a syllabus of the nursing brand gives the accreditation of the program with its years', async () => {
+    const { text } = await readPdf(await readFile(path.join(outDir, 'nursing/syllabi/bio095.pdf')));
+    expect(text).toContain(
+      'The program’s accreditation by the Keystone Commission on Colleges covers the period 2019 to 2026.',
+    );
   });
 
   test('the metadata is well-formed even if a name has an ampersand', async () => {

@@ -17,6 +17,8 @@ import * as nursing from '../domain/facts/nursing.ts';
 import * as shared from '../domain/facts/shared.ts';
 import { provider as generalProvider } from '../src/content/general/provider.ts';
 import { provider as nursingProvider } from '../src/content/nursing/provider.ts';
+import { accreditation } from '../src/content/nursing/accreditation.ts';
+import { inFile } from '../src/ui/copy.ts';
 import { sentences } from '../src/content/shared/sentences.ts';
 import { gradingScale } from '../src/content/shared/grading.ts';
 import { unpackWoff } from '../server/documents/woff.ts';
@@ -106,7 +108,7 @@ function offeredBy(course: CourseSummary, brand: Brand): string {
   const college =
     brand.id === 'general'
       ? `${brand.name} offers this course through ${partnerCollege}, which is accredited by the ${accreditor} and issues the transcript.`
-      : `${brand.name} offers this course with ${partnerCollege}.`;
+      : `${brand.name} offers this course with ${partnerCollege}, which is accredited by the ${accreditor}. ${inFile(accreditation.sentence)}`;
   const exams = course.withoutModuleExams === true ? sentences.proctored : sentences.proctoredEach;
   return `${college} ${exams} Questions: ${infoEmail}, ${phone}; ${legalName}, ${address}.`;
 }
@@ -265,6 +267,11 @@ function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocumen
     heading('Lab topics', 110);
     numbered('Lab', course.labs);
   }
+  heading('How the course is graded', 110);
+  table(
+    [250, width - 250],
+    [['Part', 'Share of the grade'], ...course.grading.map(([part, percent]) => [part, `${percent}%`])],
+  );
   heading(gradingScale.heading, 40 + (gradingScale.grades.length + 1) * rowHeight);
   table(
     [130, 180, width - 310],

@@ -145,6 +145,7 @@ describe('the fields of a course', () => {
     'prerequisites',
     'modules',
     'labs',
+    'grading',
   ])('C-229 a course without %s is refused', (field) => {
     const rest = Object.fromEntries(Object.entries(complete[0] ?? {}).filter(([name]) => name !== field));
     expect(v.safeParse(whole, rest).success).toBe(false);
@@ -213,6 +214,23 @@ describe('the texts about a course', () => {
       label.replace(' ', '').toLowerCase(),
     );
     expect(named.filter((code) => !codes(own).includes(code))).toEqual([]);
+  });
+
+  test.each(each)('%s names in its description what the grade is made of', (_, course) => {
+    const said = course.description.toLowerCase();
+    const stems = (part: string) =>
+      part
+        .toLowerCase()
+        .split(/[ -]/)
+        .filter((word) => word.length > 4)
+        .map((word) => word.replace(/s$/, ''));
+    expect(
+      course.grading
+        .map(([part]) => part)
+        .filter((part) => !stems(part).every((stem) => said.includes(stem))),
+    ).toEqual([]);
+    expect(course.grading.some(([part]) => part === 'Module exams')).toBe(course.withoutModuleExams !== true);
+    expect(course.grading.some(([part]) => /^Lab notebook$/.test(part))).toBe(course.lab);
   });
 
   test.each(each)('%s lists as many labs as its description promises', (_, course) => {

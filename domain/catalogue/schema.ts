@@ -40,6 +40,11 @@ export const courseDetailSchema = v.strictObject({
   prerequisites: text,
   modules: v.pipe(v.array(text), v.minLength(6), v.maxLength(10)),
   labs: v.union([v.pipe(v.array(text), v.length(0)), v.pipe(v.array(text), v.minLength(8), v.maxLength(14))]),
+  grading: v.pipe(
+    v.array(v.tuple([text, v.pipe(v.number(), v.integer(), v.minValue(5))])),
+    v.minLength(2),
+    v.check((parts) => parts.reduce((sum, [, percent]) => sum + percent, 0) === 100, 'Must add up to 100'),
+  ),
   thumbnails: v.pipe(
     v.array(
       v.strictObject({

@@ -68,6 +68,8 @@ export interface CourseDetail {
   readonly modules: readonly string[];
   /** Titles of the labs in order, without the number; empty for a course without a lab. */
   readonly labs: readonly string[];
+  /** What the grade is made of, in percent; together 100. */
+  readonly grading: readonly (readonly [part: string, percent: number])[];
   readonly thumbnails: readonly Thumbnail[];
   /** Site path of the PDF, e.g. `/syllabi/biod101.pdf`. */
   readonly syllabusUrl: string;

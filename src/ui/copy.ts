@@ -1,5 +1,5 @@
 import { officeDate } from '../../domain/officeDate.ts';
-import type { CalendarDate } from '../../domain/date.ts';
+import { longDateWithYear, type CalendarDate } from '../../domain/date.ts';
 
 /**
  * Text with three kinds of markup: `[label](target)` for a link, `**words**` for emphasis, and `{{date|now|afterwards}}`
@@ -53,11 +53,13 @@ export function parseCopy(copy: Copy, today: CalendarDate = dateNow()): readonly
   return parts;
 }
 
-/** The text with what is true on that day in place of what ends. */
-export const saidToday = (copy: Copy, today: CalendarDate = dateNow()): Copy =>
-  copy.replaceAll(
-    /\{\{([\d-]+)\|([^|{}]*)\|([^|{}]*)\}\}/g,
-    (_, until: string, now: string, afterwards: string) => (today <= until ? now : afterwards),
+/**
+ * The text for a file that is read long after its day, where nothing corrects it: a claim that ends has its last day,
+ * unless it names the year itself.
+ */
+export const inFile = (copy: Copy): Copy =>
+  copy.replaceAll(/\{\{([\d-]+)\|([^|{}]*)\|[^|{}]*\}\}/g, (_, until: CalendarDate, now: string) =>
+    now.includes(until.slice(0, 4)) ? now : now.replace(/\.?$/, ` (until ${longDateWithYear(until)})$&`),
   );
 
 /** The text without markup, e.g. for a meta description, structured data or a PDF. */

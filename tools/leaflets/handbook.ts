@@ -3,6 +3,7 @@ import * as nursing from '../../domain/facts/nursing.ts';
 import * as shared from '../../domain/facts/shared.ts';
 import { gradingScale } from '../../src/content/shared/grading.ts';
 import { sentences } from '../../src/content/shared/sentences.ts';
+import { extension } from '../../src/content/shared/terms.ts';
 import {
   lateDecemberNotice,
   sampleHolidays,
@@ -44,6 +45,7 @@ export function handbook({ provider, brand, terms }: LegalFacts): Leaflet {
             ? `Average completion is ${general.weeks.withLabs} with labs and ${general.weeks.withoutLabs} without labs.`
             : `Completion ranges from ${nursing.completion}.`,
       },
+      { kind: 'text', text: extension(provider) },
       ...terms.filter(({ id }) => id !== 'your-time').flatMap((section) => sectionBlocks(section)),
       { kind: 'heading', text: 'Exams' },
       {

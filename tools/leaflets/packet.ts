@@ -6,7 +6,7 @@ import * as shared from '../../domain/facts/shared.ts';
 import { contactHours } from '../../src/content/shared/contact.ts';
 import { sentences } from '../../src/content/shared/sentences.ts';
 import { militaryDiscount } from '../../src/content/shared/terms.ts';
-import { saidToday, type Copy } from '../../src/ui/copy.ts';
+import { inFile, type Copy } from '../../src/ui/copy.ts';
 import type { FaqSection } from '../../src/content/types.ts';
 import type { Provider } from '../../src/content/provider.ts';
 import { gradeTable } from './grades.ts';
@@ -33,7 +33,7 @@ const questions = [
 
 /** Leaves out sentences with links, which are useless on paper. */
 const withoutLinks = (copy: Copy) =>
-  saidToday(copy)
+  inFile(copy)
     .split(/(?<=[.?!]) /)
     .filter((sentence) => !sentence.includes(']('))
     .join(' ');

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { ink, latin, openDocument } from '../../server/documents/openDocument.ts';
 import type { BrandConfig } from '../../src/brands/types.ts';
-import { type Copy, parseCopy, plainText } from '../../src/ui/copy.ts';
+import { type Copy, inFile, parseCopy, plainText } from '../../src/ui/copy.ts';
 import type { Leaflet } from './leaflet.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -48,7 +48,7 @@ export function openPaper(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'p
 
   /** Writes marked-up text with its emphasis. */
   const write = (copy: Copy, x: number, across: number, fontSize = size): void => {
-    const parts = parseCopy(copy);
+    const parts = parseCopy(inFile(copy));
     parts.forEach((part, index) => {
       const options = { width: across, lineGap: gap, continued: index < parts.length - 1 };
       doc.font(part.kind === 'strong' ? 'strong' : 'text', fontSize).fillColor(ink);
@@ -58,7 +58,7 @@ export function openPaper(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'p
   };
   /** Height of marked-up text. */
   const measure = (copy: Copy, across: number): number =>
-    doc.font('text', size).heightOfString(plainText(copy), { width: across, lineGap: gap });
+    doc.font('text', size).heightOfString(plainText(inFile(copy)), { width: across, lineGap: gap });
 
   return { doc, root, colors, compact, size, artifact, element, ensureRoom, write, measure };
 }

@@ -99,9 +99,9 @@ const portuguese = ({ provider, brand }: SheetFacts): Sheet => ({
     [
       'Quanto custa',
       brand === 'general'
-        ? `O valor é de US$ ${perCredit} por hora de crédito: US$ ${three} por três créditos e US$ ${four} por quatro. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.`
+        ? `O valor é de US$ ${perCredit} por crédito: US$ ${three} por três créditos e US$ ${four} por quatro. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.`
         : `O valor é de ${nursingPrices.map((price) => `US$ ${price}`).join(' ou ')} por curso. O pagamento é integral, com cartão, no ato da matrícula, em dólares americanos.`,
-      'Não é possível usar auxílio financeiro do governo. Não há outras taxas, e os históricos são gratuitos.',
+      'Não é possível usar auxílio estudantil do governo. Não há outras taxas, e os históricos são gratuitos.',
     ],
     [
       'Quanto tempo você tem',
@@ -139,14 +139,14 @@ const mandarin = ({ provider, brand }: SheetFacts): Sheet => ({
   sections: [
     [
       '成绩单由谁出具',
-      `课程由美国 ${provider.partnerCollege} 开设，该学院经 ${provider.accreditor} 认证。已有超过 ${accepted(',')} 所大学接受过这些课程。课程能否被承认，由接收学校决定：请在注册之前先向该校咨询。`,
+      `课程由美国 ${provider.partnerCollege} 开设，该学院经 ${provider.accreditor} 认证。已有超过 ${accepted(',')} 所大学接受过这些课程。学分或成绩能否得到承认，由接收学校决定；请在注册前先向该校咨询。`,
     ],
     [
       '费用',
       brand === 'general'
-        ? `学费为每学分 ${perCredit} 美元：三学分课程 ${three} 美元，四学分课程 ${four} 美元。学费须在注册时以信用卡或借记卡一次付清，以美元计价。`
-        : `学费为每门课程 ${nursingPrices.map((price) => `${price} 美元`).join('或 ')}。学费须在注册时以信用卡或借记卡一次付清，以美元计价。`,
-      '不能使用助学金。没有其他费用，成绩单免费。',
+        ? `学费为每学分 ${perCredit} 美元：三学分课程 ${three} 美元，四学分课程 ${four} 美元。学费以美元计价，须在注册时用信用卡或借记卡一次付清。`
+        : `每门课程学费为 ${nursingPrices.map((price) => `${price} 美元`).join('或 ')}。学费以美元计价，须在注册时用信用卡或借记卡一次付清。`,
+      '不能使用助学金。除学费外没有其他费用，成绩单免费。',
     ],
     [
       '学习期限',
@@ -159,7 +159,10 @@ const mandarin = ({ provider, brand }: SheetFacts): Sheet => ({
       '退款',
       `如果您在注册后未满 ${shared.refund.days} 天时以书面形式退课，并且尚未提交第一单元考试之后的任何作业或考试，学费将予以退还，每门课程扣除 ${shared.refund.fee} 美元手续费。`,
     ],
-    ['语言和设备', '课程以英语授课，不要求语言考试。您需要一台带摄像头的电脑，以及能够播放视频的网络。'],
+    [
+      '语言和设备',
+      '课程以英语授课，无须提供语言考试成绩。您需要一台带摄像头的电脑，以及能够播放视频的网络。',
+    ],
   ],
   steps: [
     '如何注册',
@@ -167,7 +170,7 @@ const mandarin = ({ provider, brand }: SheetFacts): Sheet => ({
     '在我们的网站上选择课程，用您的电子邮箱建立账户。',
     '填写表格时请先选择国家；美国和加拿大以外的学生无须填写邮政编码和州名。',
     '用信用卡或借记卡付款。确认信会发送到您的邮箱。',
-    '最终成绩公布之后，即可申请成绩单，免费寄送。',
+    '最终成绩公布后即可申请成绩单，我们免费寄送。',
   ],
 });
 

@@ -203,7 +203,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Student Choice Award, 2021'],
     affiliations: ['National Communication Association'],
     departments: ['english'],
-    bio: 'Camille coached a debate team to two state finals. Her students record five short speeches, and she answers each one with a speech of her own.',
+    bio: 'Camille coached a debate team to two state finals. Her students record three short talks, and she answers each one with a talk of her own.',
     isAdmin: false,
   },
   {
@@ -241,7 +241,7 @@ export const faculty: readonly FacultyMember[] = [
     awards: ['Early-Career Teaching Prize, 2024'],
     affiliations: ['American Counseling Association'],
     departments: ['psychology'],
-    bio: 'Hannah repeats a classic experiment with every class and publishes the results, including the years in which it failed.',
+    bio: 'Hannah repeats a classic experiment with her students every year and publishes the results, including the years in which it failed.',
     isAdmin: false,
   },
   {

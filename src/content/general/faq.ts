@@ -2,7 +2,7 @@ import * as facts from '../../../domain/facts/general.ts';
 import * as shared from '../../../domain/facts/shared.ts';
 import { capitalized, inWords } from '../../../domain/words.ts';
 import { sentences } from '../shared/sentences.ts';
-import { militaryDiscount } from '../shared/terms.ts';
+import { extension, militaryDiscount } from '../shared/terms.ts';
 import type { FaqSection } from '../types.ts';
 import { provider } from './provider.ts';
 import { refunds } from './refunds.ts';
@@ -45,6 +45,7 @@ export const faqSections: readonly FaqSection[] = [
         question: 'How long do I have?',
         answer: `${sentences.finish} On average, students take ${facts.weeks.withLabs} for a course with labs and ${facts.weeks.withoutLabs} for a course without labs.`,
       },
+      { question: 'What if I need more time?', answer: extension(provider) },
       {
         question: 'Who teaches me?',
         answer: `${sentences.instructor} You have the same instructor from the first module to the final exam. You can read about all of them on the [faculty page](/faculty).`,

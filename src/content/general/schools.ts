@@ -9,7 +9,7 @@ import { conferenceRepresentatives, schoolRepresentatives } from './representati
 export const schools: SchoolsContent | null = {
   banner: {
     title: 'For school administrators',
-    lead: `When a good applicant is missing a course, you do not have to lose the applicant. ${capitalized(inWords(partnerSchools))} schools send their students to us for it.`,
+    lead: `When a good applicant is missing a course, you do not have to lose the applicant. ${capitalized(inWords(partnerSchools))} schools and employers send their students to us for it.`,
     image: {
       src: '/art/schools.svg',
       alt: 'Two campus buildings joined by a bridge with people crossing it',

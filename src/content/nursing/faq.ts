@@ -2,7 +2,7 @@ import * as facts from '../../../domain/facts/nursing.ts';
 import * as shared from '../../../domain/facts/shared.ts';
 import { capitalized, inWords } from '../../../domain/words.ts';
 import { sentences } from '../shared/sentences.ts';
-import { militaryDiscount } from '../shared/terms.ts';
+import { extension, militaryDiscount } from '../shared/terms.ts';
 import type { FaqSection } from '../types.ts';
 import { accreditation } from './accreditation.ts';
 import { provider } from './provider.ts';
@@ -25,6 +25,7 @@ export const faqSections: readonly FaqSection[] = [
         question: 'When does my year begin?',
         answer: `${sentences.start} ${sentences.finish}`,
       },
+      { question: 'What if I need more time?', answer: extension(provider) },
       {
         question: 'Will I have a teacher?',
         answer: `Yes. ${sentences.instructor} You have the same instructor throughout, and that person, not a machine, reads your exams.`,

@@ -25,6 +25,7 @@ export const scholarships: ScholarshipsContent = {
           heading: 'If you would like to be nominated',
           paragraphs: [
             'Talk to the adviser or director of your nursing program, and mention the dates. Your school makes the nomination. If they have questions, they can [write to us](/student-services/contact).',
+            'A partner school is any nursing program that has told us that it takes our courses. If yours has not done so yet, it can send us that with the nomination.',
           ],
         },
       ],

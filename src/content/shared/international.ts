@@ -60,7 +60,7 @@ export function internationalContent(provider: Provider, credit: string): Intern
     sheets: [
       {
         language: 'zh',
-        label: '中文信息表 (PDF)',
+        label: '中文说明 (PDF)',
         to: documents.mandarinSheet,
         text: 'Information sheet in Mandarin',
       },

@@ -1,7 +1,8 @@
 import * as facts from '../../../domain/facts/shared.ts';
 import { labelsOf, workLimits } from '../../../domain/refund.ts';
 import type { CourseOffering } from '../../../domain/catalogue/types.ts';
-import type { CopySection } from '../../ui/copy.ts';
+import type { Copy, CopySection } from '../../ui/copy.ts';
+import { mailTo } from '../../ui/mailTo.ts';
 import type { Provider } from '../provider.ts';
 import { sentences } from './sentences.ts';
 
@@ -30,7 +31,12 @@ export function refundRules({ infoEmail }: Provider, courses: readonly CourseOff
           `${labelsOf(others)} have no module exams. There, no refund is given if anything beyond ${workLimits.noExam} has been submitted.`,
         ]),
   ];
-  const withdrawal = `To withdraw from a course, send written notice from the address on your account to Student Services, [${infoEmail}](mailto:${infoEmail}). The date your notice arrives is the date of your withdrawal.`;
+  const notice = mailTo({
+    to: infoEmail,
+    subject: 'Withdrawal from a course',
+    body: 'I withdraw from this course:\n\nMy name:\nTransaction number on my receipt:\n',
+  });
+  const withdrawal = `To withdraw from a course, send written notice with your name, the course and the transaction number from the address on your account to Student Services, [${infoEmail}](${notice}). The date your notice arrives is the date of your withdrawal.`;
   const amount = `Your refund is the amount you paid, reduced by ${facts.refundFee} per course for processing fees. It goes back to the card or account you paid with, within ${facts.refund.paidWithin} of your notice.`;
   const change =
     'You can change to another course once, within the limits for a refund. If the new course costs more, you pay the difference; if it costs less, we refund the difference. No processing fee is kept.';
@@ -44,6 +50,16 @@ export function refundRules({ infoEmail }: Provider, courses: readonly CourseOff
   return { policy, limits, withdrawal, amount, change } as const;
 }
 
+/** Who gets more time, and how to ask for it. */
+export function extension({ infoEmail }: Provider): Copy {
+  const request = mailTo({
+    to: infoEmail,
+    subject: 'More time for a course',
+    body: 'I ask for more time for this course:\n\nMy name:\nWhat keeps me from finishing:\nThe date until which I need more time:\n',
+  });
+  return `If illness or another hardship keeps you from finishing, write to Student Services, [${infoEmail}](${request}), before your year ends. Name the course, the reason and the date until which you need more time. We may give you more time, with the grade IN until then.`;
+}
+
 /** Sections of the terms. */
 export function termsOfEnrollment(provider: Provider, refunds: CopySection): readonly CopySection[] {
   return [
@@ -53,7 +69,7 @@ export function termsOfEnrollment(provider: Provider, refunds: CopySection): rea
       paragraphs: [
         `You have ${facts.startWindow} to start a course, counted from enrollment. Your course starts with your first graded assignment; the check for understanding does not count.`,
         `You have ${facts.completionTime} from start to finish. A course that is not started or not finished in time ends in automatic withdrawal. To take it after that, you register and pay tuition again.`,
-        `If illness or another hardship keeps you from finishing, write to Student Services, [${provider.infoEmail}](mailto:${provider.infoEmail}), before your year ends. We may give you more time, with the grade IN until then.`,
+        extension(provider),
       ],
     },
     {

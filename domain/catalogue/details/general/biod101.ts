@@ -35,6 +35,11 @@ You read illustrated lessons, answer practice problems that explain every mistak
     'Pulse, Pressure and Exercise',
     'Lung Volumes and Breathing Rate',
   ],
+  grading: [
+    ['Module exams', 60],
+    ['Lab notebook', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/biod101.svg',

@@ -37,6 +37,11 @@ Twelve laboratories take you from pond water to field data. You will key out lea
     'Mark and Recapture',
     'Species Diversity in a Quadrat',
   ],
+  grading: [
+    ['Module exams', 60],
+    ['Lab notebook', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/biod102.svg',

@@ -24,6 +24,12 @@ No science background is assumed. You study illustrated readings and short data 
     'Waste, Toxins and Environmental Justice',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 60],
+    ['Case files', 10],
+    ['Evidence brief', 10],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/biod103.svg',

@@ -24,6 +24,11 @@ You keep a record of your own meals for several days and analyze it as a dietiti
     'Diet and Disease',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 60],
+    ['Diet analysis', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/biod121.svg',

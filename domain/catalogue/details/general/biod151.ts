@@ -38,6 +38,11 @@ Twelve laboratories use high-resolution slides, bone models you can turn, and na
     'Sheep Brain Dissection',
     'The Eye and the Ear',
   ],
+  grading: [
+    ['Module exams', 60],
+    ['Lab notebook', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/biod151.svg',

@@ -37,6 +37,11 @@ In twelve laboratories you dissect a heart and a kidney on film, type blood, rea
     'Urinalysis',
     'Reproductive Tissues and Early Development',
   ],
+  grading: [
+    ['Module exams', 60],
+    ['Lab notebook', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/biod152.svg',

@@ -37,6 +37,12 @@ You carry out the laboratories through filmed bench work in which you make the d
     'Fungi and Parasites under the Microscope',
     'Identifying an Unknown',
   ],
+  grading: [
+    ['Module exams', 55],
+    ['Lab notebook', 15],
+    ['Report on the unknown', 10],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/biod171.svg',

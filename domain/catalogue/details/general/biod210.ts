@@ -25,6 +25,11 @@ Problem-solving is the heart of the course. Every lesson closes with worked prob
     'Genes in Populations',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 60],
+    ['Case files', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/biod210.svg',

@@ -36,6 +36,11 @@ Worked problems are the core of every lesson, with hints that appear only when y
     'Molecular Models and Shape',
     'The Gas Laws',
   ],
+  grading: [
+    ['Module exams', 60],
+    ['Lab notebook', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/chem103.svg',

@@ -37,6 +37,11 @@ Expect to calculate. Each lesson moves from a worked example to a guided problem
     'Solubility of a Sparingly Soluble Salt',
     'Building a Galvanic Cell',
   ],
+  grading: [
+    ['Module exams', 60],
+    ['Lab notebook', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/chem104.svg',

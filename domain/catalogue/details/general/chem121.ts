@@ -37,6 +37,11 @@ Mathematics is kept to ratios, exponents and simple equations, and each is revie
     'Testing Foods for Nutrients',
     'Enzymes at Work',
   ],
+  grading: [
+    ['Module exams', 60],
+    ['Lab notebook', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/chem121.svg',

@@ -26,6 +26,10 @@ Clinical examples anchor the detail, among them sickle-cell disease, statins, di
     'Nucleic Acids and Information',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 70],
+    ['Final exam', 30],
+  ],
   thumbnails: [
     {
       src: '/courses/chem210.svg',

@@ -24,6 +24,11 @@ Drawings matter here, and you will read and sketch many. Lessons combine short r
     'Antiviral and Anticancer Drugs',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 60],
+    ['Design portfolio', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/chem212.svg',

@@ -37,6 +37,11 @@ In eleven laboratories you follow distillation, extraction, chromatography and s
     'Reduction of a Ketone',
     'Identifying a Compound by Its Spectra',
   ],
+  grading: [
+    ['Module exams', 60],
+    ['Lab notebook', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/chem219.svg',

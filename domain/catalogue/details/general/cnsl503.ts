@@ -25,6 +25,11 @@ You analyze realistic data on depression, school attendance, recovery and caregi
     'Program Evaluation',
   ],
   labs: [],
+  grading: [
+    ['Five analysis reports', 60],
+    ['Critique of an article', 15],
+    ['Final exam', 25],
+  ],
   thumbnails: [
     {
       src: '/courses/cnsl503.svg',

@@ -24,6 +24,13 @@ Three short talks are the backbone of the course. You record each on a phone or 
     'Communication in Health Care',
   ],
   labs: [],
+  grading: [
+    ['Three short talks', 45],
+    ['Listening journal', 10],
+    ['Conflict analysis', 15],
+    ['Module quizzes', 10],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/comm180.svg',

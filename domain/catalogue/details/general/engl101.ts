@@ -23,6 +23,11 @@ Short readings by journalists, scientists, nurses and novelists serve as models 
     'Revising and Editing',
   ],
   labs: [],
+  grading: [
+    ['Four essays', 70],
+    ['Shorter exercises', 15],
+    ['Final reflective essay', 15],
+  ],
   thumbnails: [
     {
       src: '/courses/engl101.svg',

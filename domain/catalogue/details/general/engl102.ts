@@ -23,6 +23,11 @@ You choose the topic, and many students choose one from the health field that th
     'Drafting and Revising the Paper',
   ],
   labs: [],
+  grading: [
+    ['Staged paper', 70],
+    ['Three short responses', 20],
+    ['Oral summary', 10],
+  ],
   thumbnails: [
     {
       src: '/courses/engl102.svg',

@@ -24,6 +24,12 @@ Primary sources come first. In every module you read letters, laws, runaway noti
     'Civil War and Reconstruction',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 50],
+    ['Two document essays', 20],
+    ['Short responses to sources', 10],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/hist141.svg',

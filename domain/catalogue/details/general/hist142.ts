@@ -24,6 +24,12 @@ Photographs, speeches, songs, posters and oral histories are your evidence. Each
     'From 1975 to the Present',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 50],
+    ['Interview', 15],
+    ['Document essay', 15],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/hist142.svg',

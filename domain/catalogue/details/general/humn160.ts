@@ -24,6 +24,11 @@ No training in art or music is needed; every term is introduced with something t
     'The Arts of Our Time',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 60],
+    ['Journal of responses', 15],
+    ['Final essay', 25],
+  ],
   thumbnails: [
     {
       src: '/courses/humn160.svg',

@@ -25,6 +25,10 @@ Each lesson is a short explanation, three worked examples and a practice set tha
     'Sequences and Counting',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 75],
+    ['Final exam', 25],
+  ],
   thumbnails: [
     {
       src: '/courses/math101.svg',

@@ -24,6 +24,11 @@ Computation is done in a spreadsheet, so that your effort goes into choosing the
     'Correlation and Regression',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 60],
+    ['Project', 15],
+    ['Final exam', 25],
+  ],
   thumbnails: [
     {
       src: '/courses/math110.svg',

@@ -24,6 +24,11 @@ You study through readings, annotated diagrams and unfolding patient cases in wh
     'Neurologic and Musculoskeletal Disorders',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 65],
+    ['Final case study', 10],
+    ['Final exam', 25],
+  ],
   thumbnails: [
     {
       src: '/courses/nurs231.svg',

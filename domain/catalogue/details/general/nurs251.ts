@@ -25,6 +25,11 @@ Readings, drug-card templates and calculation drills prepare you for module exam
     'Anti-Infective and Anticancer Drugs',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 60],
+    ['Medication-safety project', 15],
+    ['Final exam', 25],
+  ],
   thumbnails: [
     {
       src: '/courses/nurs251.svg',

@@ -5,7 +5,7 @@ const detail: CourseDetail = {
 
 You read short selections from Aristotle, Kant, Mill and more recent writers, and examine virtue, duty, consequences, rights, care and justice as rival accounts of what makes an act right. Relativism and skepticism receive a fair hearing too. Each theory is then put to work on cases: truth-telling and consent, the beginning and end of life, scarce organs and vaccines, privacy, poverty, animals and new technology.
 
-Philosophy is learned by doing it. You write weekly half-page arguments, send one longer paper to your instructor for objections, and revise it in reply. The paper, the short arguments, module exams and a final exam set the grade. The course fulfills the ethics requirement of many nursing and health-administration programs.`,
+Philosophy is learned by doing it. In each module you write a half-page argument; you also send one longer paper to your instructor for objections and revise it in reply. The paper, the short arguments, module exams and a final exam set the grade. The course fulfills the ethics requirement of many nursing and health-administration programs.`,
   outcomes: [
     'Set out a moral argument and test its steps.',
     'Apply the main theories of ethics to hard cases in health care.',
@@ -25,6 +25,12 @@ Philosophy is learned by doing it. You write weekly half-page arguments, send on
     'Justice in Health Care',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 40],
+    ['Short arguments', 20],
+    ['Paper', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/phil120.svg',

@@ -37,6 +37,11 @@ Each lesson builds from a demonstration to a worked problem and then to your own
     'Buoyancy and Density',
     'Standing Waves and the Speed of Sound',
   ],
+  grading: [
+    ['Module exams', 60],
+    ['Lab notebook', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/phys165.svg',

@@ -24,6 +24,11 @@ Readings are broken up by short demonstrations that you try on yourself, from vi
     'Disorders and Treatment',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 60],
+    ['Two reflection papers', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/psyc101.svg',

@@ -24,6 +24,11 @@ Care settings supply the practical thread. How do you explain a blood draw to a 
     'Death, Dying and Grief',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 60],
+    ['Two reports', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/psyc140.svg',

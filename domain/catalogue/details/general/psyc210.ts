@@ -25,6 +25,11 @@ First-person accounts accompany the clinical readings. You write two case formul
     'Treatment, Law and Ethics',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 60],
+    ['Two case formulations', 20],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/psyc210.svg',

@@ -25,6 +25,12 @@ You will look at your own surroundings with new eyes. Small field exercises ask 
     'Social Change',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 55],
+    ['Field exercises', 10],
+    ['Paper', 15],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/soci180.svg',

@@ -25,6 +25,10 @@ Lessons are short and fully illustrated, with questions after every page and as 
     'Ecology',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 75],
+    ['Final exam', 25],
+  ],
   thumbnails: [
     {
       src: '/courses/bio095.svg',

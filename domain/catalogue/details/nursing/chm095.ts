@@ -25,6 +25,10 @@ Household examples and short videos take the place of a school laboratory. Pract
     'Organic Chemistry and the Body',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 75],
+    ['Final exam', 25],
+  ],
   thumbnails: [
     {
       src: '/courses/chm095.svg',

@@ -23,6 +23,10 @@ Every lesson has one new idea, a worked example and a set of practice questions 
     'Exponents and Polynomials',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 75],
+    ['Final exam', 25],
+  ],
   thumbnails: [
     {
       src: '/courses/mat091.svg',

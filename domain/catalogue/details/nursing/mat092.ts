@@ -23,6 +23,10 @@ As you work, sliders let you change a formula and watch its graph respond. Worke
     'Sequences, Probability and Statistics',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 75],
+    ['Final exam', 25],
+  ],
   thumbnails: [
     {
       src: '/courses/mat092.svg',

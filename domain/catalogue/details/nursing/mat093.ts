@@ -24,6 +24,11 @@ The course is longer than a single algebra course and can stand in place of both
     'Charts, Averages and Probability',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 70],
+    ['Dosage competency test', 10],
+    ['Final exam', 20],
+  ],
   thumbnails: [
     {
       src: '/courses/mat093.svg',

@@ -24,6 +24,10 @@ Figures on the screen can be dragged and measured, so that you discover a theore
     'Coordinate Geometry',
   ],
   labs: [],
+  grading: [
+    ['Module exams', 75],
+    ['Final exam', 25],
+  ],
   thumbnails: [
     {
       src: '/courses/mat094.svg',
