@@ -19,7 +19,7 @@ import { provider as generalProvider } from '../src/content/general/provider.ts'
 import { provider as nursingProvider } from '../src/content/nursing/provider.ts';
 import { accreditation } from '../src/content/nursing/accreditation.ts';
 import { inFile } from '../src/ui/copy.ts';
-import { sentences } from '../src/content/shared/sentences.ts';
+import { proctoringOf } from '../src/content/shared/sentences.ts';
 import { gradingScale } from '../src/content/shared/grading.ts';
 import { unpackWoff } from '../server/documents/woff.ts';
 
@@ -103,14 +103,13 @@ function materials(course: CourseSummary): string {
 }
 
 /** Whom a school that reads it can ask. */
-function offeredBy(course: CourseSummary, brand: Brand): string {
+function offeredBy(course: Course, brand: Brand): string {
   const { partnerCollege, accreditor, legalName, address, phone, infoEmail } = providers[brand.id];
   const college =
     brand.id === 'general'
       ? `${brand.name} offers this course through ${partnerCollege}, which is accredited by the ${accreditor} and issues the transcript.`
       : `${brand.name} offers this course with ${partnerCollege}, which is accredited by the ${accreditor}. ${inFile(accreditation.sentence)}`;
-  const exams = course.withoutModuleExams === true ? sentences.proctored : sentences.proctoredEach;
-  return `${college} ${exams} Questions: ${infoEmail}, ${phone}; ${legalName}, ${address}.`;
+  return `${college} ${proctoringOf(course)} Questions: ${infoEmail}, ${phone}; ${legalName}, ${address}.`;
 }
 
 function syllabus(course: Course, brand: Brand, fonts: Fonts): PDFKit.PDFDocument {

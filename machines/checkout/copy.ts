@@ -41,6 +41,8 @@ export const form = {
   label: 'Complete your registration',
   courses: countCourses,
   complete: 'Complete Registration',
+  askSchool: 'Ask your school by email whether it takes these courses',
+  exams: 'Exams, equipment, withdrawal and more time: student handbook (PDF)',
   next: 'You sign in or create an account next, then pay. Nothing is charged before you confirm the payment.',
 } as const;
 

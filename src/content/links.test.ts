@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BrandId } from '../../domain/brand.ts';
+import { departmentSlug } from '../../domain/catalogue/departments.ts';
 import { courses as generalCourses } from '../../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../../domain/catalogue/nursing.ts';
 import { parseCopy, plainText } from '../ui/copy.ts';
@@ -41,6 +42,7 @@ function pathsOf(brand: BrandId, content: typeof general): ReadonlySet<string> {
     ...(brand === 'general'
       ? ['/nln', '/partners', '/portage-academic-scholarship-form', '/registrar', '/schools']
       : []),
+    ...content.lessons.map(({ department }) => `/sample-lessons/${departmentSlug(department)}`),
     ...Object.values(documents),
     ...aboutSections.map(({ slug }) => `/about/${slug}`),
     ...faqSections.map(({ header }) => `/faq/${toSlug(header)}`),

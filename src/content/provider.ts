@@ -15,6 +15,8 @@ export interface Provider {
   /** The partner college's site. */
   readonly collegeUrl: string;
   readonly infoEmail: string;
+  /** Of the production site, without a trailing slash. */
+  readonly origin: string;
   readonly schoolsEmail: string;
   readonly careersEmail: string;
   /** As displayed, e.g. `1-800-555-0142`. */
@@ -36,6 +38,7 @@ export function toProvider(brand: BrandConfig, shortName: string): Provider {
     accreditorUrl: 'https://www.keystone-commission.example',
     collegeUrl: 'https://www.wrenfield.example',
     infoEmail: brand.emails.info,
+    origin: brand.origin,
     schoolsEmail: brand.emails.schools,
     careersEmail: brand.emails.careers,
     phone: brand.phone,

@@ -61,6 +61,20 @@ export interface FaqSection {
   readonly faqs: readonly FaqEntry[];
 }
 
+/** A lesson that anybody can read before paying, from one module of a course. */
+export interface SampleLesson {
+  readonly department: CourseDepartment;
+  /** Code of the course. */
+  readonly course: string;
+  /** Title of its module. */
+  readonly module: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly CopySection[];
+  /** Practice questions, whose answers are folded. */
+  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+}
+
 export interface Testimonial {
   readonly key: string;
   readonly quote: string;

@@ -30,6 +30,7 @@ export function FaqPage() {
           .map(({ question }) => question)
           .join(' ')} Answers from ${brand.name}.`}
         path={`/faq/${slug}`}
+        image="/art/contact.svg"
       />
       <PageHeader
         kind="services"

@@ -178,6 +178,33 @@ test('C-208 C-211 C-212 C-213 C-214 C-215 a course page has its sections and lea
   }
 });
 
+test('a course page has the letter to one’s school, the weights of the grade, exams and equipment, and a sample lesson', async ({
+  page,
+  courses,
+  content,
+}) => {
+  for (const course of [courses[0]!, courses.at(-2)!]) {
+    await readPage(page, `/courses/${departmentSlug(course.department)}/${course.code}`);
+    const section = (name: string) => page.getByRole('region', { name, exact: true });
+    const letter = section('Will my school take it?').getByRole('link', { name: 'Ask your school by email' });
+    const { pathname, searchParams } = new URL((await letter.getAttribute('href'))!);
+    expect(pathname).toBe('');
+    expect(searchParams.get('body')).toContain(`${content.provider.origin}/syllabi/${course.code}.pdf`);
+    const shares = await section('How it is graded').getByRole('definition').allTextContents();
+    expect(shares.reduce((sum, share) => sum + Number.parseInt(share, 10), 0)).toBe(100);
+    await expect(section('Exams and equipment')).toContainText('computer with a camera');
+    await expect(
+      section('Exams and equipment').getByRole('link', { name: 'student handbook' }),
+    ).toHaveAttribute('href', '/documents/student-handbook.pdf');
+    await page.getByRole('link', { name: /^Read a sample lesson/ }).click();
+    const lesson = content.lessons.find(({ department }) => department === course.department)!;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lesson.title);
+    const [first] = lesson.questions;
+    await page.getByText(first!.question).click();
+    await expect(page.getByText(first!.answer)).toBeVisible();
+  }
+});
+
 test('a course page says what a student will learn, who teaches it and what comes next', async ({
   page,
   courses,

@@ -146,3 +146,23 @@ test('I-002 partner pages list the courses that meet the prerequisites of the sc
   await expect(page.getByRole('heading', { name: 'Nursing prerequisite' })).toBeVisible();
   await expect(page.getByRole('table').getByRole('link', { name: /^BIOD 171/ })).toBeVisible();
 });
+
+test('the index of partners finds a school by its name and says when it has none', async ({
+  page,
+  content,
+}) => {
+  await page.goto('/partners');
+  await settled(page);
+  const main = page.getByRole('main');
+  const listed = main.getByRole('list').getByRole('link');
+  const count = content.partners.length;
+  await expect(listed).toHaveCount(count);
+  const field = main.getByRole('searchbox', { name: 'Name of your school or employer' });
+  await field.fill('alder nursing');
+  await expect(listed).toHaveText(['Alderbrook School of Nursing']);
+  await expect(main.getByRole('status')).toHaveText(`1 of ${count} partners`);
+  await field.fill('no such school');
+  await expect(listed).toHaveCount(0);
+  await expect(main.getByRole('status')).toContainText('None of our partners has this name');
+  await expect(main.getByRole('link', { name: 'Your school is not listed? Ask us' })).toBeVisible();
+});

@@ -53,7 +53,7 @@ export function handbook({ provider, brand, terms }: LegalFacts): Leaflet {
         items: [
           'Your instructor reads the exam or the paper of a module before the next one opens.',
           'Exams are timed. Your answers are saved as you go, so a lost connection is not a lost exam.',
-          `${brand === 'general' ? sentences.proctored : sentences.proctoredEach} You need a camera, a microphone and a quiet room.`,
+          `${brand === 'general' ? sentences.proctored : sentences.proctoredEach} You need a quiet room. ${sentences.equipment}`,
           'Extra time and other accommodations are arranged before the first exam.',
         ],
       },

@@ -1,5 +1,6 @@
 import { brand } from '@brand/brand';
 import { courses } from '@brand/catalogue';
+import { details } from '@brand/courseDetails';
 import {
   courseTitle,
   departmentBySlug,
@@ -32,7 +33,11 @@ const organization = {
 const addressOf = (course: CourseSummary) =>
   `${brand.origin}/courses/${departmentSlug(course.department)}/${course.code}`;
 
-const ofCourse = (course: CourseSummary) => ({
+/** Of a course that nobody can register for yet there is nothing to sell. */
+const availabilityOf = ({ comingSoon }: CourseSummary) =>
+  `https://schema.org/${comingSoon === true ? 'OutOfStock' : 'InStock'}`;
+
+const ofCourse = (course: CourseSummary, prerequisites: string) => ({
   '@type': 'Course',
   name: courseTitle(course.code, course.name),
   courseCode: course.code.toUpperCase(),
@@ -45,12 +50,27 @@ const ofCourse = (course: CourseSummary) => ({
     category: 'Paid',
     price: costInDollars(course.cost),
     priceCurrency: 'USD',
+    availability: availabilityOf(course),
+    // A date, because nothing corrects this data in a page that was built before the course was launched.
+    ...(course.launchingOn === undefined ? {} : { availabilityStarts: course.launchingOn }),
+    url: addressOf(course),
+    seller: { '@type': 'Organization', name: brand.legalName },
   },
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'Online',
     courseWorkload: `PT${totalHours(course.hours)}H`,
+    // It begins when a student does, on any day.
+    courseSchedule: {
+      '@type': 'Schedule',
+      repeatFrequency: 'P1D',
+      duration: `PT${totalHours(course.hours)}H`,
+    },
+    location: { '@type': 'VirtualLocation', url: addressOf(course) },
   },
+  coursePrerequisites: prerequisites,
+  inLanguage: 'en-US',
+  isAccessibleForFree: false,
   ...(course.credits === null ? {} : { numberOfCredits: course.credits }),
 });
 
@@ -102,7 +122,11 @@ export async function structuredData(path: string): Promise<readonly object[]> {
   ] as const;
   const course = code === undefined ? undefined : findCourse(courses, code);
   if (course) {
-    return [inContext(ofCourse(course)), inContext(breadcrumbs([...trail, [course.name, path]]))];
+    const detail = (await details[course.code]?.())?.default;
+    return [
+      inContext(ofCourse(course, detail?.prerequisites ?? '')),
+      inContext(breadcrumbs([...trail, [course.name, path]])),
+    ];
   }
   const list = {
     '@type': 'ItemList',

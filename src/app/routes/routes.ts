@@ -153,6 +153,29 @@ const legalPages = [
   }),
 ];
 
+const loadLesson = async (slug: string) =>
+  (await import('../../pages/courses/sampleLessonData.ts')).loadLesson(slug);
+
+/** A prerendered page contains only its own lesson; the others are loaded on navigation. */
+const sampleLesson = createRoute({
+  getParentRoute: () => root,
+  path: '/sample-lessons/$department',
+  beforeLoad: ({ params }) => {
+    if (soldDepartment(params.department) === undefined) throw notFound();
+  },
+  loader: async ({ params }) => {
+    const lesson = await withinTime(loadLesson(params.department));
+    if (!lesson) throw notFound();
+    return lesson;
+  },
+  staleTime: Infinity,
+  component: lazyPage(() => import('../../pages/courses/SampleLessonPage.tsx'), 'SampleLessonPage'),
+  staticData: {
+    source: 'src/pages/courses/SampleLessonPage.tsx',
+    prerender: departments.map((department) => `/sample-lessons/${departmentSlug(department)}`),
+  },
+});
+
 /** Matches every path that no other route matches. */
 const anyOther = pageRoute(root, {
   path: '$',
@@ -166,6 +189,7 @@ export const routeTree = root.addChildren([
   courseFinder,
   listing,
   course,
+  sampleLesson,
   checkout,
   successfulRegistration,
   demographicSurvey,

@@ -12,6 +12,7 @@ export * from './gettingStarted.ts';
 export * from './home.ts';
 export * from './international.ts';
 export * from './legal.ts';
+export * from './lessons.ts';
 export * from './partners.ts';
 export * from './provider.ts';
 export * from './registrar.ts';

@@ -1,6 +1,7 @@
 import * as facts from '../../../domain/facts/general.ts';
 import * as shared from '../../../domain/facts/shared.ts';
 import { capitalized, inWords } from '../../../domain/words.ts';
+import { documents } from '../shared/documents.ts';
 import { sentences } from '../shared/sentences.ts';
 import { extension, militaryDiscount } from '../shared/terms.ts';
 import type { FaqSection } from '../types.ts';
@@ -140,8 +141,7 @@ export const faqSections: readonly FaqSection[] = [
       },
       {
         question: 'What equipment do I need?',
-        answer:
-          'A computer with a camera, an up-to-date browser and a connection that can play video. You can read lessons on a phone, but you cannot take proctored exams on one.',
+        answer: `${sentences.equipment} The [student handbook](${documents.handbook}) has the rules of exams.`,
       },
       {
         question: 'Do you make accommodations for disabilities?',

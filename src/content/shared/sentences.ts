@@ -1,3 +1,4 @@
+import type { Course } from '../../../domain/catalogue/types.ts';
 import * as facts from '../../../domain/facts/shared.ts';
 
 /** Sentences that several pages and documents share. */
@@ -12,6 +13,16 @@ export const sentences = {
     'In a course with module exams, at least two exams are proctored on screen, including the first. A course without module exams is graded by papers, reports or talks; if it has a final exam, that exam is proctored.',
   /** Where every course has module exams. */
   proctoredEach: 'At least two exams in each course are proctored on screen, including the first.',
+  equipment:
+    'You need a computer with a camera and a microphone, an up-to-date browser and a connection that can play video. You can read lessons on a phone, but you cannot take proctored exams on one.',
   gradeQuestion: `Ask your instructor first, then the department chair, then the Academic Dean. You can question a final grade for ${facts.gradeQuestionDays} days after it is posted.`,
   noAid: 'No financial aid or veteran benefits can be used for these courses.',
 } as const;
+
+/** Which exams of a course are proctored. */
+export function proctoringOf({ withoutModuleExams, grading }: Course): string {
+  if (withoutModuleExams !== true) return sentences.proctoredEach;
+  return grading.some(([part]) => part === 'Final exam')
+    ? 'The final exam is proctored on screen.'
+    : 'There are no exams, so nothing is proctored.';
+}

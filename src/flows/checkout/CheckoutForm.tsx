@@ -1,10 +1,13 @@
 import { termsConsent, termsTitle } from '@content/legal';
+import { provider } from '@content/provider';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
 import { formatUsd } from '../../../domain/money.ts';
 import { totalOf } from '../../../machines/payment/rules.ts';
 import type { CourseOffer } from '../../../machines/types.ts';
 import * as copy from '../../../machines/checkout/copy.ts';
+import { documents } from '../../content/shared/documents.ts';
+import { letterToSchool } from '../../content/shared/letterToSchool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
@@ -12,6 +15,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useFocusFirstError } from '../../ui/dom/useFocusFirstError.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Untranslated } from '../../ui/Untranslated.tsx';
+
+const Reading = chakra('a', {
+  base: { color: 'accentText', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});
 
 interface CheckoutFormProps {
   courses: readonly CourseOffer[];
@@ -69,6 +76,14 @@ export function CheckoutForm({
           {termsTitle}
         </Button>
       </div>
+      <chakra.ul listStyleType="none" fontSize="sm" display="grid" gap="2">
+        <li>
+          <Reading href={letterToSchool(provider, courses)}>{copy.form.askSchool}</Reading>
+        </li>
+        <li>
+          <Reading href={documents.handbook}>{copy.form.exams}</Reading>
+        </li>
+      </chakra.ul>
       <div>
         <Button size="lg" full onClick={onComplete}>
           {copy.form.complete}

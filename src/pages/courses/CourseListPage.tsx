@@ -40,6 +40,7 @@ export function CourseListPage() {
           .map(({ name }) => name)
           .join(', ')}.`}
         path={`/courses/${slug}`}
+        {...(offered[0] && { image: offered[0].image })}
       />
       <PageHeader
         kind="courses"
@@ -72,6 +73,12 @@ export function CourseListPage() {
           ))}
         </CardGrid>
         <ArrowLink link={{ label: `See all ${courses.length} courses`, to: '/find-a-course' }} />
+        <ArrowLink
+          link={{
+            label: `Read a sample lesson in ${title.toLowerCase()}`,
+            to: `/sample-lessons/${slug}`,
+          }}
+        />
         {video !== undefined && <LabVideoCard id={video} />}
       </Container>
     </>

@@ -5,17 +5,23 @@ import { useLoaderData, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { courseTitle, departments, departmentSlug } from '../../../domain/catalogue/departments.ts';
 import { findCourse } from '../../../domain/catalogue/rules.ts';
+import { documents } from '../../content/shared/documents.ts';
+import { proctoringOf, sentences } from '../../content/shared/sentences.ts';
+import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { CopyText } from '../../ui/CopyText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Container } from '../../ui/Section.tsx';
+import { AskSchool } from './AskSchool.tsx';
 import { CardGrid, CourseCard } from './CourseCard.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import type { CoursePageData } from './coursePageData.ts';
 import { DepartmentPicker } from './DepartmentPicker.tsx';
 import { Gallery } from './Gallery.tsx';
+import { Grading } from './Grading.tsx';
 import { Purchase } from './Purchase.tsx';
 import { Teachers } from './Teachers.tsx';
 import { Topics } from './Topics.tsx';
@@ -98,6 +104,12 @@ export function CoursePage() {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </Prose>
+            <ArrowLink
+              link={{
+                label: `Read a sample lesson in ${department.toLowerCase()}`,
+                to: `/sample-lessons/${departmentSlug(course.department)}`,
+              }}
+            />
           </Part>
           <Part id="outcomes" heading="What you will be able to do">
             <chakra.ul listStyleType="none" display="grid" gap="3" maxW="42rem">
@@ -118,10 +130,25 @@ export function CoursePage() {
               </Prose>
             </Part>
           )}
+          <Part id="ask" heading="Will my school take it?">
+            <AskSchool course={course} />
+          </Part>
           <Transfers transfers={data.transfers} />
           <Teachers teachers={data.teachers} />
           <Topics heading="Course Topics" label="Module" titles={course.modules} />
           <Topics heading="Lab Topics" label="Lab" titles={course.labs} />
+          <Part id="grading" heading="How it is graded">
+            <Grading parts={course.grading} />
+          </Part>
+          <Part id="exams" heading="Exams and equipment">
+            <Prose>
+              <p>
+                <CopyText
+                  copy={`${proctoringOf(course)} ${sentences.equipment} The [student handbook](${documents.handbook}) has the rules of exams, and the [terms](/terms) those of withdrawal and more time.`}
+                />
+              </p>
+            </Prose>
+          </Part>
         </chakra.div>
       </Container>
       <chakra.div bg="bgSubtle">

@@ -38,6 +38,7 @@ export function FacultyPage() {
             : `The ${departmentName(department)} faculty at ${brand.name}: ${namesOf(department)}.`
         }
         path={path}
+        image="/art/leadership.svg"
       />
       <PageHeader
         kind="people"

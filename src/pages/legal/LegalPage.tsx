@@ -18,7 +18,7 @@ interface LegalPageProps {
 export function LegalPage({ name, title, description, sections }: LegalPageProps) {
   return (
     <>
-      <PageMeta title={title} description={description} path={`/${name}`} />
+      <PageMeta title={title} description={description} path={`/${name}`} image="/art/step-register.svg" />
       <PageHeader
         title={title}
         lead={`Version of ${longDateWithYear(legalVersions[name])}`}

@@ -1,0 +1,15 @@
+import type { PartnerSchool } from '../../../content/types.ts';
+
+/** Without accents and capitals, so that `Núñez` is found by `nunez`. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The partners whose names have each of the words, by name. */
+export function findPartners(partners: readonly PartnerSchool[], words: string): readonly PartnerSchool[] {
+  const wanted = plain(words).split(/\s+/);
+  return partners
+    .filter(({ schoolNameLong, schoolNameMedium }) => {
+      const name = plain(`${schoolNameLong} ${schoolNameMedium}`);
+      return wanted.every((word) => name.includes(word));
+    })
+    .toSorted((one, other) => one.schoolNameLong.localeCompare(other.schoolNameLong));
+}
