@@ -57,6 +57,10 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
     what: 'Requests for the information guide: name, email address and phone number',
     until: days(retentionDays.marketingContacts),
   },
+  mailing_stops: {
+    what: 'Email addresses that unsubscribed from mail about courses, so that we do not write to them again',
+    until: 'until you ask us to delete it',
+  },
   critical_errors: { what: 'Errors of our pages', until: days(retentionDays.criticalErrors) },
   outbox: {
     what: 'Which mails we sent to you; their text is erased once they are sent',
@@ -102,6 +106,7 @@ export const thirdParties: readonly {
 export const mails: Readonly<Record<string, string>> = {
   codeMail: 'codes to confirm your email address or to choose a new password',
   receiptMail: 'the receipt of each registration',
+  guideMail: 'the information guide, if you asked for it; it ends with a link to unsubscribe',
   reversalMail: 'notice that a registration has ended because its payment went back',
   releaseMail: 'notice that a hold on your card was released',
   mismatchMail: 'notice that we are looking into a payment',

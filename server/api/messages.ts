@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { MAX_FORM_BYTES, type ResponseOf } from '../../domain/contract/endpoint.ts';
 import { contact, createContact, criticalError } from '../../domain/contract/messages.ts';
 import { retentionDays } from '../../domain/retention.ts';
-import { contactMessages, criticalErrors, marketingContacts } from '../db/schema.ts';
+import { contactMessages, criticalErrors } from '../db/schema.ts';
 import { route, type Route } from '../http/route.ts';
+import { providerOf } from '../config/provider.ts';
+import { transaction } from '../db/transaction.ts';
+import { requestGuide } from '../mail/marketing.ts';
 import type { ApiContext } from './context.ts';
 
 const received: ResponseOf<typeof contact> = { message: 'success' };
@@ -30,15 +33,12 @@ export function messageRoutes(context: ApiContext): readonly Route[] {
         limits: ['createContact'],
         keeps: `the contact, ${retentionDays.marketingContacts} days`,
       },
-      async ({ input }) => {
-        await context.db.insert(marketingContacts).values({
-          firstName: input.first_name,
-          lastName: input.last_name,
-          email: input.email,
-          phoneNumber: input.phone_number,
-          listId: Number(input.is_portage),
-          ...newRow(),
-        });
+      async ({ c, input }) => {
+        const base = `${context.config.publicUrl ?? new URL(c.req.url).origin}/api/unsubscribe`;
+        const from = { seller: providerOf(context.config.brand), now: context.now() };
+        await transaction(context.db, (tx) => requestGuide(tx, from, input, base));
+        context.mailWritten();
+        // The same for an address that unsubscribed: who asks may be somebody else.
         return received;
       },
     ),

@@ -208,6 +208,27 @@ describe('GET /config.json', () => {
 });
 
 describe('the outbox page', () => {
+  test('shows each mail as a phone and as a computer do', async () => {
+    await writeMail(server.deps.db, new Date(), {
+      to: 'preview@example.edu',
+      subject: 'A <preview>',
+      text: 'Text',
+      html: '<!doctype html><p>Formatted</p>',
+    });
+    const list = await (await server.app.request('/outbox?to=preview@example.edu')).text();
+    const frames = [...list.matchAll(/<iframe\s+src="([^"]+)"\s+title="([^"]+)"\s+width="(\d+)"/g)];
+    expect(frames.map(([, , title, width]) => [title, width])).toEqual([
+      ['A &lt;preview&gt;, on a phone', '375'],
+      ['A &lt;preview&gt;, on a computer', '672'],
+    ]);
+    const framed = await server.app.request(frames[0]![1]!);
+    expect(await framed.text()).toBe('<!doctype html><p>Formatted</p>');
+    expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect((await server.app.request('/outbox/0')).status).toBe(404);
+    expect((await server.app.request('/outbox/none')).status).toBe(404);
+  });
+
   const write = (to: string, text: string) =>
     writeMail(database.db, new Date(), { to, subject: `For <${to}>`, text, html: '' });
   beforeAll(async () => {

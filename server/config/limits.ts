@@ -45,6 +45,7 @@ export function limitsOf(values: Values, isLocal: boolean) {
   return {
     contact: messages('contact'),
     createContact: messages('create_contact'),
+    unsubscribe: messages('unsubscribe'),
     createAccount: students('create_account'),
     uploadLinks: students('upload'),
     uploads: students('upload_file'),

@@ -88,8 +88,16 @@ export const lengths = {
   redemptions: { transaction_id: 100, code, sub: id },
   contact_messages: { id, name: 200, email, message: 10_000 },
   marketing_contacts: { id, first_name: 100, last_name: 100, email, phone_number: 40 },
+  mailing_stops: { email },
   critical_errors: { id, message: 10_000, source: 16, component: 200 },
-  outbox: { recipient: email, subject: 300, text: 100_000, html: 300_000, request_id: id },
+  outbox: {
+    recipient: email,
+    subject: 300,
+    text: 100_000,
+    html: 300_000,
+    unsubscribe_url: 500,
+    request_id: id,
+  },
   uploads: {
     id,
     token_hash: hash,

@@ -487,6 +487,13 @@ export const marketingContacts = pgTable(
   ],
 );
 
+/** Addresses to which no mail about courses may be sent. */
+export const mailingStops = pgTable(
+  'mailing_stops',
+  { email: text('email').primaryKey(), createdAt: time('created_at').notNull() },
+  () => [lengthsOf('mailing_stops')],
+);
+
 export const criticalErrors = pgTable(
   'critical_errors',
   {
@@ -508,6 +515,8 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Where the recipient ends mail of this kind with one press; null for mail that belongs to an enrollment. */
+    unsubscribeUrl: text('unsubscribe_url'),
     /** Of the request that caused it; null when none did. */
     requestId: text('request_id'),
     attempts: integer('attempts').notNull().default(0),

@@ -6,6 +6,7 @@ import {
   criticalErrors,
   embeddedTransactions,
   enrollments,
+  mailingStops,
   marketingContacts,
   outbox,
   paymentAttempts,
@@ -105,6 +106,11 @@ export const holdings: readonly Holding[] = [
   {
     table: marketingContacts,
     rows: ({ emails }) => inArray(marketingContacts.email, [...emails]),
+    erase: 'delete',
+  },
+  {
+    table: mailingStops,
+    rows: ({ emails }) => inArray(mailingStops.email, [...emails]),
     erase: 'delete',
   },
   {

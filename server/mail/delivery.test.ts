@@ -6,7 +6,7 @@ import { onEachDatabase } from '../../tests/support/server/databases.ts';
 import { smtpTransport, terminalTransport } from './transports.ts';
 import { createDelivery, type OutboxMail } from './delivery.ts';
 import { generalProvider, nursingProvider } from '../../domain/provider.ts';
-import { codeMail, mismatchMail, receiptMail, releaseMail, reversalMail } from './templates.ts';
+import { codeMail, guideMail, mismatchMail, receiptMail, releaseMail, reversalMail } from './templates.ts';
 import { writeMail } from './outbox.ts';
 
 onEachDatabase((databases) => {
@@ -107,7 +107,12 @@ describe('transports', () => {
     const { port } = server.server.address() as { port: number };
     const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'College <no-reply@example.edu>');
     const mail = (recipient: string) =>
-      ({ recipient, requestId: 'request-1', ...codeMail(generalProvider, 'signUp', '123456') }) as OutboxMail;
+      ({
+        recipient,
+        requestId: 'request-1',
+        unsubscribeUrl: null,
+        ...codeMail(generalProvider, 'signUp', '123456'),
+      }) as OutboxMail;
     await send(mail('a@example.edu'));
     expect(received).toMatchObject([{ from: 'no-reply@example.edu', to: ['a@example.edu'] }]);
     const text = received[0]?.text ?? '';
@@ -115,6 +120,18 @@ describe('transports', () => {
     expect(text).toContain('X-Request-ID: request-1');
     expect(text).toContain('text/plain');
     expect(text).toContain('<strong><code>123456</code></strong>');
+
+    // RFC 8058, for mail about courses only.
+    expect(text).not.toContain('List-Unsubscribe');
+    const unsubscribeUrl = 'https://example.edu/api/unsubscribe/1';
+    await send({
+      recipient: 'a@example.edu',
+      requestId: null,
+      ...guideMail(generalProvider, unsubscribeUrl),
+    } as OutboxMail);
+    const guide = received[1]?.text ?? '';
+    expect(guide).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(guide).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 
     // Never two mailboxes, whatever a row holds.
     for (const hostile of [
@@ -164,6 +181,7 @@ test.each([
     reversalMail(seller, reversed),
     releaseMail(seller, { isEnrolled: true }),
     mismatchMail(seller),
+    guideMail(seller, 'https://example.edu/api/unsubscribe/1'),
   ])
     for (const words of [seller.name, seller.legalName, seller.phone, seller.infoEmail])
       expect(text, subject).toContain(words);

@@ -6,6 +6,8 @@ export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Of mail about courses: where its recipient ends it. Other mail belongs to an enrollment. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Called in the transaction that causes the mail, so that neither is stored without the other. */
@@ -21,6 +23,7 @@ export async function writeMail(
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
     requestId: currentRequestId() ?? null,
     dueAt: now,
     createdAt: now,

@@ -10,13 +10,16 @@ import { formatUsd } from '../../domain/money.ts';
 import type { CodePurpose } from '../db/schema.ts';
 import type { MailContent } from './outbox.ts';
 
+/** Of the document that the page offers, too. */
+const guidePath = '/documents/info-packet.pdf';
+
 type Paragraph = string | { readonly code: string };
 
 /** The same words as plain text and as simple HTML, signed by the seller. */
 function mail(seller: Provider, subject: string, paragraphs: readonly Paragraph[]): MailContent {
   const signed = [...paragraphs, signature(seller)];
   const text = signed.map((part) => (typeof part === 'string' ? part : part.code));
-  return { subject, text: `${text.join('\n\n')}\n`, html: signed.map(toHtml).join('\n') };
+  return { subject, text: `${text.join('\n\n')}\n`, html: document(signed) };
 }
 
 /** Who writes, and how to answer. */
@@ -28,13 +31,47 @@ export const signature = ({ name, legalName, address, phone, infoEmail, origin }
     origin,
   ].join('\n');
 
+/** Readable on a phone, and in dark mode by the mail program's own colors. */
+const document = (paragraphs: readonly Paragraph[]): string =>
+  `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<body style="margin:0 auto;max-width:36rem;padding:1rem;font:16px/1.5 sans-serif">
+${paragraphs.map((part) => String(toHtml(part))).join('\n')}
+</body>
+</html>`;
+
 function toHtml(part: Paragraph): HtmlEscapedString {
   const content =
     typeof part === 'string'
-      ? part.split('\n').map((line, index) => (index === 0 ? line : html`<br />${line}`))
+      ? part
+          .split('\n')
+          .map((line, index) => (index === 0 ? withLinks(line) : [html`<br />`, ...withLinks(line)]))
       : html`<strong><code>${part.code}</code></strong>`;
   // `html` returns a promise only if a value in the template is one.
   return html`<p>${content}</p>` as HtmlEscapedString;
+}
+
+/** A line with its addresses as links. */
+const withLinks = (line: string) =>
+  line
+    .split(/(https?:\/\/\S*[^\s.,])/)
+    .map((text, index) => (index % 2 === 1 ? html`<a href="${text}">${text}</a>` : text));
+
+/**
+ * The guide for which a visitor asked, and mail about courses from then on.
+ *
+ * @param unsubscribeUrl where the recipient ends it
+ */
+export function guideMail(seller: Provider, unsubscribeUrl: string): MailContent {
+  const { name, origin } = seller;
+  const content = mail(seller, `Your information guide from ${name}`, [
+    `Here is the guide you asked for: ${origin}${guidePath}`,
+    `All courses: ${origin}/find-a-course\nQuestions: ${origin}/student-services/contact`,
+    `You get this email because your address was entered at ${origin}. We may write to you about courses again. If you do not want that, press this link, and then the button: ${unsubscribeUrl}`,
+  ]);
+  return { ...content, unsubscribeUrl };
 }
 
 export function codeMail(seller: Provider, purpose: CodePurpose, code: string): MailContent {

@@ -27,7 +27,14 @@ export function smtpTransport(url: string, from: string): Transport {
   return async (mail) => {
     // As an object, because text is parsed and may hold several addresses.
     const to = { name: '', address: mail.recipient };
-    const headers = mail.requestId === null ? {} : { 'X-Request-Id': mail.requestId };
+    const headers = {
+      ...(mail.requestId !== null && { 'X-Request-Id': mail.requestId }),
+      // RFC 8058: mail programs show a button of their own, which posts to the address.
+      ...(mail.unsubscribeUrl !== null && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    };
     await smtp.sendMail({ to, headers, subject: mail.subject, text: mail.text, html: mail.html });
   };
 }

@@ -10,7 +10,7 @@ const digest = (value: unknown) =>
 /** Of each text in both brands, with the day on which it came to say this. */
 const known = {
   terms: ['2026-11-26', '50abbaa05b6b61b2'],
-  privacy: ['2026-11-25', '1d2bfb15113fd6d6'],
+  privacy: ['2026-11-26', 'e0394d7bc2b435c5'],
   accessibility: ['2026-11-25', '3de65f9e9a9b32e5'],
 } as const;
 

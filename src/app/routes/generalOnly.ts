@@ -3,6 +3,7 @@ import { withinTime } from '../../ui/loading/withinTime.ts';
 import { lazyPage } from './lazyPage.tsx';
 import { pageRoute, redirectRoute, redirectTo, type BeforeLoad } from './routeKinds.ts';
 import type { PartnerPageData } from '../../pages/generalOnly/PartnerPage.tsx';
+import type { PartnerName } from '../../pages/generalOnly/partner/findPartners.ts';
 import { documents } from '../../content/shared/documents.ts';
 
 /** Pages that only the general brand has. */
@@ -28,11 +29,7 @@ export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
     source: 'src/pages/generalOnly/RegistrarPage.tsx',
     component: lazyPage(() => import('../../pages/generalOnly/RegistrarPage.tsx'), 'RegistrarPage'),
   }),
-  pageRoute(root, {
-    path: '/partners',
-    source: 'src/pages/generalOnly/PartnersPage.tsx',
-    component: lazyPage(() => import('../../pages/generalOnly/PartnersPage.tsx'), 'PartnersPage'),
-  }),
+  partnerIndex(root),
   partner(root),
   duquesneDepartment(root),
   pageRoute(root, {
@@ -49,6 +46,25 @@ export const brandRoutes = (root: AnyRoute): readonly AnyRoute[] => [
     component: lazyPage(() => import('../../pages/generalOnly/ReviewVideosPage.tsx'), 'ReviewVideosPage'),
   }),
 ];
+
+/** The index has the names only, and not what each school accepts. */
+function partnerIndex(root: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path: '/partners',
+    loader: async (): Promise<readonly PartnerName[]> =>
+      (await withinTime(import('@content/partners'))).partners.map(
+        ({ schoolName, schoolNameMedium, schoolNameLong }) => ({
+          schoolName,
+          schoolNameMedium,
+          schoolNameLong,
+        }),
+      ),
+    staleTime: Infinity,
+    component: lazyPage(() => import('../../pages/generalOnly/PartnersPage.tsx'), 'PartnersPage'),
+    staticData: { source: 'src/pages/generalOnly/PartnersPage.tsx' },
+  });
+}
 
 /** A prerendered page contains only its own school; the others are loaded on navigation. */
 function partner(root: AnyRoute): AnyRoute {

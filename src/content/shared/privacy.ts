@@ -42,8 +42,8 @@ export function privacyPolicy(provider: Provider): readonly CopySection[] {
       heading: 'How we use it',
       paragraphs: [
         `We use it to run your courses, answer your questions, send your transcript where you tell us to, and report grades to ${provider.partnerCollege}, which keeps the permanent record.`,
-        `If you agreed to text messages or requested the information guide, we may write to you about courses. To stop, reply STOP to a text message, or write to [${provider.infoEmail}](mailto:${provider.infoEmail}). Stopping does not affect your enrollment.`,
-        `These mails are part of your enrollment: ${Object.values(mails).join('; ')}.`,
+        `If you agreed to text messages or requested the information guide, we may write to you about courses. To stop, reply STOP to a text message, press the link to unsubscribe in an email, or write to [${provider.infoEmail}](mailto:${provider.infoEmail}). Unsubscribing deletes your request for the guide at once and does not affect your enrollment.`,
+        `These are the emails that we send: ${Object.values(mails).join('; ')}.`,
       ],
     },
     {

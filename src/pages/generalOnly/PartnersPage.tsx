@@ -1,5 +1,5 @@
-import { partners } from '@content/partners';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useLoaderData } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { useSyncedInput } from '../../ui/dom/useSyncedInput.ts';
@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageMeta } from '../../ui/PageMeta.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Container } from '../../ui/Section.tsx';
-import { findPartners } from './partner/findPartners.ts';
+import { findPartners, type PartnerName } from './partner/findPartners.ts';
 
 const title = 'Schools and employers that accept our courses';
 const lead =
@@ -17,8 +17,10 @@ const lead =
 
 /** Every partner by name, with a search. */
 export function PartnersPage() {
+  const partners: readonly PartnerName[] | undefined = useLoaderData({ strict: false });
   const [words, search] = useState('');
   useSyncedInput('school', words, search);
+  if (partners === undefined) return null;
   const found = findPartners(partners, words);
   return (
     <>

@@ -1,10 +1,13 @@
 import type { PartnerSchool } from '../../../content/types.ts';
 
+/** What the index says of a partner. */
+export type PartnerName = Pick<PartnerSchool, 'schoolName' | 'schoolNameMedium' | 'schoolNameLong'>;
+
 /** Without accents and capitals, so that `Núñez` is found by `nunez`. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The partners whose names have each of the words, by name. */
-export function findPartners(partners: readonly PartnerSchool[], words: string): readonly PartnerSchool[] {
+export function findPartners(partners: readonly PartnerName[], words: string): readonly PartnerName[] {
   const wanted = plain(words).split(/\s+/);
   return partners
     .filter(({ schoolNameLong, schoolNameMedium }) => {

@@ -1,0 +1,98 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { createTestServer, type TestServer } from '../../tests/support/server/testServer.ts';
+import type { Database } from '../db/database.ts';
+import { mailingStops, marketingContacts, outbox } from '../db/schema.ts';
+
+onEachDatabase((databases) => {
+  let db: Database;
+  let server: TestServer;
+  beforeAll(async () => {
+    ({ db } = await databases.open());
+    server = await createTestServer(db);
+  }, 60_000);
+
+  const ask = (email: string) =>
+    server.call('/sendinblue/create_contact', {
+      form: { first_name: 'Ana', last_name: 'Lima', email, phone_number: '', is_portage: '1' },
+    });
+  const mailsTo = (email: string) =>
+    db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.id));
+  const linkTo = async (email: string) => new URL((await mailsTo(email))[0]?.unsubscribeUrl ?? '').pathname;
+  const contacts = (email: string) => db.$count(marketingContacts, eq(marketingContacts.email, email));
+
+  test('the guide is mailed once a day, with a link that ends mail of its kind', async () => {
+    const email = 'guide@example.edu';
+    expect((await ask(email)).body).toEqual({ message: 'success' });
+    await ask(email);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('https://www.alderhall.example/documents/info-packet.pdf');
+    expect(mails[0]?.text).toContain(mails[0]?.unsubscribeUrl);
+    expect(mails[0]?.html).toContain(`href="${mails[0]?.unsubscribeUrl}"`);
+    server.pass(25 * 3600);
+    await ask(email);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('the link opens a page that changes nothing until its one button is pressed', async () => {
+    const email = 'page@example.edu';
+    await ask(email);
+    const link = await linkTo(email);
+    const opened = await server.app.request(link);
+    expect(opened.headers.get('content-type')).toContain('text/html');
+    expect(opened.headers.get('cache-control')).toBe('no-store');
+    const page = await opened.text();
+    expect(page).toContain('Alderhall College Online');
+    expect(page).toMatch(/<form method="post"><button>Unsubscribe<\/button><\/form>/);
+    expect(page).toContain(email);
+    expect(await contacts(email)).toBe(1);
+
+    const pressed = await server.app.request(link, { method: 'POST' });
+    expect(pressed.status).toBe(200);
+    expect(await pressed.text()).toContain('You are unsubscribed');
+    expect(await contacts(email)).toBe(0);
+    expect(await (await server.app.request(link)).text()).toContain('You are unsubscribed');
+  });
+
+  test('a mail program ends it with the post of RFC 8058, as often as it likes', async () => {
+    const email = 'program@example.edu';
+    await ask(email);
+    const link = await linkTo(email);
+    for (let times = 0; times < 2; times += 1) {
+      const { status } = await server.app.request(link, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect(status).toBe(200);
+    }
+    expect(await db.$count(mailingStops, eq(mailingStops.email, email))).toBe(1);
+  });
+
+  test('who unsubscribed is neither kept nor written to again, and the answer does not tell', async () => {
+    const email = 'stopped@example.edu';
+    const first = await ask(email);
+    await server.app.request(await linkTo(email), { method: 'POST' });
+    server.pass(48 * 3600);
+    expect((await ask(` ${email.toUpperCase()} `)).body).toEqual(first.body);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await contacts(email)).toBe(0);
+  });
+
+  test('an unknown link says the same as one that was used, and pages of other sites cannot press the button', async () => {
+    expect(await (await server.app.request('/api/unsubscribe/unknown')).text()).toContain(
+      'You are unsubscribed',
+    );
+    const email = 'foreign@example.edu';
+    await ask(email);
+    const link = await linkTo(email);
+    const { status } = await server.app.request(link, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(status).toBe(403);
+    expect(await contacts(email)).toBe(1);
+  });
+});

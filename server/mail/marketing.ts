@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { RequestOf } from '../../domain/contract/endpoint.ts';
+import type { createContact } from '../../domain/contract/messages.ts';
+import type { Provider } from '../../domain/provider.ts';
+import type { Database } from '../db/database.ts';
+import { mailingStops, marketingContacts } from '../db/schema.ts';
+import { guideMail } from './templates.ts';
+import { writeMail } from './outbox.ts';
+
+/** One address gets the guide once in this time, in milliseconds, however often it is entered. */
+const guideAgain = 24 * 3_600_000;
+
+/**
+ * Keeps a request for the guide, and mails it. Whoever unsubscribed is neither kept nor written to.
+ *
+ * @param unsubscribeBase URL below which the contact's number ends mail about courses
+ */
+export async function requestGuide(
+  tx: Database,
+  { seller, now }: { readonly seller: Provider; readonly now: Date },
+  input: RequestOf<typeof createContact>,
+  unsubscribeBase: string,
+): Promise<void> {
+  const { email } = input;
+  if ((await tx.$count(mailingStops, eq(mailingStops.email, email))) > 0) return;
+  const lately = await tx.$count(
+    marketingContacts,
+    and(
+      eq(marketingContacts.email, email),
+      gt(marketingContacts.createdAt, new Date(now.getTime() - guideAgain)),
+    ),
+  );
+  const id = randomUUID();
+  await tx.insert(marketingContacts).values({
+    id,
+    firstName: input.first_name,
+    lastName: input.last_name,
+    email,
+    phoneNumber: input.phone_number,
+    listId: Number(input.is_portage),
+    createdAt: now,
+  });
+  if (lately === 0) await writeMail(tx, now, { to: email, ...guideMail(seller, `${unsubscribeBase}/${id}`) });
+}
+
+/** The address of a contact; null when it unsubscribed or when its time is over. */
+export async function subscribedAddress(db: Database, contact: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: marketingContacts.email })
+    .from(marketingContacts)
+    .where(eq(marketingContacts.id, contact));
+  return row?.email ?? null;
+}
+
+/** Ends mail about courses to the address of a contact, and deletes its requests. */
+export async function unsubscribe(tx: Database, contact: string, now: Date): Promise<void> {
+  const email = await subscribedAddress(tx, contact);
+  if (email === null) return;
+  await tx.insert(mailingStops).values({ email, createdAt: now }).onConflictDoNothing();
+  await tx.delete(marketingContacts).where(eq(marketingContacts.email, email));
+}
