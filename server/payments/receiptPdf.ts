@@ -3,7 +3,7 @@ import type { BrandId } from '../../domain/brand.ts';
 import { longDateWithYear } from '../../domain/date.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { providerOf } from '../config/provider.ts';
-import { faceFile, runsOf, type Run } from '../documents/faces.ts';
+import { faceFile, isLatin, runsOf, type Run } from '../documents/faces.ts';
 import {
   faint,
   hairline,
@@ -17,6 +17,8 @@ import {
 import type { PersonName, Receipt } from './receipts.ts';
 
 const amountWidth = 90;
+/** From the top of a line to where its letters stand, for a line in several fonts. */
+const baseline = 9.7;
 /** Courses on one page at most. */
 const rowsOfPage = 16;
 /** What a row needs, with a name of two lines. */
@@ -25,9 +27,16 @@ const rowRoom = 44;
 /** The library supports `scope`, but its types lack it. */
 const headerOf = (scope: 'Column' | 'Row') => ({ lang: 'en-US', scope });
 
-/** A name as it is typed, or as transcripts have it where the fonts lack one of its letters. */
-const runsOfName = ({ asTyped, onTranscript }: PersonName): readonly Run[] =>
-  runsOf(asTyped) ?? [{ face: 'latin', text: onTranscript }];
+/**
+ * A name as it is typed, with that of transcripts where whoever pays the student back may be unable to read it. Where the
+ * fonts lack one of its letters, only that of transcripts, and it says so.
+ */
+function runsOfName({ asTyped, onTranscript }: PersonName): readonly Run[] {
+  const written = runsOf(asTyped);
+  const plain = (text: string): Run => ({ face: 'inter-latin', text });
+  if (written === null) return [plain(`${onTranscript} (as on the transcript)`)];
+  return isLatin(asTyped) ? written : [...written, plain(` (on the transcript: ${onTranscript})`)];
+}
 
 /**
  * The receipt as a tagged PDF. The same receipt is always the same bytes.
@@ -73,9 +82,15 @@ export async function receiptPdf(receipt: Receipt, brand: BrandId, method: strin
     doc
       .font('text', 10)
       .fillColor(ink)
-      .text('Billed to: ', margin, doc.y, { width, lineGap: 3, continued: true });
+      .text('Billed to: ', margin, doc.y + baseline, {
+        width,
+        lineGap: 3,
+        continued: true,
+        baseline: 'alphabetic',
+      });
     for (const { face, text } of billedTo) doc.font(face).text(text, { continued: true });
     doc.font('text').text(billedTo.length === 0 ? receipt.email : `, ${receipt.email}`);
+    doc.y -= baseline;
   });
   if (method !== null) paragraph(`Paid with: ${method}`);
   doc.moveDown(1.2);
