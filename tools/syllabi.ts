@@ -18,7 +18,7 @@ import * as shared from '../domain/facts/shared.ts';
 import { provider as generalProvider } from '../src/content/general/provider.ts';
 import { provider as nursingProvider } from '../src/content/nursing/provider.ts';
 import { accreditation } from '../src/content/nursing/accreditation.ts';
-import { inFile } from '../src/ui/copy.ts';
+import { inFile } from './leaflets/inFile.ts';
 import { proctoringOf } from '../src/content/shared/sentences.ts';
 import { gradingScale } from '../src/content/shared/grading.ts';
 import { unpackWoff } from '../server/documents/woff.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysLeft, endingFacts, nursingAccreditation, saidWhile } from './dated.ts';
-import { inFile, plainText } from '../../src/ui/copy.ts';
+import { plainText } from '../../src/ui/copy.ts';
 
 test('I-090 G-108 the accreditation of the nursing program ends with 2026', () => {
   const sentence = saidWhile(nursingAccreditation, 'It covers 2019 to 2026.', 'It was for 2019 to 2026.');
@@ -17,11 +17,4 @@ test('an end is spoken of from 90 days before it on', () => {
   expect(endingFacts('2028-02-29')).toEqual([
     'the accreditation of the nursing program ended on 2026-12-31; pages no longer claim it',
   ]);
-});
-
-test('a file, which nothing corrects, states a claim with its last day', () => {
-  expect(inFile(saidWhile(nursingAccreditation, 'Yes.', 'No.'))).toBe('Yes (until December 31, 2026).');
-  expect(inFile(`${saidWhile(nursingAccreditation, 'It covers 2019 to 2026.', 'It ended.')} Ask us.`)).toBe(
-    'It covers 2019 to 2026. Ask us.',
-  );
 });

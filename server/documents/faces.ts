@@ -4,11 +4,15 @@ import { createRequire } from 'node:module';
 const { resolve } = createRequire(import.meta.url);
 
 /** Font families with their subsets, as far as they are used; the first that has a letter writes it. */
-const families: readonly (readonly [family: string, subsets: RegExp])[] = [
-  ['inter', /^(?:latin|latin-ext|vietnamese|cyrillic|cyrillic-ext|greek|greek-ext)$/],
-  ['noto-sans-arabic', /^arabic$/],
+const families: readonly (readonly [family: string, letters: string, subsets: RegExp])[] = [
+  [
+    'inter',
+    resolve('@fontsource/inter/unicode.json'),
+    /^(?:latin|latin-ext|vietnamese|cyrillic|cyrillic-ext|greek|greek-ext)$/,
+  ],
+  ['noto-sans-arabic', resolve('@fontsource/noto-sans-arabic/unicode.json'), /^arabic$/],
   // Numbered, because the letters of Chinese are in a hundred files.
-  ['noto-sans-sc', /^\[\d+\]$/],
+  ['noto-sans-sc', resolve('@fontsource/noto-sans-sc/unicode.json'), /^\[\d+\]$/],
 ];
 
 type Range = readonly [first: number, last: number];
@@ -28,11 +32,8 @@ let faces: ReadonlyMap<string, readonly Range[]> | undefined;
 
 const readFaces = () =>
   new Map(
-    families.flatMap(([family, subsets]) => {
-      const lists = JSON.parse(readFileSync(resolve(`@fontsource/${family}/unicode.json`), 'utf8')) as Record<
-        string,
-        string
-      >;
+    families.flatMap(([family, letters, subsets]) => {
+      const lists = JSON.parse(readFileSync(letters, 'utf8')) as Record<string, string>;
       return Object.entries(lists)
         .filter(([subset]) => subsets.test(subset))
         .toSorted(([one], [other]) => Number(other === 'latin') - Number(one === 'latin'))

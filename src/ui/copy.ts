@@ -1,5 +1,5 @@
 import { officeDate } from '../../domain/officeDate.ts';
-import { longDateWithYear, type CalendarDate } from '../../domain/date.ts';
+import type { CalendarDate } from '../../domain/date.ts';
 
 /**
  * Text with three kinds of markup: `[label](target)` for a link, `**words**` for emphasis, and `{{date|now|afterwards}}`
@@ -52,15 +52,6 @@ export function parseCopy(copy: Copy, today: CalendarDate = dateNow()): readonly
   if (from < copy.length) parts.push({ kind: 'text', text: copy.slice(from) });
   return parts;
 }
-
-/**
- * The text for a file that is read long after its day, where nothing corrects it: a claim that ends has its last day,
- * unless it names the year itself.
- */
-export const inFile = (copy: Copy): Copy =>
-  copy.replaceAll(/\{\{([\d-]+)\|([^|{}]*)\|[^|{}]*\}\}/g, (_, until: CalendarDate, now: string) =>
-    now.includes(until.slice(0, 4)) ? now : now.replace(/\.?$/, ` (until ${longDateWithYear(until)})$&`),
-  );
 
 /** The text without markup, e.g. for a meta description, structured data or a PDF. */
 export function plainText(copy: Copy, today?: CalendarDate): string {

@@ -54,8 +54,8 @@ function partnerIndex(root: AnyRoute): AnyRoute {
     path: '/partners',
     loader: async (): Promise<readonly PartnerName[]> =>
       (await withinTime(import('@content/partners'))).partners.map(
-        ({ schoolName, schoolNameMedium, schoolNameLong }) => ({
-          schoolName,
+        ({ slug, schoolNameMedium, schoolNameLong }) => ({
+          slug,
           schoolNameMedium,
           schoolNameLong,
         }),

@@ -1,7 +1,7 @@
 import type { PartnerSchool } from '../../../content/types.ts';
 
 /** What the index says of a partner. */
-export type PartnerName = Pick<PartnerSchool, 'schoolName' | 'schoolNameMedium' | 'schoolNameLong'>;
+export type PartnerName = Pick<PartnerSchool, 'slug' | 'schoolNameMedium' | 'schoolNameLong'>;
 
 /** Without accents and capitals, so that `Núñez` is found by `nunez`. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
