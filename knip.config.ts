@@ -54,7 +54,12 @@ export default {
   paths: { '@inspector/config': ['./tests/inspector.config.ts'] },
   // Fonts that tools read as files.
   ignore: ['inspector/examples/**'],
-  ignoreDependencies: ['@fontsource/inter', '@fontsource/source-serif-4'],
+  ignoreDependencies: [
+    // A font, read by its path.
+    '@fontsource/noto-sans-arabic',
+    '@fontsource/inter',
+    '@fontsource/source-serif-4',
+  ],
   // A type that an exported function takes or returns may have a name to import.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

@@ -38,7 +38,7 @@ export function messageRoutes(context: ApiContext): readonly Route[] {
         const from = { seller: providerOf(context.config.brand), now: context.now() };
         await transaction(context.db, (tx) => requestGuide(tx, from, input, base));
         context.mailWritten();
-        // The same for an address that unsubscribed: who asks may be somebody else.
+        // The same for an address that unsubscribed: who asks may be someone else.
         return received;
       },
     ),
