@@ -161,6 +161,8 @@ export default defineConfig({
     // Generous, because no unit test asserts speed and other suites may keep the machine busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What a component showed is never written by itself: `-u` accepts it.
+    update: 'none',
     projects: [
       {
         extends: true,
@@ -168,7 +170,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,machines,src,inspector,tools,tests/{drivers,verify,faults,states,rehearse,support}}/**/*.test.ts',
-            '{src,inspector}/**/*.test.tsx',
+            '{src,inspector,tests/contracts}/**/*.test.tsx',
           ],
           // Projects of their own, which have the packed inspector installed.
           exclude: [...configDefaults.exclude, 'inspector/examples/**'],

@@ -34,7 +34,7 @@ const references = new Set([
 
 /** Of looks, and of libraries' own bookkeeping. */
 const isUnread = (name: string) =>
-  name === 'class' || /^data-(?:scope|part|ownedby|focus-guard|inherits|emotion|status)$/.test(name);
+  name === 'class' || /^(?:dir|data-(?:scope|part|state|aria-hidden|focus-guard|emotion|status))$/.test(name);
 
 /** Made by React, which numbers them. */
 const isGenerated = (id: string) => /«|_[rR]_|:r\w*:|_r\w+_/.test(id);
@@ -66,7 +66,9 @@ export function outlineOf(root: Element, { without, longest = 160 }: OutlineOpti
         const found = element.ownerDocument.getElementById(id);
         if (found === null) return isGenerated(id) ? '(nothing)' : `(nothing: ${id})`;
         const text = textOf([...found.childNodes]);
-        return isGenerated(id) || text.length <= 60 ? `→${quoted(text)}` : `→#${id}`;
+        if (text === '') return isGenerated(id) ? `→${found.tagName.toLowerCase()}` : `→#${id}`;
+        if (text.length > 60 && !isGenerated(id)) return `→#${id}`;
+        return `→${JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)}`;
       })
       .join(' ');
   }
@@ -94,11 +96,12 @@ export function outlineOf(root: Element, { without, longest = 160 }: OutlineOpti
 
   /** What React sets as properties, which attributes do not show. */
   function propertiesOf(element: Element): string[] {
-    const { checked, value, indeterminate } = element as Partial<HTMLInputElement>;
+    const { checked, value, indeterminate, type } = element as Partial<HTMLInputElement>;
     const shown: string[] = [];
     if (checked === true && !element.hasAttribute('checked')) shown.push('checked');
     if (indeterminate === true) shown.push('indeterminate');
-    const isTyped = /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+    const isTyped =
+      /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName) && type !== 'checkbox' && type !== 'radio';
     if (isTyped && typeof value === 'string' && value !== '' && element.getAttribute('value') !== value)
       shown.push(`value is ${quoted(value)}`);
     return shown;
@@ -153,6 +156,9 @@ export function outlineOf(root: Element, { without, longest = 160 }: OutlineOpti
       return;
     }
     const tag = element.tagName.toLowerCase();
+    // A backdrop.
+    if (tag === 'div' && element.childNodes.length === 0 && element.getAttribute('aria-hidden') === 'true')
+      return;
     const head = [tag, ...attributesOf(element)].join(' ');
     const line = '  '.repeat(depth) + head;
     if (tag === 'svg') {

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { readdirSync } from 'node:fs';
+import { home } from '@content/home';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ReactNode } from 'react';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { registry } from '../../machines/index.ts';
+import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
+import { AlertBanner } from '../../src/flows/alertBanner/AlertBanner.tsx';
+import { Checkout } from '../../src/flows/checkout/Checkout.tsx';
+import { ContactForm } from '../../src/flows/contactForm/ContactForm.tsx';
+import { CourseButton } from '../../src/flows/courseButton/CourseButton.tsx';
+import { CourseFinder } from '../../src/flows/courseFinder/CourseFinder.tsx';
+import { CreateAccountDialog } from '../../src/flows/createAccount/CreateAccountDialog.tsx';
+import { InfoRequest } from '../../src/flows/infoRequest/InfoRequest.tsx';
+import { PageSpeedChoice } from '../../src/flows/pageSpeed/PageSpeedChoice.tsx';
+import { PayButton, PressAnswer } from '../../src/flows/payment/PayButton.tsx';
+import { PaymentDialog } from '../../src/flows/payment/PaymentDialog.tsx';
+import { PaymentRecoveryDialog } from '../../src/flows/paymentRecovery/PaymentRecoveryDialog.tsx';
+import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
+import { ReviewVideos } from '../../src/flows/reviewVideos/ReviewVideos.tsx';
+import { SignInDialog } from '../../src/flows/signIn/SignInDialog.tsx';
+import { Testimonials } from '../../src/flows/testimonials/Testimonials.tsx';
+import { AddressVideo } from '../../src/flows/videoDialog/AddressVideo.tsx';
+import type { SiteActor } from '../../src/site/SiteContext.tsx';
+import { eventText, focusText, freezeTime, mount, useAll } from './mount.tsx';
+import { sectionsText } from './sections.ts';
+import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
+
+interface Scene {
+  readonly content: ReactNode;
+  readonly site?: SiteActor;
+}
+
+/** A flow's view in one snapshot of its chart. */
+type View = (snapshot: AnyMachineSnapshot, sent: Sent) => Scene;
+
+const entryOf = (id: string) => registry.find((one) => one.id === id)!;
+
+const firstShown = new Map<string, AnyMachineSnapshot>();
+/** The state in which a chart starts. */
+function started(id: string): AnyMachineSnapshot {
+  const known = firstShown.get(id) ?? shownStates(entryOf(id))[0]!;
+  firstShown.set(id, known);
+  return known;
+}
+
+/** A view that is given its actor; the children that are charts stand where they start. */
+const given =
+  (id: string, render: (actor: never, heard: (what: string) => () => void) => ReactNode): View =>
+  (snapshot, sent) => {
+    const charts = Object.keys(snapshot.children).filter((child) =>
+      registry.some((entry) => entry.id === child),
+    );
+    const children = Object.fromEntries(
+      charts.map((child): [string, AnyActorRef] => [child, actorIn(child, started(child), sent)]),
+    );
+    const heard = (type: string) => () => void sent.push(['page', { type }]);
+    return {
+      content: render(actorIn(id, { ...snapshot, children }, sent), heard),
+      site: siteIn({}, sent),
+    };
+  };
+
+/** A view that takes its actor from the site's flows. */
+const ofSite =
+  (id: string, content: ReactNode, more: object = {}): View =>
+  (snapshot, sent) => ({
+    content,
+    site: siteIn({ flows: { [id]: actorIn(id, snapshot, sent) }, ...more }, sent),
+  });
+
+const record = {
+  transactionId: 'abcd1234',
+  session: 'one',
+  email: 'ann@example.test',
+  /** US cents. */
+  total: 149_490,
+  authorizationCode: 'SAVE',
+  courses: [
+    { code: 'biod101', name: 'Essential Human Biology', cost: '$892' },
+    { code: 'engl101', name: 'English Composition I', cost: '$769' },
+  ],
+};
+
+const views: Readonly<Record<string, View>> = {
+  acceptanceLetter: ofSite('acceptanceLetter', <AcceptanceLetter />),
+  alertBanner: ofSite('alertBanner', <AlertBanner />),
+  checkout: given('checkout', (actor, heard) => (
+    <Checkout actor={actor} onRemove={(code) => heard(`remove ${code}`)()} />
+  )),
+  contactForm: ofSite('contactForm', <ContactForm />),
+  courseButton: (snapshot, sent) => ({
+    content: <CourseButton code="biod101" />,
+    site: siteIn({ buttons: { biod101: actorIn('courseButton', snapshot, sent) } }, sent),
+  }),
+  courseFinder: ofSite('courseFinder', <CourseFinder />),
+  createAccount: given('createAccount', (actor) => <CreateAccountDialog actor={actor} progress="2 of 4" />),
+  infoRequest: ofSite('infoRequest', <InfoRequest content={home.guide} />),
+  pageSpeed: ofSite('pageSpeed', <PageSpeedChoice />),
+  payButton: given('payButton', (actor) => (
+    <>
+      <PressAnswer actor={actor} />
+      <PayButton actor={actor} amount="$892.00">
+        Pay $892.00
+      </PayButton>
+    </>
+  )),
+  payment: given('payment', (actor, heard) => (
+    <PaymentDialog actor={actor} progress="3 of 4" onReadTerms={heard('read terms')} />
+  )),
+  paymentRecovery: given('paymentRecovery', (actor) => (
+    <PaymentRecoveryDialog actor={actor} progress="3 of 4" />
+  )),
+  receipt: ofSite('receipt', <Receipt record={record} />),
+  reviewVideos: ofSite('reviewVideos', <ReviewVideos />),
+  signIn: given('signIn', (actor) => <SignInDialog actor={actor} progress="1 of 4" />),
+  testimonials: ofSite('testimonials', <Testimonials heading="What students say" />),
+  videoDialog: ofSite('videoDialog', <AddressVideo />),
+};
+
+/** Of these, each state of a region is shown, but not every combination. */
+const manyRegions = new Set(['checkout', 'courseFinder', 'payment']);
+
+beforeAll(freezeTime);
+
+describe('each state is shown as it was, and each control sends its event', () => {
+  test.each(Object.keys(views))('%s', async (id) => {
+    const sections = new Map<string, { readonly states: Set<string>; readonly sent: readonly string[] }>();
+    const snapshots = shownStates(entryOf(id), { eachLeaf: manyRegions.has(id) });
+    for (const snapshot of snapshots) {
+      const sent: Sent = [];
+      const { content, site } = views[id]!(snapshot, sent);
+      const view = await mount(content, site);
+      const opened = sent.splice(0).map(([name, event]) => `at once → ${name}: ${eventText(event)}`);
+      const shown = view.outline();
+      const state = JSON.stringify(snapshot.value).replaceAll('"', '');
+      const same = sections.get(shown);
+      if (same === undefined)
+        sections.set(shown, {
+          states: new Set([state]),
+          sent: [...opened, ...focusText(), ...(await useAll(sent))],
+        });
+      else same.states.add(state);
+      await view.unmount();
+    }
+    const text = sectionsText(
+      [...sections].map(([shown, { states, sent }], index) => {
+        const [first = '', ...others] = states;
+        return {
+          title: `${index + 1}. ${first}`,
+          lines: [...others.map((state) => `also ${state}`), ...shown.split('\n'), ...sent],
+        };
+      }),
+    );
+    await expect(text).toMatchFileSnapshot(`expected/flows/${id}.txt`);
+  });
+});
+
+test('every flow with a view has a contract', () => {
+  const folders = readdirSync('src/flows');
+  expect(folders.filter((name) => views[name] === undefined)).toEqual([]);
+});

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import createCache from '@emotion/cache';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeRouter } from '../../src/app/router.tsx';
+import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
+import { saveRegistration } from '../../src/services/storage/registration.ts';
+import type { SiteActor } from '../../src/site/SiteContext.tsx';
+import { eventText, focusText, freezeTime, mount, mountPage, outline, useAll } from './mount.tsx';
+import { actorIn, siteIn, type Sent } from './shownStates.ts';
+
+beforeAll(freezeTime);
+
+const { routesById } = makeRouter(createCache({ key: 'c' }), null);
+
+/** One address of each page component. */
+async function sampleAddresses(): Promise<ReadonlyMap<string, string>> {
+  const samples = new Map<string, string>();
+  for (const { fullPath, options } of Object.values(routesById)) {
+    const { source, prerender } = options.staticData ?? {};
+    if (source === undefined || samples.has(source)) continue;
+    const addresses = typeof prerender === 'function' ? await prerender() : (prerender ?? [fullPath]);
+    const [address] = addresses;
+    if (address !== undefined) samples.set(source, address);
+  }
+  return samples;
+}
+
+const addresses = await sampleAddresses();
+
+async function contractOf(address: string, site: SiteActor, sent: Sent, within: string): Promise<string[]> {
+  const page = await mountPage(address, site);
+  const opened = sent.splice(0).map(([name, event]) => `at once → ${name}: ${eventText(event)}`);
+  const seeing = () =>
+    [...document.querySelectorAll(within)].map((part) => outline(part, '[role=dialog] section')).join('\n');
+  const lines = [...opened, ...focusText(), ...(await useAll(sent, { within, seeing }))];
+  await page.unmount();
+  return lines;
+}
+
+describe('a page reports what is used on it, and changes as it did', () => {
+  test.each([...addresses])('%s', async (source, address) => {
+    const sent: Sent = [];
+    const lines = await contractOf(address, siteIn({}, sent), sent, 'main, [role=dialog]');
+    const name = source.replace(/^.*\/|\.tsx$/g, '');
+    await expect(`# ${address}\n${lines.join('\n')}\n`).toMatchFileSnapshot(`expected/pages/${name}.txt`);
+  });
+});
+
+describe('around the page', () => {
+  const shell = 'header, footer, output, section[aria-label=Messages], [role=dialog]';
+  const shown = () => [...document.querySelectorAll(shell)].map((part) => outline(part)).join('\n');
+  const user = { sub: 'a', email: 'ann@example.test' };
+  const toast = (tone: string, text: string, sent: Sent) =>
+    actorIn(`toast ${tone}`, { context: { tone, text } }, sent);
+
+  const situations: Readonly<Record<string, (sent: Sent) => SiteActor>> = {
+    'a visitor': (sent) => siteIn({}, sent),
+    'a student with a course, offline, on a test site, with a payment that is open': (sent) =>
+      siteIn(
+        {
+          codes: ['biod101'],
+          session: { value: 'signedIn', context: { user } },
+          toasts: [toast('danger', 'The course was not added.', sent), toast('success', 'Saved.', sent)],
+          value: {
+            environmentNotice: 'shown',
+            connection: 'offline',
+            openPayment: 'shown',
+            checkout: 'closed',
+          },
+        },
+        sent,
+      ),
+    'two courses': (sent) => siteIn({ codes: ['biod101', 'engl101'] }, sent),
+  };
+
+  test.each(Object.keys(situations))('%s', async (name) => {
+    const sent: Sent = [];
+    const site = situations[name]!(sent);
+    const page = await mountPage('/careers', site);
+    const before = shown();
+    await page.unmount();
+    sent.splice(0);
+    const lines = await contractOf('/careers', site, sent, shell);
+    await expect(`${before}\n${lines.join('\n')}\n`).toMatchFileSnapshot(
+      `expected/shell/${name.replaceAll(/,? /g, '-')}.txt`,
+    );
+  });
+
+  test('a page that could not be shown', async () => {
+    const page = await mount(<ErrorPage />);
+    await expect(`${page.outline()}\n`).toMatchFileSnapshot('expected/shell/error.txt');
+    await page.unmount();
+  });
+});
+
+describe('pages of a student', () => {
+  test('the confirmation of a registration', async () => {
+    const sent: Sent = [];
+    saveRegistration({
+      transactionId: 'abcd1234',
+      session: 'one',
+      email: 'ann@example.test',
+      total: 149_490,
+      authorizationCode: 'SAVE',
+      courses: [
+        { code: 'biod101', name: 'Essential Human Biology', cost: '$892' },
+        { code: 'engl101', name: 'English Composition I', cost: '$769' },
+      ],
+    });
+    const page = await mountPage(
+      '/successful-registration',
+      siteIn({ sessionView: { session: 'one' } }, sent),
+    );
+    await expect(`${outline(document.querySelector('main')!)}\n`).toMatchFileSnapshot(
+      'expected/shell/registered.txt',
+    );
+    await page.unmount();
+  });
+
+  test('checkout that could not be loaded', async () => {
+    const sent: Sent = [];
+    const site = siteIn({ codes: ['biod101'], value: { checkout: 'unavailable' } }, sent);
+    const page = await mountPage('/checkout', site);
+    const before = outline(document.querySelector('main')!);
+    const lines = await useAll(sent, { within: 'main' });
+    await expect(`${before}\n${lines.join('\n')}\n`).toMatchFileSnapshot(
+      'expected/shell/checkout-unavailable.txt',
+    );
+    await page.unmount();
+  });
+});

@@ -1,0 +1,129 @@
+import { matchesState, type AnyActorRef, type AnyMachineSnapshot, type StateValue } from 'xstate';
+import { createExplorer, type ExploredState } from '../../inspector/plan/explorer.ts';
+import type { ChartEntry } from '../../inspector/model/chart.ts';
+import type { SiteActor } from '../../src/site/SiteContext.tsx';
+
+/** Of each state value, so many states are gone on from, and so many whose contexts differ in kind are shown. */
+const mostExplored = 40;
+const mostShown = 4;
+
+/**
+ * Snapshots of a chart for its view: every state value that the samples reach, with contexts that differ in kind, that is,
+ * in which values are absent, empty or there.
+ *
+ * @param options.eachLeaf for a chart of many regions: not every combination of their states, but each state of a region
+ */
+export function shownStates(
+  { machine, cases }: Pick<ChartEntry, 'machine' | 'cases'>,
+  { eachLeaf = false }: { readonly eachLeaf?: boolean } = {},
+): AnyMachineSnapshot[] {
+  const explorer = createExplorer(machine, cases);
+  const seen = new Set<string>();
+  const explored = new Map<string, number>();
+  const kinds = new Map<string, Set<string>>();
+  const shown: AnyMachineSnapshot[] = [];
+  const queue: ExploredState[] = [];
+  const arrive = (state: ExploredState) => {
+    if (seen.has(state.key)) return;
+    seen.add(state.key);
+    const { value, context } = state.snapshot;
+    const name = JSON.stringify(value);
+    const times = (explored.get(name) ?? 0) + 1;
+    explored.set(name, times);
+    if (times <= mostExplored) queue.push(state);
+    const kind = kindOf(context);
+    const isNew = (eachLeaf ? leavesOf(value) : [name]).filter((one) => {
+      const ofValue = kinds.get(one) ?? new Set();
+      kinds.set(one, ofValue);
+      const isFirst = !ofValue.has(kind) && ofValue.size < (eachLeaf ? 3 : mostShown);
+      if (isFirst) ofValue.add(kind);
+      return isFirst;
+    });
+    if (isNew.length > 0) shown.push(state.snapshot);
+  };
+  for (const start of explorer.starts) arrive(explorer.start(start).state);
+  for (const state of queue) {
+    for (const event of explorer.eventsIn(state).events) {
+      const result = explorer.apply(state, event);
+      if (result.error === undefined) arrive(result.state);
+    }
+  }
+  return shown;
+}
+
+const leavesOf = (value: StateValue): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value).flatMap(([name, inner]) =>
+        inner === undefined ? [] : leavesOf(inner).map((leaf) => `${name}.${leaf}`),
+      );
+
+function kindOf(value: unknown, depth = 0): string {
+  if (Array.isArray(value)) return `[${Math.min(value.length, 2)}]`;
+  if (typeof value === 'object' && value !== null) {
+    const isPlain = Object.getPrototypeOf(value) === Object.prototype;
+    return isPlain && depth < 3
+      ? `{${Object.values(value)
+          .map((inner) => kindOf(inner, depth + 1))
+          .join()}}`
+      : '{}';
+  }
+  return value === '' || value === null || value === undefined || value === 0 || value === false
+    ? ''
+    : typeof value;
+}
+
+/** What was sent to an actor, in order: the actor's name and the event. */
+export type Sent = (readonly [name: string, event: { readonly type: string }])[];
+
+/** The site with actors that stay in one snapshot. */
+export function siteIn(
+  {
+    flows = {},
+    session = { value: 'signedOut', context: { user: null } },
+    codes = [],
+    value = { environmentNotice: 'hidden', connection: 'online', openPayment: 'none', checkout: 'absent' },
+    ...context
+  }: {
+    readonly flows?: Readonly<Record<string, AnyActorRef>>;
+    readonly session?: { readonly value: StateValue; readonly context: object };
+    readonly codes?: readonly string[];
+    readonly value?: StateValue;
+  } & Readonly<Record<string, unknown>>,
+  sent: Sent,
+): SiteActor {
+  const matching = <S extends { readonly value: StateValue }>(snapshot: S) => ({
+    ...snapshot,
+    matches: (wanted: StateValue) => matchesState(wanted, snapshot.value),
+  });
+  return actorIn(
+    'site',
+    matching({
+      value,
+      context: {
+        flows,
+        cart: actorIn('cart', { context: { codes } }, sent),
+        session: actorIn('session', matching(session), sent),
+        sessionView: { session: null },
+        buttons: {},
+        toasts: [],
+        checkout: null,
+        ...context,
+      },
+    }),
+    sent,
+  );
+}
+
+/** An actor, of whatever chart is asked for, that stays in one snapshot and records what it is sent. */
+export function actorIn(name: string, snapshot: object, sent: Sent): never {
+  const actor = {
+    id: name,
+    sessionId: name,
+    getSnapshot: () => snapshot,
+    subscribe: () => ({ unsubscribe: () => undefined }),
+    on: () => ({ unsubscribe: () => undefined }),
+    send: (event: { type: string }) => void sent.push([name, event]),
+  };
+  return actor as never;
+}
