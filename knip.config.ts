@@ -8,7 +8,7 @@ export default {
     'src/app/prerender/entryServer.tsx',
     'src/{brands,content}/nursing/**/*.{ts,tsx}',
     'src/app/routes/nursingOnly.ts',
-    'src/app/shims/*.ts',
+    'src/app/libraries/*.ts',
     'src/site/attachInspection.ts',
     // Run by the server in a process of its own.
     'tools/buildIfStale.ts',

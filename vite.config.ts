@@ -7,11 +7,9 @@ import { subsetFonts } from './tools/subsetFonts.ts';
 
 const brand = process.env.BRAND ?? 'general';
 const here = (...names: string[]) => path.resolve(import.meta.dirname, ...names);
-/** Matches libraries together with the file in `src/app/boot/libraries` that re-exports what boot needs of them. */
+/** Matches libraries together with the file in `src/app/libraries` that re-exports what boot needs of them. */
 const library = (name: string, libraries: string) =>
-  new RegExp(
-    `node_modules[\\\\/](?:${libraries})|src[\\\\/]app[\\\\/]boot[\\\\/]libraries[\\\\/]${name}\\.ts$`,
-  );
+  new RegExp(`node_modules[\\\\/](?:${libraries})|src[\\\\/]app[\\\\/]libraries[\\\\/]${name}\\.ts$`);
 
 /** Serves what the build writes for external services that are not connected. */
 const standIns: Plugin = {
@@ -56,12 +54,12 @@ export default defineConfig({
       { find: '@chakra-parts', replacement: here('node_modules/@chakra-ui/react/dist/esm/styled-system') },
       // A polyfill that React 18 made unnecessary, and two library features that this site does not use.
       { find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' },
-      { find: 'hoist-non-react-statics', replacement: here('src/app/shims/sameComponent.ts') },
-      { find: '@emotion/is-prop-valid', replacement: here('src/app/shims/isElementProp.ts') },
+      { find: 'hoist-non-react-statics', replacement: here('src/app/libraries/sameComponent.ts') },
+      { find: '@emotion/is-prop-valid', replacement: here('src/app/libraries/isElementProp.ts') },
       // Chakra asks it several times for every element in every render.
-      { find: '../utils/memo.js', replacement: here('src/app/shims/memoByText.ts') },
+      { find: '../utils/memo.js', replacement: here('src/app/libraries/memoByText.ts') },
       // aws-amplify's own big integers, which are slower than native ones.
-      { find: /^.*\bBigInteger\.mjs$/, replacement: here('src/app/shims/nativeBigInteger.ts') },
+      { find: /^.*\bBigInteger\.mjs$/, replacement: here('src/app/libraries/nativeBigInteger.ts') },
     ],
   },
   define: {

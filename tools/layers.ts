@@ -75,6 +75,8 @@ export const aliases = [
 export const exceptions: readonly { readonly files: string; readonly import: string }[] = [
   // A script of its own, which a local server adds to pages.
   { files: 'src/site/attachInspection.ts', import: 'inspector' },
+  // Types of the samples, which planner and charts share.
+  { files: 'machines/cases.ts', import: 'inspector' },
   // The server's side, for developers only.
   { files: 'server/dev/liveInspection.ts', import: 'inspector' },
 ];

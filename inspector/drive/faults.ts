@@ -42,7 +42,7 @@ export function holdActor({ chart, chartActor, actor: id, isStalled }: HeldActor
       const start: AnyActorLogic['start'] = (snapshot, scope) => {
         if (!isStalled || !isHeld()) logic.start?.(snapshot, scope);
       };
-      actor.logic = Object.assign(Object.create(logic) as AnyActorLogic, { transition, start });
+      actor.logic = Object.assign({}, logic, { transition, start });
       held.push({ ref: actor, isHeld });
     },
     settle(how) {

@@ -17,6 +17,14 @@ export function transitionId(transition: AnyTransitionDefinition): string {
   return `${source.id}|${eventType || 'always'}|${siblings.indexOf(transition)}`;
 }
 
+/**
+ * Ids of the transitions that a microstep took. XState tells them in this property alone, which it exports as a type; it is
+ * read only here.
+ */
+export const takenIn = ({
+  _transitions,
+}: Extract<InspectionEvent, { type: '@xstate.microstep' }>): string[] => _transitions.map(transitionId);
+
 /** Every state of a machine, root first, in document order, including history states. */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   const collect = (node: AnyStateNode): AnyStateNode[] => [
@@ -68,7 +76,7 @@ export function observeTransitions(
       beforeStart.delete(actor);
     }
     if (inspected.type !== '@xstate.microstep') return;
-    const transitions = inspected._transitions.map(transitionId);
+    const transitions = takenIn(inspected);
     if (!transitions.length && isInternalEvent(inspected.event.type)) return;
     const { machine } = inspected.snapshot as unknown as { machine: AnyStateMachine };
     const fired = { machine: machine.id, actor: actor.sessionId, event: inspected.event, transitions };

@@ -10,7 +10,7 @@ import {
 import type { ChartCases, Sample } from '../model/chart.ts';
 import { countGuards } from '../model/coverage.ts';
 import { isolate, maxMicrosteps } from '../model/fakes.ts';
-import { transitionId } from '../model/identity.ts';
+import { takenIn } from '../model/identity.ts';
 import type { PossibleEvent, Start } from '../model/step.ts';
 
 interface Timer {
@@ -84,14 +84,17 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
   // A chart may send to its parent, which ignores it here.
   Object.assign(self, { _parent: createEmptyActor() });
   const { system } = self;
-  const atStart = self.getSnapshot();
+  const atStart: unknown = self.getSnapshot();
+  let current = atStart;
+  // A chart may read its own last snapshot.
+  Object.assign(self, { getSnapshot: () => current });
   /** Frees the system id of a child. */
   const unregister = (child: unknown) =>
     (system as unknown as { _unregister(ref: unknown): void })._unregister(child);
   let fired: string[] = [];
   system.inspect((inspected) => {
     if (inspected.type === '@xstate.microstep' && inspected.actorRef === self) {
-      fired.push(...inspected._transitions.map(transitionId));
+      fired.push(...takenIn(inspected));
     }
   });
 
@@ -123,8 +126,7 @@ export function createExplorer(original: AnyStateMachine, cases: ChartCases, pag
     from: { snapshot?: AnyMachineSnapshot; timers: readonly Timer[]; settled: ReadonlySet<AnyActorRef> },
     transition: (scope: AnyActorScope) => AnyMachineSnapshot,
   ): Transitioned => {
-    // A chart may read its own last snapshot.
-    Object.assign(self, { _snapshot: from.snapshot ?? atStart });
+    current = from.snapshot ?? atStart;
     for (const child of Object.values(system.getAll())) unregister(child);
     const toSelf: AnyEventObject[] = [];
     fired = [];

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
-import { transitionId } from '../model/identity.ts';
+import { takenIn } from '../model/identity.ts';
 import { chartEntries } from './charts.ts';
 import { observeGuards, type GuardResult } from './guards.ts';
 import { budgeted } from './budgeted.ts';
@@ -71,7 +71,7 @@ export function recordEntries(
       const source = inspected.sourceRef as AnyActorRef | undefined;
       open.set(actor, [...(open.get(actor) ?? []), { ...next(), event: inspected.event, source }]);
     } else if (inspected.type === '@xstate.microstep') {
-      taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(transitionId)]);
+      taken.set(actor, [...(taken.get(actor) ?? []), ...takenIn(inspected)]);
     } else if (inspected.type === '@xstate.snapshot') {
       const queued = open.get(actor) ?? [];
       const step = queued.find(({ event }) => event === inspected.event) ?? stopOf(inspected.event, actor);

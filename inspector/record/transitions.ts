@@ -1,6 +1,6 @@
 import { createActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { isolate } from '../model/fakes.ts';
-import { transitionId } from '../model/identity.ts';
+import { takenIn } from '../model/identity.ts';
 import { chartEntries } from './charts.ts';
 import { redact } from './redact.ts';
 import { reportTo, type RecordOptions } from './reporter.ts';
@@ -70,7 +70,7 @@ function takenBy(
   const actor = createActor(isolate(machine), {
     snapshot: before,
     inspect: (inspected) => {
-      if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions.map(transitionId));
+      if (inspected.type === '@xstate.microstep') taken.push(...takenIn(inspected));
     },
   });
   actor.start();

@@ -4,8 +4,8 @@ import { loadPage } from '../routes/lazyPage.tsx';
 import type { AppRouter } from '../router.tsx';
 import type { SiteActor } from '../../site/SiteContext.tsx';
 import { type PageData, readPageData } from './pageData.ts';
-import { sheetPerBatch } from './sheetPerBatch.ts';
-import { withRenderedRules } from './withRenderedRules.ts';
+import { sheetPerBatch } from '../libraries/sheetPerBatch.ts';
+import { withRenderedRules } from '../libraries/withRenderedRules.ts';
 
 const nextTask = () =>
   (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
@@ -18,11 +18,11 @@ let site: SiteActor | undefined;
  * separate task to keep tasks short. All files have been requested before.
  */
 export async function boot() {
-  await import('./libraries/react.ts');
+  await import('../libraries/react.ts');
   await nextTask();
-  const { createCache } = await import('./libraries/styles.ts');
+  const { createCache } = await import('../libraries/styles.ts');
   await nextTask();
-  await import('./libraries/router.ts');
+  await import('../libraries/router.ts');
   await nextTask();
   const { makeRouter } = await import('../router.tsx');
   await nextTask();
@@ -63,8 +63,8 @@ function isSamePage(router: AppRouter, page: PageData) {
 }
 
 async function hydratePage(router: AppRouter, page: PageData) {
-  const { hydrateRouter, RouterProvider } = await import('./libraries/router.ts');
-  const { hydrateRoot, startTransition } = await import('./libraries/react.ts');
+  const { hydrateRouter, RouterProvider } = await import('../libraries/router.ts');
+  const { hydrateRoot, startTransition } = await import('../libraries/react.ts');
   const { routesById } = router as { routesById: Record<string, { options: { component?: unknown } }> };
   await Promise.all(page.matches.map(({ route }) => loadPage(routesById[route]?.options.component)));
   await hydrateRouter(
@@ -86,8 +86,8 @@ async function hydratePage(router: AppRouter, page: PageData) {
 
 /** Renders without hydrating: in development, and where the path leads to another page than the prerendered one. */
 async function renderPage(router: AppRouter) {
-  const { createRoot } = await import('./libraries/react.ts');
-  const { RouterProvider } = await import('./libraries/router.ts');
+  const { createRoot } = await import('../libraries/react.ts');
+  const { RouterProvider } = await import('../libraries/router.ts');
   await router.load();
   const root = rootElement();
   root.replaceChildren();

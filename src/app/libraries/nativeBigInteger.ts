@@ -15,6 +15,8 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
 /**
  * Replaces aws-amplify's big integers, which are written in JavaScript and take about eight times as long as native ones.
  * Has only the methods that aws-amplify uses.
+ *
+ * Buys: 60 to 100 ms at full speed for each power of a sign-in, of which there are three.
  */
 export default class BigInteger {
   static readonly ZERO = new BigInteger(0n);
