@@ -167,7 +167,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,machines,src,inspector,tools,tests/{drivers,verify,faults,states,rehearse,support}}/**/*.test.ts',
+            '{domain,machines,src,inspector,tools,tests/{drivers,verify,faults,states,rehearse,support,contracts}}/**/*.test.ts',
             '{src,inspector,tests/contracts}/**/*.test.tsx',
           ],
           // Projects of their own, which have the packed inspector installed.
