@@ -167,14 +167,13 @@ const calls: Readonly<
   ],
 };
 
-const refused = (status: number, body: unknown, more: object = {}): ApiReply =>
-  ({
-    kind: 'refused',
-    status,
-    message: (body as { message?: string } | null)?.message ?? '',
-    body,
-    ...more,
-  }) as ApiReply;
+const refused = (status: number, body: unknown, more: object = {}): ApiReply => ({
+  kind: 'refused',
+  status,
+  message: (body as { message?: string } | null)?.message ?? '',
+  body,
+  ...more,
+});
 
 /** Every way in which a call can end. */
 const replies = (body: unknown): Readonly<Record<string, ApiReply>> => ({
@@ -239,12 +238,12 @@ describe('calls of the API', () => {
 
   test('every call has a contract', () => {
     const names = readdirSync('src/services/api')
-      .filter((file) => /Calls\.ts$/.test(file))
+      .filter((file) => file.endsWith('Calls.ts'))
       .flatMap((file) => [
         ...readFileSync(`src/services/api/${file}`, 'utf8').matchAll(/export const (\w+): CallAdapter/g),
       ])
       .map(([, name]) => name);
-    expect(names.toSorted()).toEqual(Object.keys(calls).toSorted());
+    expect(new Set(names)).toEqual(new Set(Object.keys(calls)));
   });
 });
 
@@ -271,7 +270,7 @@ describe('requests', () => {
     await send(
       {
         ...call,
-        form: { a: 'x y&z', list: ['1', '2'], none: undefined, number: 7 as never, yes: true as never },
+        form: { a: 'x y&z', list: ['1', '2'], none: undefined, number: 7, yes: true },
         id: 'id-1',
       },
       null,

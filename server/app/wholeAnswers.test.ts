@@ -1,0 +1,364 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '../db/database.ts';
+import * as schema from '../db/schema.ts';
+import { signUpProof } from '../../domain/signUpProof.ts';
+import { PROOF, proofOf } from '../../tests/support/server/signUpProof.ts';
+import { factorOut, type Described } from '../../tests/manifest/common.ts';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { createTestServer, type Form, type TestServer } from '../../tests/support/server/testServer.ts';
+
+/**
+ * Each call with a good and with wrong requests: the whole answer, with every header, and every row that it adds, changes or
+ * removes. `npx vitest run server/app/wholeAnswers.test.ts -u` accepts the texts.
+ */
+
+let database: OpenDatabase;
+let server: TestServer;
+let folder: string;
+const site = 'https://www.example.edu';
+
+beforeAll(async () => {
+  // The office's morning: the clocks of the server and of the embedded sign-in service stand still.
+  vi.useFakeTimers({ now: new Date('2026-06-15T15:00:00Z'), toFake: ['Date'] });
+  folder = await mkdtemp(path.join(tmpdir(), 'matricula-'));
+  database = await openTestDatabase();
+  server = await createTestServer(database.db, {
+    env: {
+      ENVIRONMENT: 'development',
+      PUBLIC_URL: 'https://beta.example.edu',
+      ALLOWED_ORIGINS: site,
+      DATA_DIR: folder,
+      UPLOAD_MAX_BYTES: '2000',
+    },
+  });
+}, 60_000);
+afterAll(async () => {
+  vi.useRealTimers();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable));
+
+async function allRows(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const all = new Map<string, readonly string[]>();
+  for (const table of tables) {
+    const rows = await database.db.select().from(table);
+    all.set(
+      getTableName(table),
+      rows.map((row) => JSON.stringify(row)),
+    );
+  }
+  return all;
+}
+
+/** Without what is made up anew each time: ids, tokens, hashes and codes. */
+const stable = (text: string): string =>
+  text
+    .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '(uuid)')
+    .replace(/[\w-]+\.[\w-]{20,}\.[\w-]{20,}/g, '(token)')
+    .replace(/(?<![\w/+-])(?=[\w/+=-]*\d)(?=[\w/+=-]*[A-Za-z])[\w/+-]{21,}={0,2}(?![\w/+-])/g, '(secret)')
+    .replace(/\b(?=[a-f]*\d)[\da-f]{8}\b/g, '(number)')
+    .replace(/(?<=\\n)\d{6}(?=\\n)|(?<=<code>)\d{6}(?=<)/g, '(code)');
+
+const asked: Described[] = [];
+
+interface Sent {
+  readonly method?: string;
+  readonly form?: Form;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+  readonly token?: string;
+}
+
+function encode(form: Form): string {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(form))
+    for (const item of typeof value === 'string' ? [value] : value) body.append(name, item);
+  return body.toString();
+}
+
+async function ask(what: string, address: string, sent: Sent = {}): Promise<Response> {
+  const before = await allRows();
+  const { form, token } = sent;
+  const body = form === undefined ? sent.body : encode(form);
+  const response = await server.app.request(address, {
+    method: sent.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...sent.headers,
+    },
+    ...(body !== undefined && { body }),
+  });
+  const copy = response.clone();
+  const type = response.headers.get('content-type') ?? '';
+  const answer = /json|text/.test(type)
+    ? await response.text()
+    : (await response.arrayBuffer()).byteLength > 0
+      ? 'a file'
+      : '';
+  const lines = [`${response.status} ${stable(answer)}`];
+  for (const [name, value] of response.headers) lines.push(`${name}: ${stable(value)}`);
+  const changes: string[] = [];
+  for (const [table, rows] of await allRows()) {
+    const old = before.get(table) ?? [];
+    // Of a count, what it is now is enough.
+    if (table !== 'rate_limits')
+      for (const row of old) if (!rows.includes(row)) changes.push(`removed ${table} ${stable(row)}`);
+    for (const row of rows) if (!old.includes(row)) changes.push(`stored ${table} ${stable(row)}`);
+  }
+  asked.push({ name: what, lines: [...lines, ...changes.toSorted((one, two) => (one < two ? -1 : 1))] });
+  return copy;
+}
+
+/** What every answer has is said once. */
+async function matches(name: string): Promise<void> {
+  const { common, own } = factorOut(asked.splice(0));
+  const text = [
+    '# Most answers',
+    ...common,
+    ...own.flatMap((one) => ['', `# ${one.name}`, ...one.lines]),
+    '',
+  ];
+  await expect(text.join('\n')).toMatchFileSnapshot(`../../tests/contracts/expected/server/${name}.txt`);
+}
+
+const person = { name: 'Ann Lee', email: 'ann@example.test', message: 'Hello there' };
+const lead = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.test',
+  phone_number: '5185550100',
+  is_portage: '1',
+};
+const account: Form = {
+  email: 'nora@example.edu',
+  first_name: 'Nora',
+  middle_name: 'M',
+  suffix: 'Jr',
+  password: 'Learn2day!',
+  last_name: 'Park',
+  address: '1 Main Street',
+  address2: 'Apt 2',
+  city: 'Albany',
+  state: 'NY',
+  zip: '12207',
+  country: 'usa',
+  phone: '5185550100',
+  sms_consent: '1',
+  birthday: '2000-02-29',
+  school: 'State University',
+  program: 'LPN/LVN',
+  school_city: 'Albany',
+  school_state: 'NY',
+  referred_by: 'A friend',
+  time_zone: 'America/New_York',
+};
+
+describe('whole answers', () => {
+  test('of what visitors send', async () => {
+    await ask('a message', '/api/contact', { form: person });
+    await ask('a message without an email', '/api/contact', { form: { name: 'Ann', message: 'Hi' } });
+    await ask('a message that is too long', '/api/contact', {
+      form: { ...person, message: 'x'.repeat(200_000) },
+    });
+    await ask('a message of another page', '/api/contact', {
+      form: person,
+      headers: { origin: 'https://evil.example' },
+    });
+    await ask('a message from the site', '/api/contact', { form: person, headers: { origin: site } });
+    await ask('a request for the guide', '/api/sendinblue/create_contact', { form: lead });
+    await ask('a request for the guide without a name', '/api/sendinblue/create_contact', {
+      form: { email: 'a@b.test' },
+    });
+    await ask('an error of a page', '/api/critical_error', {
+      form: { message: 'Broke', source: 'WCE', component: 'cart' },
+    });
+    await ask('an error without words', '/api/critical_error', { form: {} });
+    await ask('the speed of a page', '/api/page_speed', { form: { lcp: '2100', cls: '0.1' } });
+    await matches('messages');
+  });
+
+  test('of what visitors read', async () => {
+    for (const address of [
+      '/api/website_version',
+      '/api/anonymous_recommended_courses?number_of_recommendations=3&pen_division=x',
+      '/api/videos_to_review',
+      '/api/nothing',
+      '/config.json',
+      '/livez',
+      '/readyz',
+      '/metrics',
+      '/outbox',
+      '/cognito/us-east-1_Matricula/.well-known/jwks.json',
+    ])
+      await ask(address, address, { headers: { origin: site } });
+    await ask('a method that is not taken', '/api/contact', { method: 'DELETE' });
+    await ask('a preflight', '/api/contact', {
+      method: 'OPTIONS',
+      headers: {
+        origin: site,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    await ask('a preflight of a stranger', '/api/contact', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    await matches('reads');
+  });
+
+  test('of an account', async () => {
+    const headers = { [signUpProof.header]: PROOF };
+    await ask('a new account', '/api/create_account', { form: account, headers });
+    await ask('the same once more', '/api/create_account', { form: account, headers });
+    await ask('a form with mistakes', '/api/create_account', {
+      form: { ...account, email: 'x', zip: '1' },
+      headers,
+    });
+    const signIn = (what: string, operation: string, input: object) =>
+      ask(what, '/cognito', {
+        body: JSON.stringify({ ClientId: 'matricula-site', ...input }),
+        headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`, origin: site },
+      });
+    const Username = 'nora@example.edu';
+    await signIn('a wrong code', 'ConfirmSignUp', { Username, ConfirmationCode: '000000', ...proofOf() });
+    const ConfirmationCode = await server.lastCode(Username);
+    await signIn('the code', 'ConfirmSignUp', { Username, ConfirmationCode, ...proofOf() });
+    await signIn('the code once more', 'ConfirmSignUp', { Username, ConfirmationCode, ...proofOf() });
+    await signIn('a forgotten password', 'ForgotPassword', { Username });
+    await signIn('a forgotten password of nobody', 'ForgotPassword', { Username: 'nobody@example.edu' });
+    const code = await server.lastCode(Username);
+    await signIn('another password', 'ConfirmForgotPassword', {
+      Username,
+      ConfirmationCode: code,
+      Password: 'Learn3day!',
+    });
+    await signIn('an operation that is not known', 'DeleteEverything', {});
+    await matches('account');
+  });
+
+  test('of a student', async () => {
+    const token = await server.tokenOf('student@example.edu');
+    for (const address of ['/api/oauth2/userinfo', '/api/enrollments']) {
+      await ask(address, address, { token });
+      await ask(`${address} without a token`, address);
+      await ask(`${address} with a wrong token`, address, { token: 'a.b.c' });
+    }
+    const check = (what: string, code: string) =>
+      ask(what, '/api/verify_discount_code', {
+        form: { code, current_total: '0', 'course_codes[]': ['psyc101'] },
+      });
+    await check('a code', 'SAVE10');
+    await check('a code that is over', 'SPRING22');
+    await check('no code', '');
+    const pay = (what: string, key: string, form: Form) =>
+      ask(what, '/api/payments/2/verify_payment', { form, token, headers: { 'idempotency-key': key } });
+    const order = {
+      amount: '602.10',
+      'course_codes[]': ['psyc101'],
+      payment_token: 'fake-valid-nonce',
+      discount_code: 'SAVE10',
+      mode: '2',
+      terms_version: '2026-11-25',
+    };
+    const keys = [1, 2, 3, 4].map((one) => `00000000-0000-4000-8000-00000000000${one}`);
+    await pay('a payment at another price', keys[0]!, { ...order, amount: '1' });
+    await pay('a payment that is declined', keys[1]!, {
+      ...order,
+      payment_token: 'fake-processor-declined-visa-nonce',
+    });
+    const paid = await pay('a payment', keys[2]!, order);
+    await pay('the same payment once more', keys[2]!, order);
+    await ask('a payment without a token', '/api/payments/2/verify_payment', {
+      form: order,
+      headers: { 'idempotency-key': keys[3]! },
+    });
+    await ask('a payment without a key', '/api/payments/2/verify_payment', { form: order, token });
+    await ask('what became of it', `/api/payments/attempts/${keys[2]}/settle`, { form: {}, token });
+    await ask('what became of one that was never made', `/api/payments/attempts/${keys[3]}/settle`, {
+      form: {},
+      token,
+    });
+    await ask('a token of the gateway', '/api/payments/client_token');
+    await ask('a report that is not signed', '/api/webhooks/braintree', {
+      form: { bt_signature: 'x', bt_payload: 'y' },
+    });
+    const { transaction_id: id } = (await paid.json()) as { transaction_id: string };
+    await ask('a receipt', `/api/registrations/${id}/receipt`, { token });
+    await ask('a receipt as a file', `/api/registrations/${id}/receipt.pdf`, { token });
+    const other = await server.tokenOf('returning@example.edu');
+    await ask('a receipt of someone else', `/api/registrations/${id}/receipt`, { token: other });
+    await matches('student');
+  });
+
+  test('of a letter', async () => {
+    const form = {
+      document_type: 'acceptance_letter',
+      file_key: 'duquesne/letter',
+      content_type: 'application/pdf',
+      name: 'Ann Lee',
+      student_id: '7',
+    };
+    const link = await ask('a link', '/api/partner_acceptance_letter', { form });
+    const { pre_auth_url: address } = (await link.json()) as { pre_auth_url: string };
+    const put = (what: string, body: string, type = 'application/pdf', at = address) =>
+      ask(what, at, {
+        method: 'PUT',
+        body,
+        headers: { 'content-type': type, 'content-length': String(body.length), origin: site },
+      });
+    await put('a file of another type', '%PDF-1.7', 'image/png');
+    await put('a file that is not what its type says', 'plain words');
+    await put('no file', '');
+    await put('a file of 2,001 bytes', `%PDF-1.7${'x'.repeat(1993)}`);
+    await put('a file of 2,000 bytes', `%PDF-1.7${'x'.repeat(1992)}`);
+    await put('a second file', '%PDF-1.7');
+    await put('a file with a wrong token', '%PDF-1.7', 'application/pdf', `${address}x`);
+    await ask('a link for a file that is not taken', '/api/partner_acceptance_letter', {
+      form: { ...form, content_type: 'text/html' },
+    });
+    await matches('letter');
+  });
+});
+
+/** Written out, as the documents promise: calls and seconds. */
+const limits: readonly (readonly [path: string, form: Form, count: number, seconds: number])[] = [
+  ['/api/contact', person, 30, 3600],
+  ['/api/sendinblue/create_contact', lead, 30, 3600],
+  ['/api/critical_error', { message: 'Broke', source: 'WCE', component: 'cart' }, 100, 3600],
+  ['/api/page_speed', { cls: '0' }, 60, 60],
+  ['/api/verify_discount_code', { code: 'NOPE', current_total: '0', 'course_codes[]': ['psyc101'] }, 30, 60],
+];
+
+test.each(limits)(
+  '%s takes so many calls of a window, counted by themselves',
+  async (address, form, count, seconds) => {
+    // The counts of the other calls are full.
+    const headers = {
+      'x-test-address': '198.51.100.77',
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: site,
+    };
+    const send = () => server.app.request(address, { method: 'POST', headers, body: encode(form) });
+    server.startWindow(seconds);
+    const statuses: number[] = [];
+    for (let time = 1; time <= count; time += 1) statuses.push((await send()).status);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe(String(seconds));
+    expect(refused.headers.get('access-control-expose-headers')?.split(',')).toContain('retry-after');
+    server.pass(seconds - 1);
+    expect((await send()).status).toBe(429);
+    server.pass(1);
+    expect((await send()).status).toBe(200);
+  },
+);
