@@ -46,6 +46,7 @@ export const keptByServer: Readonly<Record<string, Kept | null>> = {
   },
   database_history: null,
   transactions: { what: 'What you bought, for how much, and when', until: asRecord },
+  refunds: { what: 'What was given back to you, for which courses, and when', until: asRecord },
   embedded_transactions: null,
   refused_codes: null,
   redemptions: { what: 'Authorization codes that you used', until: asRecord },
@@ -108,6 +109,7 @@ export const mails: Readonly<Record<string, string>> = {
   receiptMail: 'the receipt of each registration',
   guideMail: 'the information guide, if you asked for it; it ends with a link to unsubscribe',
   reversalMail: 'notice that a registration has ended because its payment went back',
+  refundMail: 'notice that a part of a payment was refunded, and which courses that ends',
   releaseMail: 'notice that a hold on your card was released',
   mismatchMail: 'notice that we are looking into a payment',
 };

@@ -3,7 +3,7 @@ import { courses as general } from './catalogue/general.ts';
 import { courses as nursing } from './catalogue/nursing.ts';
 import { details as generalDetails } from './catalogue/details/general/index.ts';
 import { details as nursingDetails } from './catalogue/details/nursing/index.ts';
-import { lastRefundDay, refundLine, refundOf } from './refund.ts';
+import { lastRefundDay, refundLine, refundOf, refundOfCourses } from './refund.ts';
 
 const exam = { code: 'biod101' };
 const paper = { code: 'engl101', withoutModuleExams: true } as const;
@@ -62,4 +62,22 @@ test('the courses without module exams are those whose description names none', 
   }
   expect(all.filter((course) => course.withoutModuleExams).map(({ code }) => code)).toEqual(silent);
   expect(silent.toSorted()).toEqual(['cnsl503', 'comm180', 'engl101', 'engl102']);
+});
+
+test('a refund of each course alone gives back what the whole order does, also with a discount', () => {
+  const lines = [
+    { code: 'biod101', cents: 89_200 },
+    { code: 'psyc101', cents: 66_900 },
+    { code: 'engl101', cents: 33_333 },
+  ];
+  const total = 189_433;
+  for (const paid of [total, 170_490, 100_001]) {
+    const alone = lines.map(({ code }) => refundOfCourses(lines, paid, new Set([code])));
+    expect(alone.reduce((sum, one) => sum + one.paid, 0)).toBe(paid);
+    expect(alone.reduce((sum, one) => sum + one.refund, 0)).toBe(refundOf(paid, 3));
+    expect(refundOfCourses(lines, paid, new Set(lines.map(({ code }) => code))).refund).toBe(
+      refundOf(paid, 3),
+    );
+  }
+  expect(refundOfCourses(lines, 4000, new Set(['biod101'])).refund).toBe(0);
 });

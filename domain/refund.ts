@@ -19,6 +19,34 @@ export const lastRefundDay = (registeredOn: CalendarDate): CalendarDate =>
 export const refundOf = (paid: Cents, courses: number): Cents =>
   Math.max(0, paid - courses * refund.fee * 100);
 
+/** What withdrawing from some courses of an order gives back. */
+export interface PartialRefund {
+  /** What was paid for these courses: their part of the order's price, less their part of a discount. */
+  readonly paid: Cents;
+  readonly refund: Cents;
+}
+
+/**
+ * A discount lowers each course by the same part. The last course has the cents that are left over, so that the parts of all
+ * courses are the payment.
+ *
+ * @param lines every course of the order with its price before any discount
+ */
+export function refundOfCourses(
+  lines: readonly { readonly code: string; readonly cents: Cents }[],
+  paid: Cents,
+  codes: ReadonlySet<string>,
+): PartialRefund {
+  const price = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const parts = lines.map(({ cents }) => Math.floor((paid * cents) / Math.max(1, price)));
+  const rest = paid - parts.reduce((sum, part) => sum + part, 0);
+  const own = lines.reduce((sum, { code }, index) => {
+    if (!codes.has(code)) return sum;
+    return sum + parts[index]! + (index === lines.length - 1 ? rest : 0);
+  }, 0);
+  return { paid: own, refund: refundOf(own, codes.size) };
+}
+
 /** `ENGL 101`, `ENGL 101 and COMM 180` or `ENGL 101, ENGL 102 and COMM 180`. */
 export function labelsOf(courses: readonly Pick<CourseOffering, 'code'>[]): string {
   const labels = courses.map(({ code }) => courseLabel(code));

@@ -67,6 +67,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   payButton: [],
   paymentRecovery: ['asking', 'waiting', 'stillChecking.asking'],
   paymentAttempt: [],
+  refund: [],
   testimonials: [],
   pageSpeed: [],
   alertBanner: [],

@@ -16,6 +16,8 @@ import { cases as paymentRecoveryCases } from './paymentRecovery/cases.ts';
 import { paymentRecoveryMachine } from './paymentRecovery/machine.ts';
 import { cases as receiptCases } from './receipt/cases.ts';
 import { receiptMachine } from './receipt/machine.ts';
+import { cases as refundCases } from './refund/cases.ts';
+import { refundMachine } from './refund/machine.ts';
 import { cases as requestCases } from './request/cases.ts';
 import { requestMachine } from './request/machine.ts';
 import { cases as siteCases } from './site/cases.ts';
@@ -147,6 +149,12 @@ export const registry: readonly ChartEntry[] = [
     description: 'The server’s side of one payment: authorized, recorded, captured, or surely not charged.',
     machine: paymentAttemptMachine,
     cases: paymentAttemptCases,
+  }),
+  chart({
+    title: 'Refund',
+    description: 'The server’s side of one refund: sent once, and asked about until its result is known.',
+    machine: refundMachine,
+    cases: refundCases,
   }),
   chart({
     title: 'Testimonials',

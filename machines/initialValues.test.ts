@@ -168,6 +168,7 @@ const table: readonly Row[] = [
     { payment: 'rejected', holds: 'none' },
     { authorization: null, held: [], isNotCharged: false, isUncertain: false },
   ],
+  ['refund', 'default', 'requested', { known: [], credit: null, message: '', notes: [] }],
   ['testimonials', 'default', 'playing', { index: 0, pausedBy: [] }],
   ['pageSpeed', 'for the first time', 'private', {}],
   ['pageSpeed', 'allowed before', 'shared', {}],

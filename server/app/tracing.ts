@@ -110,6 +110,7 @@ export function startTracing(processor: SpanProcessor, version: string): Tracing
         ask('authorize', { 'payment.attempt': request.orderId }, () => gateway.authorize(request)),
       capture: (id) => ask('capture', { 'payment.transaction': id }, () => gateway.capture(id)),
       release: (id) => ask('release', { 'payment.transaction': id }, () => gateway.release(id)),
+      refund: (id, cents) => ask('refund', { 'payment.transaction': id }, () => gateway.refund(id, cents)),
       find: (orderId) => ask('find', { 'payment.attempt': orderId }, () => gateway.find(orderId)),
       list: (of) => ask('list', {}, () => gateway.list(of)),
       readOrder: (id) => ask('readOrder', { 'payment.transaction': id }, () => gateway.readOrder(id)),

@@ -4,6 +4,7 @@ import { letterCommands } from '../desk/letterCommands.ts';
 import { mailCommands } from '../desk/mailCommands.ts';
 import { paymentCommands } from '../desk/paymentCommands.ts';
 import { reconcileCommands } from '../desk/reconcileCommand.ts';
+import { refundCommands } from '../desk/refundCommands.ts';
 import { registrationCommands } from '../desk/registrationCommands.ts';
 import { studentCommands } from '../desk/studentCommands.ts';
 import { migrateCommand } from './migrateCommand.ts';
@@ -14,6 +15,7 @@ export const commands: readonly AnyCommand[] = [
   ...studentCommands,
   ...paymentCommands,
   ...reconcileCommands,
+  ...refundCommands,
   ...codeCommands,
   ...letterCommands,
   ...mailCommands,

@@ -3,6 +3,7 @@ import type { Composed } from '../app/compose.ts';
 import { doHousekeeping } from '../app/housekeeping.ts';
 import type { Config } from '../config/config.ts';
 import { startReconciler } from '../payments/reconciler.ts';
+import { driveRefunds } from '../payments/refunds.ts';
 import { createLossSearch } from '../payments/unnoticedLoss.ts';
 import { closeServer, listen } from './listen.ts';
 import { graceMilliseconds, inTime, onStop } from './stopping.ts';
@@ -34,6 +35,7 @@ export async function run(
     void delivery.flush();
     void doHousekeeping(deps);
     void searchForLoss();
+    void driveRefunds(deps);
   }, housekeepingInterval);
 
   const close = onStop(

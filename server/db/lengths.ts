@@ -68,6 +68,18 @@ export const lengths = {
     course_codes: courses,
     lines,
   },
+  refunds: {
+    id,
+    attempt_id: 2 * id + 1,
+    sub: id,
+    transaction_id: 100,
+    course_codes: courses,
+    who: 100,
+    reason: 500,
+    state: 32,
+    context: bytes(20_000),
+    status: 16,
+  },
   embedded_transactions: {
     id: 100,
     order_id: 2 * id + 1,

@@ -17,6 +17,7 @@ const kept: Readonly<Record<string, string>> = {
   refused_codes: 'staff looks at them; no person in it',
   transactions: 'books of account',
   embedded_transactions: "the embedded gateway's books",
+  refunds: 'what was given back, as the books have it',
   redemptions: 'how often a code was used, as long as its payment is in the books',
   signing_keys: 'no person in it',
   database_history: 'no person in it',

@@ -3,6 +3,7 @@ import type { StateValue } from 'xstate';
 import { lengthsOf } from './lengths.ts';
 import type { CodeKind } from '../../domain/authorizationCode.ts';
 import type { AttemptContext, GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
+import type { RefundContext } from '../../machines/refund/rules.ts';
 import {
   bigint,
   boolean,
@@ -388,6 +389,45 @@ export const transactions = pgTable(
     index('transactions_by_email').on(table.email),
     check('transaction_amount', sql`amount_cents >= 0`),
     lengthsOf('transactions'),
+  ],
+);
+
+export type RefundStatus = 'open' | 'settled' | 'failed';
+
+/** Money that staff gives back: the stored snapshots of `refund` charts. One of a payment at a time. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text('id').primaryKey(),
+    attemptId: text('attempt_id').notNull(),
+    sub: text('sub').notNull(),
+    /** The charge, and the order's number. */
+    transactionId: text('transaction_id').notNull(),
+    /** What the student withdraws from. */
+    courseCodes: jsonb('course_codes').$type<string[]>().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    who: text('who').notNull(),
+    reason: text('reason').notNull(),
+    /** Value and context of the chart. */
+    state: text('state').notNull(),
+    context: jsonb('context').$type<RefundContext>().notNull(),
+    status: text('status').$type<RefundStatus>().notNull(),
+    /** From then on any instance may take it over; null when nothing is left to do. */
+    dueAt: time('due_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('one_open_refund')
+      .on(table.attemptId)
+      .where(sql`status = 'open'`),
+    index('refunds_due')
+      .on(table.dueAt)
+      .where(sql`status = 'open'`),
+    index('refunds_by_attempt').on(table.attemptId),
+    index('refunds_by_sub').on(table.sub),
+    index('refunds_by_time').on(table.createdAt),
+    check('refund_terms', sql`amount_cents > 0 AND status IN ('open', 'settled', 'failed')`),
+    lengthsOf('refunds'),
   ],
 );
 

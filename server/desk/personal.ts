@@ -14,6 +14,7 @@ import {
   rateLimits,
   redemptions,
   refreshTokens,
+  refunds,
   signInCodes,
   signInExchanges,
   signInNetworks,
@@ -92,6 +93,12 @@ export const holdings: readonly Holding[] = [
     table: redemptions,
     rows: ({ sub }) => inArray(redemptions.sub, [sub]),
     erase: { keeps: books, clears: {} },
+  },
+  {
+    table: refunds,
+    rows: ({ sub }) => inArray(refunds.sub, [sub]),
+    // Whoever wrote it may have named somebody.
+    erase: { keeps: books, clears: { reason: '' } },
   },
   {
     table: embeddedTransactions,

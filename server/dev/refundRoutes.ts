@@ -30,11 +30,12 @@ export const refundRoutes = (deps: PaymentDeps): readonly Route[] => [
       const parsed = v.safeParse(commandSchema, await c.req.json().catch(() => null));
       if (!parsed.success) return c.json({ message: parsed.issues[0].message }, 400);
       const { transactionId, cents } = parsed.output;
-      const refund = await refundEmbedded(deps.db, new Date(await databaseTime(deps.db)), {
+      const credit = await refundEmbedded(deps.db, new Date(await databaseTime(deps.db)), {
         id: transactionId,
         amountCents: cents,
       });
-      if (refund === null) return c.json({ message: `${transactionId} is not a charge.` }, 404);
+      if (credit === null) return c.json({ message: `${transactionId} is not a charge.` }, 404);
+      const refund = credit.id;
       const aftermath = { type: 'REFUNDED', refund, amount: cents } as const;
       await hearNotification(deps, { kind: 'aftermath', transactionId, orderId: null, aftermath });
       return c.json({ refund });

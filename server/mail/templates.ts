@@ -148,6 +148,19 @@ export function reversalMail(
   ]);
 }
 
+/** Some courses of an order were given back; the others stay. */
+export function refundMail(
+  seller: Provider,
+  refunded: { readonly courseCodes: readonly string[]; readonly cents: number },
+): MailContent {
+  const codes = labelsOf(refunded.courseCodes.map((code) => ({ code })));
+  return mail(seller, `Your withdrawal from ${codes}`, [
+    `${formatUsd(refunded.cents)} was refunded to the card or account you paid with. Your bank may take a few days to show it.`,
+    `This ends your registration for ${codes}. Your other courses go on. You can register again at any time.`,
+    'If this surprises you, please contact Student Services.',
+  ]);
+}
+
 /** As it was sold; names and prices that were not stored are left out. */
 interface Receipt {
   /** Of the person as they write it; null where it is not known. */

@@ -498,3 +498,35 @@ test.each([
     constructed.mockRestore();
   }
 });
+
+describe('giving money back', () => {
+  const path = '/transactions/bt1/refund';
+  const credit = terms.replace(
+    '<type>sale',
+    '<refunded-transaction-id>bt1</refunded-transaction-id><type>credit',
+  );
+
+  test('sends the amount once, and answers with the credit', async () => {
+    replies[path] = { status: 201, body: transaction('submitted_for_settlement', '', 'bt2', credit) };
+    const given = read('captured', { id: 'bt2', type: 'credit', refundOf: 'bt1' });
+    expect(await gateway.refund('bt1', 60_210)).toEqual({ kind: 'refunded', transaction: given });
+    expect(requests.map((one) => one.body)).toEqual([{ transaction: { amount: '602.10' } }]);
+  });
+
+  test('a charge that has not settled, and a refusal, are known to have given nothing back', async () => {
+    replies[path] = validationError('91506', 'Cannot refund transaction unless it is settled.');
+    expect(await gateway.refund('bt1', 100)).toEqual({ kind: 'notSettledYet' });
+    replies[path] = validationError('91521', 'Refund amount is too large.');
+    expect(await gateway.refund('bt1', 100)).toEqual({
+      kind: 'rejected',
+      reason: 'Refund amount is too large.',
+    });
+  });
+
+  test('an answer that is lost says nothing', async () => {
+    delete replies[path];
+    expect(await gateway.refund('bt1', 100)).toMatchObject({ kind: 'unknown' });
+    replies[path] = { status: 503, body: '<x/>' };
+    expect(await gateway.refund('bt1', 100)).toEqual({ kind: 'unknown', reason: 'serviceUnavailableError' });
+  });
+});

@@ -55,6 +55,9 @@ export const nonceInUse = {
 } as const;
 const nonceInUseCodes: ReadonlySet<string> = new Set(Object.values(nonceInUse));
 
+/** Validation error of a refund: the charge has not settled. */
+const CANNOT_REFUND_UNLESS_SETTLED = '91506';
+
 const tokenMilliseconds = 10 * 60 * 1000;
 
 /** Milliseconds without a byte from the gateway, after which a call is given up. Shorter than a lease. */
@@ -134,6 +137,27 @@ export function braintreeGateway(config: BraintreeConfig): Gateway {
         return { kind: 'unknown', reason: reasonOf(result, transaction) };
       } catch (error) {
         return { kind: 'unknown', reason: typeOf(error) };
+      }
+    },
+
+    async refund(id, amountCents) {
+      try {
+        const result = await gateway.transaction.refund(id, (amountCents / 100).toFixed(2));
+        const answered = result.transaction as Transaction | undefined;
+        if (answered !== undefined) {
+          const transaction = toTransaction(answered);
+          if (transaction.status === 'captured') return { kind: 'refunded', transaction };
+          return transaction.status === 'declined'
+            ? { kind: 'rejected', reason: transaction.reason }
+            : { kind: 'unknown', reason: answered.status };
+        }
+        const codes = result.errors.deepErrors().map(({ code }) => code);
+        return codes.includes(CANNOT_REFUND_UNLESS_SETTLED)
+          ? { kind: 'notSettledYet' }
+          : { kind: 'rejected', reason: result.message };
+      } catch (error) {
+        const reason = typeOf(error);
+        return { kind: surelyNotSent.has(reason) ? 'rejected' : 'unknown', reason };
       }
     },
 

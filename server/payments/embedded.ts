@@ -75,6 +75,12 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
         : { kind: 'unknown', reason: `The transaction is ${transaction?.status ?? 'unknown'}.` };
     },
 
+    async refund(id, amountCents) {
+      const credit = await refundEmbedded(db, now(), { id, amountCents });
+      if (credit === null) return { kind: 'rejected', reason: `${id} is not a charge.` };
+      return { kind: 'refunded', transaction: toTransaction(credit) };
+    },
+
     async find(orderId) {
       const transactions = await db
         .select()
@@ -117,20 +123,21 @@ export function embeddedGateway(db: Database, now: () => Date, declineByAmount: 
 /**
  * Gives money of a sale back, as staff does with Braintree's control panel.
  *
- * @returns the number of the credit; null when there is no such charge
+ * @returns the credit; null when there is no such charge
  */
 export async function refundEmbedded(
   db: Database,
   now: Date,
   { id: refundOf, amountCents }: { readonly id: string; readonly amountCents: number },
-): Promise<string | null> {
+): Promise<typeof embeddedTransactions.$inferSelect | null> {
   const [sale] = await db.select().from(embeddedTransactions).where(eq(embeddedTransactions.id, refundOf));
   if (sale?.type !== 'sale' || sale.status !== 'captured') return null;
   const id = randomUUID().replaceAll('-', '').slice(0, 8);
-  await db
+  const [credit] = await db
     .insert(embeddedTransactions)
-    .values({ ...sale, id, amountCents, type: 'credit', refundOf, requestId: null, createdAt: now });
-  return id;
+    .values({ ...sale, id, amountCents, type: 'credit', refundOf, requestId: null, createdAt: now })
+    .returning();
+  return credit!;
 }
 
 const merchantAccount = 'embedded';

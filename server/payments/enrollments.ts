@@ -43,14 +43,24 @@ export async function enroll(
   await db.insert(enrollments).values(rows).onConflictDoNothing();
 }
 
-/** Ends what was paid with a transaction. A completed course stays completed. */
-export async function endEnrollments(db: Database, now: Date, transactionId: string): Promise<void> {
+/**
+ * Ends what was paid with a transaction. A completed course stays completed.
+ *
+ * @param codes null for all courses
+ */
+export async function endEnrollments(
+  db: Database,
+  now: Date,
+  transactionId: string,
+  codes: readonly string[] | null = null,
+): Promise<void> {
   await db
     .update(enrollments)
     .set({ endedAt: now })
     .where(
       and(
         eq(enrollments.transactionId, transactionId),
+        codes === null ? undefined : inArray(enrollments.courseCode, [...codes]),
         eq(enrollments.isComplete, 0),
         isNull(enrollments.endedAt),
       ),

@@ -41,6 +41,15 @@ export type ReleaseOutcome =
   | { readonly kind: 'released'; readonly transaction: GatewayTransaction }
   | { readonly kind: 'unknown'; readonly reason: string };
 
+export type RefundOutcome =
+  /** The credit that gives the money back. */
+  | { readonly kind: 'refunded'; readonly transaction: GatewayTransaction }
+  /** Surely nothing was given back: the charge has to settle first. */
+  | { readonly kind: 'notSettledYet' }
+  /** Surely nothing was given back. */
+  | { readonly kind: 'rejected'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
 export type FindOutcome =
   | { readonly kind: 'found'; readonly transactions: readonly GatewayTransaction[] }
   | { readonly kind: 'unknown'; readonly reason: string };
@@ -84,12 +93,14 @@ export interface Gateway {
   readonly kind: 'embedded' | 'braintree';
   /** The account that sales are made for; null for the gateway's default. */
   readonly merchantAccount: string | null;
-  /** Puts the amount on hold. Never repeat it: every other call may be repeated. */
+  /** Puts the amount on hold. Never repeat it, or a refund: every other call may be repeated. */
   authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;
   /** Charges an authorization by submitting it for settlement. */
   capture(id: string): Promise<CaptureOutcome>;
   /** Takes an authorization back, or a charge that has not settled yet. */
   release(id: string): Promise<ReleaseOutcome>;
+  /** Gives back a part of a charge that has settled. Never repeat it. */
+  refund(id: string, amountCents: Cents): Promise<RefundOutcome>;
   /** All transactions of an order. One that was just made may be missing. */
   find(orderId: string): Promise<FindOutcome>;
   /** All transactions since a time, or of the orders that begin so. One that was just made may be missing. */

@@ -49,6 +49,7 @@ export function watchGateway(gateway: Gateway, log: (message: string) => void): 
       authorize: (request) => watched('authorize', () => gateway.authorize(request)),
       capture: (id) => watched('capture', () => gateway.capture(id)),
       release: (id) => watched('release', () => gateway.release(id)),
+      refund: (id, cents) => watched('refund', () => gateway.refund(id, cents)),
       find: (orderId) => watched('find', () => gateway.find(orderId)),
       list: (of) => watched('list', () => gateway.list(of)),
       readOrder: (id) => watched('readOrder', () => gateway.readOrder(id)),

@@ -307,7 +307,7 @@ export async function simulate(
     const call = <
       Name extends Exclude<
         keyof PaymentDeps['gateway'],
-        'kind' | 'merchantAccount' | 'readNotification' | 'clientToken'
+        'kind' | 'merchantAccount' | 'refund' | 'readNotification' | 'clientToken'
       >,
     >(
       name: Name,
@@ -330,6 +330,7 @@ export async function simulate(
         authorize: call('authorize'),
         capture: call('capture'),
         release: call('release'),
+        refund: (...sale) => gateway.refund(...sale),
         find: call('find'),
         list: without === 'search' ? () => Promise.resolve(nothing) : call('list'),
         readOrder: call('readOrder'),

@@ -6,7 +6,7 @@ interface Booked extends GatewayTransaction, Order {
   readonly amount: number;
   status: GatewayTransaction['status'];
   /** A charge that is settled cannot be voided any more. */
-  readonly isSettled?: boolean;
+  isSettled?: boolean;
   readonly at: number;
 }
 
@@ -16,7 +16,7 @@ interface Booked extends GatewayTransaction, Order {
  */
 export type RequestFault = 'answered' | 'answerLost' | 'neverArrives' | Promise<void>;
 
-type Call = 'authorize' | 'capture' | 'release' | 'find' | 'list' | 'readOrder';
+type Call = 'authorize' | 'capture' | 'release' | 'refund' | 'find' | 'list' | 'readOrder';
 
 interface GatewayDoubleOptions {
   /** Milliseconds; by default the real clock. */
@@ -128,6 +128,33 @@ export class GatewayDouble implements Gateway {
         return one?.status === 'released'
           ? { kind: 'released', transaction: this.#say('release', one) }
           : { kind: 'unknown', reason: `is ${one?.status}` };
+      },
+      noAnswer,
+    );
+  }
+
+  async refund(id: string, amountCents: number): ReturnType<Gateway['refund']> {
+    return this.#send(
+      'refund',
+      id,
+      () => {
+        const sale = this.#find(id);
+        if (sale?.status !== 'captured') return { kind: 'rejected', reason: `is ${sale?.status}` } as const;
+        if (sale.isSettled !== true) return { kind: 'notSettledYet' } as const;
+        const given = this.books
+          .filter((one) => one.refundOf === id)
+          .reduce((sum, { amount }) => sum + amount, 0);
+        if (given + amountCents > sale.amount) return { kind: 'rejected', reason: 'too much' } as const;
+        const { isSettled: _settled, ...terms } = sale;
+        const credit = this.book({
+          ...terms,
+          id: `credit-${this.books.length + 1}`,
+          amount: amountCents,
+          type: 'credit',
+          refundOf: id,
+          at: this.#now(),
+        });
+        return { kind: 'refunded', transaction: this.#say('refund', credit) } as const;
       },
       noAnswer,
     );

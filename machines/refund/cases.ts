@@ -1,0 +1,59 @@
+import type { ChartCases } from '../cases.ts';
+import type { GatewayTransaction } from '../paymentAttempt/rules.ts';
+import type { refundMachine } from './machine.ts';
+import type { RefundInput } from './rules.ts';
+
+export const refundInput: RefundInput = {
+  sale: 'sale',
+  orderId: 'order',
+  amount: 61_900,
+  currency: 'USD',
+  searchHorizon: 10 * 60_000,
+};
+
+/** A credit that fits the refund. */
+export const credit = (id: string, change: Partial<GatewayTransaction> = {}): GatewayTransaction => ({
+  id,
+  type: 'credit',
+  status: 'captured',
+  reason: '',
+  amount: refundInput.amount,
+  currency: refundInput.currency,
+  merchantAccount: 'college',
+  orderId: refundInput.orderId,
+  refundOf: refundInput.sale,
+  dispute: null,
+  ...change,
+});
+
+const soon = 60_000;
+const late = soon + refundInput.searchHorizon;
+const reason = 'The student called.';
+
+export const cases: ChartCases<typeof refundMachine> = {
+  input: refundInput,
+  events: {
+    CHARGE_READ: [
+      { found: [], at: soon },
+      { found: [credit('earlier')], at: soon },
+    ],
+    REFUNDED: [
+      { transaction: credit('own'), at: soon },
+      { transaction: credit('own', { amount: 100 }), at: soon },
+    ],
+    REFUSED: [{ reason: 'Refund is larger than the charge.', at: soon }],
+    NOT_SETTLED_YET: [{ at: soon }],
+    ANSWER_LOST: [{ at: soon }],
+    ORDER_SEARCHED: [
+      { found: [], at: late },
+      { found: [credit('own')], at: soon },
+    ],
+    WOKEN: [{ at: soon }],
+    STAFF_RETRIED: [{ reason, at: soon }],
+    STAFF_RELEASED: [
+      { reason, at: soon },
+      { reason, at: late },
+    ],
+  },
+  abstraction: ({ credit: own, known }) => ({ isFound: own !== null, hasOthers: known.length > 0 }),
+};

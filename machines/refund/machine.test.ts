@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { credit, refundInput } from './cases.ts';
+import { refundMachine, type RefundEvent } from './machine.ts';
+
+const at = 1000;
+const late = at + refundInput.searchHorizon;
+const reason = 'The student called.';
+const read: RefundEvent = { type: 'CHARGE_READ', found: [credit('earlier')], at };
+const lost: RefundEvent = { type: 'ANSWER_LOST', at };
+const woken: RefundEvent = { type: 'WOKEN', at };
+const refunded: RefundEvent = { type: 'REFUNDED', transaction: credit('own'), at };
+const refused: RefundEvent = { type: 'REFUSED', reason: 'No.', at };
+const notYet: RefundEvent = { type: 'NOT_SETTLED_YET', at };
+const retried: RefundEvent = { type: 'STAFF_RETRIED', reason, at };
+const released = (time: number): RefundEvent => ({ type: 'STAFF_RELEASED', reason, at: time });
+const found = (...credits: ReturnType<typeof credit>[]): RefundEvent => ({
+  type: 'ORDER_SEARCHED',
+  found: credits,
+  at: late,
+});
+
+/** The state after the events, and what all of them wanted from the gateway and the database. */
+function play(events: readonly RefundEvent[]) {
+  let [snapshot, actions] = initialTransition(refundMachine, refundInput);
+  const wanted = actions.map(({ type }) => type);
+  for (const event of events) {
+    [snapshot, actions] = transition(refundMachine, snapshot, event);
+    wanted.push(...actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')));
+  }
+  return { state: snapshot.value, wanted: wanted.join(' '), context: snapshot.context };
+}
+
+test.each([
+  ['is written down before the gateway is asked for anything', [], 'requested', 'readCharge'],
+  ['is sent once the credits that are there already are known', [read], 'submitted', 'readCharge send'],
+  ['is not sent while the gateway does not answer', [lost, woken], 'requested', 'readCharge readCharge'],
+  ['is over when the money was given back', [read, refunded], 'settled', 'readCharge send conclude'],
+  ['fails when the gateway refuses', [read, refused], 'failed', 'readCharge send'],
+  ['waits until the charge has settled', [read, notYet], 'waiting', 'readCharge send'],
+  [
+    'is sent then',
+    [read, notYet, woken, read, refunded],
+    'settled',
+    'readCharge send readCharge send conclude',
+  ],
+  ['is unknown when the answer is lost', [read, lost], 'unknown', 'readCharge send search'],
+  ['is unknown when whoever sent it is gone', [read, woken], 'unknown', 'readCharge send search'],
+  [
+    'is asked for and never sent again while it is unknown',
+    [read, lost, woken, lost, found(), woken, retried],
+    'unknown',
+    'readCharge send search search search search',
+  ],
+  ['is found', [read, lost, found(credit('own'))], 'settled', 'readCharge send search conclude'],
+  [
+    'is not one that was there before',
+    [read, lost, found(credit('earlier'))],
+    'unknown',
+    'readCharge send search',
+  ],
+  [
+    'is not one of another amount, charge, order, currency, or that failed',
+    [
+      read,
+      lost,
+      ...(
+        [
+          { amount: 100 },
+          { refundOf: 'another' },
+          { orderId: 'another' },
+          { currency: 'EUR' },
+          { status: 'declined' },
+          { type: 'sale' },
+        ] as const
+      ).map((change) => found(credit('other', change))),
+    ],
+    'unknown',
+    'readCharge send search',
+  ],
+  [
+    'is not given up before the gateway must show it',
+    [read, lost, released(late - 1)],
+    'unknown',
+    'readCharge send search',
+  ],
+  ['is given up by staff then', [read, lost, released(late)], 'failed', 'readCharge send search'],
+  [
+    'is over when its answer comes late',
+    [read, lost, refunded],
+    'settled',
+    'readCharge send search conclude',
+  ],
+  [
+    'is over when staff was wrong',
+    [read, lost, released(late), refunded],
+    'settled',
+    'readCharge send search conclude',
+  ],
+  [
+    'is unknown when the gateway answers with another amount',
+    [read, { type: 'REFUNDED', transaction: credit('own', { amount: 100 }), at }],
+    'unknown',
+    'readCharge send search',
+  ],
+] satisfies [string, RefundEvent[], string, string][])('a refund %s', (_, events, state, wanted) => {
+  expect(play(events)).toMatchObject({ state, wanted });
+});
+
+test('a refund keeps its credit, why it was refused, and what staff did', () => {
+  expect(play([read, refunded]).context).toMatchObject({ known: ['earlier'], credit: 'own' });
+  expect(play([read, refused]).context).toMatchObject({ message: 'No.' });
+  expect(play([read, lost, retried]).context.notes).toEqual([{ did: 'STAFF_RETRIED', reason, at }]);
+});

@@ -1,0 +1,149 @@
+import { assign, setup } from 'xstate';
+import type { GatewayTransaction } from '../paymentAttempt/rules.ts';
+import { creditsOf, ownCredit, type RefundContext, type RefundInput } from './rules.ts';
+
+/** `at` is when the event was written, in milliseconds of the database's clock. */
+export type RefundEvent =
+  /** What the gateway shows of the order before it is asked to give money back. */
+  | { type: 'CHARGE_READ'; found: readonly GatewayTransaction[]; at: number }
+  | { type: 'REFUNDED'; transaction: GatewayTransaction; at: number }
+  /** Surely nothing was given back, and nothing will be. */
+  | { type: 'REFUSED'; reason: string; at: number }
+  /** Surely nothing was given back yet: the charge has not settled. */
+  | { type: 'NOT_SETTLED_YET'; at: number }
+  /** No answer, or one that cannot be read: money may have been given back. */
+  | { type: 'ANSWER_LOST'; at: number }
+  | { type: 'ORDER_SEARCHED'; found: readonly GatewayTransaction[]; at: number }
+  /** The refund is due: its lease is over, or it is time to ask. */
+  | { type: 'WOKEN'; at: number }
+  /** Staff wants the gateway asked again. */
+  | { type: 'STAFF_RETRIED'; reason: string; at: number }
+  /** Staff has seen at the gateway that nothing was given back. */
+  | { type: 'STAFF_RELEASED'; reason: string; at: number };
+
+const foundIn = (event: RefundEvent): readonly GatewayTransaction[] => {
+  if ('found' in event) return event.found;
+  return 'transaction' in event ? [event.transaction] : [];
+};
+
+const chart = setup({
+  types: {} as {
+    context: RefundContext;
+    events: RefundEvent;
+    input: RefundInput;
+    tags: 'open' | 'settled' | 'failed' | 'stuck';
+  },
+  actions: {
+    // Carried out in the database transaction that stores the state.
+    /** Tells the payment, which ends the registration when all is given back; ends what was withdrawn from; writes the mail. */
+    conclude: () => undefined,
+    // Carried out afterwards, by whoever holds the lease.
+    /** Asks the gateway what it shows of the order: may be repeated. */
+    readCharge: () => undefined,
+    /** Asks the gateway to give the money back. Never repeated. */
+    send: () => undefined,
+    /** May be repeated. */
+    search: () => undefined,
+
+    noteKnown: assign({
+      known: ({ context, event }) => creditsOf(context, foundIn(event)).map(({ id }) => id),
+      sentAt: ({ event }) => event.at,
+      message: '',
+    }),
+    noteCredit: assign({
+      credit: ({ context, event }) => ownCredit(context, foundIn(event))?.id ?? null,
+    }),
+    keepReason: assign({ message: ({ event }) => ('reason' in event ? event.reason : '') }),
+    noteWaiting: assign({ message: 'The charge has not settled yet.' }),
+    noteStaff: assign({
+      notes: ({ context, event }) =>
+        event.type === 'STAFF_RETRIED' || event.type === 'STAFF_RELEASED'
+          ? [...context.notes, { did: event.type, reason: event.reason, at: event.at }]
+          : context.notes,
+    }),
+  },
+  guards: {
+    isOwnCredit: ({ context, event }) => ownCredit(context, foundIn(event)) !== undefined,
+    isHorizonPast: ({ context, event }) => event.at - context.sentAt >= context.searchHorizon,
+  },
+});
+
+/** The server's side of one refund. Pure: the server advances it with `transition` and carries out its actions. */
+export const refundMachine = chart.createMachine({
+  id: 'refund',
+  description: 'Money that is given back once: sent once, and asked about until its result is known.',
+  context: ({ input }) => ({ ...input, known: [], sentAt: 0, credit: null, message: '', notes: [] }),
+  initial: 'requested',
+  meta: { description: 'A student withdraws, or staff decides to give money back.' },
+  states: {
+    requested: {
+      meta: { description: 'Written down. Nothing was sent, so that everything may be repeated.' },
+      tags: 'open',
+      entry: 'readCharge',
+      on: {
+        WOKEN: { actions: 'readCharge' },
+        ANSWER_LOST: {},
+        CHARGE_READ: { target: 'submitted', actions: 'noteKnown' },
+        STAFF_RETRIED: { actions: ['noteStaff', 'readCharge'] },
+        STAFF_RELEASED: { target: 'failed', actions: ['noteStaff', 'keepReason'] },
+      },
+    },
+    submitted: {
+      meta: { description: 'The gateway is being asked, once, to give the money back.' },
+      tags: 'open',
+      entry: 'send',
+      on: {
+        REFUNDED: [{ guard: 'isOwnCredit', target: 'settled', actions: 'noteCredit' }, { target: 'unknown' }],
+        REFUSED: { target: 'failed', actions: 'keepReason' },
+        NOT_SETTLED_YET: { target: 'waiting', actions: 'noteWaiting' },
+        ANSWER_LOST: 'unknown',
+        // Whoever sent it is gone without having written down what was answered.
+        WOKEN: 'unknown',
+      },
+    },
+    waiting: {
+      meta: {
+        description: 'The charge has to settle before money of it can be given back. Nothing was given back.',
+      },
+      tags: 'open',
+      on: {
+        WOKEN: 'requested',
+        STAFF_RETRIED: { target: 'requested', actions: 'noteStaff' },
+        STAFF_RELEASED: { target: 'failed', actions: ['noteStaff', 'keepReason'] },
+      },
+    },
+    unknown: {
+      meta: {
+        description:
+          'The answer was lost: money may have been given back. The gateway is asked, and nothing is sent again.',
+      },
+      tags: ['open', 'stuck'],
+      entry: 'search',
+      on: {
+        ANSWER_LOST: {},
+        WOKEN: { actions: 'search' },
+        // An answer that comes late is an answer: nothing else was sent.
+        REFUSED: { target: 'failed', actions: 'keepReason' },
+        NOT_SETTLED_YET: { target: 'waiting', actions: 'noteWaiting' },
+        REFUNDED: { guard: 'isOwnCredit', target: 'settled', actions: 'noteCredit' },
+        ORDER_SEARCHED: { guard: 'isOwnCredit', target: 'settled', actions: 'noteCredit' },
+        STAFF_RETRIED: { actions: ['noteStaff', 'search'] },
+        // Earlier, the gateway may just not show it yet.
+        STAFF_RELEASED: { guard: 'isHorizonPast', target: 'failed', actions: ['noteStaff', 'keepReason'] },
+      },
+    },
+    settled: {
+      meta: { description: 'The money was given back, and what was withdrawn from is over.' },
+      tags: 'settled',
+      entry: 'conclude',
+    },
+    failed: {
+      meta: { description: 'Nothing was given back. Another refund can be requested.' },
+      tags: 'failed',
+      on: {
+        // Whoever said that nothing was given back was wrong.
+        REFUNDED: { guard: 'isOwnCredit', target: 'settled', actions: 'noteCredit' },
+      },
+    },
+  },
+});

@@ -1,0 +1,217 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { onEachDatabase } from '../../tests/support/server/databases.ts';
+import { runDesk, testDesk } from '../../tests/support/server/desk.ts';
+import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
+import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
+import { commands } from '../cli/commands.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { audit, outbox, paymentAttempts, refunds, transactions } from '../db/schema.ts';
+import { enrollmentsOf } from '../payments/enrollments.ts';
+import { purchase, type PurchaseRequest } from '../payments/purchase.ts';
+import { driveRefunds } from '../payments/refunds.ts';
+import { reconcile } from '../payments/worker.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+onEachDatabase((databases) => {
+  let database: OpenDatabase;
+  let gateway: GatewayDouble;
+  let request: PurchaseRequest;
+  let number: string;
+
+  beforeAll(async () => {
+    database = await databases.open();
+  });
+  beforeEach(() => {
+    gateway = new GatewayDouble();
+  });
+
+  const db = () => database.db;
+  const deps = () => paymentDeps(db(), gateway);
+  const ask = (...args: string[]) => runDesk(commands, testDesk(db(), { gateway }), ['refunds', ...args]);
+  const create = (...more: string[]) => ask('create', number, '--reason', 'notice of withdrawal', ...more);
+  const credits = () => gateway.books.filter(({ type }) => type === 'credit');
+  const sent = () => gateway.requests.filter((call) => call === 'refund').length;
+  const enrolled = async () => (await enrollmentsOf(db(), request.person.sub)).map((one) => one.course_code);
+  const mails = () =>
+    db()
+      .select({ subject: outbox.subject, text: outbox.text })
+      .from(outbox)
+      .where(and(eq(outbox.recipient, request.person.email), sql`subject not like 'Your registration, %'`));
+  const stored = async () =>
+    (
+      await db().select().from(refunds).where(eq(refunds.transactionId, number)).orderBy(refunds.createdAt)
+    ).at(-1)!;
+  /** As if so much time had passed that it is due. */
+  const later = async () => {
+    await db()
+      .update(refunds)
+      .set({ dueAt: sql`matricula_now()` })
+      .where(and(eq(refunds.transactionId, number), eq(refunds.status, 'open')));
+    await driveRefunds(deps());
+  };
+  const settle = () => {
+    for (const one of gateway.books) one.isSettled = true;
+  };
+
+  async function buy(courseCodes = ['psyc101'], amountCents = 66_900, isSettled = true): Promise<void> {
+    request = { ...newPurchase(), courseCodes, amountCents };
+    const bought = await purchase(deps(), request, () => Promise.resolve(true));
+    if (bought.kind !== 'enrolled') throw new Error(bought.kind);
+    number = bought.transactionId;
+    if (isSettled) settle();
+  }
+
+  test('C-368 a whole order: the quote is given back, the registration ends with a mail, and the course can be bought again', async () => {
+    await buy();
+    const { data } = await ask('quote', number);
+    expect(data).toMatchObject({ paidCents: 66_900, refundCents: 61_900, isInTime: true });
+    const answer = await create();
+    expect(answer).toMatchObject({ status: 0, data: { state: 'settled', amountCents: 61_900 } });
+    expect(credits()).toMatchObject([{ refundOf: number, amount: 61_900 }]);
+    expect(await enrolled()).toEqual([]);
+    expect(await mails()).toMatchObject([{ subject: 'Your registration has ended' }]);
+    const [attempt] = await db()
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.sub, request.person.sub));
+    expect(attempt).toMatchObject({ status: 'reversed', context: { refunds: [{ amount: 61_900 }] } });
+    expect(await db().select().from(audit).where(eq(audit.subject, attempt!.id))).toMatchObject([
+      {
+        who: 'Ruth Example',
+        did: 'refunds create',
+        reason: 'notice of withdrawal',
+        after: { amountCents: 61_900 },
+      },
+    ]);
+    await expect(create()).rejects.toThrow('Nothing of order');
+    const again = { ...newPurchase(), person: request.person };
+    expect(await purchase(deps(), again, () => Promise.resolve(true))).toMatchObject({ kind: 'enrolled' });
+  });
+
+  test('one course of an order: the other goes on; then the other one, which ends the order', async () => {
+    await buy(['psyc101', 'biod101'], 156_100);
+    expect(await create('--courses', 'psyc101')).toMatchObject({
+      data: { state: 'settled', amountCents: 61_900 },
+    });
+    expect(await enrolled()).toEqual(['biod101']);
+    expect(await mails()).toMatchObject([{ subject: 'Your withdrawal from PSYC 101' }]);
+    // Whoever follows the charge finds the same refund, and nothing happens twice.
+    await db()
+      .update(paymentAttempts)
+      .set({ dueAt: sql`matricula_now()` })
+      .where(eq(paymentAttempts.sub, request.person.sub));
+    await reconcile(deps());
+    expect(await enrolled()).toEqual(['biod101']);
+    await expect(create('--courses', 'psyc101')).rejects.toThrow('no open registration for psyc101');
+    expect(await create()).toMatchObject({ data: { state: 'settled', amountCents: 84_200 } });
+    expect(await enrolled()).toEqual([]);
+    expect(await mails()).toMatchObject([{}, { subject: 'Your registration has ended' }]);
+  });
+
+  test('a refund whose answer is lost is unknown, is asked for, and is never sent twice', async () => {
+    await buy();
+    gateway.options.fault = (call) => (call === 'refund' ? 'answerLost' : 'answered');
+    const lag = { searchLag: 60_000 };
+    Object.assign(gateway.options, lag);
+    expect(await create()).toMatchObject({ status: 3, data: { state: 'unknown' } });
+    expect(await enrolled()).toEqual(['psyc101']);
+    expect(await mails()).toEqual([]);
+    await expect(create()).rejects.toThrow('Another refund of order');
+    await later();
+    expect(await stored()).toMatchObject({ state: 'unknown' });
+    gateway.options.searchLag = 0;
+    await later();
+    expect(await stored()).toMatchObject({ state: 'settled', status: 'settled' });
+    expect([sent(), credits().length]).toEqual([1, 1]);
+    expect(await enrolled()).toEqual([]);
+  });
+
+  test('a refund that never arrived is given up by staff once the gateway must show it, and requested anew', async () => {
+    await buy();
+    gateway.options.fault = (call) => (call === 'refund' ? 'neverArrives' : 'answered');
+    await create();
+    const { id } = await stored();
+    await later();
+    await expect(ask('release', id, '--reason', 'not in the control panel')).rejects.toThrow('may not show');
+    await db()
+      .update(refunds)
+      .set({ context: sql`jsonb_set(context, '{sentAt}', '0')` })
+      .where(eq(refunds.id, id));
+    expect(await ask('release', id, '--reason', 'not in the control panel')).toMatchObject({
+      status: 1,
+      data: { state: 'failed' },
+    });
+    expect(await enrolled()).toEqual(['psyc101']);
+    expect(sent()).toBe(1);
+    gateway.options.fault = () => 'answered';
+    expect(await create()).toMatchObject({ data: { state: 'settled' } });
+    expect(credits()).toHaveLength(1);
+  });
+
+  test('a process that ends while the refund is sent leaves it unknown to the next one', async () => {
+    await buy();
+    const refund = gateway.refund.bind(gateway);
+    gateway.refund = async (...sale) => {
+      await refund(...sale);
+      return new Promise(() => undefined);
+    };
+    void create().catch(() => undefined);
+    await expect.poll(async () => (await stored())?.state).toBe('submitted');
+    await expect.poll(() => credits().length).toBe(1);
+    gateway.refund = refund;
+    await later();
+    await expect.poll(async () => (await stored()).state).toBe('settled');
+    expect([sent(), credits().length]).toEqual([1, 1]);
+  });
+
+  test('a charge that has not settled is refunded when it has', async () => {
+    await buy(['psyc101'], 66_900, false);
+    expect(await create()).toMatchObject({ status: 0, data: { state: 'waiting' } });
+    expect(credits()).toEqual([]);
+    expect(await enrolled()).toEqual(['psyc101']);
+    settle();
+    await later();
+    // Woken, it is only asked about; then it is sent.
+    expect(await stored()).toMatchObject({ state: 'settled' });
+    expect(credits()).toHaveLength(1);
+  });
+
+  test('a gateway that does not answer is sent nothing until it does', async () => {
+    await buy();
+    gateway.options.fault = () => 'neverArrives';
+    expect(await create()).toMatchObject({ status: 0, data: { state: 'requested' } });
+    expect(sent()).toBe(0);
+    gateway.options.fault = () => 'answered';
+    await later();
+    expect(await stored()).toMatchObject({ state: 'settled' });
+  });
+
+  test('what the gateway refuses has failed, and the registration stays', async () => {
+    await buy();
+    gateway.refund = () => Promise.resolve({ kind: 'rejected', reason: 'It is disputed.' });
+    const answer = await create();
+    expect(answer).toMatchObject({ status: 1, data: { state: 'failed', message: 'It is disputed.' } });
+    expect(await enrolled()).toEqual(['psyc101']);
+    expect((await ask('list', '--state', 'failed')).lines.join('\n')).toContain(number);
+  });
+
+  test('C-369 what the terms do not give back is refused', async () => {
+    await buy();
+    await db()
+      .update(transactions)
+      .set({ createdAt: sql`created_at - interval '31 days'` })
+      .where(eq(transactions.id, number));
+    await expect(create()).rejects.toThrow(/The last day, .* is over/);
+    expect(sent()).toBe(0);
+    expect(await create('--outside-terms')).toMatchObject({ data: { state: 'settled' } });
+    await expect(ask('create', number)).rejects.toThrow('--reason');
+    await expect(ask('quote', 'nothing')).rejects.toThrow('There is no order nothing.');
+    await expect(ask('retry', 'nothing', '--reason', 'x')).rejects.toThrow('There is no refund nothing.');
+    await buy(['psyc101', 'biod101'], 156_100);
+    await expect(ask('quote', number, '--courses', 'chem103')).rejects.toThrow(
+      'no open registration for chem103',
+    );
+  });
+});

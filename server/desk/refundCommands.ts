@@ -1,0 +1,285 @@
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { courses } from '../../domain/catalogue/all.ts';
+import { findCourse } from '../../domain/catalogue/rules.ts';
+import type { CalendarDate } from '../../domain/date.ts';
+import { formatUsd, type Cents } from '../../domain/money.ts';
+import { officeDate } from '../../domain/officeDate.ts';
+import { lastRefundDay, refundLine, refundOf, refundOfCourses } from '../../domain/refund.ts';
+import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
+import { StartupError } from '../config/startupError.ts';
+import { databaseTime, type Database } from '../db/database.ts';
+import { enrollments, refunds, transactions, type Attempt } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { readAttempt } from '../payments/attempts.ts';
+import { advanceRefund, insertRefund, workOnRefund, type Refund } from '../payments/refunds.ts';
+import { readSnapshot } from '../payments/storedSnapshot.ts';
+import { command, type Answer } from './command.ts';
+import { noteChange, reasonIn, reasonOption, type Desk } from './desk.ts';
+import { periodOf, periodOptions } from './period.ts';
+import { stateOf } from './registrations.ts';
+import { tableLines } from './table.ts';
+
+/** What withdrawing from courses of an order gives back. */
+interface Quote {
+  readonly transactionId: string;
+  readonly attempt: Attempt;
+  readonly courseCodes: readonly string[];
+  readonly paidCents: Cents;
+  readonly refundCents: Cents;
+  readonly registeredOn: CalendarDate;
+  readonly lastDay: CalendarDate;
+  readonly isInTime: boolean;
+  /** What the student must not have done. */
+  readonly terms: string;
+}
+
+const partOption = {
+  courses: {
+    type: 'string',
+    value: 'CODES',
+    about: 'only these courses of the order; by default all that are left',
+  },
+} as const;
+
+/** @throws StartupError when there is nothing to give back */
+async function quote(db: Database, number: string, given: string | undefined): Promise<Quote> {
+  const [order] = await db.select().from(transactions).where(eq(transactions.id, number));
+  if (order === undefined) throw new StartupError(`There is no order ${number}.`);
+  if (order.amountCents === 0) throw new StartupError(`Nothing was paid for order ${number}.`);
+  const attempt = await readAttempt(db, order.attemptId);
+  const enrolled = await db.select().from(enrollments).where(eq(enrollments.transactionId, number));
+  const standing = enrolled.flatMap((one) => (stateOf(one) === 'registered' ? [one.courseCode] : []));
+  const asked = given?.split(',').map((code) => code.trim().toLowerCase()) ?? standing;
+  const codes = new Set(asked);
+  const wrong = asked.filter((code) => !standing.includes(code));
+  if (wrong.length > 0)
+    throw new StartupError(`Order ${number} has no open registration for ${wrong.join(', ')}.`);
+  if (codes.size === 0)
+    throw new StartupError(`Nothing of order ${number} is open: it has ended or is completed.`);
+  const isWhole = codes.size === order.courseCodes.length;
+  if (!isWhole && order.lines === null)
+    throw new StartupError(
+      `The prices of order ${number} were not stored: refund it in the control panel of the gateway.`,
+    );
+  const part = isWhole
+    ? { paid: order.amountCents, refund: refundOf(order.amountCents, codes.size) }
+    : refundOfCourses(order.lines ?? [], order.amountCents, codes);
+  const { context } = readSnapshot(attempt);
+  const refunded = refundedIn(context);
+  // The payment counts as given back, and all of its courses as ended, from so much on.
+  if (codes.size < standing.length && refunded + part.refund >= context.endsFrom)
+    throw new StartupError(
+      `That is as much as all of order ${number} gives back: the student has to withdraw from all of it.`,
+    );
+  if (refunded + part.refund > order.amountCents)
+    throw new StartupError(`${formatUsd(refunded)} of order ${number} was given back already.`);
+  const registeredOn = officeDate(order.createdAt);
+  const today = officeDate(new Date(await databaseTime(db)));
+  return {
+    transactionId: number,
+    attempt,
+    courseCodes: [...codes],
+    paidCents: part.paid,
+    refundCents: part.refund,
+    registeredOn,
+    lastDay: lastRefundDay(registeredOn),
+    isInTime: today <= lastRefundDay(registeredOn),
+    terms: refundLine({
+      courses: [...codes].map((code) => findCourse(courses, code) ?? { code }),
+      paid: part.paid,
+      registeredOn,
+    }),
+  };
+}
+
+const inWords = (one: Quote): string[] => [
+  `Order ${one.transactionId} of ${one.registeredOn}: ${one.courseCodes.join(', ')}`,
+  `Paid for it: ${formatUsd(one.paidCents)}`,
+  `To give back: ${formatUsd(one.refundCents)}`,
+  `Last day: ${one.lastDay}${one.isInTime ? '' : ', which is over'}`,
+  `The terms: ${one.terms}`,
+];
+
+const refundAnswer = (refund: Refund, isStuck: string): Answer => {
+  const { id, state, amountCents, courseCodes, transactionId, context } = refund;
+  const what = `${formatUsd(amountCents)} of order ${transactionId} for ${courseCodes.join(', ')}`;
+  const said: Readonly<Record<string, string>> = {
+    requested: `${what}: written down. The gateway does not answer now; the server asks it again each minute.`,
+    waiting: `${what}: the charge has not settled yet. The server gives it back when it has; nothing is left to do for you.`,
+    submitted: `${what}: being sent.`,
+    unknown: isStuck,
+    settled: `${what} was given back, by ${context.credit}.`,
+    failed: `${what} was not given back: ${context.message}`,
+  };
+  return {
+    data: {
+      id,
+      state,
+      amountCents,
+      courseCodes,
+      transactionId,
+      credit: context.credit,
+      message: context.message,
+    },
+    lines: [`Refund ${id}: ${state}`, said[state] ?? ''],
+    status: state === 'failed' ? 1 : state === 'unknown' ? 3 : 0,
+  };
+};
+
+const statuses =
+  'Exits with 0 when it was given back or will be, 1 when it was refused, and 3 when the answer was lost: then the gateway is\nasked until it shows the refund, and nothing is sent again.';
+const lost =
+  'The answer was lost: money may have been given back. The server asks the gateway; do not refund it by other means.';
+
+export const refundCommands = [
+  command({
+    name: 'refunds quote',
+    takes: 'NUMBER',
+    summary: 'Says what withdrawing from an order gives back, and until when.',
+    options: partOption,
+    more: 'NUMBER is the transaction number.',
+    examples: ['refunds quote 5ab2kq9z', 'refunds quote 5ab2kq9z --courses psyc101'],
+    async run({ db }, [number = ''], values) {
+      const { attempt, ...one } = await quote(db, number, values.courses);
+      return { data: { ...one, attemptId: attempt.id }, lines: inWords({ ...one, attempt }) };
+    },
+  }),
+
+  command({
+    name: 'refunds create',
+    takes: 'NUMBER',
+    summary: 'Gives back what the terms say. The registration ends, and the student gets a mail.',
+    options: {
+      ...partOption,
+      ...reasonOption,
+      'outside-terms': { type: 'boolean', about: 'also when the last day is over' },
+    },
+    more: statuses,
+    examples: ['refunds create 5ab2kq9z --reason "notice of withdrawal of 2027-01-31"'],
+    async run(desk, [number = ''], { reason: why, courses: part, 'outside-terms': isOutside = false }) {
+      const reason = reasonIn(why);
+      const first = await transaction(desk.db, async (tx) => {
+        const one = await quote(tx, number, part);
+        if (!one.isInTime && !isOutside)
+          throw new StartupError(
+            `The last day, ${one.lastDay}, is over. If you may refund it even so, add --outside-terms.`,
+          );
+        if (one.refundCents === 0) throw new StartupError(`There is nothing to give back. ${one.terms}`);
+        const { attempt, refundCents: amountCents } = one;
+        const inserted = await insertRefund(tx, desk, {
+          attempt,
+          courseCodes: [...one.courseCodes],
+          amountCents,
+          who: desk.who,
+          reason,
+        });
+        if (inserted === null)
+          throw new StartupError(`Another refund of order ${number} is under way. See: refunds list`);
+        await noteChange(tx, desk, {
+          did: 'refunds create',
+          subject: attempt.id,
+          reason,
+          before: { refundedCents: refundedIn(attempt.context) },
+          after: { refund: inserted.refund.id, amountCents, courseCodes: one.courseCodes },
+        });
+        return inserted;
+      });
+      return refundAnswer(await workOnRefund(desk, first), lost);
+    },
+  }),
+
+  command({
+    name: 'refunds list',
+    summary: 'Shows refunds, the newest first.',
+    options: {
+      ...periodOptions,
+      state: { type: 'string', value: 'STATE', about: 'open, settled or failed' },
+    },
+    examples: ['refunds list --state open'],
+    async run({ db }, _words, { state, ...values }) {
+      if (state !== undefined && state !== 'open' && state !== 'settled' && state !== 'failed')
+        throw new StartupError('--state must be open, settled or failed.');
+      const { from, before } = periodOf(values);
+      const found = await db
+        .select()
+        .from(refunds)
+        .where(
+          and(
+            state === undefined ? undefined : eq(refunds.status, state),
+            from === null ? undefined : gte(refunds.createdAt, from),
+            before === null ? undefined : lt(refunds.createdAt, before),
+          ),
+        )
+        .orderBy(desc(refunds.createdAt))
+        .limit(1000);
+      return {
+        data: found.map(({ context, ...one }) => ({
+          ...one,
+          credit: context.credit,
+          message: context.message,
+        })),
+        lines: tableLines(
+          ['day', 'refund', 'state', 'amount', 'order', 'courses', 'by'],
+          found.map((one) => [
+            officeDate(one.createdAt),
+            one.id,
+            one.state,
+            formatUsd(one.amountCents),
+            one.transactionId,
+            one.courseCodes.join(' '),
+            one.who,
+          ]),
+          'There is no such refund.',
+        ),
+      };
+    },
+  }),
+
+  staffCommand('retry', 'STAFF_RETRIED', 'Asks the gateway again about a refund. Nothing is sent twice.'),
+  staffCommand(
+    'release',
+    'STAFF_RELEASED',
+    'Gives a refund up. Make sure first that the gateway shows no refund of it.',
+  ),
+];
+
+function staffCommand(word: 'retry' | 'release', type: 'STAFF_RETRIED' | 'STAFF_RELEASED', summary: string) {
+  return command({
+    name: `refunds ${word}`,
+    takes: 'ID',
+    summary,
+    options: reasonOption,
+    more: statuses,
+    examples: [`refunds ${word} 5c3f0b1e-2f9a-4c55-9c1e-0b6f4a6a9d11 --reason "looked it up at the gateway"`],
+    run: (desk, [id = ''], values) => act(desk, id, word, type, reasonIn(values.reason)),
+  });
+}
+
+async function act(
+  desk: Desk,
+  id: string,
+  word: string,
+  type: 'STAFF_RETRIED' | 'STAFF_RELEASED',
+  reason: string,
+) {
+  const next = await transaction(desk.db, async (tx) => {
+    const [before] = await tx.select().from(refunds).where(eq(refunds.id, id));
+    if (before === undefined) throw new StartupError(`There is no refund ${id}.`);
+    const advanced = await advanceRefund({ ...desk, db: tx }, id, { type, reason });
+    if (advanced.refund.context.notes.length === before.context.notes.length)
+      throw new StartupError(
+        before.state === 'unknown'
+          ? 'The gateway may not show the refund yet: ask again in some minutes, and give it up then.'
+          : `Refund ${id} is ${before.state}: there is nothing to ${word}.`,
+      );
+    await noteChange(tx, desk, {
+      did: `refunds ${word}`,
+      subject: before.attemptId,
+      reason,
+      before: { state: before.state },
+      after: { state: advanced.refund.state },
+    });
+    return advanced;
+  });
+  return refundAnswer(await workOnRefund(desk, next), lost);
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
+import { initialTransition, transition, type ExecutableActionsFrom, type SnapshotFrom } from 'xstate';
+import { refundMachine, type RefundEvent } from '../../machines/refund/machine.ts';
+import { providerOf } from '../config/provider.ts';
+import { databaseTime, type Database } from '../db/database.ts';
+import { refunds, type Attempt, type RefundStatus } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { writeMail } from '../mail/outbox.ts';
+import { refundMail } from '../mail/templates.ts';
+import { advance, readAttempt } from './attempts.ts';
+import type { PaymentDeps } from './deps.ts';
+import { endEnrollments } from './enrollments.ts';
+import { CURRENCY, type RefundOutcome } from './gateway.ts';
+import { transactionIdOf } from './records.ts';
+import type { PaymentTiming } from './timing.ts';
+import { reportTurn } from './worker.ts';
+
+export type Refund = typeof refunds.$inferSelect;
+type Snapshot = SnapshotFrom<typeof refundMachine>;
+type WithoutTime<E> = E extends unknown ? Omit<E, 'at'> : never;
+type RefundFact = WithoutTime<RefundEvent>;
+type Command = 'readCharge' | 'send' | 'search';
+
+/** A refund as it was just stored, with what the gateway is to be asked now. */
+export interface AdvancedRefund {
+  readonly refund: Refund;
+  readonly commands: readonly Command[];
+}
+
+export interface NewRefund extends Pick<Refund, 'courseCodes' | 'amountCents' | 'who' | 'reason'> {
+  readonly attempt: Attempt;
+}
+
+/** When it is to be looked at again, in milliseconds, by state; in every other one nothing is left to do. */
+const waits: Readonly<Record<string, (timing: PaymentTiming) => number>> = {
+  requested: ({ repeatInterval }) => repeatInterval,
+  submitted: ({ lease }) => lease,
+  // Charges settle once a day.
+  waiting: () => 60 * 60_000,
+  unknown: ({ repeatInterval }) => 5 * repeatInterval,
+};
+
+/**
+ * Writes a refund down, in the caller's transaction. Nothing is sent yet.
+ *
+ * @returns null when another refund of the payment is open
+ */
+export async function insertRefund(
+  tx: Database,
+  deps: PaymentDeps,
+  { attempt, ...given }: NewRefund,
+): Promise<AdvancedRefund | null> {
+  const now = await databaseTime(tx);
+  const sale = transactionIdOf(attempt);
+  const [snapshot, actions] = initialTransition(refundMachine, {
+    sale,
+    orderId: attempt.id,
+    amount: given.amountCents,
+    currency: CURRENCY,
+    searchHorizon: deps.timing.searchHorizon + deps.timing.lease,
+  });
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      id: randomUUID(),
+      attemptId: attempt.id,
+      sub: attempt.sub,
+      transactionId: sale,
+      ...given,
+      ...columnsOf(deps, snapshot, now),
+      createdAt: new Date(now),
+    })
+    .onConflictDoNothing()
+    .returning();
+  return refund === undefined ? null : { refund, commands: commandsIn(actions) };
+}
+
+/** Advances a refund by a fact, in one transaction with everything that the chart wants written. */
+export const advanceRefund = (deps: PaymentDeps, id: string, fact: RefundFact): Promise<AdvancedRefund> =>
+  transaction(deps.db, async (tx) => {
+    const [stored] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+    if (stored === undefined) throw new Error(`No refund ${id}`);
+    return step(tx, deps, stored, fact);
+  });
+
+async function step(
+  tx: Database,
+  deps: PaymentDeps,
+  stored: Refund,
+  fact: RefundFact,
+): Promise<AdvancedRefund> {
+  const at = await databaseTime(tx);
+  const before = snapshotOf(stored);
+  const [after, actions] = transition(refundMachine, before, { ...fact, at });
+  const [refund] = await tx
+    .update(refunds)
+    .set(columnsOf(deps, after, at))
+    .where(eq(refunds.id, stored.id))
+    .returning();
+  if (actions.some(({ type }) => type === 'conclude')) await conclude(tx, deps, refund!);
+  return { refund: refund!, commands: commandsIn(actions) };
+}
+
+/** @throws Error for a state that the chart does not have */
+const snapshotOf = ({ state, context }: Refund): Snapshot =>
+  refundMachine.resolveState({ value: state, context });
+
+function columnsOf({ timing }: PaymentDeps, snapshot: Snapshot, at: number) {
+  const wait = waits[snapshot.value]?.(timing);
+  const status: RefundStatus = snapshot.hasTag('settled')
+    ? 'settled'
+    : snapshot.hasTag('failed')
+      ? 'failed'
+      : 'open';
+  return {
+    state: snapshot.value,
+    context: snapshot.context,
+    status,
+    dueAt: wait === undefined ? null : new Date(at + wait),
+  };
+}
+
+const isCommand = (type: string): type is Command =>
+  type === 'readCharge' || type === 'send' || type === 'search';
+const commandsIn = (actions: readonly ExecutableActionsFrom<typeof refundMachine>[]): Command[] =>
+  actions.map(({ type }) => type).filter(isCommand);
+
+/** The payment ends what was bought when all was given back, and writes its mail; otherwise the courses end here. */
+async function conclude(tx: Database, deps: PaymentDeps, refund: Refund): Promise<void> {
+  const { attemptId, amountCents, courseCodes, context } = refund;
+  const before = await readAttempt(tx, attemptId);
+  const fact = { type: 'REFUNDED', refund: context.credit ?? '', amount: amountCents } as const;
+  const { attempt } = await advance({ ...deps, db: tx }, attemptId, fact, before.fence);
+  reportTurn(deps, before, attempt);
+  if (attempt.status === 'reversed') return;
+  const now = new Date(await databaseTime(tx));
+  await endEnrollments(tx, now, refund.transactionId, courseCodes);
+  const mail = refundMail(providerOf(deps.config.brand), { courseCodes, cents: amountCents });
+  await writeMail(tx, now, { to: attempt.email, ...mail });
+}
+
+/**
+ * Asks the gateway what the chart wants, and advances the refund by what it says. Never rejects: a refund that could not be
+ * advanced stays due.
+ *
+ * @returns the refund as it is then
+ */
+export async function workOnRefund(deps: PaymentDeps, advanced: AdvancedRefund): Promise<Refund> {
+  let { refund } = advanced;
+  for (const command of advanced.commands) {
+    try {
+      refund = await askGateway(deps, refund, command);
+    } catch (error) {
+      deps.log(`Refund ${refund.id}: ${command} could not be recorded`, error);
+    }
+  }
+  deps.mailWritten();
+  return refund;
+}
+
+async function askGateway(deps: PaymentDeps, refund: Refund, command: Command): Promise<Refund> {
+  const hear = async (fact: RefundFact) => workOnRefund(deps, await advanceRefund(deps, refund.id, fact));
+  if (command === 'send') {
+    const answer = deps.gateway.refund(refund.transactionId, refund.amountCents);
+    const inTime = await Promise.race([answer, deps.sleep(deps.timing.gatewayLimit).then(() => null)]);
+    const heard = await hear(inTime === null ? { type: 'ANSWER_LOST' } : factOf(inTime));
+    // A late answer still becomes known.
+    return inTime === null ? hear(factOf(await answer)) : heard;
+  }
+  const answer = await deps.gateway.find(refund.attemptId);
+  if (answer.kind === 'unknown') {
+    deps.log(`Refund ${refund.id}: the order could not be searched for (${answer.reason})`);
+    return hear({ type: 'ANSWER_LOST' });
+  }
+  const type = command === 'readCharge' ? 'CHARGE_READ' : 'ORDER_SEARCHED';
+  return hear({ type, found: answer.transactions });
+}
+
+function factOf(outcome: RefundOutcome): RefundFact {
+  switch (outcome.kind) {
+    case 'refunded':
+      return { type: 'REFUNDED', transaction: outcome.transaction };
+    case 'rejected':
+      return { type: 'REFUSED', reason: outcome.reason };
+    case 'notSettledYet':
+      return { type: 'NOT_SETTLED_YET' };
+  }
+  return { type: 'ANSWER_LOST' };
+}
+
+/** Drives every refund that is due one step further. Never rejects: the next run tries again. */
+export async function driveRefunds(deps: PaymentDeps): Promise<void> {
+  try {
+    await driveDue(deps);
+  } catch (error) {
+    deps.log('Refunds could not be continued', error);
+  }
+}
+
+async function driveDue(deps: PaymentDeps): Promise<void> {
+  const passedOver: string[] = [];
+  for (;;) {
+    const isDue = and(
+      eq(refunds.status, 'open'),
+      lte(refunds.dueAt, sql`matricula_now()`),
+      notInArray(refunds.id, passedOver),
+    );
+    const [due] = await deps.db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(isDue)
+      .orderBy(asc(refunds.dueAt))
+      .limit(1);
+    if (due === undefined) return;
+    passedOver.push(due.id);
+    try {
+      const woken = await transaction(deps.db, async (tx) => {
+        // Another instance may be at it.
+        const [stored] = await tx
+          .select()
+          .from(refunds)
+          .where(
+            and(eq(refunds.id, due.id), eq(refunds.status, 'open'), lte(refunds.dueAt, sql`matricula_now()`)),
+          )
+          .for('update', { skipLocked: true });
+        return stored === undefined ? null : step(tx, deps, stored, { type: 'WOKEN' });
+      });
+      if (woken !== null) await workOnRefund(deps, woken);
+    } catch (error) {
+      deps.log(`Refund ${due.id} could not be continued`, error);
+    }
+  }
+}
