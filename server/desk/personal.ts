@@ -7,6 +7,7 @@ import {
   embeddedTransactions,
   enrollments,
   mailingStops,
+  mailingStops,
   marketingContacts,
   outbox,
   paymentAttempts,
@@ -113,6 +114,11 @@ export const holdings: readonly Holding[] = [
   {
     table: marketingContacts,
     rows: ({ emails }) => inArray(marketingContacts.email, [...emails]),
+    erase: 'delete',
+  },
+  {
+    table: mailingStops,
+    rows: ({ emails }) => inArray(mailingStops.email, [...emails]),
     erase: 'delete',
   },
   {
