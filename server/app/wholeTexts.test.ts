@@ -1,0 +1,131 @@
+import { getTableName } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { describe, expect, test } from 'vitest';
+import { generalProvider, nursingProvider } from '../../domain/provider.ts';
+import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
+import { readConfig } from '../config/config.ts';
+import { expiredAt } from '../db/purge.ts';
+import { createDelivery } from '../mail/delivery.ts';
+import { writeMail } from '../mail/outbox.ts';
+import {
+  codeMail,
+  guideMail,
+  mismatchMail,
+  receiptMail,
+  releaseMail,
+  reversalMail,
+} from '../mail/templates.ts';
+import { defaultTiming } from '../payments/timing.ts';
+
+/** `npx vitest run server/app/wholeTexts.test.ts -u` accepts the texts. */
+const matches = (name: string, lines: readonly string[]) =>
+  expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`../../tests/contracts/expected/server/${name}.txt`);
+
+const receipt = {
+  name: 'Ann Lee',
+  transactionId: 't1',
+  registeredOn: '2026-11-25',
+  lines: [
+    { code: 'psyc101', name: 'Mind <& Brain>', cents: 66_900 },
+    { code: 'biod101', name: '', cents: null },
+  ],
+  discount: { code: 'SAVE10', cents: 6690 },
+  totalCents: 60_210,
+  refund: 'Full refund, less $50, until December 24, 2026.',
+} as const;
+
+test('every mail, as text and as HTML', async () => {
+  const lines: string[] = [];
+  for (const seller of [generalProvider, nursingProvider]) {
+    const reversed = (how: 'refunded' | 'voided' | 'settlementDeclined' | 'disputeLost', refundedCents = 0) =>
+      reversalMail(seller, { how, courseCodes: ['biod101', 'chem103', 'engl101'], refundedCents });
+    for (const [what, mail] of Object.entries({
+      'a code of a new account': codeMail(seller, 'signUp', '004711'),
+      'a code for a new password': codeMail(seller, 'reset', '004711'),
+      'a receipt': receiptMail(seller, receipt),
+      'a receipt of which little is known': receiptMail(seller, {
+        ...receipt,
+        name: null,
+        discount: null,
+        refund: '',
+      }),
+      'a hold that was released': releaseMail(seller, { isEnrolled: false }),
+      'a second hold that was released': releaseMail(seller, { isEnrolled: true }),
+      'a mismatch': mismatchMail(seller),
+      'a refund': reversed('refunded', 10_050),
+      'a refund of an amount that is not known': reversed('refunded'),
+      'a payment that was canceled': reversed('voided'),
+      'a payment that the bank did not pay': reversed('settlementDeclined'),
+      'a dispute': reversed('disputeLost'),
+      'the guide': guideMail(seller, 'https://example.edu/api/unsubscribe/1'),
+    })) {
+      const { subject, text, html, ...more } = mail;
+      lines.push(
+        `# ${what}`,
+        `subject: ${subject}`,
+        ...(Object.keys(more).length > 0 ? [JSON.stringify(more)] : []),
+      );
+      // The HTML has the same words, so that one of the brands is enough.
+      lines.push(text, ...(seller === generalProvider ? [html, ''] : []));
+    }
+  }
+  await matches('mails', lines);
+});
+
+test('a mail that fails is tried after 0, 1, 3, 7, 15, 31, 63 and 127 minutes, and then given up', async () => {
+  const { db, close } = await openTestDatabase();
+  const start = new Date('2026-06-15T15:00:00Z').getTime();
+  let minute = 0;
+  const tried: number[] = [];
+  const now = () => new Date(start + minute * 60_000);
+  await writeMail(db, now(), { to: 'a@example.test', ...mismatchMail(generalProvider) });
+  const failing = () => {
+    tried.push(minute);
+    return Promise.reject(new Error('No route'));
+  };
+  const delivery = createDelivery(db, failing, { keepText: false, now, log: () => undefined });
+  for (; minute <= 300; minute += 1) {
+    await delivery.flush();
+    // Twice in the same minute, as when another mail is written.
+    await delivery.flush();
+  }
+  expect(tried).toEqual([0, 1, 3, 7, 15, 31, 63, 127]);
+  await close();
+});
+
+test('what expires, and when', async () => {
+  const dialect = new PgDialect();
+  const lines = expiredAt(new Date('2026-06-15T15:00:00Z')).map(([table, which]) => {
+    const { sql, params } = dialect.sqlToQuery(which!);
+    return `${getTableName(table)}: ${sql.replace(/\s+/g, ' ')} ${JSON.stringify(params)}`;
+  });
+  await matches('retention', lines);
+});
+
+describe('settings', () => {
+  const text = (value: unknown) => JSON.stringify(value, null, 1).split('\n');
+  const production = {
+    ENVIRONMENT: 'production',
+    DATA_DIR: '/data',
+    PUBLIC_URL: 'https://www.example.edu',
+    DATABASE_URL: 'postgres://localhost/school',
+    SMTP_URL: 'smtp://localhost',
+    COGNITO_USER_POOL_ID: 'us-east-1_AbCdEf123',
+    COGNITO_CLIENT_ID: 'client',
+    BRAINTREE_ENVIRONMENT: 'sandbox',
+    BRAINTREE_MERCHANT_ID: 'merchant',
+    BRAINTREE_PUBLIC_KEY: 'public',
+    BRAINTREE_PRIVATE_KEY: 'private',
+  };
+
+  test.each([
+    ['local', { DATA_DIR: '/data' }],
+    ['production', production],
+  ])('of %s, where nothing more is set', async (name, env) => {
+    await matches(`settings-${name}`, text(readConfig(env)));
+  });
+
+  test('of payments, in milliseconds', async () => {
+    await matches('timing', text(defaultTiming));
+  });
+});
