@@ -57,7 +57,7 @@ async function allRows(): Promise<ReadonlyMap<string, readonly string[]>> {
   return all;
 }
 
-/** Without what is made up anew each time: ids, tokens, hashes and codes. */
+/** Without what is made up again each time: ids, tokens, hashes and codes. */
 const stable = (text: string): string =>
   text
     .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '(uuid)')

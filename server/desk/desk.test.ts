@@ -37,7 +37,7 @@ import { holdings } from './personal.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** Somebody with a row in every table that can have one. */
+/** A person with a row in every table that can have one. */
 interface Student {
   readonly sub: string;
   readonly email: string;

@@ -157,7 +157,7 @@ export const holdings: readonly Holding[] = [
   },
 ];
 
-/** Everything by which the rows of somebody known are found. */
+/** Everything by which the rows of a known person are found. */
 export async function personOf(db: Database, { sub, email, firstName, lastName }: Known): Promise<Person> {
   const [paid, tried, forms] = await Promise.all([
     db
