@@ -7,7 +7,6 @@ import {
   embeddedTransactions,
   enrollments,
   mailingStops,
-  mailingStops,
   marketingContacts,
   outbox,
   paymentAttempts,
@@ -114,11 +113,6 @@ export const holdings: readonly Holding[] = [
   {
     table: marketingContacts,
     rows: ({ emails }) => inArray(marketingContacts.email, [...emails]),
-    erase: 'delete',
-  },
-  {
-    table: mailingStops,
-    rows: ({ emails }) => inArray(mailingStops.email, [...emails]),
     erase: 'delete',
   },
   {
