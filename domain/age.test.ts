@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ageOn, tooYoung } from './age.ts';
+import { ageOn, tooYoung, youngestAge } from './age.ts';
+import { minimumAges } from './facts/shared.ts';
 
 test.each([
   ['2010-11-25', '2026-11-25', 16],
@@ -14,8 +15,8 @@ test.each([
 
 test('nobody enrolls below the age that the brand states', () => {
   const year = new Date().getUTCFullYear();
-  expect(tooYoung(`${year - 15}-01-01`, 'nursing')).toContain('at least 16');
-  expect(tooYoung(`${year - 15}-01-01`, 'general')).toBeNull();
-  expect(tooYoung(`${year - 15}-01-01`, null)).toBeNull();
-  expect(tooYoung(`${year - 9}-01-01`, null)).toContain('at least 13');
+  expect(tooYoung(`${year - 15}-01-01`, minimumAges.nursing)).toContain('at least 16');
+  expect(tooYoung(`${year - 15}-01-01`, minimumAges.general)).toBeNull();
+  expect(tooYoung(`${year - 15}-01-01`, youngestAge)).toBeNull();
+  expect(tooYoung(`${year - 9}-01-01`, youngestAge)).toContain('at least 13');
 });

@@ -1,4 +1,3 @@
-import type { BrandId } from './brand.ts';
 import type { CalendarDate } from './date.ts';
 import { adultAge, minimumAges } from './facts/shared.ts';
 
@@ -13,16 +12,15 @@ const dayNow = (): CalendarDate => new Date().toISOString().slice(0, 10);
 /** Whether a parent has to agree. */
 export const isMinor = (birthday: CalendarDate): boolean => ageOn(birthday, dayNow()) < adultAge;
 
-/** Of all brands. */
-const youngest = Math.min(...Object.values(minimumAges));
+/** Below it no brand enrolls anyone: what is asked where the brand is not known. */
+export const youngestAge = Math.min(...Object.values(minimumAges));
 
 /**
  * What to do for someone who is too young to enroll; null for everybody else.
  *
- * @param brand null where it is not known: then only what no brand allows is refused
+ * @param least the brand's minimum age, in years
  */
-export function tooYoung(birthday: CalendarDate, brand: BrandId | null): string | null {
-  const least = brand === null ? youngest : minimumAges[brand];
+export function tooYoung(birthday: CalendarDate, least: number): string | null {
   return ageOn(birthday, dayNow()) < least
     ? `You have to be at least ${least} to enroll. Please do not send this form: ask a parent or guardian to write or call Student Services, who will say what is possible.`
     : null;

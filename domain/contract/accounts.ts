@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isMinor, tooYoung } from '../age.ts';
+import { isMinor, tooYoung, youngestAge } from '../age.ts';
 import { birthdaySchema } from '../birthday.ts';
 import { countries, hasFullAddress } from '../countries.ts';
 import { accountEmailSchema } from '../email.ts';
@@ -83,7 +83,7 @@ function* dependentErrors(form: Fields): Generator<readonly [keyof Fields, strin
   const zipError = postalCodeError(form.country, form.zip);
   if (zipError !== null && isPrintableAscii(form.zip)) yield ['zip', zipError];
   if (form.phone !== '' && !isPhone(form.country, form.phone)) yield ['phone', INVALID_PHONE];
-  const young = tooYoung(form.birthday, null);
+  const young = tooYoung(form.birthday, youngestAge);
   if (young !== null) yield ['birthday', young];
   else if (isMinor(form.birthday)) {
     if (!form.parent_name) yield ['parent_name', REQUIRED];

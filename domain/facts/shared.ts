@@ -56,10 +56,7 @@ export const gradeQuestionDays = 60;
 export const dataRequestDays = 30;
 export const courseworkKept = 'two years';
 
-/** Minimum age without a parent's agreement. */
-export const adultAge = 18;
-/** Below it nobody can enroll, by brand. */
-export const minimumAges = { general: 13, nursing: 16 } as const;
+export * from './ages.ts';
 
 /** The form says so, and checks it. */
 export const phoneDigits = { china: 11, brazil: 11 } as const;

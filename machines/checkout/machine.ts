@@ -48,6 +48,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   description: 'The page Pending Registrations, until the registration is verified.',
   context: ({ input }) => ({
+    minimumAge: input.minimumAge,
     courses: input.courses,
     codes: input.codes,
     session: input.session,

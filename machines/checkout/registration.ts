@@ -110,6 +110,7 @@ const creatingAccount = checkoutSetup.createStateConfig({
     input: ({ context }) => ({
       email: context.email,
       ...(context.accountValues && { values: context.accountValues }),
+      ...(context.minimumAge !== undefined && { minimumAge: context.minimumAge }),
     }),
     onDone: [
       { guard: 'isCreated', target: 'confirmingEmail', actions: ['keepEmail', 'forgetAccountValues'] },

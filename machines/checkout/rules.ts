@@ -10,6 +10,8 @@ export interface CheckoutInput {
   readonly session: SessionView;
   /** A payment attempt whose answer never reached this browser. */
   readonly openPayment?: OpenPayment;
+  /** Of the brand, in years. */
+  readonly minimumAge?: number | undefined;
 }
 
 /** As `GET /anonymous_recommended_courses` names them. */

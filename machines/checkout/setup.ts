@@ -31,6 +31,8 @@ import {
 } from './rules.ts';
 
 export interface CheckoutContext {
+  /** Of the brand, in years; undefined where it is not known. */
+  readonly minimumAge: number | undefined;
   readonly courses: readonly CourseOffer[];
   /** The cart. */
   readonly codes: readonly CourseCode[];

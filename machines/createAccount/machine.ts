@@ -1,3 +1,4 @@
+import { youngestAge } from '../../domain/age.ts';
 import { assign, emit, setup } from 'xstate';
 import { log, track, type Effect } from '../effects.ts';
 import { hasOutcome, outcomeOf, type DoneEvents } from '../outcome.ts';
@@ -30,6 +31,8 @@ export interface CreateAccountInput {
   readonly email: string;
   /** What was typed before the form was closed. */
   readonly values?: AccountValues;
+  /** Of the brand, in years. */
+  readonly minimumAge?: number;
 }
 
 export type CreateAccountOutput =
@@ -70,6 +73,8 @@ interface CreateAccountContext {
   readonly currentYear: number;
   /** What was typed before is known without the browser's storage. */
   readonly hasValues: boolean;
+  /** Of the brand, in years. */
+  readonly minimumAge: number;
 }
 
 const saveValues = {
@@ -105,21 +110,21 @@ export const createAccountMachine = setup({
         ? { values: { ...restored, username: values.username }, offersNoMiddleName: restored.noMiddleName }
         : {};
     }),
-    keepChange: assign(({ context: { values, errors }, event }) => {
+    keepChange: assign(({ context: { values, errors, minimumAge }, event }) => {
       if (event.type !== 'FIELD_CHANGED') return {};
       const changed = withChange(values, event.name, event.value);
-      return { values: changed, errors: remainingErrors(errors, values, event.name, changed) };
+      return { values: changed, errors: remainingErrors(errors, values, event.name, changed, minimumAge) };
     }),
-    keepTranscriptForm: assign(({ context: { values, errors }, event }) => {
+    keepTranscriptForm: assign(({ context: { values, errors, minimumAge }, event }) => {
       if (event.type !== 'TRANSCRIPT_FORM_CHOSEN') return {};
       const changed = withTranscriptForm(values, event.name, event.value);
-      return { values: changed, errors: remainingErrors(errors, values, event.name, changed) };
+      return { values: changed, errors: remainingErrors(errors, values, event.name, changed, minimumAge) };
     }),
     showErrorOfLeft: assign({
-      errors: ({ context: { errors, values }, event }) =>
-        event.type === 'FIELD_LEFT' ? errorsAfterLeaving(errors, values, event.name) : errors,
+      errors: ({ context: { errors, values, minimumAge }, event }) =>
+        event.type === 'FIELD_LEFT' ? errorsAfterLeaving(errors, values, event.name, minimumAge) : errors,
     }),
-    showErrors: assign({ errors: ({ context }) => accountErrors(context.values) }),
+    showErrors: assign({ errors: ({ context }) => accountErrors(context.values, context.minimumAge) }),
     showServerErrors: assign({
       errors: ({ context, event }) => outcomeOf(event, 'invalid')?.errors ?? context.errors,
     }),
@@ -144,7 +149,7 @@ export const createAccountMachine = setup({
     asksForTranscriptForm: ({ context: { errors, values }, event }) =>
       event.type === 'TRANSCRIPT_FORM_CHOSEN' && asksForTranscriptForm(errors, values, event.name),
     isRestored: ({ event }) => hasOutcome(event, 'restored'),
-    isValid: ({ context }) => Object.keys(accountErrors(context.values)).length === 0,
+    isValid: ({ context }) => Object.keys(accountErrors(context.values, context.minimumAge)).length === 0,
     isCreated: ({ event }) => hasOutcome(event, 'created'),
     isInvalid: ({ event }) => hasOutcome(event, 'invalid'),
   },
@@ -161,6 +166,7 @@ export const createAccountMachine = setup({
     reopenings: 0,
     hasValues: input.values !== undefined,
     currentYear: new Date().getFullYear(),
+    minimumAge: input.minimumAge ?? youngestAge,
   }),
   output: ({ event }) => event.output as CreateAccountOutput,
   invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs', onDone: {}, onError: {} },

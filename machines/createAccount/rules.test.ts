@@ -1,3 +1,4 @@
+import { minimumAges } from '../../domain/facts/ages.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries, hasFullAddress, provinces, states, type Country } from '../../domain/countries.ts';
@@ -12,6 +13,7 @@ import {
   browserTimeZone,
   dayChoices,
   emptyValues,
+  errorsAfterLeaving,
   remainingErrors,
   toAccountErrors,
   toAccountRequest,
@@ -499,6 +501,20 @@ describe('request', () => {
     expect(accountErrors(child).birthDay).toContain(
       'ask a parent or guardian to write or call Student Services',
     );
+  });
+
+  test('a student of 15 hears of the 16 years of the nursing brand before the form is sent', () => {
+    const young = {
+      ...good,
+      birthYear: String(new Date().getUTCFullYear() - 16),
+      birthMonth: '12',
+      birthDay: '31',
+      parentName: 'Eve Lee',
+      parentAgrees: true,
+    };
+    expect(accountErrors(young, minimumAges.nursing).birthDay).toContain('at least 16');
+    expect(accountErrors(young, minimumAges.general)).toEqual({});
+    expect(errorsAfterLeaving({}, young, 'birthDay', minimumAges.nursing).birthDay).toContain('at least 16');
   });
 
   test('C-115 C-116 C-117 phone, consent and birthday', () => {

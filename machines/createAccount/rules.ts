@@ -1,3 +1,4 @@
+import { tooYoung, youngestAge } from '../../domain/age.ts';
 import { createAccount } from '../../domain/contract/accounts.ts';
 import type { CheckedRequestOf } from '../../domain/contract/endpoint.ts';
 import { parseForm, validFields } from '../../domain/contract/form.ts';
@@ -145,16 +146,24 @@ function formOnlyErrors(values: AccountValues): AccountErrors {
   };
 }
 
-const known = new WeakMap<AccountValues, AccountErrors>();
+const known = new WeakMap<AccountValues, { readonly minimumAge: number; readonly errors: AccountErrors }>();
 
 /**
  * The first message of every field that is not valid. Kept for each form, because a submit and a change ask twice, and
  * checking the form takes longer than everything else that they do.
  */
-export function accountErrors(values: AccountValues): AccountErrors {
-  const errors = known.get(values) ?? findErrors(values);
-  known.set(values, errors);
+export function accountErrors(values: AccountValues, minimumAge = youngestAge): AccountErrors {
+  const found = known.get(values);
+  if (found?.minimumAge === minimumAge) return found.errors;
+  const errors = { ...findErrors(values), ...ageErrors(values, minimumAge) };
+  known.set(values, { minimumAge, errors });
   return errors;
+}
+
+/** The contract knows of no brand. */
+function ageErrors(values: AccountValues, minimumAge: number): AccountErrors {
+  const young = hasBirthday(values) && tooYoung(toFields(values, '').birthday, minimumAge);
+  return young ? { birthDay: young } : {};
 }
 
 function findErrors(values: AccountValues): AccountErrors {
@@ -177,8 +186,9 @@ export function errorsAfterLeaving(
   shown: AccountErrors,
   values: AccountValues,
   left: AccountField,
+  minimumAge?: number,
 ): AccountErrors {
-  const message = values[left] === '' ? undefined : accountErrors(values)[left];
+  const message = values[left] === '' ? undefined : accountErrors(values, minimumAge)[left];
   return message === undefined ? shown : { ...shown, [left]: message };
 }
 
@@ -191,9 +201,10 @@ export function remainingErrors(
   before: AccountValues,
   changed: AccountField,
   after: AccountValues,
+  minimumAge?: number,
 ): AccountErrors {
   if (Object.keys(shown).length === 0) return shown;
-  const [errorsBefore, errorsNow] = [accountErrors(before), accountErrors(after)];
+  const [errorsBefore, errorsNow] = [accountErrors(before, minimumAge), accountErrors(after, minimumAge)];
   return Object.fromEntries(
     (Object.keys(shown) as AccountField[]).flatMap((field) => {
       const isFromServer = field !== changed && !(field in errorsBefore);

@@ -185,6 +185,7 @@ export const siteMachine = siteSetup.createMachine({
     'The root of the actor system: cart, session, checkout, course buttons, toasts and open flows.',
   context: ({ input, spawn }) => ({
     courses: input.courses,
+    minimumAge: input.minimumAge,
     cart: spawn('cart', {
       id: 'cart',
       systemId: 'cart',

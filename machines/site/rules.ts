@@ -3,6 +3,8 @@ import type { CourseOffer, OpenPayment } from '../types.ts';
 export interface SiteInput {
   /** Every course of the built brand, in catalogue order. */
   readonly courses: readonly CourseOffer[];
+  /** Of the brand, in years. */
+  readonly minimumAge?: number;
 }
 
 /** A payment attempt of the last person here whose answer never reached this browser, if there is one. */

@@ -34,6 +34,8 @@ import {
 
 export interface SiteContext {
   readonly courses: readonly CourseOffer[];
+  /** Of the brand, in years; undefined where it is not known. */
+  readonly minimumAge: number | undefined;
   readonly cart: ActorRefFrom<typeof cartMachine>;
   readonly codes: readonly CourseCode[];
   /** Null until the sign-in code is loaded, which most visitors never need. */
@@ -165,12 +167,18 @@ export const siteSetup = setup({
     revealPage: emit({ type: 'reveal' }),
     keepSignInNews: assign({ isSignInNews: true }),
     startCheckout: assign(({ context, spawn }) => {
-      const { courses, codes, sessionView, openPayment } = context;
+      const { courses, minimumAge, codes, sessionView, openPayment } = context;
       return {
         checkout: spawn('checkout', {
           id: 'checkout',
           systemId: 'checkout',
-          input: { courses, codes, session: sessionView, ...(openPayment !== null && { openPayment }) },
+          input: {
+            courses,
+            minimumAge,
+            codes,
+            session: sessionView,
+            ...(openPayment !== null && { openPayment }),
+          },
         }),
         siteVersion: spawn('siteVersion', { id: 'siteVersion', systemId: 'siteVersion' }),
       };

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { tooYoung } from '../../domain/age.ts';
+import { minimumAges } from '../../domain/facts/shared.ts';
 import { createAccount } from '../../domain/contract/accounts.ts';
 import { MAX_FORM_BYTES, type ResponseOf } from '../../domain/contract/endpoint.ts';
 import { enrollments, userinfo } from '../../domain/contract/session.ts';
@@ -31,7 +32,7 @@ export function accountRoutes(context: ApiContext): readonly Route[] {
         keeps: `account and profile; ${retentionDays.unconfirmedAccounts} days if never confirmed`,
       },
       async ({ c, input: form }) => {
-        const young = tooYoung(form.birthday, context.config.brand);
+        const young = tooYoung(form.birthday, minimumAges[context.config.brand]);
         if (young !== null) throw new ApiError(422, young, { fields: { birthday: young } });
         const { password, email, first_name: firstName, last_name: lastName, ...details } = form;
         const profile = { firstName, lastName, details };

@@ -1,7 +1,9 @@
+import { brand } from '@brand/brand';
 import { offerings } from '@brand/offerings';
 import { createActor } from 'xstate';
 import type { CourseOffer } from '../../machines/types.ts';
 import type { CourseOffering } from '../../domain/catalogue/types.ts';
+import { minimumAges } from '../../domain/facts/ages.ts';
 import { isPageSpeedShared } from '../services/storage/pageSpeed.ts';
 import { inspector } from './inspection.ts';
 import type { SiteActor } from './SiteContext.tsx';
@@ -12,7 +14,7 @@ export function createSite(): SiteActor {
   const inspect = inspector();
   const site = createActor(siteLogic, {
     systemId: 'site',
-    input: { courses: offerings.map(toOffer) },
+    input: { courses: offerings.map(toOffer), minimumAge: minimumAges[brand.id] },
     ...(inspect && { inspect }),
   }).start();
   if (isPageSpeedShared()) {
