@@ -7,5 +7,5 @@ import type { CalendarDate } from './date.ts';
 export const legalVersions = {
   terms: '2026-11-26',
   privacy: '2026-11-26',
-  accessibility: '2026-11-25',
+  accessibility: '2026-11-26',
 } as const satisfies Readonly<Record<string, CalendarDate>>;

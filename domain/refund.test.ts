@@ -47,7 +47,7 @@ describe('a refund', () => {
   test('is not spoken of where nothing was paid, and not promised where the fee takes all of it', () => {
     expect(bought([exam], 0)).toBe('');
     expect(bought([exam], 5000)).toBe(
-      'There is no refund for this order, because the $50 per course kept for processing is all that you pay.',
+      'There is no refund for this order, because you pay no more than the $50 per course that is kept for processing.',
     );
   });
 });

@@ -63,7 +63,7 @@ export function refundLine(order: {
   const { courses, paid, registeredOn } = order;
   if (paid === 0) return '';
   if (refundOf(paid, courses.length) === 0)
-    return `There is no refund for this order, because the ${refundFee} per course kept for processing is all that you pay.`;
+    return `There is no refund for this order, because you pay no more than the ${refundFee} per course that is kept for processing.`;
   const isOne = courses.length === 1;
   const fee = isOne ? refundFee : `${refundFee} per course`;
   const day = longDateWithYear(lastRefundDay(registeredOn));

@@ -60,8 +60,8 @@ export const searchUnavailable = 'The search could not be loaded. You can still 
 export const tryAgain = 'Try again';
 
 export const nothingFits = {
-  title: 'No course fits',
-  text: 'Try other words, or remove a filter. If you look for a course that we do not have, ask us: we know which schools teach it.',
+  title: 'No courses match',
+  text: 'Try other words, or remove a filter. If you are looking for a course that we do not offer, ask us. We may know a school that does.',
   showAll: 'Show all courses',
 };
 

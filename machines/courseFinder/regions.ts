@@ -67,7 +67,7 @@ export const results = courseFinderSetup.createStateConfig({
       always: [{ guard: 'isAnyCourseListed', target: 'listed' }, { target: 'nothingFits' }],
     },
     listed: { meta: { description: 'The courses that fit are listed, and counted.' } },
-    nothingFits: { meta: { description: 'No course fits. A link shows all courses again.' } },
+    nothingFits: { meta: { description: 'No courses match. A link shows all courses again.' } },
     searchUnavailable: {
       meta: { description: 'The search does not work. A button tries again; the filters still work.' },
       entry: 'forgetMatches',

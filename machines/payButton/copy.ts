@@ -1,4 +1,4 @@
 /** The answer to a press that came too early, while the button still arms. */
 export const tooEarly = 'One moment…';
 /** The same, once the button is armed. */
-export const pressAgain = 'Please press once more.';
+export const pressAgain = 'Please press it again.';

@@ -96,7 +96,7 @@ export const charge = {
   unknown:
     'We cannot tell whether your payment went through. Please do not pay again: check once more, or look for a receipt in your email, or contact Student Services.',
   /** The reason before it says what became of the money, and that one can register again. */
-  wentBack: 'This payment had been made, and has gone back since.',
+  wentBack: 'This payment went through, but it has since been reversed.',
   /** Another attempt may be pending in another tab. */
   notBegun: (total: Cents) =>
     `Nothing was sent, and nothing was charged by this attempt. You can press “${buttons.pay(total)}” to ${total === 0 ? 'register' : 'pay'} now, or return to checkout.`,

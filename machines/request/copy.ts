@@ -13,7 +13,7 @@ export const advice = {
   unreachable: 'The site could not be reached. Please check your connection and try again.',
   late: 'This is taking too long. Please check your connection and try again.',
   unreadable:
-    'The answer could not be read. If this network asks you to sign in, please do so and try again.',
+    'We could not read the response. If your network asks you to sign in, please do so, then try again.',
   unexpected: 'The problem is on our side.',
   sessionChanged: 'The session of this page has ended. Please check who is signed in and try again.',
   notLoaded: 'A part of this page could not be loaded. Please check your connection and try again.',

@@ -92,7 +92,7 @@ export const failures = {
     'This account uses a sign-in method that this site does not support. Please contact Student Services.',
   unreachable: 'The sign-in service cannot be reached. Please check your connection and try again.',
   unreadable:
-    'The answer of the sign-in service could not be read. If this network asks you to sign in, please do so and try again.',
+    'We could not read the response of the sign-in service. If your network asks you to sign in, please do so, then try again.',
   late: 'This is taking too long. Please check your connection and try again.',
   notLoaded: 'Signing in could not be loaded. Please check your connection and try again.',
   unexpected: 'Something went wrong while signing in. Please try again.',

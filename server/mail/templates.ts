@@ -122,10 +122,10 @@ export function reversalReason(how: Reversal, refundedCents: number): string {
   const reasons: Readonly<Record<Reversal, string>> = {
     refunded:
       refundedCents === 0
-        ? 'Your payment was given back.'
+        ? 'Your payment was refunded.'
         : `${formatUsd(refundedCents)} of your payment was refunded to the card or account you paid with. Your bank may take a few days to show it.`,
     voided: 'Your payment was canceled before your card was charged.',
-    settlementDeclined: 'Your bank approved your payment, but did not pay it.',
+    settlementDeclined: 'Your bank approved your payment, but did not complete it.',
     disputeLost: 'Your bank took your payment back after a dispute.',
   };
   return reasons[how];
@@ -143,8 +143,8 @@ export function reversalMail(
   const codes = labelsOf(reversed.courseCodes.map((code) => ({ code })));
   return mail(seller, 'Your registration has ended', [
     reversalReason(reversed.how, reversed.refundedCents),
-    `This ends what you registered for with it: ${codes}. You can register again at any time.`,
-    'If this surprises you, please contact Student Services.',
+    `This ends your registration for ${codes}. You can register again at any time.`,
+    'If you did not expect this, please contact Student Services.',
   ]);
 }
 

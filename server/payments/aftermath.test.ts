@@ -153,7 +153,7 @@ onEachDatabase((databases) => {
     await pay();
     await report('SETTLEMENT_DECLINED');
     await report('SETTLEMENT_DECLINED');
-    await expectEnded('did not pay it');
+    await expectEnded('did not complete it');
   });
 
   test('a dispute calls staff and ends nothing while it is open, nor when it is won', async () => {

@@ -11,7 +11,7 @@ const digest = (value: unknown) =>
 const known = {
   terms: ['2026-11-26', '50abbaa05b6b61b2'],
   privacy: ['2026-11-26', 'e0394d7bc2b435c5'],
-  accessibility: ['2026-11-25', '3de65f9e9a9b32e5'],
+  accessibility: ['2026-11-26', '2d98222f5d5468d1'],
 } as const;
 
 test.each([

@@ -56,7 +56,7 @@ export function FaqPage() {
             ))}
           </Accordion>
           <chakra.p mt="8" color="fgMuted">
-            Is your question not among these?
+            Do you have another question?
           </chakra.p>
           <ArrowLink link={{ label: 'Write to student services', to: '/student-services/contact' }} />
         </chakra.div>

@@ -292,7 +292,7 @@ test.describe('confirm email', () => {
     ['throttled', 'The sign-in service is very busy. Please wait a moment, then try again.'],
     [
       'unreadable',
-      'The answer of the sign-in service could not be read. If this network asks you to sign in, please do so and try again.',
+      'We could not read the response of the sign-in service. If your network asks you to sign in, please do so, then try again.',
     ],
     ['unreachable', 'The sign-in service cannot be reached. Please check your connection and try again.'],
   ]) {

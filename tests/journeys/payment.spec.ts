@@ -170,9 +170,9 @@ test.describe('on a phone', () => {
       await expect(purchase).toBeVisible();
       await press();
       await expect(
-        student.payment.getByRole('status').filter({ hasText: /One moment…|Please press once more/ }),
+        student.payment.getByRole('status').filter({ hasText: /One moment…|Please press it again/ }),
       ).toBeVisible();
-      await expect(student.payment).toContainText('Please press once more.');
+      await expect(student.payment).toContainText('Please press it again.');
       expect(await purchase.boundingBox()).toMatchObject({ x, y });
       await student.picture(`double-${kind}`);
       expect(await charges(email)).toEqual([]);
@@ -208,7 +208,7 @@ test('a press that begins before the button is armed and ends long after does no
   await expect(register).toHaveAttribute('data-arming');
   await armed(register);
   await page.mouse.up();
-  await expect(student.payment).toContainText('Please press once more.');
+  await expect(student.payment).toContainText('Please press it again.');
   expect(await charges(email)).toEqual([]);
   await register.click();
   await student.confirmation();
@@ -292,7 +292,9 @@ test('after a reload during a payment that never reached the server, the site sa
   await student.payBy(goodCard);
   await expect(student.payment).toContainText('We have not heard back yet.');
   await page.reload();
-  await expect(student.errorLine).toContainText('You have not been charged for your last payment.');
+  await expect(student.errorLine).toContainText(
+    'Your last payment did not go through, and you have not been charged.',
+  );
   await student.picture('recovered-not-charged');
   await page.unroute('**/api/payments/2/verify_payment');
 

@@ -80,7 +80,7 @@ test('axe finds nothing while courses are searched, compared and added', async (
   await check('comparison');
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('xylophone');
-  await page.getByRole('heading', { name: 'No course fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No courses match' }).waitFor();
   await check('nothing');
   await student.register(first!);
   await check('added');

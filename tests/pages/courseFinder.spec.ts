@@ -52,7 +52,7 @@ test('the search forgives typing errors, knows synonyms and stands in the addres
   await expect(rows(page).first()).toContainText(name);
 
   await search.fill('xylophone');
-  await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No courses match' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Filters' }).getByRole('link')).toHaveCount(0);
   await page.getByRole('link', { name: 'Show all courses' }).last().click();
   await expect(search).toHaveValue('');

@@ -43,7 +43,7 @@ export const scholarships: ScholarshipsContent = {
           id: 'how-to-apply',
           heading: 'How to apply',
           paragraphs: [
-            `Fill in the form and attach your letter of acceptance. We look up the credits ourselves. We send a decision within ${facts.academicScholarship.decision}. There is no deadline.`,
+            `Fill out the form and attach your letter of acceptance. We look up the credits ourselves. We send a decision within ${facts.academicScholarship.decision}. There is no deadline.`,
           ],
         },
       ],

@@ -27,7 +27,7 @@ export function accessibilityStatement(provider: Provider): readonly CopySection
       id: 'help',
       heading: 'If something does not work',
       paragraphs: [
-        `Write to [${provider.infoEmail}](mailto:${provider.infoEmail}) or call ${provider.phone}. Tell us the page and what you use. We answer within ${answerTime}, and give you what you need in another form until it is mended. For accommodations in a course, write before your first exam.`,
+        `Write to [${provider.infoEmail}](mailto:${provider.infoEmail}) or call ${provider.phone}. Tell us the page and what you use. We answer within ${answerTime}, and give you what you need in another form until it is fixed. For accommodations in a course, write before your first exam.`,
       ],
     },
   ];

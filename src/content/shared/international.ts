@@ -25,7 +25,7 @@ export function internationalContent(provider: Provider, credit: string): Intern
       },
       {
         id: 'address-and-phone',
-        heading: 'Filling in the registration form',
+        heading: 'Filling out the registration form',
         paragraphs: [
           'Choose your country first, because the rest of the form depends on it. If you live outside the United States and Canada, you do not need a ZIP code or a state.',
         ],
