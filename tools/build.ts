@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
+import { pageDays, saidBy, type PageDays } from './pageDays.ts';
 import { readCommandLine } from '../server/config/commandLine.ts';
 import { inspectionScript } from '../server/files/builtSite.ts';
 import { type BrandId, brandIds } from '../domain/brand.ts';
@@ -104,7 +105,9 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     );
     await writeFile(path.join(out, 'version.json'), `${JSON.stringify({ version })}\n`);
     const today = officeDate(new Date());
-    await writeSearchFiles(client, server.brand.origin, rendered.indexable, today);
+    const days = pageDays(rendered.said, await readPageDays(target), today);
+    await writeFile(path.join(out, daysFile), JSON.stringify(days, null, 2));
+    await writeSearchFiles(client, server.brand.origin, rendered.indexable, days);
     await compressFiles(client);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     print(`${server.brand.name}: ${rendered.measured.length} pages in ${seconds} s, version ${version}`);
@@ -122,6 +125,14 @@ export async function build({ brand, print = console.log }: BuildOptions): Promi
     await rm(serverDir, { recursive: true, force: true });
     restore();
   }
+}
+
+/** Kept from one build to the next, because only the last one tells what is new. */
+const daysFile = 'pageDays.json';
+
+async function readPageDays(folder: string): Promise<PageDays> {
+  const text = await readFile(path.join(folder, daysFile), 'utf8').catch(() => '{}');
+  return JSON.parse(text) as PageDays;
 }
 
 /** The script that a local server adds to pages, beside the files that are served. */
@@ -154,6 +165,7 @@ async function renderPages(
   const pages: Record<string, PageEntry> = {};
   const measured: { path: string; sources: readonly string[] }[] = [];
   const indexable: string[] = [];
+  const said = new Map<string, string>();
   const shared = new Set<string>();
 
   const policyOf = (pagePath: string, html: string) =>
@@ -193,12 +205,13 @@ async function renderPages(
     ))
       shared.add(picture!);
     measured.push({ path: pagePath, sources: input.page.sources });
+    said.set(pagePath, saidBy(input.page));
     if (!input.page.head.includes('content="noindex"')) indexable.push(pagePath);
   }
   const fallback = await inputFor(server.missingPath);
   const notFound = await write(missing, '404.html', composeDocument(fallback));
   measured.push({ path: missing, sources: fallback.page.sources });
-  return { entries: { notFound, pages }, measured, indexable, shared };
+  return { entries: { notFound, pages }, measured, indexable, shared, said };
 }
 
 /** Sets environment variables that the build reads; returns a function that restores them. */

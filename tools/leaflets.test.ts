@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courses as generalCourses } from '../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../domain/catalogue/nursing.ts';
+import { longDateWithYear } from '../domain/date.ts';
+import { legalVersions } from '../domain/legal.ts';
 import * as generalFacts from '../domain/facts/general.ts';
 import * as nursingFacts from '../domain/facts/nursing.ts';
 import { inWords } from '../domain/words.ts';
@@ -54,6 +56,15 @@ describe.each([
       const bytes = (await readFile(join(outDir, path))).toString('latin1');
       expect([path, bytes.match(/\/Count (\d+)/)?.[1]]).toEqual([path, '1']);
     }
+  });
+
+  test('a document with the terms says of which day they are', () => {
+    for (const { file, kicker, blocks } of leaflets(id))
+      if (
+        textsOf(blocks).some(([, text]) => text.includes('processing fees')) &&
+        /packet|handbook/.test(file)
+      )
+        expect(kicker).toContain(`terms of ${longDateWithYear(legalVersions.terms)}`);
   });
 
   test('the output is deterministic', async () => {

@@ -2,21 +2,20 @@ import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { CalendarDate } from '../domain/date.ts';
 import type { BrandId } from '../domain/brand.ts';
 import { courses as everyCourse } from '../domain/catalogue/all.ts';
 import type { BrandConfig } from '../src/brands/types.ts';
+import type { PageDays } from './pageDays.ts';
 
 /** Writes the sitemap and robots.txt. */
 export async function writeSearchFiles(
   root: string,
   origin: string,
   paths: readonly string[],
-  /** The day of the build, on which every page says what is in it. */
-  day: CalendarDate,
+  days: PageDays,
 ): Promise<void> {
   const entries = paths
-    .map((page) => `<url><loc>${origin}${page}</loc><lastmod>${day}</lastmod></url>`)
+    .map((page) => `<url><loc>${origin}${page}</loc><lastmod>${days[page]!.since}</lastmod></url>`)
     .join('\n');
   await writeFile(
     path.join(root, 'sitemap.xml'),

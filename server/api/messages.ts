@@ -34,9 +34,9 @@ export function messageRoutes(context: ApiContext): readonly Route[] {
         keeps: `the contact, ${retentionDays.marketingContacts} days`,
       },
       async ({ c, input }) => {
-        const base = `${context.config.publicUrl ?? new URL(c.req.url).origin}/api/unsubscribe`;
+        const unsubscribeUrl = `${context.config.publicUrl ?? new URL(c.req.url).origin}/api/unsubscribe`;
         const from = { seller: providerOf(context.config.brand), now: context.now() };
-        await transaction(context.db, (tx) => requestGuide(tx, from, input, base));
+        await transaction(context.db, (tx) => requestGuide(tx, from, input, unsubscribeUrl));
         context.mailWritten();
         // The same for an address that unsubscribed: who asks may be someone else.
         return received;

@@ -20,9 +20,10 @@ a { color: #1f4b99 }
  */
 export function unsubscribeRoutes(context: ApiContext): readonly Route[] {
   const seller = providerOf(context.config.brand);
-  const path = '/unsubscribe/:contact';
+  // In the query, which the log leaves out.
+  const path = '/unsubscribe';
   const open = { authentication: 'none', limits: ['unsubscribe'] } as const;
-  const contactOf = (c: Context) => (c.req.param('contact') ?? '').slice(0, 64);
+  const contactOf = (c: Context) => (c.req.query('contact') ?? '').slice(0, 64);
 
   const page = (c: Context, title: string, body: HtmlEscapedString | Promise<HtmlEscapedString>) => {
     c.header(

@@ -14,13 +14,13 @@ const guideAgain = 24 * 3_600_000;
 /**
  * Keeps a request for the guide, and mails it. Whoever unsubscribed is neither kept nor written to.
  *
- * @param unsubscribeBase URL below which the contact's number ends mail about courses
+ * @param unsubscribeUrl URL that ends mail about courses, for the contact in its query
  */
 export async function requestGuide(
   tx: Database,
   { seller, now }: { readonly seller: Provider; readonly now: Date },
   input: RequestOf<typeof createContact>,
-  unsubscribeBase: string,
+  unsubscribeUrl: string,
 ): Promise<void> {
   const { email } = input;
   if ((await tx.$count(mailingStops, eq(mailingStops.email, email))) > 0) return;
@@ -41,7 +41,7 @@ export async function requestGuide(
     listId: Number(input.is_portage),
     createdAt: now,
   });
-  if (lately === 0) await writeMail(tx, now, { to: email, ...guideMail(seller, `${unsubscribeBase}/${id}`) });
+  if (lately === 0) await writeMail(tx, now, { to: email, ...guideMail(seller, `${unsubscribeUrl}?contact=${id}`) });
 }
 
 /** The address of a contact; null when it unsubscribed or when its time is over. */

@@ -11,14 +11,14 @@ import {
 } from '../../src/content/shared/transcripts.ts';
 import { gradeTable } from './grades.ts';
 import { type Leaflet, sectionBlocks } from './leaflet.ts';
-import { reach } from './packet.ts';
+import { reach, withTerms } from './packet.ts';
 import type { LegalFacts } from './sheets.ts';
 
 export function handbook({ provider, brand, terms }: LegalFacts): Leaflet {
   return {
     file: 'student-handbook.pdf',
     title: 'Student handbook',
-    kicker: provider.name,
+    kicker: withTerms(provider),
     lang: 'en-US',
     blocks: [
       {

@@ -1,3 +1,5 @@
+import { longDateWithYear } from '../../domain/date.ts';
+import { legalVersions } from '../../domain/legal.ts';
 import { courseLabel } from '../../domain/catalogue/departments.ts';
 import type { CourseSummary } from '../../domain/catalogue/types.ts';
 import * as general from '../../domain/facts/general.ts';
@@ -38,6 +40,10 @@ const withoutLinks = (copy: Copy) =>
     .split(/(?<=[.?!]) /)
     .filter((sentence) => !sentence.includes(']('))
     .join(' ');
+
+/** A document with the terms says of which day they are: it is read long after it was made. */
+export const withTerms = ({ name }: Provider) =>
+  `${name}  ·  with the terms of ${longDateWithYear(legalVersions.terms)}`;
 
 /** How to reach the provider, the same in every document. */
 export const reach = (provider: Provider): readonly Block[] => [
@@ -129,7 +135,7 @@ export function infoPacket({ courses, faqSections, provider, brand, terms }: Pac
   return {
     file: 'info-packet.pdf',
     title: 'Information packet',
-    kicker: provider.name,
+    kicker: withTerms(provider),
     lang: 'en-US',
     blocks: [
       ...(isGeneral ? generalSections(provider) : nursingSections(provider)),

@@ -14,7 +14,7 @@ export const registrar: RegistrarContent | null = {
     id: 'accreditation',
     heading: 'Accreditation',
     paragraphs: [
-      `All courses are offered through ${provider.partnerCollege}, which is accredited by the ${provider.accreditor}. The college issues the transcripts under its seal.`,
+      `All courses are offered through [${provider.partnerCollege}](${provider.collegeUrl}), which is accredited by the [${provider.accreditor}](${provider.accreditorUrl}). The college issues the transcripts under its seal. Which states authorize it, and how to complain, is in the [terms](/terms).`,
       'Credits are semester credits. The grading scale is printed on the back of every transcript and on our [policies page](/about/policies).',
     ],
   },

@@ -46,7 +46,7 @@ export function internationalContent(provider: Provider, credit: string): Intern
         id: 'recognition',
         heading: 'Having the course recognized',
         paragraphs: [
-          `Courses are offered through ${provider.partnerCollege}, accredited by the ${provider.accreditor} in the United States. Before you register, send the syllabus to the school or ministry that will recognize your course and ask whether it qualifies. Some require a credential evaluation; we send the [transcript](/student-services/transcripts) to the evaluator free of charge.`,
+          `Courses are offered through [${provider.partnerCollege}](${provider.collegeUrl}), accredited by the [${provider.accreditor}](${provider.accreditorUrl}) in the United States. Before you register, send the syllabus to the school or ministry that will recognize your course and ask whether it qualifies. Some require a credential evaluation; we send the [transcript](/student-services/transcripts) to the evaluator free of charge.`,
         ],
       },
       {
