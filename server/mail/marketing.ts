@@ -41,7 +41,8 @@ export async function requestGuide(
     listId: Number(input.is_portage),
     createdAt: now,
   });
-  if (lately === 0) await writeMail(tx, now, { to: email, ...guideMail(seller, `${unsubscribeUrl}?contact=${id}`) });
+  if (lately === 0)
+    await writeMail(tx, now, { to: email, ...guideMail(seller, `${unsubscribeUrl}?contact=${id}`) });
 }
 
 /** The address of a contact; null when it unsubscribed or when its time is over. */
