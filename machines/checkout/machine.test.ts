@@ -717,7 +717,7 @@ describe('a payment whose outcome is unknown', () => {
     run.end('paymentRecovery', { kind: 'notMade', reason: 'Do Not Honor' });
     expect(run.registration()).toEqual(reviewing('failed'));
     expect(run.context().failure).toBe(
-      'Your last payment did not go through, and you have not been charged. Do Not Honor',
+      'You have not been charged for your last payment. Do Not Honor',
     );
     expect(run.forgotten).toEqual([openPayment.key]);
     run.send(tick, complete);

@@ -5,4 +5,4 @@ export const stillChecking =
 export const checkAgain = 'Check once more';
 export const leave = 'Return to Checkout';
 /** Followed by the reason. */
-export const notMade = 'Your last payment did not go through, and you have not been charged.';
+export const notMade = 'You have not been charged for your last payment.';

@@ -56,9 +56,9 @@ export function runsOf(text: string): readonly Run[] | null {
   const runs: Run[] = [];
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
-    const found = faces
-      .entries()
-      .find(([, ranges]) => ranges.some(([first, last]) => first <= code && code <= last));
+    const found = [...faces].find(([, ranges]) =>
+      ranges.some(([first, last]) => first <= code && code <= last),
+    );
     if (found === undefined) return null;
     const [face] = found;
     const run = runs.at(-1);

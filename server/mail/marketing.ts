@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import type { RequestOf } from '../../domain/contract/endpoint.ts';
+import type { CheckedRequestOf } from '../../domain/contract/endpoint.ts';
 import type { createContact } from '../../domain/contract/messages.ts';
 import type { Provider } from '../../domain/provider.ts';
 import type { Database } from '../db/database.ts';
@@ -19,7 +19,7 @@ const guideAgain = 24 * 3_600_000;
 export async function requestGuide(
   tx: Database,
   { seller, now }: { readonly seller: Provider; readonly now: Date },
-  input: RequestOf<typeof createContact>,
+  input: CheckedRequestOf<typeof createContact>,
   unsubscribeUrl: string,
 ): Promise<void> {
   const { email } = input;

@@ -293,7 +293,7 @@ test('after a reload during a payment that never reached the server, the site sa
   await expect(student.payment).toContainText('We have not heard back yet.');
   await page.reload();
   await expect(student.errorLine).toContainText(
-    'Your last payment did not go through, and you have not been charged.',
+    'You have not been charged for your last payment.',
   );
   await student.picture('recovered-not-charged');
   await page.unroute('**/api/payments/2/verify_payment');

@@ -3,18 +3,23 @@ import type { CourseOffering } from '../../../domain/catalogue/types.ts';
 import { mailTo } from '../../ui/mailTo.ts';
 import type { Provider } from '../provider.ts';
 
+/** `lab` where it is known. */
+type Asked = Pick<CourseOffering, 'code' | 'name' | 'credits'> & Partial<Pick<CourseOffering, 'lab'>>;
+
 /** Courses whose syllabi have a link each. Mail programs open no letter of more than about 2000 characters. */
 const linkedAtMost = 4;
 
 /** The target of a link that opens a letter to the student's own school, with the syllabi; its address is left open. */
-export function letterToSchool(provider: Provider, courses: readonly CourseOffering[]): string {
+export function letterToSchool(provider: Provider, courses: readonly Asked[]): string {
   const { name, partnerCollege, accreditor, origin } = provider;
   const isOne = courses.length === 1;
   const titles = courses.map((course) => courseTitle(course.code, course.name));
   const list = courses.flatMap(({ code, lab, credits }, index) => [
-    [titles[index], ...(credits === null ? [] : [`${credits} credits`]), ...(lab ? ['with lab'] : [])].join(
-      ', ',
-    ),
+    [
+      titles[index],
+      ...(credits === null ? [] : [`${credits} credits`]),
+      ...(lab === true ? ['with lab'] : []),
+    ].join(', '),
     ...(courses.length > linkedAtMost ? [] : [`${origin}/syllabi/${code}.pdf`]),
   ]);
   const syllabi =
