@@ -32,7 +32,7 @@ export const creditsOf = (
 
 /**
  * The credit among these that is this refund: it was not there before the gateway was asked, and is of this amount. One of
- * another amount is somebody else's.
+ * another amount is someone else's.
  */
 export function ownCredit(
   context: Pick<RefundContext, 'sale' | 'orderId' | 'known' | 'amount' | 'currency'>,

@@ -128,7 +128,7 @@ onEachDatabase((databases) => {
     expect(await enrolled()).toEqual([]);
   });
 
-  test('a refund that never arrived is given up by staff once the gateway must show it, and requested anew', async () => {
+  test('a refund that never arrived is given up by staff once the gateway must show it, and requested again', async () => {
     await buy();
     gateway.options.fault = (call) => (call === 'refund' ? 'neverArrives' : 'answered');
     await create();
