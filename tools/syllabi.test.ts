@@ -9,6 +9,8 @@ import { details as nursingDetails } from '../domain/catalogue/details/nursing/i
 import { readPdf } from '../tests/support/pdf.ts';
 import { provider as generalProvider } from '../src/content/general/provider.ts';
 import { provider as nursingProvider } from '../src/content/nursing/provider.ts';
+import { brand as generalBrand } from '../src/brands/general/brand.ts';
+import { brand as nursingBrand } from '../src/brands/nursing/brand.ts';
 import { writeSyllabi } from './syllabi.ts';
 
 describe('syllabi', () => {
@@ -16,14 +18,17 @@ describe('syllabi', () => {
   beforeAll(async () => {
     outDir = await mkdtemp(path.join(tmpdir(), 'syllabi-'));
     await writeSyllabi({
-      brand: { id: 'general', name: 'Sample College' },
+      brand: { ...generalBrand, name: 'Sample College' },
       outDir: path.join(outDir, 'general'),
     });
     await writeSyllabi({
-      brand: { id: 'nursing', name: 'Sample Prep' },
+      brand: { ...nursingBrand, name: 'Sample Prep' },
       outDir: path.join(outDir, 'nursing'),
     });
-    await writeSyllabi({ brand: { id: 'nursing', name: 'Sample Prep' }, outDir: path.join(outDir, 'again') });
+    await writeSyllabi({
+      brand: { ...nursingBrand, name: 'Sample Prep' },
+      outDir: path.join(outDir, 'again'),
+    });
     // Writing forty documents on a busy machine may exceed the default hook timeout.
   }, 120_000);
   afterAll(() => rm(outDir, { recursive: true, force: true }));

@@ -41,7 +41,8 @@ export function openDocument({ title, author, lang, writtenOn, bottom, faces }: 
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: title,
+      // The library copies the title into XML without escaping it.
+      Title: title.replaceAll('&', 'and'),
       Author: author,
       Creator: author,
       Producer: author,

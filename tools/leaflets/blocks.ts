@@ -54,7 +54,9 @@ function drawList(paper: Paper, kind: 'list' | 'numbers' | 'checks', items: read
 
 /** `shares` are the columns' widths as fractions of the text width. The first row is the header. */
 function drawTable(paper: Paper, shares: readonly number[], rows: readonly (readonly string[])[]): void {
-  const { doc, root, colors, artifact, ensureRoom } = paper;
+  const { doc, root, lang, colors, artifact, ensureRoom } = paper;
+  /** The library supports `scope`, but its types lack it. */
+  const columnHeader = { lang, scope: 'Column' };
   const body = doc.struct('Table');
   root.add(body);
   const widths = shares.map((share) => share * width);
@@ -78,7 +80,7 @@ function drawTable(paper: Paper, shares: readonly number[], rows: readonly (read
     });
     const cells = row.map((cell, column) => {
       const x = margin + 8 + widths.slice(0, column).reduce((sum, each) => sum + each, 0);
-      return doc.struct(header ? 'TH' : 'TD', {}, [
+      return doc.struct(header ? 'TH' : 'TD', header ? columnHeader : {}, [
         () => {
           doc
             .font(header ? 'strong' : 'text', 9)

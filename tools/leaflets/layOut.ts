@@ -7,7 +7,7 @@ import { openPaper } from './paper.ts';
 /** Lays out a leaflet as a PDF and ends the document. */
 export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'palette'>): PDFKit.PDFDocument {
   const paper = openPaper(leaflet, brand);
-  const { doc, root, colors, compact, artifact, element, ensureRoom } = paper;
+  const { doc, root, colors, compact, artifact, element, ensureRoom, measure } = paper;
   doc.font('title', 27);
   const band = (compact ? 76 : 86) + doc.heightOfString(leaflet.title, { width });
   artifact(() => {
@@ -23,9 +23,10 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
   doc.y = band + (compact ? 18 : 26);
   leaflet.blocks.forEach((piece, index) => {
     const next = leaflet.blocks[index + 1];
-    // Keep a table on one page with its heading if it fits on one.
-    if (piece.kind === 'heading' && next?.kind === 'table') {
-      const needed = 46 + next.rows.length * 19;
+    // Keep a table or a paragraph on one page with its heading if it fits on one.
+    if (piece.kind === 'heading' && (next?.kind === 'table' || next?.kind === 'text')) {
+      const needed =
+        (compact ? 26 : 46) + (next.kind === 'table' ? next.rows.length * 19 : measure(next.text, width));
       const { top, bottom } = doc.page.margins;
       if (needed < doc.page.height - top - bottom) ensureRoom(needed);
     }
@@ -39,7 +40,10 @@ export function layOut(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'pale
     doc.page.margins.bottom = 0;
     artifact(() => {
       doc.font('text', 8).fillColor(faint);
-      doc.text(brand.name, margin, 748, { width, lineBreak: false });
+      doc.text([brand.name, leaflet.foot].filter(Boolean).join('  ·  '), margin, 748, {
+        width,
+        lineBreak: false,
+      });
       doc.text(`${page - start + 1} / ${count}`, margin, 748, { width, align: 'right', lineBreak: false });
     });
   }

@@ -14,15 +14,23 @@ export type Block =
   /** An instructor's comment in the margin. */
   | { readonly kind: 'remark'; readonly text: string; readonly by: string };
 
+export type Colors = Readonly<Record<'dark' | 'onDark' | 'accent' | 'tint' | 'ornament', string>>;
+
 export interface Leaflet {
   /** File name without folder. */
   readonly file: string;
   readonly title: string;
+  /** In the file's properties, where that is more than the title on the page. */
+  readonly fullTitle?: string;
   /** A small line above the title. */
   readonly kicker: string;
+  /** Beside the brand's name on the last line of each page. */
+  readonly foot?: string;
+  /** In place of the brand's. */
+  readonly colors?: Colors;
   readonly lang: 'en-US' | 'pt-BR' | 'zh-CN';
   readonly blocks: readonly Block[];
-  /** Smaller and tighter, to fit on one page. */
+  /** Smaller and tighter, to take fewer pages. */
   readonly compact?: true;
 }
 

@@ -23,7 +23,7 @@ export type Paper = ReturnType<typeof openPaper>;
 /** Opens a tagged PDF on US letter paper, with the functions that draw into it. */
 export function openPaper(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'palette'>) {
   const { palette } = brand;
-  const colors = {
+  const colors = leaflet.colors ?? {
     dark: palette.brand[0],
     onDark: palette.onBrandMuted[0],
     accent: palette.accent[0],
@@ -32,7 +32,7 @@ export function openPaper(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'p
   };
   const compact = leaflet.compact === true;
   const { doc, root, artifact, element } = openDocument({
-    title: leaflet.title,
+    title: leaflet.fullTitle ?? leaflet.title,
     author: brand.name,
     lang: leaflet.lang,
     writtenOn,
@@ -61,5 +61,6 @@ export function openPaper(leaflet: Leaflet, brand: Pick<BrandConfig, 'name' | 'p
   const measure = (copy: Copy, across: number): number =>
     doc.font('text', size).heightOfString(plainText(inFile(copy)), { width: across, lineGap: gap });
 
-  return { doc, root, colors, compact, size, artifact, element, ensureRoom, write, measure };
+  const { lang } = leaflet;
+  return { doc, root, lang, colors, compact, size, artifact, element, ensureRoom, write, measure };
 }
