@@ -104,7 +104,10 @@ const nursingSections = (provider: Provider): readonly Block[] => [
     facts: [
       { value: String(nursing.openCourseCount), label: 'courses open now' },
       { value: nursing.prices.join(' or '), label: 'per course, paid once' },
-      { value: `${shared.acceptedBy}+`, label: 'universities have accepted the courses' },
+      {
+        value: `${shared.acceptedBy}+`,
+        label: `universities have accepted courses offered with ${provider.partnerCollege}`,
+      },
     ],
   },
   { kind: 'heading', text: 'How a course works' },

@@ -49,7 +49,7 @@ const english = ({ provider, brand }: SheetFacts): Sheet => ({
   sections: [
     [
       'Who issues the transcript',
-      `The courses are offered through ${provider.partnerCollege} in the United States, accredited by the ${provider.accreditor}. Over ${accepted(',')} universities have accepted the courses. The school that receives your record decides whether a course counts: ask that school before you register.`,
+      `The courses are offered through ${provider.partnerCollege} in the United States, accredited by the ${provider.accreditor}. Over ${accepted(',')} universities have accepted courses that are offered through it. The school that receives your record decides whether a course counts: ask that school before you register.`,
     ],
     [
       'What it costs',
@@ -94,7 +94,7 @@ const portuguese = ({ provider, brand }: SheetFacts): Sheet => ({
   sections: [
     [
       'Quem emite o histórico escolar',
-      `Os cursos são oferecidos por meio do ${provider.partnerCollege}, nos Estados Unidos, credenciado pela ${provider.accreditor}. Mais de ${accepted('.')} universidades já aceitaram os cursos. Quem decide se um curso será aproveitado é a instituição que o recebe: consulte-a antes de se matricular.`,
+      `Os cursos são oferecidos por meio do ${provider.partnerCollege}, nos Estados Unidos, credenciado pela ${provider.accreditor}. Mais de ${accepted('.')} universidades já aceitaram cursos oferecidos por meio dele. Quem decide se um curso será aproveitado é a instituição que o recebe: consulte-a antes de se matricular.`,
     ],
     [
       'Quanto custa',
@@ -139,7 +139,7 @@ const mandarin = ({ provider, brand }: SheetFacts): Sheet => ({
   sections: [
     [
       '成绩单由谁出具',
-      `课程由美国 ${provider.partnerCollege} 开设，该学院经 ${provider.accreditor} 认证。已有超过 ${accepted(',')} 所大学接受过这些课程。学分或成绩能否得到承认，由接收学校决定；请在注册前先向该校咨询。`,
+      `课程由美国 ${provider.partnerCollege} 开设，该学院经 ${provider.accreditor} 认证。已有超过 ${accepted(',')} 所大学接受过通过该学院开设的课程。学分或成绩能否得到承认，由接收学校决定；请在注册前先向该校咨询。`,
     ],
     [
       '费用',
