@@ -73,7 +73,8 @@ test('every mail, as text and as HTML', async () => {
 });
 
 test('a mail that fails is tried after 0, 1, 3, 7, 15, 31, 63 and 127 minutes, and then given up', async () => {
-  const { db, close } = await openTestDatabase();
+  const database = await openTestDatabase();
+  const { db } = database;
   const start = new Date('2026-06-15T15:00:00Z').getTime();
   let minute = 0;
   const tried: number[] = [];
@@ -90,7 +91,7 @@ test('a mail that fails is tried after 0, 1, 3, 7, 15, 31, 63 and 127 minutes, a
     await delivery.flush();
   }
   expect(tried).toEqual([0, 1, 3, 7, 15, 31, 63, 127]);
-  await close();
+  await database.close();
 });
 
 test('what expires, and when', async () => {

@@ -270,7 +270,7 @@ describe('requests', () => {
     await send(
       {
         ...call,
-        form: { a: 'x y&z', list: ['1', '2'], none: undefined, number: 7, yes: true },
+        form: { a: 'x y&z', list: ['1', '2'], none: undefined, number: 7 },
         id: 'id-1',
       },
       null,

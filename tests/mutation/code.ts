@@ -1,7 +1,7 @@
 /**
- * `npm run mutate:code`: Stryker's mutants of the rules of the charts, the outcomes of sign-in, and the
- * payments of the server, each judged by the tests of its folder. Exits with 1 if fewer than 95% of them are killed. The
- * configuration names a tsconfig that does not exist, because Stryker reads it by an API that TypeScript 7 lacks.
+ * `npm run mutate:code`: Stryker's mutants of the rules of the charts, of the server, of the browser's services and wiring, of
+ * the views and of the build, each judged by the tests of its folder. What has not changed since the last run, with its
+ * tests, is not judged again. Exits with 1 if fewer than 95% of them are killed. The configuration names a tsconfig that does not exist, because Stryker reads it by an API that TypeScript 7 lacks.
  */
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
@@ -19,6 +19,15 @@ interface Group {
   readonly tests: string;
 }
 
+/** Of a folder: its own tests, and the texts that it is compared with. */
+const folder = (name: string, ...tests: readonly string[]): Group => ({
+  name,
+  files: `${name}/**/!(*.test).ts?(x)`,
+  tests: [`${name}/**/*.test.ts?(x)`, ...tests].join(','),
+});
+
+const wholeAnswers = 'server/app/whole*.test.ts';
+
 const groups: readonly Group[] = [
   ...globSync('machines/*/rules.ts')
     .toSorted()
@@ -34,6 +43,19 @@ const groups: readonly Group[] = [
     files: 'server/payments/!(*.test|braintree|embedded|receiptPdf).ts',
     tests: 'server/payments/*.test.ts',
   },
+  ...['api', 'mail', 'uploads', 'http'].map((name) =>
+    folder(`server/${name}`, 'server/app/*.test.ts', 'server/site/*.test.ts'),
+  ),
+  folder('server/signIn', wholeAnswers),
+  ...['analytics', 'api', 'storage'].map((name) =>
+    folder(`src/services/${name}`, 'tests/contracts/adapters.test.ts'),
+  ),
+  folder('src/site', 'tests/drivers/*.test.ts'),
+  folder('src/ui', 'tests/contracts/{ui,flows}.test.tsx'),
+  folder('src/flows', 'tests/contracts/flows.test.tsx'),
+  folder('src/pages', 'tests/contracts/pages.test.tsx'),
+  folder('src/app/shell', 'tests/contracts/pages.test.tsx'),
+  folder('tools'),
 ];
 
 /** The part that is read of a report in the format of mutation-testing-elements. */
@@ -65,7 +87,7 @@ npm run mutate:code -- machines/cart server/payments
 `,
   takesWords: true,
 });
-const unknown = wanted.filter((folder) => !groups.some(({ name }) => name === folder));
+const unknown = wanted.filter((one) => !groups.some(({ name }) => name === one));
 if (unknown.length > 0) refuse(`Nothing is mutated in ${unknown.join(', ')}.`);
 const all = { killed: 0, survived: 0 };
 for (const group of groups) {
@@ -100,7 +122,9 @@ function share(killed: number, survived: number): string {
 
 /** Writes the report. What Stryker says is shown only if it fails. */
 async function stryker({ name, files, tests }: Group): Promise<void> {
-  const child = spawn('npx', ['stryker', 'run', 'tests/mutation/stryker.config.json', '--mutate', files], {
+  const known = `.cache/mutation/${name.replaceAll('/', '-')}.json`;
+  const options = ['--mutate', files, '--incremental', '--incrementalFile', known];
+  const child = spawn('npx', ['stryker', 'run', 'tests/mutation/stryker.config.json', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Each mutant is judged on the embedded database alone, because a server would have to be started every time.
     env: { ...process.env, TESTS: tests, TEST_DATABASE_URL: '' },

@@ -42,7 +42,7 @@ function isNoticed({ file, from, to, judges }: Mistake): boolean {
     const command =
       judges === 'manifest'
         ? ['npm', 'run', '--silent', 'manifest', '--', 'general']
-        : ['npx', 'vitest', 'run', ...judges];
+        : ['npx', 'vitest', 'run', '--bail=1', ...judges];
     return spawnSync(command[0]!, command.slice(1), { cwd: root, env, stdio: 'ignore' }).status !== 0;
   } finally {
     writeFileSync(target, before);
