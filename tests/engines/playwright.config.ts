@@ -56,6 +56,12 @@ export default defineConfig({
         )),
     ...(system === undefined && hasOwnFirefox() ? projectsIn('firefox', own('firefox')) : []),
     ...(hasOwnWebKit() ? projectsIn('webkit', own('webkit')) : []),
+    {
+      name: 'returned',
+      testDir: here('.'),
+      testMatch: 'returned.spec.ts',
+      dependencies: ['build-general'],
+    },
     ...(!hasOwnWebKit() && webKitGtk() !== undefined
       ? [
           {

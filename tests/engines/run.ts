@@ -23,7 +23,9 @@ if (systemFirefox() !== undefined) {
   for (const { title, reason } of leftOut) console.log(`  ${title}\n    ${reason}`);
 }
 if (!hasOwnWebKit() && webKitGtk() !== undefined)
-  console.log('WebKit: WebKitGTK, by WebDriver, in a whole purchase of both brands only.');
+  console.log(
+    'WebKit: WebKitGTK, by WebDriver, in a whole purchase of both brands and in pages that Back restores only.',
+  );
 
 if (missing.length < 2) {
   const { status } = spawnSync('npx', ['playwright', 'test', '-c', config, ...process.argv.slice(2)], {

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { expect, test as base } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { courses as generalCourses } from '../../domain/catalogue/general.ts';
 import { courses as nursingCourses } from '../../domain/catalogue/nursing.ts';
-import { transactions } from '../../server/db/schema.ts';
-import { type Brand, type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 import { addressOf, goodCard } from '../support/student.ts';
 import { webKitGtk } from './find.ts';
-import { openWebKit, type WebKitWindow } from './webDriver.ts';
+import { openWebKit } from './webKitGtk.ts';
+import type { Window } from './window.ts';
+import { button, charges, heading, hydrated, test as base } from './windowTest.ts';
 
 const programs = webKitGtk()!;
 const escape = '\uE00C';
 
-const test = base.extend<{ brandId: Brand; site: RunningSite; dark: boolean; webkit: WebKitWindow }>({
-  brandId: ['general', { option: true }],
+const test = base.extend<{ dark: boolean; webkit: Window }>({
   dark: [false, { option: true }],
-  site: async ({ brandId }, use) => {
-    const site = await startSite(brandId);
-    await use(site);
-    await site.close();
-  },
   webkit: async ({ dark }, use) => {
     const { window, close } = await openWebKit(programs, { dark });
     await use(window);
@@ -27,24 +21,7 @@ const test = base.extend<{ brandId: Brand; site: RunningSite; dark: boolean; web
   },
 });
 
-const button = (name: string) => ({ css: 'button', name });
-const heading = (name: string) => ({ css: 'h1, h2', name });
-
-/** Waits until scripts have taken over the page. */
-const hydrated = (webkit: WebKitWindow) =>
-  expect
-    .poll(() =>
-      webkit.evaluate(() => {
-        document.documentElement.dispatchEvent(
-          new PointerEvent('pointermove', { bubbles: true, movementX: 1 }),
-        );
-        return 'hydrated' in document.documentElement.dataset;
-      }, null),
-    )
-    .toBe(true);
-
-const focused = (webkit: WebKitWindow) =>
-  webkit.evaluate(() => document.activeElement?.textContent?.trim(), null);
+const focused = (webkit: Window) => webkit.evaluate(() => document.activeElement?.textContent?.trim(), null);
 
 async function mailedCode({ url }: RunningSite, email: string): Promise<string> {
   let code: string | undefined;
@@ -67,10 +44,6 @@ for (const brandId of ['general', 'nursing'] as const) {
       )!;
       const email = `ada.${randomUUID().slice(0, 8)}@example.test`;
       const password = 'Analytic1!';
-      const charges = async () => {
-        const rows = await site.deps.db.select().from(transactions).where(eq(transactions.email, email));
-        return rows.map(({ amountCents }) => amountCents);
-      };
       await webkit.goto(`${site.url}${addressOf(course)}`);
       await hydrated(webkit);
       await webkit.click({ css: 'main button', name: 'Register' });
@@ -123,10 +96,10 @@ for (const brandId of ['general', 'nursing'] as const) {
       await webkit.fill('CVV', '123');
       await webkit.click(button('Continue'));
       await webkit.see(button('Purchase'));
-      expect(await charges()).toEqual([]);
+      expect(await charges(site, email)).toEqual([]);
       await webkit.click({ css: 'button[data-amount]:not([data-arming])', name: 'Purchase' });
       await webkit.see(heading('Congratulations! Your registration is complete.'));
-      expect(await charges()).toEqual([Number(course.cost.slice(1)) * 100]);
+      expect(await charges(site, email)).toEqual([Number(course.cost.slice(1)) * 100]);
       await webkit.goto(`${site.url}${addressOf(course)}`);
       await webkit.see({ css: 'main button:disabled', name: 'Currently Enrolled' });
     });

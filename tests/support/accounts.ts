@@ -42,19 +42,31 @@ export async function createAccount(
   return account;
 }
 
-/** Stores a session in the browser as signing in would, without the form. The page is left on a file of the site. */
-export async function storeSession(page: Page, site: RunningSite, account: Account): Promise<void> {
+/** What signing in stores in the browser. */
+export async function sessionEntries(
+  site: RunningSite,
+  account: Account,
+): Promise<readonly (readonly [key: string, value: string])[]> {
   const service = embeddedSignIn(site);
   const { clientId } = service.context.pool;
   const { AccessToken, IdToken, RefreshToken } = await createTestAccounts(service).signIn(account.email);
   const prefix = `CognitoIdentityServiceProvider.${clientId}`;
   const user = `${prefix}.${account.email}`;
-  await page.goto('/robots.txt');
-  await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
+  return [
     [`${prefix}.LastAuthUser`, account.email],
     [`${user}.accessToken`, AccessToken],
     [`${user}.idToken`, IdToken],
     [`${user}.refreshToken`, RefreshToken],
     [`${user}.clockDrift`, '0'],
-  ] as const);
+  ];
+}
+
+/** Stores a session in the browser as signing in would, without the form. The page is left on a file of the site. */
+export async function storeSession(page: Page, site: RunningSite, account: Account): Promise<void> {
+  const entries = await sessionEntries(site, account);
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (stored) => stored.forEach(([key, value]) => localStorage.setItem(key, value)),
+    entries,
+  );
 }

@@ -83,7 +83,8 @@ export const fullSystem = () =>
         '@media (prefers-reduced-motion: reduce)': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Not a short one: a page that is concealed as it is left would be restored in the middle of it.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },

@@ -1,0 +1,127 @@
+import { expect } from 'playwright/test';
+import { sessionEnded } from '../../machines/checkout/copy.ts';
+import { createAccount, sessionEntries, type Account } from '../support/accounts.ts';
+import { goodCard } from '../support/student.ts';
+import type { RunningSite } from '../support/site.ts';
+import { openFirefox } from './firefox.ts';
+import { systemFirefox, webKitGtk } from './find.ts';
+import { openWebKit } from './webKitGtk.ts';
+import type { Window as Browser } from './window.ts';
+import { button, charges, heading, hydrated, test } from './windowTest.ts';
+
+/**
+ * Pages that a browser keeps as they are and shows again on Back. Playwright loses a page that is left, so these windows
+ * are driven without it.
+ */
+const [firefox, webKit] = [systemFirefox(), webKitGtk()];
+const engines: Readonly<Record<string, () => Promise<{ window: Browser; close: () => Promise<void> }>>> = {
+  ...(firefox !== undefined && { Firefox: () => openFirefox(firefox) }),
+  ...(webKit !== undefined && { WebKitGTK: () => openWebKit(webKit) }),
+};
+
+interface Returned {
+  /** Whether the page came from the cache; anything else would prove nothing. */
+  readonly persisted: boolean;
+  /** Whether a frame was painted in which the words could be read. */
+  wasSeen: boolean;
+}
+type Watching = Window & { returned?: Returned };
+
+/** @param words that must not be seen once the page has returned */
+async function leave(window: Browser, site: RunningSite, words: string): Promise<void> {
+  await window.evaluate((text) => {
+    const isSeen = () =>
+      getComputedStyle(document.body).visibility === 'visible' && document.body.innerText.includes(text);
+    addEventListener('pageshow', ({ persisted }) => {
+      const returned: Returned = { persisted, wasSeen: false };
+      (globalThis as unknown as Watching).returned = returned;
+      const look = () => {
+        returned.wasSeen ||= isSeen();
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+  }, words);
+  await window.goto(`${site.url}/robots.txt`);
+}
+
+const returned = (window: Browser) =>
+  window.evaluate(() => (globalThis as unknown as Watching).returned, null);
+
+async function back(window: Browser): Promise<void> {
+  await window.back();
+  await expect.poll(async () => (await returned(window))?.persisted).toBe(true);
+}
+
+/** In place of whoever is signed in; on a file of the site, which no page listens to. The cart stays. */
+async function signIn(window: Browser, site: RunningSite, account: Account): Promise<void> {
+  await window.evaluate(
+    (entries) => {
+      for (const key of Object.keys(localStorage))
+        if (key === 'token' || key.startsWith('CognitoIdentityServiceProvider.'))
+          localStorage.removeItem(key);
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    await sessionEntries(site, account),
+  );
+}
+
+const text = (window: Browser) => window.evaluate(() => document.body.innerText, null);
+
+async function openPayment(window: Browser, site: RunningSite): Promise<void> {
+  await window.goto(`${site.url}/checkout?course_codes=humn160`);
+  await hydrated(window);
+  await window.click({ css: 'input[type=checkbox]' });
+  await window.click({ css: 'button:not([data-arming])', name: 'Complete Registration' });
+  await window.click(button('Card'));
+  await window.fill('Card number', goodCard);
+  await window.fill('Expiration date (MM/YY)', '12/35');
+  await window.fill('CVV', '123');
+  await window.click(button('Continue'));
+  await window.see({ css: 'button[data-amount]:not([data-arming])', name: 'Purchase' });
+}
+
+for (const [engine, open] of Object.entries(engines)) {
+  test.describe(engine, () => {
+    test('a payment that Back restores is not paid by whoever signed in meanwhile', async ({ site }) => {
+      const { window, close } = await open();
+      const [ann, bob] = [await createAccount(site), await createAccount(site)];
+      await window.goto(`${site.url}/robots.txt`);
+      await signIn(window, site, ann);
+      await openPayment(window, site);
+      await leave(window, site, 'You will pay');
+      await signIn(window, site, bob);
+      await back(window);
+      // In the menu of a phone's header.
+      await expect
+        .poll(() => window.evaluate(() => document.querySelector('header')?.textContent, null))
+        .toContain(bob.email);
+      await expect.poll(() => text(window)).toContain(sessionEnded);
+      expect(await text(window)).not.toContain(ann.email);
+      expect(await returned(window)).toEqual({ persisted: true, wasSeen: false });
+      expect([await charges(site, ann.email), await charges(site, bob.email)]).toEqual([[], []]);
+      await close();
+    });
+
+    test('the same session goes on where it was, and its confirmation ends with it', async ({ site }) => {
+      const { window, close } = await open();
+      const ann = await createAccount(site);
+      await window.goto(`${site.url}/robots.txt`);
+      await signIn(window, site, ann);
+      await openPayment(window, site);
+      await leave(window, site, 'Please sign in');
+      await back(window);
+      await window.click({ css: 'button[data-amount]:not([data-arming])', name: 'Purchase' });
+      await window.see(heading('Congratulations! Your registration is complete.'));
+      expect(await charges(site, ann.email)).toHaveLength(1);
+      await leave(window, site, ann.email);
+      await window.evaluate(() => localStorage.clear(), null);
+      // Firefox loads this page again when it has kept others meanwhile.
+      await window.back();
+      await window.see(heading('Congratulations to our newly registered students!'));
+      expect(await text(window)).not.toContain(ann.email);
+      expect((await returned(window))?.wasSeen ?? false).toBe(false);
+      await close();
+    });
+  });
+}

@@ -1,0 +1,106 @@
+/** A window of a browser without Playwright, whose picture of a page ends when the page is left. */
+import { expect } from 'playwright/test';
+
+/** A visible element. */
+export interface Target {
+  /** CSS selector. */
+  readonly css: string;
+  /** Its text, its label or the start of either. */
+  readonly name?: string;
+}
+
+/** Runs in the page. */
+function find({ css, name }: Target): Element | undefined {
+  const says = (text: string | null | undefined) =>
+    text
+      ?.replaceAll(/\s+/g, ' ')
+      .trim()
+      .startsWith(name ?? '') === true;
+  return [...document.querySelectorAll<HTMLElement>(css)].find((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return false;
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent);
+    return [element.getAttribute('aria-label'), ...labels, element.textContent].some(says);
+  });
+}
+
+/** What a browser is asked to do. */
+export interface Driver {
+  goto(address: string): Promise<void>;
+  /** Goes one page back in the history. */
+  back(): Promise<void>;
+  /** The value of an expression in the page, which is text. */
+  read(expression: string): Promise<string>;
+  /** Presses and releases keys by their WebDriver codes. */
+  type(keys: readonly string[]): Promise<void>;
+}
+
+/** A window about as wide as a phone. */
+export class Window {
+  readonly #driver: Driver;
+
+  constructor(driver: Driver) {
+    this.#driver = driver;
+  }
+
+  goto(address: string): Promise<void> {
+    return this.#driver.goto(address);
+  }
+
+  back(): Promise<void> {
+    return this.#driver.back();
+  }
+
+  /** Runs a function in the page; it must not use anything from outside. Gives what JSON can hold. */
+  async evaluate<A, R>(work: (argument: A) => R, argument: A): Promise<R> {
+    const text = await this.#driver.read(
+      `JSON.stringify((${String(work)})(${JSON.stringify(argument)}) ?? null)`,
+    );
+    return JSON.parse(text) as R;
+  }
+
+  /** Waits for an element and does something with it in the page. */
+  async #with(target: Target, work: (element: HTMLElement) => void): Promise<void> {
+    const expression = `JSON.stringify(((element) => element && [(${String(work)})(element)])((${String(find)})(${JSON.stringify(target)})) ?? null)`;
+    await expect
+      .poll(async () => (await this.#driver.read(expression)) !== 'null', {
+        message: JSON.stringify(target),
+        intervals: [100],
+      })
+      .toBe(true);
+  }
+
+  see(target: Target): Promise<void> {
+    return this.#with(target, () => undefined);
+  }
+
+  /** By script: WebKitGTK's driver reaches nothing that sticks to the bottom of its window. */
+  click(target: Target): Promise<void> {
+    return this.#with(target, (element) => element.click());
+  }
+
+  /** Types into an empty field. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.#with({ css: 'input', name: label }, (field) => field.focus());
+    await this.#driver.type(text.split(''));
+  }
+
+  /** Presses a key by its WebDriver code, e.g. `\uE00C` for Escape. */
+  press(key: string): Promise<void> {
+    return this.#driver.type([key]);
+  }
+
+  /** Chooses by script: this driver cannot press an option. */
+  async select(label: string, option: string): Promise<void> {
+    await this.see({ css: 'select', name: label });
+    await this.evaluate(
+      ([name, text]) => {
+        const select = [...document.querySelectorAll('select')].find(({ labels }) =>
+          [...labels].some(({ textContent }) => textContent.trim().startsWith(name)),
+        )!;
+        select.value = [...select.options].find((one) => one.text === text)!.value;
+        for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+      },
+      [label, option] as const,
+    );
+  }
+}
