@@ -716,9 +716,7 @@ describe('a payment whose outcome is unknown', () => {
     const run = start({ session: session('ready'), openPayment });
     run.end('paymentRecovery', { kind: 'notMade', reason: 'Do Not Honor' });
     expect(run.registration()).toEqual(reviewing('failed'));
-    expect(run.context().failure).toBe(
-      'You have not been charged for your last payment. Do Not Honor',
-    );
+    expect(run.context().failure).toBe('You have not been charged for your last payment. Do Not Honor');
     expect(run.forgotten).toEqual([openPayment.key]);
     run.send(tick, complete);
     await run.settle();

@@ -25,14 +25,14 @@ export async function openFirefox(program: string): Promise<{ window: Window; cl
   const ended = new Promise((resolve) => firefox.on('exit', resolve));
   const socket = new WebSocket(`${await addressIn(firefox.stderr)}/session`);
   await new Promise((resolve, reject) => {
-    socket.onopen = resolve;
-    socket.onerror = reject;
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
   });
   const waiting = new Map<number, (answer: Answer) => void>();
-  socket.onmessage = ({ data }) => {
+  socket.addEventListener('message', ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer;
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
-  };
+  });
   let sent = 0;
   async function send(method: string, params: object): Promise<unknown> {
     sent += 1;

@@ -292,9 +292,7 @@ test('after a reload during a payment that never reached the server, the site sa
   await student.payBy(goodCard);
   await expect(student.payment).toContainText('We have not heard back yet.');
   await page.reload();
-  await expect(student.errorLine).toContainText(
-    'You have not been charged for your last payment.',
-  );
+  await expect(student.errorLine).toContainText('You have not been charged for your last payment.');
   await student.picture('recovered-not-charged');
   await page.unroute('**/api/payments/2/verify_payment');
 
