@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { GatewayTransaction } from '../paymentAttempt/rules.ts';
+import { notSettledYet } from './copy.ts';
 import { creditsOf, ownCredit, type RefundContext, type RefundInput } from './rules.ts';
 
 /** `at` is when the event was written, in milliseconds of the database's clock. */
@@ -54,7 +55,7 @@ const chart = setup({
       credit: ({ context, event }) => ownCredit(context, foundIn(event))?.id ?? null,
     }),
     keepReason: assign({ message: ({ event }) => ('reason' in event ? event.reason : '') }),
-    noteWaiting: assign({ message: 'The charge has not settled yet.' }),
+    noteWaiting: assign({ message: notSettledYet }),
     noteStaff: assign({
       notes: ({ context, event }) =>
         event.type === 'STAFF_RETRIED' || event.type === 'STAFF_RELEASED'

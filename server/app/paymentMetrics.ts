@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type GaugeConfiguration, type Registry } from 'prom-client';
 import { openAttempts, stuckCount } from '../payments/attempts.ts';
+import { openRefunds } from '../payments/refunds.ts';
 import type { AttemptSnapshot, AttemptTransition } from '../payments/deps.ts';
 import type { Database } from '../db/database.ts';
 import type { GatewayWatch } from '../payments/watchGateway.ts';
@@ -58,6 +59,23 @@ export function measurePayments(
       const open = await openAttempts(db);
       for (const { state, count } of open) this.set({ state }, count);
       oldest.set(Math.max(0, ...open.map(({ age }) => age)));
+    },
+  });
+  const oldestRefund = new Gauge({
+    name: 'refund_open_age_seconds',
+    help: 'Age of the oldest refund whose money is not known to be given back',
+    registers,
+  });
+  gauge({
+    name: 'refunds_open',
+    help: 'Refunds that are not over, by state; unknown is one whose answer was lost',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset();
+      const open = await openRefunds(db);
+      for (const { state, count } of open) this.set({ state }, count);
+      oldestRefund.set(Math.max(0, ...open.map(({ age }) => age)));
     },
   });
   gauge({

@@ -7,6 +7,7 @@ import { reconcileCommands } from '../desk/reconcileCommand.ts';
 import { refundCommands } from '../desk/refundCommands.ts';
 import { registrationCommands } from '../desk/registrationCommands.ts';
 import { studentCommands } from '../desk/studentCommands.ts';
+import { doctorCommand } from './doctor.ts';
 import { migrateCommand } from './migrateCommand.ts';
 
 /** Every command of `matricula`, in the order of its help. */
@@ -19,6 +20,7 @@ export const commands: readonly AnyCommand[] = [
   ...codeCommands,
   ...letterCommands,
   ...mailCommands,
+  doctorCommand,
   migrateCommand,
   {
     name: 'completion',

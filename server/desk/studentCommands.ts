@@ -92,7 +92,11 @@ export const studentCommands = [
       const { sub } = known;
       const [[account], enrolled, payments] = await Promise.all([
         db.select().from(users).where(eq(users.sub, sub)),
-        db.select().from(enrollments).where(eq(enrollments.sub, sub)).orderBy(asc(enrollments.createdAt)),
+        db
+          .select()
+          .from(enrollments)
+          .where(eq(enrollments.sub, sub))
+          .orderBy(asc(enrollments.createdAt), asc(enrollments.courseCode)),
         db
           .select()
           .from(paymentAttempts)

@@ -3,7 +3,7 @@ import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import { initialTransition, transition, type ExecutableActionsFrom, type SnapshotFrom } from 'xstate';
 import { refundMachine, type RefundEvent } from '../../machines/refund/machine.ts';
 import { providerOf } from '../config/provider.ts';
-import { databaseTime, type Database } from '../db/database.ts';
+import { databaseTime, rowsOf, type Database } from '../db/database.ts';
 import { refunds, type Attempt, type RefundStatus } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { writeMail } from '../mail/outbox.ts';
@@ -232,3 +232,11 @@ async function driveDue(deps: PaymentDeps): Promise<void> {
     }
   }
 }
+
+/** Refunds that are not over, by state, with the age of the oldest in seconds. */
+export const openRefunds = (db: Database): Promise<{ state: string; count: number; age: number }[]> =>
+  rowsOf(
+    db,
+    sql`select state, count(*)::int as count, extract(epoch from matricula_now() - min(${refunds.createdAt}))::float8 as age
+      from ${refunds} where ${refunds.status} = 'open' group by 1`,
+  );

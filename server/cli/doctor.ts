@@ -1,0 +1,188 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { connect } from 'node:tls';
+import { sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import { trustAuthorities } from '../config/authorities.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import type { Variables } from '../config/values.ts';
+import { databaseTime, rowsOf } from '../db/database.ts';
+import { beat } from '../db/heartbeat.ts';
+import { missingMigrations } from '../db/migrations.ts';
+import { openEmbeddedDatabase, openPostgresDatabase } from '../db/open.ts';
+import type { LoneCommand } from '../desk/command.ts';
+import { braintreeGateway } from '../payments/braintree.ts';
+import { startupMessage } from './startupMessage.ts';
+
+/** What was looked at, and what to do where it is not right. */
+export interface Finding {
+  readonly what: string;
+  readonly isRight: boolean;
+  readonly found: string;
+  /** Empty where nothing has to be done. */
+  readonly remedy: string;
+}
+
+/** How long each service is waited for, in milliseconds. */
+const patience = 10_000;
+/** A certificate that ends sooner should have been renewed. */
+const leastDays = 14;
+/** Between the clock here and the database's, in milliseconds. */
+const mostOff = 5000;
+
+type Look = (config: Config) => Promise<string>;
+
+/** Each says what it found, or throws; with what to do then. */
+const looks: Readonly<Record<string, readonly [look: Look, remedy: string]>> = {
+  database: [
+    lookAtDatabase,
+    'Check DATABASE_URL and the network; run: matricula migrate. An embedded database belongs to one process: stop the server first.',
+  ],
+  gateway: [
+    async ({ braintree }) => {
+      if (braintree === null) return 'embedded: no money moves';
+      const answer = await braintreeGateway(braintree).find('matricula-doctor');
+      if (answer.kind === 'unknown') throw new Error(answer.reason);
+      return `Braintree, ${braintree.environment}, answers to these keys`;
+    },
+    'Check the BRAINTREE settings: environment and keys belong together. Check what the firewall lets out.',
+  ],
+  'sign-in': [
+    async ({ cognito }) => {
+      if (cognito === null) return 'embedded';
+      const host = cognito.endpoint ?? `https://cognito-idp.${cognito.region}.amazonaws.com`;
+      const answer = await fetch(`${host}/${cognito.userPoolId}/.well-known/jwks.json`, {
+        signal: AbortSignal.timeout(patience),
+      });
+      if (!answer.ok) throw new Error(`the user pool answers ${answer.status}`);
+      return `the user pool ${cognito.userPoolId} answers`;
+    },
+    'Check COGNITO_USER_POOL_ID and COGNITO_REGION.',
+  ],
+  mail: [
+    async ({ smtpUrl }) => {
+      if (smtpUrl === null) return 'none: mail is only written down';
+      await createTransport({
+        url: smtpUrl,
+        connectionTimeout: patience,
+        greetingTimeout: patience,
+      }).verify();
+      return `${new URL(smtpUrl).hostname} takes mail`;
+    },
+    'Check SMTP_URL: host, port, user and password.',
+  ],
+  storage: [
+    async ({ dataDir, uploads: { s3 } }) => {
+      if (s3 !== null) {
+        const { s3Store } = await import('../uploads/s3.ts');
+        await s3Store(s3, () => new Date()).read('matricula-doctor');
+        return `the bucket ${s3.bucket} can be read`;
+      }
+      const folder = path.join(dataDir, 'uploads');
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.R_OK | constants.W_OK);
+      return `${folder} can be written`;
+    },
+    'Check DATA_DIR and its permissions; for a bucket, its name and s3:GetObject, s3:DeleteObject and s3:ListBucket.',
+  ],
+  certificate: [
+    async ({ publicUrl }) => {
+      if (publicUrl === null || !publicUrl.startsWith('https:')) return 'none: PUBLIC_URL is not https';
+      const days = await daysOfCertificate(new URL(publicUrl));
+      if (days < leastDays) throw new Error(`that of ${publicUrl} ends in ${days} days`);
+      return `that of ${publicUrl} is good for ${days} days`;
+    },
+    'Renew it where TLS ends, e.g. at the load balancer, and see why that did not happen by itself.',
+  ],
+};
+
+async function lookAtDatabase({ databaseUrl, dataDir, databaseLimits: limits }: Config): Promise<string> {
+  const open =
+    databaseUrl === null
+      ? await openEmbeddedDatabase(path.join(dataDir, 'db'))
+      : openPostgresDatabase(databaseUrl, { limits });
+  try {
+    const [row] = await rowsOf<{ version: string }>(
+      open.db,
+      sql`select current_setting('server_version') as version`,
+    );
+    const missing = await missingMigrations(open.db);
+    if (missing.length > 0) throw new Error(`it lacks ${missing.length} migrations, from ${missing[0]} on`);
+    await beat(open.db);
+    const off = Math.abs((await databaseTime(open.db)) - Date.now());
+    if (off > mostOff)
+      throw new Error(`its clock and the one of this machine are ${Math.round(off / 1000)} s apart`);
+    return `PostgreSQL ${row?.version}${databaseUrl === null ? ', embedded' : ''}, can be written, tables and clock are right`;
+  } finally {
+    await open.close();
+  }
+}
+
+function daysOfCertificate({ hostname, port }: URL): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      timeout: patience,
+    });
+    socket.on('secureConnect', () => {
+      const { valid_to: end } = socket.getPeerCertificate();
+      socket.destroy();
+      resolve(Math.floor((Date.parse(end) - Date.now()) / 86_400_000));
+    });
+    socket.on('timeout', () => socket.destroy(new Error('no answer in time')));
+    socket.on('error', reject);
+  });
+}
+
+/** @param env usually `process.env` */
+export async function examine(env: Variables): Promise<Finding[]> {
+  const versions = { what: 'version', isRight: true, found: `Node ${process.version}`, remedy: '' };
+  let config: Config;
+  try {
+    config = readConfig(env);
+    trustAuthorities(config.caFile);
+  } catch (error) {
+    const remedy = 'docs/deploy.md lists every setting. The rest was not looked at.';
+    return [versions, { what: 'settings', isRight: false, found: startupMessage(error), remedy }];
+  }
+  const settings = {
+    what: 'settings',
+    isRight: true,
+    found: `${config.brand}, ${config.environment}`,
+    remedy: '',
+  };
+  const rest = Object.entries(looks).map(async ([what, [look, remedy]]): Promise<Finding> => {
+    try {
+      return { what, isRight: true, found: await look(config), remedy: '' };
+    } catch (error) {
+      return { what, isRight: false, found: reasonOf(error), remedy };
+    }
+  });
+  return [versions, settings, ...(await Promise.all(rest))];
+}
+
+const reasonOf = (error: unknown): string => {
+  const said = startupMessage(error).replace(/^The server could not start: /, '');
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return said + cause;
+};
+
+export const doctorCommand: LoneCommand = {
+  name: 'doctor',
+  summary: 'Looks at settings, database, clock, gateway, sign-in, mail, storage and certificate.',
+  more: 'Exits with 1 when something is not right.',
+  examples: ['doctor'],
+  async alone() {
+    const found = await examine(process.env);
+    return {
+      data: found,
+      lines: found.flatMap(({ what, isRight, found: said, remedy }) => [
+        `${isRight ? 'ok   ' : 'WRONG'} ${what}: ${said}`,
+        ...(isRight ? [] : [`      To do: ${remedy}`]),
+      ]),
+      status: found.every(({ isRight }) => isRight) ? 0 : 1,
+    };
+  },
+};
