@@ -438,7 +438,7 @@ export const mistakes: readonly Mistake[] = [
     file: 'src/site/wiring/session.ts',
     from: 'clearTab: (_, { session }) => clearTab(session)',
     to: 'clearTab: () => clearTab(null)',
-    judges: ['src/site'],
+    judges: ['tests/contracts/wiring.test.ts'],
   },
   {
     area: 'wiring',
@@ -446,7 +446,7 @@ export const mistakes: readonly Mistake[] = [
     file: 'src/site/wiring/otherTabs.ts',
     from: "if (type === 'SIGNED_IN_ELSEWHERE') sendBack",
     to: "if (type === 'SIGNED_OUT_ELSEWHERE') sendBack",
-    judges: ['src/site'],
+    judges: ['tests/contracts/wiring.test.ts'],
   },
   {
     area: 'wiring',
@@ -454,7 +454,7 @@ export const mistakes: readonly Mistake[] = [
     file: 'src/site/wiring/watchWindow.ts',
     from: "'CONNECTION_RESTORED'",
     to: "'CONNECTION_LOST'",
-    judges: ['src/site'],
+    judges: ['tests/contracts/wiring.test.ts'],
   },
   {
     area: 'facts',

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, createMachine, type AnyActorLogic } from 'xstate';
+import { ATTEMPTS_KEY, openAttempt } from '../../src/services/storage/attempts.ts';
+import { CART_KEY, formatCart } from '../../src/services/storage/cart.ts';
+import { restoreStep, saveStep } from '../../src/services/storage/signInStep.ts';
+import { carryOut } from '../../src/site/effects.ts';
+import { cartLogic } from '../../src/site/wiring/cart.ts';
+import { checkoutLogic } from '../../src/site/wiring/checkout.ts';
+import { onSignInElsewhere, watchOtherTabs } from '../../src/site/wiring/otherTabs.ts';
+import { wiredSession } from '../../src/site/wiring/session.ts';
+import { signInLogic } from '../../src/site/wiring/signIn.ts';
+import { watchWindow } from '../../src/site/wiring/watchWindow.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-06-15T15:00:00Z'), toFake: ['Date'] });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Runs a listener of a chart, and notes what it sends. */
+function listen(logic: AnyActorLogic) {
+  const heard: string[] = [];
+  const chart = createMachine({
+    invoke: { src: logic },
+    on: { '*': { actions: ({ event }) => heard.push(JSON.stringify(event)) } },
+  });
+  const actor = createActor(chart).start();
+  return { heard, stop: () => actor.stop() };
+}
+
+const transition = (type: string, persisted: boolean) =>
+  dispatchEvent(Object.assign(new Event(type), { persisted }));
+const stored = (key: string | null, oldValue: string | null, newValue: string | null) =>
+  dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
+const token = 'CognitoIdentityServiceProvider.client.ann@example.test.refreshToken';
+
+describe('what a page hears, each time, and nothing once it stops listening', () => {
+  test('of its connection, of Back and of sleep', () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get');
+    const see = (state: 'hidden' | 'visible') => {
+      visibility.mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const { heard, stop } = listen(watchWindow);
+    const happens = () => {
+      dispatchEvent(new Event('offline'));
+      dispatchEvent(new Event('online'));
+      transition('pagehide', false);
+      transition('pageshow', false);
+      transition('pagehide', true);
+      transition('pageshow', true);
+      document.dispatchEvent(new Event('resume'));
+      see('hidden');
+      vi.setSystemTime(Date.now() + 299_999);
+      see('visible');
+      see('hidden');
+      vi.setSystemTime(Date.now() + 300_000);
+      see('visible');
+    };
+    const once = [
+      'CONNECTION_LOST',
+      'CONNECTION_RESTORED',
+      'PAGE_LEFT',
+      'PAGE_RESTORED',
+      'PAGE_RESTORED',
+      'PAGE_RESTORED',
+    ];
+    happens();
+    happens();
+    expect(heard).toEqual([...once, ...once].map((type) => JSON.stringify({ type })));
+    stop();
+    happens();
+    expect(heard).toHaveLength(12);
+  });
+
+  test('that it is offline from the start', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { heard, stop } = listen(watchWindow);
+    expect(heard).toEqual(['{"type":"CONNECTION_LOST"}']);
+    stop();
+  });
+
+  test.each([
+    ['the session', watchOtherTabs, ['SIGNED_IN_ELSEWHERE', 'SIGNED_OUT_ELSEWHERE', 'SIGNED_OUT_ELSEWHERE']],
+    ['the sign-in dialog', onSignInElsewhere, ['SIGNED_IN_ELSEWHERE']],
+  ] as const)('of other tabs, by %s', (_, logic, once) => {
+    const { heard, stop } = listen(logic);
+    const happens = () => {
+      stored(token, null, 'a');
+      stored(token, 'a', 'b');
+      stored(token, 'b', null);
+      stored('unknown', null, 'a');
+      stored(null, null, null);
+    };
+    happens();
+    happens();
+    expect(heard).toEqual([...once, ...once].map((type) => JSON.stringify({ type })));
+    stop();
+    happens();
+    expect(heard).toHaveLength(once.length * 2);
+  });
+
+  test('of the cart of another tab', () => {
+    const { heard, stop } = listen(cartLogic.implementations.actors['watchStorage'] as AnyActorLogic);
+    const happens = () => {
+      stored(CART_KEY, null, formatCart(['biod101']));
+      stored(CART_KEY, 'x', null);
+      stored('unknown', null, formatCart(['biod101']));
+    };
+    happens();
+    happens();
+    const event = JSON.stringify({ type: 'STORAGE_CHANGED', codes: ['biod101'] });
+    expect(heard).toEqual([event, event]);
+    stop();
+    happens();
+    expect(heard).toHaveLength(2);
+  });
+});
+
+type Action = (args: unknown, params: unknown) => void;
+const actionOf = (logic: { implementations: { actions: object } }, name: string) =>
+  (logic.implementations.actions as Record<string, Action>)[name]!;
+
+describe('what charts have done', () => {
+  test('a session that ends takes what was kept of it', () => {
+    const fill = () => {
+      saveStep({ kind: 'confirm', email: 'ann@example.test' });
+      localStorage.setItem(token, 'r');
+    };
+    fill();
+    actionOf(wiredSession, 'clearTab')({}, { session: null });
+    expect(restoreStep()).toEqual({ kind: 'confirm', email: 'ann@example.test' });
+    actionOf(wiredSession, 'clearTab')({}, { session: 'ann/1' });
+    expect(restoreStep()).toEqual({ kind: 'none' });
+    expect(localStorage.getItem(token)).toBe('r');
+    fill();
+    actionOf(wiredSession, 'clearStorage')({}, { session: 'ann/1' });
+    expect(restoreStep()).toEqual({ kind: 'none' });
+    expect(Object.keys(localStorage).filter((key) => key === 'token')).toEqual([]);
+  });
+
+  test('the step of signing in is stored, and removed', () => {
+    actionOf(signInLogic, 'saveStep')({}, { kind: 'reset', email: 'ann@example.test' });
+    expect(restoreStep()).toEqual({ kind: 'reset', email: 'ann@example.test' });
+    actionOf(signInLogic, 'removeSavedStep')({}, undefined);
+    expect(restoreStep()).toEqual({ kind: 'none' });
+  });
+
+  test('a payment whose outcome is known is forgotten', () => {
+    const payer = { sub: 'sub-1', email: 'ann@example.test', session: 'ann/1' };
+    const { key } = openAttempt({ payer, amount: 66_900, codes: ['biod101'] });
+    actionOf(checkoutLogic, 'forgetStoredPayment')({}, { key });
+    expect(localStorage.getItem(ATTEMPTS_KEY)).toBe('[]');
+  });
+});
+
+describe('effects', () => {
+  test('go to addresses, and take parameters from them', () => {
+    history.replaceState({}, '', '/checkout?course_codes=a&x=1#part');
+    carryOut({ type: 'removeFromAddress', parameter: 'course_codes' });
+    expect(location.pathname + location.search + location.hash).toBe('/checkout?x=1#part');
+    const entries = history.length;
+    carryOut({ type: 'navigate', to: '/faq' });
+    expect(location.pathname).toBe('/faq');
+    expect(history.length).toBe(entries + 1);
+  });
+
+  test('conceal the page, and give the focus back when it is revealed', () => {
+    document.body.innerHTML = '<button id="one">One</button>';
+    document.getElementById('one')!.focus();
+    carryOut({ type: 'conceal' });
+    expect(document.body.style.visibility).toBe('hidden');
+    document.getElementById('one')!.blur();
+    carryOut({ type: 'reveal' });
+    expect(document.body.style.visibility).toBe('');
+    expect(document.activeElement?.id).toBe('one');
+  });
+
+  test('are read aloud', () => {
+    document.body.innerHTML = '<output id="announcer"></output>';
+    carryOut({ type: 'announce', text: 'Added.' });
+    expect(document.getElementById('announcer')?.textContent).toBe('Added.');
+  });
+
+  test('log with their error, if there is one', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    carryOut({ type: 'log', message: 'One' });
+    carryOut({ type: 'log', message: 'Two', error: 'why' });
+    expect(warn.mock.calls).toEqual([['One'], ['Two', 'why']]);
+  });
+});
