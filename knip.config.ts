@@ -35,7 +35,7 @@ export default {
     // Started by Playwright in place of Firefox.
     'tests/engines/firefoxLauncher.ts',
     'tests/engines/run.ts',
-    'tests/faults/reporter.ts',
+    'tests/{conditions,faults}/reporter.ts',
     // Run by hand.
     'tools/icons.ts',
     'tests/inspector/screenshots.ts',
@@ -46,7 +46,7 @@ export default {
     '!inspector/{dist,examples}/**',
   ],
   playwright: {
-    config: ['tests/playwright.config.ts', 'tests/engines/playwright.config.ts'],
+    config: ['tests/{,conditions/,engines/}playwright.config.ts'],
     entry: ['tests/**/*.spec.ts'],
   },
   stryker: { config: ['tests/mutation/stryker.config.json'] },

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
+import { conditionProjects, sampled } from './support/conditionProjects.ts';
 import { buildProject, builtBefore } from './support/buildProjects.ts';
-import { chromiumArgs, findChromium } from './support/chromium.ts';
+import { launchOptions } from './support/chromium.ts';
 import type { Brand } from './support/site.ts';
 
-const chromium = findChromium();
 const here = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
 
 /** Tests in a folder, on a brand's built site. Those tagged with the other brand are left out. */
@@ -67,6 +67,8 @@ export default defineConfig<object, { brandId: Brand }>({
       use: { brandId: 'general' },
       ...builtBefore('general'),
     },
+    // One purchase each under some of the conditions that `npm run conditions` crosses with every journey.
+    ...conditionProjects(sampled, 'purchase.spec.ts'),
     { name: 'dialogs', testDir: here('./dialogs') },
     { name: 'paymentForm', testDir: here('./paymentForm') },
   ],
@@ -87,10 +89,6 @@ export default defineConfig<object, { brandId: Brand }>({
     locale: 'en-US',
     // Only tests of motion need it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      // A process for every document that is loaded costs more than the tests themselves.
-      args: [...chromiumArgs, '--process-per-site', '--disable-site-isolation-trials'],
-      ...(chromium !== undefined && { executablePath: chromium }),
-    },
+    launchOptions: launchOptions(),
   },
 });

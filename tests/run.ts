@@ -55,7 +55,7 @@ const steps: readonly Step[] = [
     alone: true,
     onRequest: true,
   },
-  inBrowser('flows', ['paths', 'inspector', 'journeys-*', 'dialogs', 'paymentForm']),
+  inBrowser('flows', ['paths', 'inspector', 'journeys-*', 'conditions: *', 'dialogs', 'paymentForm']),
   { ...inBrowser('pages', ['pages-*', 'faults']), onRequest: true },
   { ...inBrowser('states', ['states-*']), onRequest: true },
   {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { blockStorage } from '../support/blockedStorage.ts';
 import { hydrated } from '../support/page.ts';
 import { goodCard } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,17 +15,6 @@ const full = () => {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   };
-};
-
-/** Every access fails, as when the browser blocks all site data. */
-const blocked = () => {
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    Object.defineProperty(window, name, {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    });
-  }
 };
 
 /** Values of this site's keys that it did not write. */
@@ -70,7 +60,7 @@ const preparations: readonly (readonly [string, (page: Page) => Promise<unknown>
   ...Object.entries(values).map(
     ([name, entries]) => [name, (page: Page) => page.addInitScript(setValues, entries)] as const,
   ),
-  ['blocked', (page) => page.addInitScript(blocked)],
+  ['blocked', (page) => page.addInitScript(blockStorage)],
 ];
 
 for (const [name, prepare] of preparations) {
@@ -99,7 +89,7 @@ for (const [name, prepare] of preparations) {
 
 for (const [name, prepare] of [
   ['full', full],
-  ['blocked', blocked],
+  ['blocked', blockStorage],
 ] as const) {
   test(`with ${name} storage courses can be chosen, which the page says will not last`, async ({
     page,

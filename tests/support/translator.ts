@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 
 /** Ends each translated text. A soft hyphen is invisible, and Playwright leaves it out where it compares text. */
 const mark = '\u00AD';
@@ -8,7 +8,7 @@ const mark = '\u00AD';
  * translation, from the first text that is parsed to the last that a script writes. It leaves out what is not to be
  * translated. Call it before the page is loaded.
  */
-export const translate = (page: Page) =>
+export const translate = (page: Page | BrowserContext) =>
   page.addInitScript((end) => {
     const untouched = 'script, style, noscript, template, textarea, svg, font, [translate=no], .notranslate';
     const replaceTexts = (root: Node) => {

@@ -1,0 +1,69 @@
+/** Scripts of the conditions, which run in a page before its own. */
+
+/** A password manager offers its entries below each field, in a shadow root over everything, and gives the focus back. */
+export const offerPasswords = () => {
+  let popup: HTMLElement | undefined;
+  const offer = (field: HTMLInputElement) => {
+    popup?.remove();
+    popup = document.createElement('password-manager-menu');
+    const { left, bottom } = field.getBoundingClientRect();
+    popup.style.cssText = `all: initial; position: fixed; left: ${left}px; top: ${bottom}px; z-index: 2147483647`;
+    const entry = document.createElement('button');
+    entry.textContent = 'Choose an entry';
+    popup.attachShadow({ mode: 'closed' }).append(entry);
+    document.documentElement.append(popup);
+    // The visitor looks at the entries and goes back to the field.
+    entry.focus();
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+      entry.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
+    field.focus();
+    popup.remove();
+  };
+  const offered = new WeakSet<EventTarget>();
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !/^(?:email|password|text|tel)$/.test(target.type)) return;
+    if (offered.has(target)) return;
+    offered.add(target);
+    setTimeout(() => target.isConnected && offer(target), 50);
+  });
+};
+
+/** A browser that counts no clicks: `detail` is what touches and assistive technology leave it at. */
+export const countNoClicks = () => {
+  Object.defineProperty(UIEvent.prototype, 'detail', { get: () => 0 });
+};
+
+/** The visitor has set letters twice as large. */
+export const enlargeText = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { font-size: 200% !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+};
+
+/** Reports what makes a page or a dialog scroll sideways, by an error in its log. */
+export const reportSidewaysScrolling = () => {
+  const reported = new Set<string>();
+  const look = () => {
+    requestAnimationFrame(look);
+    const places = document.querySelectorAll('html, [role$=dialog]');
+    for (const place of places) {
+      if (place.scrollWidth <= place.clientWidth + 1) continue;
+      const edge = place.getBoundingClientRect().left + place.clientWidth;
+      const wide = [...place.querySelectorAll('*')].findLast(
+        (one) => one.getBoundingClientRect().right > edge + 1,
+      );
+      const text = `${location.pathname}: ${wide?.outerHTML.slice(0, 150) ?? place.tagName}`;
+      if (reported.has(text)) continue;
+      reported.add(text);
+      console.error(`It scrolls sideways. ${text}`);
+    }
+  };
+  addEventListener('load', () => requestAnimationFrame(look));
+};
+
+/** The visitor has asked the browser to use little data. */
+export const saveData = () => {
+  Object.defineProperty(navigator, 'connection', {
+    value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '3g' }),
+  });
+};

@@ -1,0 +1,154 @@
+import type {
+  BrowserContext,
+  Locator,
+  Page,
+  PlaywrightTestOptions,
+  PlaywrightWorkerOptions,
+} from 'playwright/test';
+import { launchOptions } from './chromium.ts';
+import { blockStorage } from './blockedStorage.ts';
+import { translate } from './translator.ts';
+import {
+  countNoClicks,
+  enlargeText,
+  offerPasswords,
+  reportSidewaysScrolling,
+  saveData,
+} from './conditionScripts.ts';
+
+type Acts = Pick<Locator, 'click' | 'fill'>;
+
+/** How people and their browsers differ from the laboratory. Every journey is made under each. */
+export interface Condition {
+  readonly name: string;
+  /** Settings of the browser. */
+  readonly use?: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
+  /** Prepares the window before a page is loaded. */
+  readonly arrange?: (context: BrowserContext, page: Page) => Promise<unknown>;
+  /** How a visitor acts under it, in place of Playwright's own way, which it is given. */
+  readonly acts?: (own: Acts) => Partial<Acts>;
+  /** What browsers and pages log under it, although nothing is wrong. */
+  readonly expectedErrors?: RegExp;
+  /** In milliseconds, for one journey. */
+  readonly timeout?: number;
+  /** Whether `npm test` makes a purchase under it: it is cheap, and no other test has it. */
+  readonly isSampled?: true;
+  /** The journeys that can be made under it, by their files; all of them where it is absent. */
+  readonly files?: string;
+  /** Journeys that the condition contradicts, by their titles, each with its reason. */
+  readonly leftOut?: readonly { readonly title: string; readonly reason: string }[];
+}
+
+/** A page that is restored, or a tab that is opened, keeps nothing. */
+const onOnePage = 'purchase.spec.ts';
+
+const looksAtColors = [
+  { title: 'C-295 C-345', reason: 'compares the color of a border' },
+  { title: 'C-157 C-159', reason: 'compares the color of an icon' },
+];
+
+/** What lists of ad blockers look for in addresses, of other sites and of this one. */
+const blockedAddress =
+  /\/\/(?:[^/]*\.)?(?:google-analytics|googletagmanager|doubleclick|hotjar|braintreegateway|braintree-api|paypal|gstatic|typekit)\.|\.woff2?(?:$|\?)|[/\-_.](?:ads?|adserver|advert\w*|analytics|beacon|collect|metrics|pixel|telemetry|track(?:er|ing)?|vitals)[/\-_.?]/i;
+
+export const conditions: readonly Condition[] = [
+  {
+    name: 'translated',
+    arrange: (context) => translate(context),
+    // What was prerendered is translated before React takes it over, which draws it once more.
+    expectedErrors: /^The prerendered page did not match/,
+    leftOut: [{ title: 'C-004', reason: 'compares snapshots of the texts' }],
+  },
+  {
+    name: 'back-forward cache',
+    use: { launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } },
+  },
+  {
+    name: 'no storage',
+    isSampled: true,
+    arrange: (context) => context.addInitScript(blockStorage),
+    files: onOnePage,
+  },
+  {
+    name: 'ad blocker',
+    isSampled: true,
+    arrange: (context) => context.route(blockedAddress, (route) => route.abort('blockedbyclient')),
+  },
+  {
+    name: 'filled by scripts',
+    isSampled: true,
+    acts: () => ({
+      // As Safari and password managers do: no key is pressed.
+      async fill(this: Locator, text) {
+        await this.evaluate((field: HTMLInputElement | HTMLTextAreaElement, value) => {
+          const type = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+          Object.getOwnPropertyDescriptor(type.prototype, 'value')!.set!.call(field, value);
+          for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+        }, text);
+      },
+    }),
+  },
+  {
+    name: 'password manager',
+    isSampled: true,
+    arrange: (context) => context.addInitScript(offerPasswords),
+  },
+  {
+    name: 'touch',
+    isSampled: true,
+    use: { hasTouch: true },
+    arrange: (context) => context.addInitScript(countNoClicks),
+    acts: () => ({
+      async click(this: Locator, options) {
+        await this.tap(options);
+      },
+    }),
+  },
+  {
+    name: 'forced colors',
+    use: { contextOptions: { forcedColors: 'active' } },
+    leftOut: looksAtColors,
+  },
+  {
+    name: 'text at 200 percent',
+    arrange: async (context) => {
+      await context.addInitScript(enlargeText);
+      await context.addInitScript(reportSidewaysScrolling);
+    },
+  },
+  {
+    name: 'reduced data',
+    use: { extraHTTPHeaders: { 'save-data': 'on' } },
+    arrange: (context) => context.addInitScript(saveData),
+  },
+  {
+    name: '400 kbit/s',
+    timeout: 300_000,
+    arrange: async (context, page) => {
+      const slowDown = async (one: Page) => {
+        const devtools = await context.newCDPSession(one);
+        await devtools.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: 400,
+          downloadThroughput: 50_000,
+          uploadThroughput: 50_000,
+        });
+      };
+      context.on('page', (one) => void slowDown(one));
+      await slowDown(page);
+    },
+  },
+  {
+    name: 'offline and back',
+    isSampled: true,
+    acts: ({ click }) => ({
+      // Before each press the line is gone for a moment.
+      async click(this: Locator, options) {
+        const context = this.page().context();
+        await context.setOffline(true);
+        await context.setOffline(false);
+        await click.call(this, options);
+      },
+    }),
+  },
+];
