@@ -26,6 +26,7 @@ export const cases: ChartCases<typeof acceptanceLetterMachine> = {
     'xstate.error.actor.requestLink': [{ error: { name: 'Error', message: 'unexpected' } }],
     'xstate.done.actor.putFile': [
       { output: { kind: 'received' } },
+      { output: { kind: 'mislabeled' } },
       { output: { kind: 'failed', failure: { kind: 'late' } } },
       { output: { kind: 'failed', failure: { kind: 'throttled', wait: 30_000 } } },
     ],

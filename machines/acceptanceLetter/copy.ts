@@ -4,6 +4,8 @@ import { UNACCEPTABLE_DOCUMENT } from '../../domain/upload.ts';
 
 export const noFile = 'Please select a file to upload';
 export const unacceptable = UNACCEPTABLE_DOCUMENT;
+export const mislabeled =
+  'This file is not what its name says it is. Please choose a PDF, JPEG or PNG file, or save it as one again.';
 export const uploaded = 'File has been uploaded successfully';
 export const failed = 'An error occurred, file was not uploaded';
 

@@ -283,6 +283,23 @@ describe('acceptance letter', () => {
     },
   );
 
+  test('a file of another type than its name says has to be chosen again, and the field says why', async () => {
+    const form = start();
+    form.fill();
+    await form.upload();
+    await form.finish({ kind: 'mislabeled' });
+    expect([form.value(), form.context().file, form.context().failedSubmits]).toEqual([
+      'fileMislabeled',
+      null,
+      1,
+    ]);
+    expect(form.context().details).toMatchObject({ studentId: '#!7' });
+    await form.upload();
+    expect(form.value()).toBe('fileMissing');
+    form.actor.send({ type: 'FILE_CHOSEN', file: letter });
+    expect(form.value()).toBe('enteringDetails');
+  });
+
   test('an upload can be canceled, which aborts it', async () => {
     const form = start();
     form.fill();

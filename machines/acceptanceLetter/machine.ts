@@ -75,6 +75,7 @@ export const acceptanceLetterMachine = setup({
     isGranted: ({ event }) => hasOutcome(event, 'granted'),
     isThrottled: ({ event }) => waitOf(outcomeOf(event, 'failed')?.failure ?? null) > 0,
     isReceived: ({ event }) => hasOutcome(event, 'received'),
+    isMislabeled: ({ event }) => hasOutcome(event, 'mislabeled'),
   },
   actions: {
     keepFile: assign({
@@ -139,6 +140,11 @@ export const acceptanceLetterMachine = setup({
       meta: { description: 'A line names the accepted types and the maximum size; nothing was sent.' },
       on: { FILE_CHOSEN: fileChosen, UPLOAD_PRESSED: 'fileMissing' },
     },
+    fileMislabeled: {
+      meta: { description: 'A line says that the file is of another type than its name says.' },
+      entry: 'countFailedSubmit',
+      on: { FILE_CHOSEN: fileChosen, UPLOAD_PRESSED: 'fileMissing' },
+    },
     enteringDetails: {
       meta: { description: 'The file name is shown, and name and student ID can be typed.' },
       on: {
@@ -179,7 +185,11 @@ export const acceptanceLetterMachine = setup({
         id: 'putFile',
         src: 'putFile',
         input: ({ context }) => ({ file: context.file!, url: context.url! }),
-        onDone: [{ guard: 'isReceived', target: 'uploaded', actions: 'forgetAll' }, ...notUploaded],
+        onDone: [
+          { guard: 'isReceived', target: 'uploaded', actions: 'forgetAll' },
+          { guard: 'isMislabeled', target: 'fileMislabeled', actions: 'forgetFile' },
+          ...notUploaded,
+        ],
         onError: { target: 'failed', actions: 'keepFailure' },
       },
       exit: 'forgetLink',

@@ -70,4 +70,6 @@ export type LinkOutcome =
 
 export type UploadOutcome =
   | { readonly kind: 'received' }
+  /** Its first bytes are not those of its type. */
+  | { readonly kind: 'mislabeled' }
   | { readonly kind: 'failed'; readonly failure: Failure };

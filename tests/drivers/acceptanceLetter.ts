@@ -32,6 +32,7 @@ function settle(
   request: PendingRequest,
   outcome: LinkOutcome | UploadOutcome | undefined,
 ): Promise<void> {
+  if (outcome?.kind === 'mislabeled') return heardAfter(adapter, () => request.fulfill(415, {}), copy.failed);
   if (outcome?.kind !== 'failed') return request.continue();
   return outcome.failure.kind === 'throttled'
     ? request.fulfill(429, {}, { 'retry-after': '30' })
@@ -64,6 +65,7 @@ export const acceptanceLetter = defineDriver(acceptanceLetterMachine)({
       'xstate.error.actor.requestLink': [{ error: { name: 'Error', message: 'the script failed to load' } }],
       'xstate.done.actor.putFile': [
         { output: { kind: 'received' } },
+        { output: { kind: 'mislabeled' } },
         { output: failed },
         { output: throttled },
       ],
@@ -100,6 +102,7 @@ export const acceptanceLetter = defineDriver(acceptanceLetterMachine)({
     choosingFile: [{ text: 'Choose a file' }, { absent: studentName }],
     fileMissing: [{ text: copy.noFile }, { absent: studentName }, { heard: copy.noFile }],
     fileUnacceptable: [{ text: copy.unacceptable }, { absent: studentName }, { heard: copy.unacceptable }],
+    fileMislabeled: [{ text: copy.mislabeled }, { absent: studentName }, { heard: copy.mislabeled }],
     enteringDetails: [{ text: letter.name }, studentName, remove],
     detailsInvalid: [{ text: 'At most 200 characters' }, studentName, remove],
     requestingLink: [progress, cancel, { absent: remove }],

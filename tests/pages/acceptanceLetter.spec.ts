@@ -107,3 +107,43 @@ test('a letter that the server would find too large is refused by the page, and 
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('File has been uploaded successfully')).toBeVisible();
 });
+
+test('a file that is dropped on the box is chosen, and one beside it does not open in place of the page', async ({
+  page,
+}) => {
+  await page.goto('/partners/duquesne');
+  await settled(page);
+  const drop = (selector: string) =>
+    page.locator(selector).evaluate((target) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['%PDF-1.7 letter'], 'dropped.pdf', { type: 'application/pdf' }));
+      return ['dragover', 'drop'].map((type) => {
+        const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+        target.dispatchEvent(event);
+        return event.defaultPrevented;
+      });
+    });
+  expect(await drop('h1')).toEqual([true, true]);
+  await expect(page.getByText('dropped.pdf')).toHaveCount(0);
+  expect(await drop('label[for=letter]')).toEqual([true, true]);
+  await expect(page.getByText('dropped.pdf')).toBeVisible();
+});
+
+test('a file of another type than its name says is refused with this reason, and another one can be chosen', async ({
+  page,
+}) => {
+  await page.goto('/partners/duquesne');
+  await settled(page);
+  const input = page.locator('input#letter');
+  await input.setInputFiles({ ...letter, buffer: Buffer.from('GIF89a, renamed') });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  const reason = page.getByText(/^This file is not what its name says it is\./);
+  await expect(reason).toBeVisible();
+  await expect(input).toHaveAccessibleDescription(/^This file is not what/);
+  await expect(input).toBeFocused();
+  await expect(page.getByRole('main')).not.toContainText('our side');
+  await input.setInputFiles(letter);
+  await expect(reason).toBeHidden();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('File has been uploaded successfully')).toBeVisible();
+});

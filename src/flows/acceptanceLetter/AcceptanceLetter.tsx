@@ -31,6 +31,7 @@ const lines: Readonly<Record<State, string | ((failure: Failure | null) => strin
   choosingFile: '',
   fileMissing: copy.noFile,
   fileUnacceptable: copy.unacceptable,
+  fileMislabeled: copy.mislabeled,
   enteringDetails: '',
   detailsInvalid: '',
   requestingLink: '',
@@ -41,7 +42,11 @@ const lines: Readonly<Record<State, string | ((failure: Failure | null) => strin
 };
 
 /** Whether the file is what has to be corrected. */
-const lacksFile: Partial<Readonly<Record<State, true>>> = { fileMissing: true, fileUnacceptable: true };
+const lacksFile: Partial<Readonly<Record<State, true>>> = {
+  fileMissing: true,
+  fileUnacceptable: true,
+  fileMislabeled: true,
+};
 
 const noErrors: DetailErrors = {};
 
@@ -74,6 +79,7 @@ export function AcceptanceLetter() {
     // Without a value, so that the same file can be chosen again after it was removed.
     if (chosen && input.current) input.current.value = '';
   };
+  useHarmlessDrops();
   // A file that was chosen before hydration.
   useEffect(choose, [flow]);
 
@@ -103,6 +109,12 @@ export function AcceptanceLetter() {
         <div>
           <chakra.label
             htmlFor="letter"
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (input.current) input.current.files = event.dataTransfer.files;
+              choose();
+            }}
             display="flex"
             alignItems="center"
             gap="4"
@@ -180,6 +192,23 @@ export function AcceptanceLetter() {
       </chakra.form>
     </FieldsOf>
   );
+}
+
+/** A file that is dropped beside the box would open in place of the page, and what was typed would be lost. */
+function useHarmlessDrops() {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    addEventListener('dragover', refuse);
+    addEventListener('drop', refuse);
+    return () => {
+      removeEventListener('dragover', refuse);
+      removeEventListener('drop', refuse);
+    };
+  }, []);
 }
 
 const sizeOf = ({ size }: ChosenFile) =>

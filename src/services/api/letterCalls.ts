@@ -25,6 +25,9 @@ export const letterLink: CallAdapter<LinkRequest, LinkOutcome> = {
   },
 };
 
+/** The status of a file whose content is not of its type. */
+const mislabeled = 415;
+
 /** Sends the file to its pre-signed URL. */
 export const putLetter: CallAdapter<{ readonly file: ChosenFile; readonly url: string }, UploadOutcome> = {
   toCall: ({ file, url }) => ({
@@ -38,6 +41,10 @@ export const putLetter: CallAdapter<{ readonly file: ChosenFile; readonly url: s
     failureText: copy.failed,
     announce: 'toast',
   }),
-  toOutcome: (reply) =>
-    reply.kind === 'ok' ? { kind: 'received' } : { kind: 'failed', failure: failureOf(reply) },
+  toOutcome: (reply) => {
+    if (reply.kind === 'ok') return { kind: 'received' };
+    return reply.kind === 'refused' && reply.status === mislabeled
+      ? { kind: 'mislabeled' }
+      : { kind: 'failed', failure: failureOf(reply) };
+  },
 };
