@@ -305,6 +305,7 @@ export const checkout = defineDriver(checkoutMachine)({
       email,
       openPayment: open,
       isRecoveryPostponed,
+      wasFillingInAccount,
     }) => [
       codes,
       status,
@@ -314,6 +315,7 @@ export const checkout = defineDriver(checkoutMachine)({
       email !== '',
       open,
       isRecoveryPostponed,
+      hasAcceptedTerms && wasFillingInAccount,
     ],
   },
   followUp,
@@ -451,6 +453,7 @@ export const checkout = defineDriver(checkoutMachine)({
         }, undefined);
       }
       await applyFreeCode(adapter);
+      await (await requests.next(userinfo)).continue();
       const request = await requests.next(verifyPayment);
       if (output?.kind === 'paid') return request.continue();
       await request.fulfill(402, {

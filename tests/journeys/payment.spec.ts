@@ -301,3 +301,50 @@ test('after a reload during a payment that never reached the server, the site sa
   await student.confirmation();
   expect(await charges(email)).toEqual([66_900]);
 });
+
+test('a stored card is not offered to the next person in the same tab, and a declined one is not left selected', async ({
+  student,
+  course,
+  createAccount,
+}) => {
+  const [ann, bob] = [await createAccount(), await createAccount()];
+  await student.openCheckout(course('psyc101'));
+  await student.completeRegistration();
+  await student.signIn(ann);
+  await student.payBy(declinedCard);
+  await student.press('Try another card', student.paymentProblem);
+  await student.payment.getByRole('button', { name: 'Choose another way to pay' }).click();
+  for (const method of await student.payment.getByRole('radio').all()) await expect(method).not.toBeChecked();
+  await student.payment.getByRole('button', { name: 'Choose another way to pay' }).click();
+  await student.enterCard(goodCard);
+  await expect(student.payment.getByRole('radio').first()).toBeChecked();
+  await student.press('Cancel', student.payment);
+  await student.signOut(ann.email);
+  await student.completeRegistration();
+  await student.signIn(bob);
+  await expect(student.cardButton).toBeVisible();
+  await expect(student.payment).not.toContainText('Card ending in');
+});
+
+test('C-164 G-151 with a session that the server does not accept, Purchase says that nothing was charged', async ({
+  student,
+  page,
+  course,
+  charges,
+  signedIn,
+}) => {
+  const { email } = await signedIn();
+  await student.openPayment(course('psyc101'));
+  await student.enterCard(goodCard);
+  // Signed out everywhere else: what this browser keeps looks valid and is not.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (/accessToken$|^token$/.test(key))
+        localStorage.setItem(key, localStorage.getItem(key)!.replace(/.{8}$/, 'AAAAAAAA'));
+  });
+  await student.press('Purchase', student.payment);
+  await expect(page.locator('body')).toContainText(/not been charged|Nothing was (?:sent|charged)/);
+  await expect(page.locator('body')).not.toContainText('We cannot tell');
+  await student.picture('unusable-token');
+  expect(await charges(email)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { paymentMachine } from '../../../machines/payment/machine.ts';
 import type { AttemptOrder } from '../../../machines/payment/rules.ts';
 import type { ConfirmOutcome } from '../../../machines/session/rules.ts';
 import { askForOutcome, verifyCode, verifyPayment } from '../../services/api/paymentCalls.ts';
+import { userinfo } from '../../services/api/sessionCalls.ts';
 import { paymentWidgetActor } from '../../services/payment/actor.ts';
 import { closeAttempt, openAttempt } from '../../services/storage/attempts.ts';
 import { carryOut } from '../effects.ts';
@@ -11,7 +12,20 @@ import { confirmSession } from './confirmSession.ts';
 import { watchConnection } from './connection.ts';
 import { payButtonLogic } from './payButton.ts';
 import { readPublicConfig } from './publicConfig.ts';
-import { request } from './request.ts';
+import { request, sendCall } from './request.ts';
+
+/** For the server to say whether it accepts a session, in milliseconds. */
+const acceptLimit = 10_000;
+
+/**
+ * Whether the server itself does not accept the session, although the browser keeps a valid one: it may have been ended
+ * elsewhere. Then nothing must be sent that could charge. No answer says nothing.
+ */
+async function isRefused(session: string, signal: AbortSignal): Promise<boolean> {
+  const silence = new Promise<null>((resolve) => setTimeout(() => resolve(null), acceptLimit));
+  const reply = await Promise.race([sendCall(userinfo.toCall({ session }), session, signal), silence]);
+  return reply !== null && userinfo.toOutcome(reply).kind === 'rejected';
+}
 
 export const paymentLogic = withEffects(
   paymentMachine.provide({
@@ -21,8 +35,12 @@ export const paymentLogic = withEffects(
       openAttempt: fromPromise<{ readonly key: string }, AttemptOrder>(async ({ input }) =>
         openAttempt(input),
       ),
-      confirmSession: fromPromise<ConfirmOutcome, { readonly session: string }>(({ input }) =>
-        confirmSession(input.session),
+      confirmSession: fromPromise<ConfirmOutcome, { readonly session: string }>(
+        async ({ input: { session }, signal }) => {
+          const outcome = await confirmSession(session);
+          if (outcome.kind !== 'confirmed') return outcome;
+          return (await isRefused(session, signal)) ? { kind: 'signedOut' } : outcome;
+        },
       ),
       verifyPayment: request(() => verifyPayment),
       askForOutcome: request(() => askForOutcome),

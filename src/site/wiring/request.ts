@@ -22,14 +22,23 @@ interface SendInput {
 const sendRequest = fromPromise<ApiReply, SendInput>(
   async ({ input: { call, session, onProgress }, signal }) => {
     if (call.file) return (await import('../../services/api/sendFile.ts')).sendFile(call, onProgress, signal);
-    const [api, { apiHosts }] = await Promise.all([
-      import('../../services/api/sendRequest.ts'),
-      readPublicConfig(),
-    ]);
-    const host = apiHostOf(location.hostname, apiHosts);
-    return api.sendRequest(call, { host, readToken: () => readToken(session) }, signal);
+    return sendCall(call, session, signal);
   },
 );
+
+/** Sends a call with the token of a session. It rejects only when code or configuration cannot be loaded. */
+export async function sendCall(
+  call: ApiCall,
+  session: string | null,
+  signal: AbortSignal,
+): Promise<ApiReply> {
+  const [api, { apiHosts }] = await Promise.all([
+    import('../../services/api/sendRequest.ts'),
+    readPublicConfig(),
+  ]);
+  const host = apiHostOf(location.hostname, apiHosts);
+  return api.sendRequest(call, { host, readToken: () => readToken(session) }, signal);
+}
 
 type Snapshot = SnapshotFrom<typeof requestMachine>;
 
