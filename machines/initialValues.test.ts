@@ -119,6 +119,7 @@ const table: readonly Row[] = [
       hasAcceptedTerms: false,
       email: '',
       accountValues: null,
+      wasFillingInAccount: false,
       recommended: [],
       failure: '',
       registration: null,

@@ -106,6 +106,7 @@ export const cases: ChartCases<typeof checkoutMachine> = {
     recommended,
     openPayment,
     isRecoveryPostponed,
+    wasFillingInAccount,
   }) => [
     codes,
     status,
@@ -116,5 +117,7 @@ export const cases: ChartCases<typeof checkoutMachine> = {
     recommended.length,
     openPayment !== null && !isRecoveryPostponed,
     openPayment,
+    // It decides only where its form can open.
+    status === 'signedOut' && hasAcceptedTerms && openPayment === null && wasFillingInAccount,
   ],
 };

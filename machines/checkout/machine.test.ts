@@ -402,10 +402,11 @@ describe('signing in', () => {
   test('the values of the form are cleared once the visitor has signed in instead', () => {
     const email = 'new@example.test';
     const run = start();
+    run.send(tick, complete);
+    run.end('signIn', { kind: 'createAccount', email });
     for (const output of [{ kind: 'closed', values: emptyValues(email) }, { kind: 'signedIn' }] as const) {
-      run.send(tick, complete);
-      run.end('signIn', { kind: 'createAccount', email });
       run.end('createAccount', output);
+      run.send(complete);
     }
     expect(run.context().accountValues).toBeNull();
   });
@@ -419,7 +420,7 @@ describe('signing in', () => {
     const run = start();
     requestAccount(run);
     run.end('createAccount', { kind: 'closed', values: emptyValues(email) });
-    requestAccount(run);
+    run.send(complete);
     run.end('createAccount', { kind: 'created', email, password: 'Secr3t!word' });
     run.end('signIn', { kind: 'closed', email: 'ann@exa' });
     requestAccount(run);
@@ -479,7 +480,7 @@ describe('signing in', () => {
     expect(run.inputs.createAccount[0]).toEqual({ email: 'new@example.test' });
   });
 
-  test('G-067 the account form keeps its values when it is closed', () => {
+  test('G-067 the account form keeps its values when it is closed, and the registration goes on there', () => {
     const values = { ...emptyValues('new@example.test'), firstName: 'Nora' };
     const run = start();
     run.send(tick, complete);
@@ -487,8 +488,22 @@ describe('signing in', () => {
     run.end('createAccount', { kind: 'closed', values });
     expect(run.registration()).toEqual(reviewing('ready'));
     run.send(complete);
-    run.end('signIn', { kind: 'createAccount', email: 'new@example.test' });
+    expect(run.registration()).toBe('creatingAccount');
     expect(run.inputs.createAccount[1]).toEqual({ email: 'new@example.test', values });
+    // Sign-in was asked for there, and is what was closed last.
+    run.end('createAccount', { kind: 'haveAccount', email: 'new@example.test', values });
+    run.end('signIn', { kind: 'closed', email: 'new@example.test' });
+    run.send(complete);
+    expect(run.registration()).toBe('signingIn');
+  });
+
+  test('G-067 the account form that another person closed is not opened for the next one', () => {
+    const run = start({ session: session('ready') });
+    run.send(now(session('signingOut')), now(session('signedOut')), tick, complete);
+    run.end('signIn', { kind: 'createAccount', email: 'new@example.test' });
+    run.end('createAccount', { kind: 'closed', values: emptyValues('new@example.test') });
+    run.send(now(session('loading')), now(session('signingOut')), now(session('signedOut')), tick, complete);
+    expect(run.registration()).toBe('signingIn');
   });
 
   test('C-122 C-125 I-223 a new account is confirmed by code, and its password is not kept', () => {

@@ -57,6 +57,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     failedSubmits: 0,
     email: '',
     accountValues: null,
+    wasFillingInAccount: false,
     recommended: [],
     failure: '',
     registration: null,

@@ -74,6 +74,7 @@ const reviewing = checkoutSetup.createStateConfig({
       { guard: 'isSessionUnknown', target: 'checkingSession', actions: 'reportBegun' },
       { guard: 'isSessionReady', target: 'preparingPayment', actions: 'reportBegun' },
       { guard: 'isSessionLoading', target: 'loadingAccount', actions: 'reportBegun' },
+      { guard: 'wasFillingInAccount', target: 'creatingAccount', actions: 'reportBegun' },
       { target: 'signingIn', actions: 'reportBegun' },
     ],
   },
@@ -104,6 +105,7 @@ const checkingSession = checkoutSetup.createStateConfig({
 
 const creatingAccount = checkoutSetup.createStateConfig({
   meta: { description: 'The account form is open.' },
+  entry: 'forgetAccountClosed',
   invoke: {
     id: 'createAccount',
     src: 'createAccount',
@@ -117,7 +119,7 @@ const creatingAccount = checkoutSetup.createStateConfig({
       { guard: 'isSignedIn', target: 'loadingAccount', actions: ['forgetEmail', 'forgetAccountValues'] },
       { guard: 'hasAccount', target: 'signingIn', actions: ['keepEmail', 'keepAccountValues'] },
       { guard: 'reentersEmail', target: 'signingIn', actions: ['forgetEmail', 'keepAccountValues'] },
-      { target: 'reviewing', actions: 'keepAccountValues' },
+      { target: 'reviewing', actions: ['keepAccountValues', 'noteAccountClosed'] },
     ],
     onError: failed,
   },

@@ -46,6 +46,8 @@ export interface CheckoutContext {
   readonly email: string;
   /** What was typed into the account form before it was closed, without passwords. */
   readonly accountValues: AccountValues | null;
+  /** Whether the account form was closed; the registration goes on there. */
+  readonly wasFillingInAccount: boolean;
   readonly recommended: readonly RecommendedCourse[];
   /** Why the state `reviewing.failed` was entered. */
   readonly failure: string;
@@ -78,6 +80,7 @@ export type CheckoutEvent =
 const forgotten = {
   email: '',
   accountValues: null,
+  wasFillingInAccount: false,
   openPayment: null,
   isRecoveryPostponed: false,
 } as const;
@@ -137,6 +140,7 @@ export const checkoutSetup = setup({
     isSignedIn: ({ event }) => hasOutcome(event, 'signedIn'),
     wantsAccount: ({ event }) => hasOutcome(event, 'createAccount'),
     isCreated: ({ event }) => hasOutcome(event, 'created'),
+    wasFillingInAccount: ({ context }) => context.wasFillingInAccount,
     hasAccount: ({ event }) => hasOutcome(event, 'haveAccount'),
     reentersEmail: ({ event }) => hasOutcome(event, 'reenterEmail'),
     isSessionConfirmed: ({ event }) => hasOutcome(event, 'confirmed'),
@@ -224,6 +228,8 @@ export const checkoutSetup = setup({
           ? event.output.values
           : context.accountValues,
     }),
+    noteAccountClosed: assign({ wasFillingInAccount: true }),
+    forgetAccountClosed: assign({ wasFillingInAccount: false }),
     forgetAccountValues: assign({ accountValues: null }),
     noteAccountUnavailable: assign({ failure: copy.accountUnavailable }),
     noteUnconfirmed: assign({

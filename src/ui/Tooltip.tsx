@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
 /**
@@ -21,20 +21,37 @@ export function Tooltip({
   children: ReactNode;
 }) {
   const id = useId();
-  const [dismissed, setDismissed] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
+  const isShown = (isPointedAt || hasFocus) && !isDismissed;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setDismissed(true);
+      event.stopPropagation();
+    };
+    // Before a dialog around it hears of the key, which would close the dialog.
+    addEventListener('keydown', dismiss, true);
+    return () => removeEventListener('keydown', dismiss, true);
+  }, [isShown]);
   return (
     <chakra.span
       position="relative"
       display="inline-flex"
-      onPointerEnter={() => setDismissed(false)}
-      onFocus={() => setDismissed(false)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || dismissed) return;
-        setDismissed(true);
-        event.stopPropagation();
+      onPointerEnter={() => {
+        setPointedAt(true);
+        setDismissed(false);
       }}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => {
+        setFocus(true);
+        setDismissed(false);
+      }}
+      onBlur={() => setFocus(false)}
       css={{
-        '&:hover > [role=tooltip], &:focus-within > [role=tooltip]': dismissed
+        '&:hover > [role=tooltip], &:focus-within > [role=tooltip]': isDismissed
           ? {}
           : { visibility: 'visible', opacity: 1 },
       }}

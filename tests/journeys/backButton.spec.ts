@@ -33,3 +33,26 @@ test('Back in the browser closes each dialog of checkout, then leaves the page',
   await expect(page).toHaveURL(addressOf(chosen));
   await expect(student.courseButton('Added')).toBeVisible();
 });
+
+test('after Back from the account form the registration goes on there, with what was typed', async ({
+  student,
+  page,
+  course,
+}) => {
+  await student.openCheckout(course('humn160'));
+  await student.completeRegistration();
+  await student.enterEmail('new.student@example.test');
+  await student.field('Verify email').fill('new.student@example.test');
+  await student.press('Create an account');
+  const form = student.dialog('Create account');
+  await form.getByLabel('First name', { exact: true }).fill('Ada');
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await student.press('Complete Registration');
+  await expect(form.getByLabel('First name', { exact: true })).toHaveValue('Ada');
+  await expect(form.getByLabel('Email', { exact: true })).toHaveValue('new.student@example.test');
+  await student.press('I already have an account', form);
+  await expect(student.dialog('Welcome').getByLabel('Email', { exact: true })).toHaveValue(
+    'new.student@example.test',
+  );
+});

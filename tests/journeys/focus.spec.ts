@@ -97,3 +97,27 @@ test('the dialog of a declined card describes what happened', async ({ student, 
     /declined the payment.*You have not been charged\./,
   );
 });
+
+test('Escape closes the help of a field and not the form around it', async ({ page, student, course }) => {
+  await student.openCheckout(course('psyc101'));
+  await student.completeRegistration();
+  await student.enterEmail('new.student@example.test');
+  await student.field('Verify email').fill('new.student@example.test');
+  await student.press('Create an account');
+  const form = student.dialog('Create account');
+  const help = form.getByRole('button', { name: 'About the password' });
+  await help.focus();
+  await expect(form.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('tooltip')).toBeHidden();
+  await expect(form).toBeVisible();
+  // A pointer shows it too, wherever the focus is.
+  await form.getByLabel('First name', { exact: true }).focus();
+  await help.hover();
+  await expect(form.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('tooltip')).toBeHidden();
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+});
