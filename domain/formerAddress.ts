@@ -1,5 +1,4 @@
-/** Begins the fragment in which the server tells a page by which address of an earlier site it was found. */
-export const formerFragment = '#from=';
+import { formerFragment } from './formerFragment.ts';
 
 /** The former address in a fragment; null when it has none. */
 export function formerAddressIn(fragment: string): string | null {

@@ -9,9 +9,9 @@ const { positionals, values, refuse } = readCommandLine({
 npm run bench -- <part> [options]
 
 Measures whether a part is as fast as promised. What is stale is built first. Parts: checkout, cost, inspector,
-interactions, pages, restart, scaling, server, start, tests.
+interactions, pages, restart, scaling, server, slow, start, tests.
 
-  --runs <n>      rounds of pages and interactions (default 5)
+  --runs <n>      rounds of pages, interactions and slow (default 5)
   --only <text>   of pages: only those with this in their name
   --beside <url>  of pages: also measure this address; may be repeated
   --minutes <n>   of server: keep it under load for so long
@@ -42,6 +42,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
     minutes > 0
       ? (await import('./server/soak.ts')).benchSoak(minutes)
       : (await import('./server/bench.ts')).benchServer(),
+  slow: async () => (await import('./speed/slowLine.ts')).benchSlowLine(runs),
   start: async () => (await import('./speed/start.ts')).benchStart(),
   tests: async () => (await import('./speed/testRuns.ts')).benchTests(),
 };

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { formerFragment } from '../../domain/formerAddress.ts';
+import { formerFragment } from '../../domain/formerFragment.ts';
 import { openTo, route, type Route } from '../http/route.ts';
 import { decodePath } from './decodePath.ts';
 import { createFileReader } from './files.ts';

@@ -22,7 +22,7 @@ export const buttonRecipe = defineRecipe({
     borderColor: 'transparent',
     // Not of colors: browsers animate them on the main thread, which has something else to do after a press.
     transition: 'transform 0.15s',
-    _active: { transform: 'translateY(1px)' },
+    _active: { transform: 'translateY(1px)', filter: 'brightness(0.88)' },
     '&:disabled, &[aria-disabled=true]': { cursor: 'not-allowed', transform: 'none' },
     '&:disabled': { opacity: '0.45' },
   },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from 'playwright/test';
-import { goodCard } from '../support/student.ts';
+import { saveData } from '../support/conditionScripts.ts';
+import { hydrated } from '../support/page.ts';
+import { addressOf, goodCard } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -132,4 +134,80 @@ test('on a slow line, a new student creates an account and pays, and no 300 ms p
   } finally {
     await slowLine.detach();
   }
+});
+
+/** Holds back the scripts whose addresses match until the returned function is called. */
+async function hold(page: Page, isHeld: (address: string) => boolean): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isHeld(route.request().url())) await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a press of Register before any script has come is not lost: it leads to checkout with the course', async ({
+  page,
+  student,
+  course,
+}) => {
+  const chosen = course('psyc101');
+  const release = await hold(page, () => true);
+  await page.goto(addressOf(chosen), { waitUntil: 'commit' });
+  await student.courseButton('Register').click({ noWaitAfter: true });
+  await page.waitForURL(/\/checkout/, { waitUntil: 'commit' });
+  release();
+  await expect(student.row(chosen)).toContainText(chosen.cost);
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
+test('a press that comes before the scripts is answered by the first one, and done once they are there', async ({
+  page,
+  student,
+  course,
+}) => {
+  const chosen = course('psyc101');
+  const html = await (await page.request.get(addressOf(chosen))).text();
+  const first = /<script type="module"[^>]*src="([^"]+)"/.exec(html)?.[1] ?? 'none';
+  const release = await hold(page, (address) => !address.endsWith(first));
+  await page.goto(addressOf(chosen), { waitUntil: 'commit' });
+  const register = student.courseButton('Register');
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await register.click();
+  await expect(register).toHaveAttribute('aria-busy', 'true');
+  expect(await register.evaluate((button) => getComputedStyle(button).cursor)).toBe('progress');
+  expect(await register.evaluate((button) => getComputedStyle(button, '::after').content)).toContain(
+    'One moment…',
+  );
+  release();
+  await expect(student.courseButton('Added')).toBeVisible();
+  await expect(student.courseButton('Added')).not.toHaveAttribute('aria-busy');
+});
+
+test('a pressed button changes its look by style alone', async ({ page, course }) => {
+  const release = await hold(page, () => true);
+  await page.goto(addressOf(course('psyc101')), { waitUntil: 'commit' });
+  const register = page.getByRole('main').getByRole('button', { name: 'Register', exact: true });
+  await register.hover();
+  await page.mouse.down();
+  await expect
+    .poll(() => register.evaluate((button) => getComputedStyle(button).filter))
+    .toMatch(/brightness/);
+  release();
+  // Let go beside it, so that nothing is pressed.
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+});
+
+test('where the visitor saves data, no script is loaded before the page is used', async ({ page }) => {
+  const preloads = page.locator('link[rel=modulepreload]');
+  await page.goto('/faculty');
+  await expect.poll(() => preloads.count()).toBeGreaterThan(5);
+  await page.addInitScript(saveData);
+  await page.goto('/about/accreditation');
+  // By then the page of a visitor who does not save data has asked for its scripts.
+  await expect(page.getByRole('button', { name: 'Close notice' })).toBeAttached();
+  expect(await preloads.count()).toBe(0);
+  await hydrated(page);
+  expect(await preloads.count()).toBeGreaterThan(5);
 });

@@ -1,3 +1,4 @@
+import { savesData } from '../../services/savesData.ts';
 import { needsScript } from './needsScript.ts';
 
 /** In milliseconds. */
@@ -65,6 +66,13 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
 
   const nameOf = (button: Element) => button.ariaLabel ?? button.textContent;
 
+  // Shown at once: the scripts may take seconds to come.
+  const hold = (button?: HTMLElement) => {
+    if (heldButton) heldButton.ariaBusy = null;
+    heldButton = button;
+    if (button) button.ariaBusy = 'true';
+  };
+
   const replayClick = () => {
     const held = heldButton;
     if (!held) return;
@@ -73,8 +81,8 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
       ? held
       : [...document.querySelectorAll('button')].find((one) => nameOf(one) === nameOf(held));
     if (button && isDehydrated(button)) return;
+    hold();
     button?.click();
-    heldButton = undefined;
   };
 
   // A click on a button that is not hydrated yet is held and replayed once it is; this covers both the first boot and
@@ -87,13 +95,13 @@ export function bootWhenNeeded({ boot, readOnlyPage }: Modules) {
     const button = event.target.closest('button');
     if (!button || button.hasAttribute('popovertarget')) return;
     event.preventDefault();
-    heldButton = button;
+    hold(button);
     start();
   };
 
   const read = () => {
     if (started) return;
-    preloadScripts();
+    if (!savesData()) preloadScripts();
     readOnlyPage().then(
       (reader) => reader.serveReader(start),
       // The page is complete without it.

@@ -1,4 +1,4 @@
-import { formerFragment } from '../../../domain/formerAddress.ts';
+import { formerFragment } from '../../../domain/formerFragment.ts';
 import { pageDataId } from './pageDataId.ts';
 
 /**

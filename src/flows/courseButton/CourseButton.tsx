@@ -55,8 +55,22 @@ export function CourseButton({ code }: { code: string }) {
         '& > [aria-live]:not(:empty)': { marginTop: '0.5rem' },
       }}
     >
-      <chakra.div display="flex" flexDirection={{ base: 'row', lg: 'column' }} gap={{ base: '2', lg: '3' }}>
-        <Button {...size} {...looks[state]} onClick={onClick}>
+      {/* Before any script has come, the browser itself leads to checkout with the course. */}
+      <chakra.form
+        method="get"
+        action="/checkout"
+        onSubmit={(event) => event.preventDefault()}
+        display="flex"
+        flexDirection={{ base: 'row', lg: 'column' }}
+        gap={{ base: '2', lg: '3' }}
+      >
+        <input type="hidden" name="course_codes" value={code} />
+        <Button
+          {...size}
+          {...looks[state]}
+          type={state === 'register' ? 'submit' : 'button'}
+          onClick={onClick}
+        >
           {copy.labels[state]}
         </Button>
         {state === 'added' && (
@@ -64,7 +78,7 @@ export function CourseButton({ code }: { code: string }) {
             {copy.goToCheckout(count)}
           </LinkButton>
         )}
-      </chakra.div>
+      </chakra.form>
       <LiveRegion visible>{state === 'unchecked' ? copy.unchecked : ''}</LiveRegion>
     </chakra.div>
   );

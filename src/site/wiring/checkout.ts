@@ -6,6 +6,7 @@ import type { RegistrationRecord } from '../../../machines/types.ts';
 import { recommendedCourses } from '../../services/api/contentCalls.ts';
 import { storedPerson } from '../../services/auth/token.ts';
 import { prefetchPaymentWidget } from '../../services/payment/index.ts';
+import { savesData } from '../../services/savesData.ts';
 import { closeAttempt, findOpenAttempt } from '../../services/storage/attempts.ts';
 import { saveRegistration } from '../../services/storage/registration.ts';
 import { carryOut } from '../effects.ts';
@@ -44,6 +45,7 @@ export const checkoutLogic = withEffects(
     },
     actions: {
       prefetchPayment: () => {
+        if (savesData()) return;
         // Signing in comes first for most people. A failure shows when they do.
         readPublicConfig().then(({ payment }) => prefetchPaymentWidget(payment), ignore);
         auth.signIn().catch(ignore);
