@@ -48,7 +48,7 @@ async function load(page: Page, url: string) {
   await page.goto(url);
   // The one of a test site, and in some months one of the provider before it.
   const close = page.getByRole('button', { name: /^Close (notice|alert)$/ });
-  await page.getByRole('button', { name: 'Close notice' }).waitFor({ timeout: 10_000 });
+  await page.locator('[aria-label="Close notice"]').last().waitFor({ state: 'attached', timeout: 10_000 });
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = 'eager';
   });

@@ -10,7 +10,7 @@ import { birthdayParts, type AccountErrors, type AccountField, type AccountValue
 export const correctErrors = 'Please correct errors before submitting again.';
 
 export const title = 'Create account';
-export const introduction = `Step 2: your account. Please give your name as it should appear on your transcript. Once you are registered, you will have an instructor within ${signUpInstructorTime}.`;
+export const introduction = `Please give your name as it should appear on your transcript. Once you are registered, you will have an instructor within ${signUpInstructorTime}.`;
 export const creating = 'Creating your account…';
 export const failed = 'Error creating account; please try again later.';
 export const tryAgain = 'To try again, open the form again: what you typed is kept, except the passwords.';

@@ -8,6 +8,7 @@ export const facts = {
   refundPolicy: 'Refund policy',
 } as const;
 export const order = 'Your order';
+export const priceLabel = 'Total';
 export const totalDue = 'Total due';
 
 /** Right above the button that pays it. */

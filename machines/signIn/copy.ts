@@ -10,14 +10,14 @@ export const titles = {
 
 export const captions = {
   email:
-    'Step 1: your email. Your courses, grades and receipts are kept in a student account. We will check whether you already have one.',
-  verify: 'Step 1: your email. You seem to be new here.',
-  password: 'Step 2: your password.',
-  confirm: 'Last step: confirm that the email is yours.',
+    'Please enter your email. Your courses, grades and receipts are kept in a student account. We will check whether you already have one.',
+  verify: 'You seem to be new here. Please enter your email once more.',
+  password: 'Please enter your password.',
+  confirm: 'Please confirm that the email is yours.',
   resetEmail:
     'To set a new password you need a code, which we send to your email. It shows that the address is yours.',
   reset: 'Enter the code from our email and choose a new password.',
-  newPassword: 'Last step: your account was opened with a temporary password; choose one of your own.',
+  newPassword: 'Your account was opened with a temporary password; please choose one of your own.',
 } as const;
 
 export const buttons = {

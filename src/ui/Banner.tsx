@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { looks, type Tone } from './tones.ts';
 
-/** A thin, full-width strip with a message. */
+/** A thin, full-width strip with a message. A narrow screen shows one line of it until the visitor asks for the rest. */
 export function Banner({
   tone = 'info',
   children,
@@ -17,6 +17,7 @@ export function Banner({
   closeLabel?: string;
 }) {
   const look = looks[tone];
+  const [isWhole, showWhole] = useState(false);
   return (
     <chakra.div
       bg={look.bg}
@@ -39,7 +40,35 @@ export function Banner({
         <chakra.span color={look.color} lineHeight="1">
           <Icon name={look.icon} />
         </chakra.span>
-        <chakra.p flex="1">{children}</chakra.p>
+        <chakra.p
+          flex="1"
+          minW="0"
+          {...(!isWhole && {
+            'data-folded': '',
+            whiteSpace: { base: 'nowrap', md: 'normal' },
+            overflow: { base: 'hidden', md: 'visible' },
+            textOverflow: 'ellipsis',
+          })}
+          css={{
+            '& a': { color: 'accentText', textDecoration: 'underline' },
+          }}
+        >
+          {children}
+        </chakra.p>
+        {!isWhole && (
+          <chakra.button
+            type="button"
+            hideFrom="md"
+            onClick={() => showWhole(true)}
+            minH="44px"
+            px="2"
+            color="accentText"
+            textDecoration="underline"
+            cursor="pointer"
+          >
+            Read
+          </chakra.button>
+        )}
         {onClose !== undefined && <IconButton name="close" label={closeLabel} size="sm" onClick={onClose} />}
       </chakra.div>
     </chakra.div>

@@ -39,6 +39,8 @@ interface DialogProps {
   description?: ReactNode;
   /** Where the person is in a sequence of dialogs. */
   progress?: ReactNode;
+  /** Stays in sight beside the title however far the dialog is scrolled. */
+  aside?: ReactNode;
   children?: ReactNode;
   /** Buttons below the body, the primary one last. */
   footer?: ReactNode;
@@ -60,6 +62,7 @@ export function Dialog({
   finalFocus,
   description,
   progress,
+  aside,
   children,
   footer,
 }: DialogProps) {
@@ -106,6 +109,7 @@ export function Dialog({
                 <DialogTitle ref={titleRef} tabIndex={-1}>
                   {title}
                 </DialogTitle>
+                {aside !== undefined && <div>{aside}</div>}
                 {!blocking && <IconButton name="close" label="Close" onClick={onClose} mt="-1" mr="-3" />}
               </DialogHeader>
               <DialogBody>

@@ -49,6 +49,7 @@ import { LinkTabs } from '../../src/ui/Tabs.tsx';
 import { TextAreaField, TextField } from '../../src/ui/TextField.tsx';
 import { Toast, ToastRegion } from '../../src/ui/Toast.tsx';
 import { Tooltip } from '../../src/ui/Tooltip.tsx';
+import { Total } from '../../src/ui/Total.tsx';
 import { Untranslated } from '../../src/ui/Untranslated.tsx';
 import { Version } from '../../src/ui/Version.tsx';
 import { VideoEmbed } from '../../src/ui/VideoEmbed.tsx';
@@ -448,6 +449,7 @@ const samples: Readonly<Record<string, (hear: Hear) => Readonly<Record<string, R
       </Tooltip>
     ),
   }),
+  Total: () => ({ default: <Total label="Total" cents={66_900} /> }),
   Untranslated: () => ({ default: <Untranslated>$892</Untranslated> }),
   Version: () => ({ default: <Version of="terms" /> }),
   VideoEmbed: () => ({

@@ -50,7 +50,7 @@ test.describe('email', () => {
     await expect(dialogPage.titled('Welcome')).toBeVisible();
     await expect(dialogPage.field('Email')).toBeFocused();
     await expect(dialogPage.field('Email')).toHaveAttribute('autocomplete', 'username');
-    await expect(dialogPage.dialog).toContainText('Step 1');
+    await expect(dialogPage.dialog).toContainText('Please enter your email.');
     await expect(dialogPage.dialog).toContainText('kept in a student account');
   });
 
@@ -171,7 +171,7 @@ test.describe('password', () => {
     await expect(dialogPage.field('Password')).toHaveAttribute('autocomplete', 'current-password');
     await expect(dialogPage.dialog.locator('input[autocomplete=username]')).toHaveValue(EMAIL);
     await expect(dialogPage.dialog.getByRole('alert')).toHaveCount(0);
-    await expect(dialogPage.dialog).toContainText('Step 2');
+    await expect(dialogPage.dialog).toContainText('Please enter your password.');
   });
 
   test('C-059 C-297 a wrong password shows the service’s message', async ({ dialogPage }) => {

@@ -245,7 +245,7 @@ export const signIn = defineDriver(signInMachine)({
       dialog('Welcome'),
       { ...button('Continue'), disabled: false },
       { focusOn: [textbox('Email'), button('Continue')] },
-      { heard: 'Welcome. Step 1: your email.' },
+      { heard: 'Welcome. Please enter your email.' },
     ],
     checkingEmail: [
       dialog('Welcome'),
@@ -261,7 +261,7 @@ export const signIn = defineDriver(signInMachine)({
       dialog(/^Welcome .+@/),
       { ...button('Sign in'), disabled: false },
       { focusOn: [{ label: 'Password' }, button('Sign in'), button('Back')] },
-      { heard: /Welcome .+@.+\. Step 2: your password\./ },
+      { heard: /Welcome .+@.+\. Please enter your password\./ },
     ],
     signingIn: [
       dialog(/^Welcome .+@/),
@@ -324,7 +324,7 @@ export const signIn = defineDriver(signInMachine)({
       dialog('Change password'),
       { ...button('Change password'), disabled: false },
       { focusOn: [{ label: 'New password' }, button('Change password'), button('Back')] },
-      { heard: 'Change password. Last step' },
+      { heard: 'Change password. Your account was opened with a temporary password' },
     ],
     settingNewPassword: [
       dialog('Change password'),

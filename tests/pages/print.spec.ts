@@ -1,3 +1,4 @@
+import { addressOf } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
 test('what is folded on the screen is printed open', async ({ page }) => {
@@ -13,5 +14,34 @@ test('what is folded on the screen is printed open', async ({ page }) => {
       (all) => all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 10).length,
     );
     expect(heights, address).toBe(count);
+  }
+});
+
+test('no heading is printed without what it is about', async ({ page, sold }) => {
+  const addresses = [
+    '/',
+    addressOf(sold[0]!),
+    '/courses/biology',
+    '/faculty',
+    '/student-services/contact',
+    '/student-services/transcripts',
+    '/getting-started',
+    '/about/accreditation',
+    '/careers',
+    '/student-services/international',
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.emulateMedia({ media: 'print' });
+    const bare = await page.locator('main section').evaluateAll((sections) =>
+      (sections as HTMLElement[]).flatMap((section) => {
+        const heading = section.querySelector<HTMLElement>('h1, h2, h3');
+        if (!section.checkVisibility() || heading?.checkVisibility() !== true) return [];
+        const shows = section.querySelector('img, svg, iframe')?.checkVisibility() === true;
+        return shows || section.innerText.trim() !== heading.innerText.trim() ? [] : [heading.innerText];
+      }),
+    );
+    await page.emulateMedia({ media: 'screen' });
+    expect.soft(bare, address).toEqual([]);
   }
 });

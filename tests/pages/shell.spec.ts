@@ -122,7 +122,7 @@ test('C-010 a notice closes also when the page is hydrated while the mouse butto
   brand,
 }) => {
   await page.goto('/');
-  const early = page.locator('[data-early-notice=environment] button');
+  const early = page.locator('[data-early-notice=environment] [aria-label="Close notice"]');
   const { x, y, width, height } = (await early.boundingBox())!;
   // The move begins the hydration.
   await page.mouse.move(x + width / 2, y + height / 2);

@@ -56,7 +56,8 @@ export const hydrated = (page: Page) =>
 export async function settled(page: Page) {
   await hydrated(page);
   await page.locator('[data-early-notice]').first().waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Close notice' }).waitFor();
+  // A narrow window may show another one.
+  await page.locator('[aria-label="Close notice"]').last().waitFor({ state: 'attached' });
 }
 
 /** Waits until a button that pays is armed, which it is half a second after it was shown or moved. Others always are. */

@@ -53,6 +53,7 @@ export function Header() {
         <chakra.div
           {...measure}
           display="flex"
+          flexWrap="wrap"
           alignItems="center"
           justifyContent="space-between"
           minH="42px"
@@ -60,7 +61,7 @@ export function Header() {
           <chakra.p fontSize="sm" color="onBrandMuted">
             In partnership with {brand.partnerCollege}
           </chakra.p>
-          <chakra.div display="flex" alignItems="center">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center">
             <AccountMenu id="account" />
             {brand.topLinks.map((link) => (
               <TopLink key={link.to} asChild>
@@ -91,12 +92,13 @@ export function Header() {
           display="flex"
           alignItems="center"
           justifyContent="space-between"
-          gap="4"
-          h={{ base: '64px', lg: '76px' }}
+          flexWrap={{ lg: 'wrap' }}
+          columnGap="4"
+          minH={{ base: '64px', lg: '76px' }}
         >
           <Logo />
           <chakra.div display="flex" alignItems="center" gap={{ base: '1', lg: '3' }}>
-            <chakra.nav aria-label="Main" hideBelow="lg" display="flex">
+            <chakra.nav aria-label="Main" hideBelow="lg" display="flex" flexWrap="wrap">
               {brand.tabs.map((tab) => (
                 <Tab key={tab.to} to={tab.to} aria-current={tab === active ? 'true' : undefined}>
                   {tab.label}

@@ -36,12 +36,16 @@ export function Notices() {
       position="sticky"
       bottom="0"
       zIndex="90"
-      css={{ '@media (max-height: 30rem)': { position: 'static' } }}
+      css={{
+        '@media (max-height: 30rem)': { position: 'static' },
+        // The most important one; the next is shown when it is gone.
+        '@media (max-width: 64rem)': { '& > :not(:empty) ~ :not(:empty)': { display: 'none' } },
+        // Nothing lies over prices and errors.
+        'body:has([data-total], [data-error], [aria-invalid=true]) &': { position: 'static' },
+      }}
       aria-label="Notices"
       data-no-print
     >
-      <Early name="alert" />
-      {hydrated && <AlertBanner failed={nothing} />}
       {offline && (
         <Banner tone="warning">
           You are offline. Nothing is lost: your pending registrations are kept in this browser.
@@ -49,14 +53,16 @@ export function Notices() {
       )}
       {openPayment && (
         <Banner tone="warning">
-          Your last payment is still being checked.{' '}
           <chakra.a href="/checkout" textDecoration="underline">
             Find out what happened
-          </chakra.a>
+          </chakra.a>{' '}
+          to your last payment, which is still being checked.
         </Banner>
       )}
       <Early name="environment" />
       {test && <EnvironmentNotice onClose={() => site?.send({ type: 'ENVIRONMENT_NOTICE_CLOSED' })} />}
+      <Early name="alert" />
+      {hydrated && <AlertBanner failed={nothing} />}
     </chakra.output>
   );
 }

@@ -3,7 +3,9 @@ import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/machine.ts';
+import { totalOf } from '../../../machines/payment/rules.ts';
 import { enrolledCodes, offersOf, recommendedOffers } from '../../../machines/checkout/rules.ts';
+import { savesData } from '../../services/savesData.ts';
 import { loadOnDemand } from '../../ui/loading/loadOnDemand.tsx';
 import * as copy from '../../../machines/checkout/copy.ts';
 import { CartTable } from './CartTable.tsx';
@@ -16,6 +18,7 @@ import { TermsDialog } from './TermsDialog.tsx';
 import { WaitingDialog } from './WaitingDialog.tsx';
 import { StepFailedDialog } from './StepFailedDialog.tsx';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
+import { Total } from '../../ui/Total.tsx';
 import { viewOf } from './view.ts';
 
 const SignInDialog = loadOnDemand(async () => (await import('../signIn/SignInDialog.tsx')).SignInDialog);
@@ -39,9 +42,11 @@ const failedStep = (step: Closable) => (retry: () => void) => (
 /** Loads the code of each step while the person is on the step before. */
 function usePrefetchedSteps(isNearPayment: boolean) {
   const router = useRouter();
-  useEffect(() => SignInDialog.preload(), []);
   useEffect(() => {
-    if (!isNearPayment) return;
+    if (!savesData()) SignInDialog.preload();
+  }, []);
+  useEffect(() => {
+    if (!isNearPayment || savesData()) return;
     CreateAccountDialog.preload();
     PaymentDialog.preload();
     void router.preloadRoute({ to: '/successful-registration' });
@@ -124,13 +129,17 @@ function Dialogs({ actor, snapshot }: { actor: CheckoutProps['actor']; snapshot:
   const { step, waiting, canCancel, isTermsShown } = viewOf(snapshot);
   const cancel = () => actor.send({ type: 'DIALOG_CLOSED' });
   const progress = <CheckoutSteps current={step} />;
+  const { codes, courses } = snapshot.context;
+  const aside = <Total label={copy.table.total} cents={totalOf(offersOf(codes, courses))} />;
   /** For the dialog of a step: what it shows while its code loads, and when the code cannot be loaded. */
   const loading = (child: Closable) => ({
     progress,
+    aside,
     placeholder: (
       <WaitingDialog
         {...copy.waiting.step}
         progress={progress}
+        aside={aside}
         onCancel={() => child.send({ type: 'DIALOG_CLOSED' })}
       />
     ),
@@ -138,7 +147,14 @@ function Dialogs({ actor, snapshot }: { actor: CheckoutProps['actor']; snapshot:
   });
   return (
     <>
-      {waiting && <WaitingDialog {...waiting} progress={progress} {...(canCancel && { onCancel: cancel })} />}
+      {waiting && (
+        <WaitingDialog
+          {...waiting}
+          progress={progress}
+          aside={aside}
+          {...(canCancel && { onCancel: cancel })}
+        />
+      )}
       {signIn && <SignInDialog key={signIn.sessionId} actor={signIn} {...loading(signIn)} />}
       {createAccount && (
         <CreateAccountDialog

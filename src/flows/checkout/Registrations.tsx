@@ -26,7 +26,7 @@ export function Registrations({ step, courses, cart }: RegistrationsProps) {
             display="grid"
             gap={{ base: '8', lg: '12' }}
             alignItems="start"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) min(24rem, 40%)' }}
           >
             {courses.table}
             {courses.form}

@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 interface WaitingDialogProps {
   progress: ReactNode;
+  aside: ReactNode;
   title: string;
   text: string;
   /** Absent when there is nothing to cancel. */
@@ -17,13 +18,14 @@ interface WaitingDialogProps {
 const nothing = () => undefined;
 
 /** Shown between two dialogs of checkout. */
-export function WaitingDialog({ progress, title, text, onCancel }: WaitingDialogProps) {
+export function WaitingDialog({ progress, aside, title, text, onCancel }: WaitingDialogProps) {
   return (
     <Dialog
       open
       size="sm"
       title={title}
       progress={progress}
+      aside={aside}
       blocking={onCancel === undefined}
       onClose={onCancel ?? nothing}
       description={

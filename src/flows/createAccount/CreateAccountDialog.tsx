@@ -84,7 +84,15 @@ function useView(actor: Actor, part?: keyof View): boolean | null {
 }
 
 /** The account form. Its actor keeps what was typed, also while the dialog is closed. */
-export function CreateAccountDialog({ actor, progress }: { actor: Actor; progress?: ReactNode }) {
+export function CreateAccountDialog({
+  actor,
+  progress,
+  aside,
+}: {
+  actor: Actor;
+  progress?: ReactNode;
+  aside?: ReactNode;
+}) {
   const isShown = useView(actor);
   const firstField = useRef<HTMLInputElement>(null);
   if (!isShown) return null;
@@ -94,6 +102,7 @@ export function CreateAccountDialog({ actor, progress }: { actor: Actor; progres
       title={copy.title}
       description={copy.introduction}
       progress={progress}
+      aside={aside}
       initialFocus={firstField}
       onClose={() => actor.send({ type: 'DIALOG_CLOSED' })}
     >

@@ -10,6 +10,7 @@ import { keepLastActive } from '../../site/keepLastActive.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Total } from '../../ui/Total.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AmountToPay } from './AmountToPay.tsx';
@@ -40,6 +41,7 @@ export function PaymentDialog({ actor, progress, onReadTerms }: PaymentDialogPro
         title={copy.title}
         size="md"
         progress={progress}
+        aside={<Total label={copy.priceLabel} cents={totalDue(context)} />}
         blocking={!view.canCancel || view.error !== null}
         covered={view.error !== null}
         onClose={cancel}

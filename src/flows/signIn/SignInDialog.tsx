@@ -29,7 +29,11 @@ function viewOf({ value }: SignInSnapshot) {
 }
 
 /** The sign-in dialog at the step of its actor. */
-export function SignInDialog({ actor, progress }: Pick<StepProps, 'actor'> & { progress?: ReactNode }) {
+export function SignInDialog({
+  actor,
+  progress,
+  aside,
+}: Pick<StepProps, 'actor'> & { progress?: ReactNode; aside?: ReactNode }) {
   const snapshot = useSelector(actor, (current) => current, keepLastActive);
   const firstField = useRef<HTMLInputElement>(null);
   const { title = copy.titles.email, caption = copy.captions.email, Form, waiting = '' } = viewOf(snapshot);
@@ -42,6 +46,7 @@ export function SignInDialog({ actor, progress }: Pick<StepProps, 'actor'> & { p
       title={titleText}
       description={caption}
       progress={progress}
+      aside={aside}
       onClose={() => actor.send({ type: 'DIALOG_CLOSED' })}
       initialFocus={firstField}
     >

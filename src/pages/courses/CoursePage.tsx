@@ -151,7 +151,8 @@ export function CoursePage() {
           </Part>
         </chakra.div>
       </Container>
-      <chakra.div bg="bgSubtle">
+      {/* Ways to other pages are of no use on paper. */}
+      <chakra.div bg="bgSubtle" data-no-print>
         <Container
           py={{ base: '10', md: '14' }}
           display="grid"

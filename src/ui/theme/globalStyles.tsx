@@ -8,7 +8,7 @@ import { tokens } from './tokens.ts';
 
 /** How one page gives way to the next. */
 const pageTransition =
-  '@keyframes pageOut{to{opacity:0}}@keyframes pageIn{from{opacity:0;transform:translateY(10px)}}';
+  '@keyframes pageOut{to{opacity:0}}@keyframes pageIn{from{opacity:0;transform:translateY(10px)}}@keyframes working{50%{opacity:0.45}}@keyframes awaited{from,99%{font-size:0}}';
 
 /**
  * Chakra's dialogs set these custom properties on `html` and on themselves. If the elements inside inherited them, every
@@ -50,6 +50,8 @@ export const fullSystem = () =>
         pointerEvents: 'auto !important',
       },
       'h1, h2, h3': {
+        // A long word in large letters.
+        overflowWrap: 'anywhere',
         fontFamily: 'heading',
         fontWeight: '600',
         lineHeight: '1.18',
@@ -97,6 +99,21 @@ export const fullSystem = () =>
       },
       // Elsewhere it stays open for good.
       '[popover]': { '@supports not selector(:popover-open)': { display: 'none' } },
+      // Pressed before the scripts have come; `bootWhenNeeded` says so.
+      'button[aria-busy=true]:not([aria-disabled])': {
+        // `!important`, because this layer comes before those of the components.
+        cursor: 'progress !important',
+        opacity: '0.7 !important',
+        animation: '1.2s ease-in-out infinite working',
+        // After a second it says so in words.
+        '&:not([aria-label])::after': {
+          // Its name stays what it was.
+          content: '"One moment…" / ""',
+          fontSize: '0.85em',
+          fontWeight: '400',
+          animation: '1s awaited',
+        },
+      },
       picture: { display: 'contents' },
       // A click while the picture of the old page fades belongs to the page below it.
       '::view-transition': { pointerEvents: 'none' },

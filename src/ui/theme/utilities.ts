@@ -167,6 +167,7 @@ export const plainProperties: readonly string[] = [
   'textAlign',
   'textDecoration',
   'textDecorationThickness',
+  'textOverflow',
   'textSizeAdjust',
   'textUnderlineOffset',
   'textWrap',
