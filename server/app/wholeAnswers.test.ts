@@ -173,6 +173,14 @@ describe('whole answers', () => {
       headers: { origin: 'https://evil.example' },
     });
     await ask('a message from the site', '/api/contact', { form: person, headers: { origin: site } });
+    const typed = { 'content-type': 'application/x-www-form-urlencoded' };
+    const raw = (what: string, body: string, headers: Record<string, string> = typed) =>
+      ask(what, '/api/contact', { body, headers });
+    await raw('a field that is sent twice', `${encode(person)}&name=Bob`);
+    await raw('more fields than any form has', `${encode(person)}${'&x=1'.repeat(200)}`);
+    await raw('a null character', `${encode(person)}%00`);
+    await raw('a field with a long name', `${encode(person)}&${'n'.repeat(1000)}=1`);
+    await raw('JSON', JSON.stringify(person), { 'content-type': 'application/json' });
     await ask('a request for the guide', '/api/sendinblue/create_contact', { form: lead });
     await ask('a request for the guide without a name', '/api/sendinblue/create_contact', {
       form: { email: 'a@b.test' },
@@ -183,6 +191,28 @@ describe('whole answers', () => {
     await ask('an error without words', '/api/critical_error', { form: {} });
     await ask('the speed of a page', '/api/page_speed', { form: { lcp: '2100', cls: '0.1' } });
     await matches('messages');
+  });
+
+  test('of a server that cannot reach its data, or breaks', async () => {
+    for (const [what, error] of [
+      ['a database that starts', Object.assign(new Error('starting up'), { code: '57P03' })],
+      ['a mistake in the code', new TypeError('x is not a function')],
+    ] as const) {
+      const { db } = database;
+      const failing = new Proxy(db, {
+        get: (target, name) => {
+          if (name === 'insert' || name === 'transaction') throw error;
+          return Reflect.get(target, name) as unknown;
+        },
+      });
+      const whole = server;
+      server = await createTestServer(db, { deps: { db: failing } });
+      await ask(what, '/api/critical_error', {
+        form: { message: 'Broke', source: 'WCE', component: 'cart' },
+      });
+      server = whole;
+    }
+    await matches('broken');
   });
 
   test('of what visitors read', async () => {

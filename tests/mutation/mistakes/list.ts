@@ -382,7 +382,7 @@ export const mistakes: readonly Mistake[] = [
     file: 'server/app/app.ts',
     from: "c.header('retry-after', '5')",
     to: "c.header('retry-after', '60')",
-    judges: ['server/app/silentServices.test.ts', 'server/app/app.test.ts'],
+    judges: ['server/app/wholeAnswers.test.ts'],
   },
   {
     area: 'mail',
@@ -430,7 +430,7 @@ export const mistakes: readonly Mistake[] = [
     file: 'server/http/forms.ts',
     from: 'else if (previous !== undefined) throw new ApiError(400, `The field ${name} was sent twice.`);',
     to: 'else if (previous !== undefined) fields[name] = value;',
-    judges: ['server/app/hostileRequests.test.ts', 'server/app/fuzz.test.ts'],
+    judges: ['server/app/wholeAnswers.test.ts'],
   },
   {
     area: 'wiring',
