@@ -7,7 +7,7 @@ import { openFirefox } from './firefox.ts';
 import { systemFirefox, webKitGtk } from './find.ts';
 import { openWebKit } from './webKitGtk.ts';
 import type { Window as Browser } from './window.ts';
-import { button, charges, heading, hydrated, test } from './windowTest.ts';
+import { button, charges, heading, hydrated, test as base } from './windowTest.ts';
 
 /**
  * Pages that a browser keeps as they are and shows again on Back. Playwright loses a page that is left, so these windows
@@ -18,6 +18,15 @@ const engines: Readonly<Record<string, () => Promise<{ window: Browser; close: (
   ...(firefox !== undefined && { Firefox: () => openFirefox(firefox) }),
   ...(webKit !== undefined && { WebKitGTK: () => openWebKit(webKit) }),
 };
+
+const test = base.extend<{ engine: string; window: Browser }>({
+  engine: ['', { option: true }],
+  window: async ({ engine }, use) => {
+    const { window, close } = await engines[engine]!();
+    await use(window);
+    await close();
+  },
+});
 
 interface Returned {
   /** Whether the page came from the cache; anything else would prove nothing. */
@@ -81,10 +90,14 @@ async function openPayment(window: Browser, site: RunningSite): Promise<void> {
   await window.see({ css: 'button[data-amount]:not([data-arming])', name: 'Purchase' });
 }
 
-for (const [engine, open] of Object.entries(engines)) {
+for (const engine of Object.keys(engines)) {
   test.describe(engine, () => {
-    test('a payment that Back restores is not paid by whoever signed in meanwhile', async ({ site }) => {
-      const { window, close } = await open();
+    test.use({ engine });
+
+    test('a payment that Back restores is not paid by whoever signed in meanwhile', async ({
+      site,
+      window,
+    }) => {
       const [ann, bob] = [await createAccount(site), await createAccount(site)];
       await window.goto(`${site.url}/robots.txt`);
       await signIn(window, site, ann);
@@ -100,11 +113,12 @@ for (const [engine, open] of Object.entries(engines)) {
       expect(await text(window)).not.toContain(ann.email);
       expect(await returned(window)).toEqual({ persisted: true, wasSeen: false });
       expect([await charges(site, ann.email), await charges(site, bob.email)]).toEqual([[], []]);
-      await close();
     });
 
-    test('the same session goes on where it was, and its confirmation ends with it', async ({ site }) => {
-      const { window, close } = await open();
+    test('the same session goes on where it was, and its confirmation ends with it', async ({
+      site,
+      window,
+    }) => {
       const ann = await createAccount(site);
       await window.goto(`${site.url}/robots.txt`);
       await signIn(window, site, ann);
@@ -121,7 +135,6 @@ for (const [engine, open] of Object.entries(engines)) {
       await window.see(heading('Congratulations to our newly registered students!'));
       expect(await text(window)).not.toContain(ann.email);
       expect((await returned(window))?.wasSeen ?? false).toBe(false);
-      await close();
     });
   });
 }
