@@ -58,15 +58,23 @@ export class Window {
     return JSON.parse(text) as R;
   }
 
-  /** Waits for an element and does something with it in the page. */
-  async #with(target: Target, work: (element: HTMLElement) => void): Promise<void> {
+  /** Does something with an element in the page, if it is there. */
+  async #try(target: Target, work: (element: HTMLElement) => void): Promise<boolean> {
     const expression = `JSON.stringify(((element) => element && [(${String(work)})(element)])((${String(find)})(${JSON.stringify(target)})) ?? null)`;
+    return (await this.#driver.read(expression)) !== 'null';
+  }
+
+  async #with(target: Target, work: (element: HTMLElement) => void): Promise<void> {
     await expect
-      .poll(async () => (await this.#driver.read(expression)) !== 'null', {
+      .poll(() => this.#try(target, work), {
         message: JSON.stringify(target),
         intervals: [100],
       })
       .toBe(true);
+  }
+
+  sees(target: Target): Promise<boolean> {
+    return this.#try(target, () => undefined);
   }
 
   see(target: Target): Promise<void> {
