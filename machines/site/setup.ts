@@ -174,7 +174,7 @@ export const siteSetup = setup({
           systemId: 'checkout',
           input: {
             courses,
-            minimumAge,
+            ...(minimumAge !== undefined && { minimumAge }),
             codes,
             session: sessionView,
             ...(openPayment !== null && { openPayment }),

@@ -78,6 +78,8 @@ const pages: Readonly<Record<string, string>> = {
   CourseListPage: '/courses/biology',
   CoursePage: '/courses/biology/biod101',
   coursePageData: '/courses/biology/biod101',
+  SampleLessonPage: '/sample-lessons/biology',
+  sampleLessonData: '/sample-lessons/biology',
   FacultyPage: '/faculty',
   FaqPage: '/faq',
   FindCoursePage: '/find-a-course',
