@@ -122,10 +122,13 @@ const views: Readonly<Record<string, View>> = {
 /** Of these, each state of a region is shown, but not every combination. */
 const manyRegions = new Set(['checkout', 'courseFinder', 'payment']);
 
+/** Other suites may keep the machine busy, and a test that is cut off would leave its view to the next. */
+const patient = { timeout: 300_000 };
+
 beforeAll(freezeTime);
 
 describe('each state is shown as it was, and each control sends its event', () => {
-  test.each(Object.keys(views))('%s', async (id) => {
+  test.each(Object.keys(views))('%s', patient, async (id) => {
     const sections = new Map<string, { readonly states: Set<string>; readonly sent: readonly string[] }>();
     const snapshots = shownStates(entryOf(id), { eachLeaf: manyRegions.has(id) });
     for (const snapshot of snapshots) {
