@@ -94,17 +94,11 @@ test('with the text spacing of WCAG 1.4.12 nothing is cut off', async ({ page })
 });
 
 test('with text at 200 percent nothing is cut off', async ({ page }) => {
-  for (const [width, pages] of [
-    [390, ['/']],
-    [768, ['/']],
-    [1280, addresses],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const address of pages) {
-      await open(page, address);
-      await addStyles(page, 'html { font-size: 200% !important }');
-      expect.soft(await losses(page), `${address} at ${width} px`).toEqual([]);
-    }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const address of addresses) {
+    await open(page, address);
+    await addStyles(page, 'html { font-size: 200% !important }');
+    expect.soft(await losses(page), address).toEqual([]);
   }
 });
 
