@@ -22,7 +22,9 @@ test('states and transitions of every registered chart are located in its source
     for (const state of graph.states.filter(({ parent }) => parent !== null)) {
       const { file, line } = locations[state.id]!;
       const text = await readFile(join(root, file), 'utf8');
-      expect(text.split('\n')[line - 1], state.id).toMatch(new RegExp(`\\b${state.key}\\b`));
+      // A state that a function makes is located where the function is called, under the name of its parent.
+      const parent = state.parent!.split('.').at(-1)!;
+      expect(text.split('\n')[line - 1], state.id).toMatch(new RegExp(`\\b(?:${state.key}|${parent})\\b`));
     }
     for (const { id } of graph.transitions) expect(locations[id]!.line, id).toBeGreaterThan(1);
   }

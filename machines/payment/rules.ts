@@ -102,6 +102,8 @@ export const paymentLimit = 35_000;
 export const askLimit = 35_000;
 /** For the sign-in client to confirm who pays. */
 export const sessionLimit = 30_000;
+/** For the server to say whether it accepts the session, which is asked within that time. */
+export const acceptLimit = 10_000;
 /** For the payment form to open; a fallback for its own time-out. */
 export const widgetLimit = 60_000;
 /** For the payment form to hand over the method that was entered. */

@@ -343,14 +343,14 @@ test.skipIf(programs === null)(
         CA_FILE: authority,
       };
       for (const command of [
-        ['migrate.ts'],
-        ['reconcile.ts', '--since', new Date().toISOString()],
-        ['codes.ts', 'list'],
-        ['payments.ts', 'list'],
+        ['migrate'],
+        ['payments', 'reconcile', '--since', new Date().toISOString()],
+        ['codes', 'list'],
+        ['payments', 'list'],
       ]) {
-        const [name = '', ...args] = command;
+        const program = path.join(import.meta.dirname, 'matricula.ts');
         // Rejects when the command fails.
-        await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, name), ...args], { env });
+        await promisify(execFile)(process.execPath, [program, ...command], { env });
       }
     } finally {
       await cluster.stop();

@@ -10,7 +10,7 @@ const digest = (value: unknown) =>
 /** Of each text in both brands, with the day on which it came to say this. */
 const known = {
   terms: ['2026-11-26', '50abbaa05b6b61b2'],
-  privacy: ['2026-11-26', 'e0394d7bc2b435c5'],
+  privacy: ['2026-11-26', '04032313b4fafd36'],
   accessibility: ['2026-11-26', '2d98222f5d5468d1'],
 } as const;
 

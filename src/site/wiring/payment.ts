@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { paymentMachine } from '../../../machines/payment/machine.ts';
-import type { AttemptOrder } from '../../../machines/payment/rules.ts';
+import { acceptLimit, type AttemptOrder } from '../../../machines/payment/rules.ts';
 import type { ConfirmOutcome } from '../../../machines/session/rules.ts';
 import { askForOutcome, verifyCode, verifyPayment } from '../../services/api/paymentCalls.ts';
 import { userinfo } from '../../services/api/sessionCalls.ts';
@@ -13,9 +13,6 @@ import { watchConnection } from './connection.ts';
 import { payButtonLogic } from './payButton.ts';
 import { readPublicConfig } from './publicConfig.ts';
 import { request, sendCall } from './request.ts';
-
-/** For the server to say whether it accepts a session, in milliseconds. */
-const acceptLimit = 10_000;
 
 /**
  * Whether the server itself does not accept the session, although the browser keeps a valid one: it may have been ended
