@@ -8,11 +8,11 @@ import type { EnrollmentsOutcome, SessionOutcome, UserinfoOutcome } from '../../
 import { expireTokens, signOutElsewhere } from './checkoutSteps.ts';
 import { refuse } from './requests.ts';
 import {
+  applyFreeCode,
   completeRegistration,
   happensIn,
   resumePage,
   outputOf,
-  registerByCode,
   signIn,
   signInInAnotherTab,
   signOut,
@@ -20,6 +20,8 @@ import {
   visit,
 } from './steps.ts';
 import { accountMenu, defineDriver, PASSWORD, type TestUser } from './testUser.ts';
+
+const userinfo = 'GET /api/oauth2/userinfo';
 
 /** Registered for one after the other: a course cannot be taken twice. */
 const courses = ['biod101', 'chem103', 'engl101', 'math110'];
@@ -137,7 +139,7 @@ export const session = defineDriver(sessionMachine)({
   requests: {
     readSession: 'cognito GetTokensFromRefreshToken',
     refreshSession: 'cognito GetTokensFromRefreshToken',
-    loadUserinfo: 'GET /api/oauth2/userinfo',
+    loadUserinfo: userinfo,
     loadEnrollments: 'GET /api/enrollments',
     reloadEnrollments: 'GET /api/enrollments',
     signOut: 'cognito RevokeToken',
@@ -178,7 +180,11 @@ export const session = defineDriver(sessionMachine)({
     async ENROLLMENTS_STALE(adapter, _step, context) {
       await visit(adapter, `/checkout?course_codes=${nextCourse(context)}`);
       await completeRegistration(adapter);
-      await registerByCode(adapter);
+      await applyFreeCode(adapter);
+      // Before it buys, the page asks whether the server accepts the session.
+      await (await adapter.requests.next(userinfo)).continue();
+      // The address changes before the page does.
+      await adapter.user.see({ text: /Congratulations/ });
     },
   },
   // Fresh tokens would be returned without a request.
