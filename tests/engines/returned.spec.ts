@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { sessionEnded } from '../../machines/checkout/copy.ts';
 import { createAccount, sessionEntries, type Account } from '../support/accounts.ts';
+import { readReturn, watchReturn } from '../support/returned.ts';
 import { goodCard } from '../support/student.ts';
 import type { RunningSite } from '../support/site.ts';
 import { openFirefox } from './firefox.ts';
@@ -28,34 +29,13 @@ const test = base.extend<{ engine: string; window: Browser }>({
   },
 });
 
-interface Returned {
-  /** Whether the page came from the cache; anything else would prove nothing. */
-  readonly persisted: boolean;
-  /** Whether there was a frame in which the page could be seen and had the words, in its menus too. */
-  wasSeen: boolean;
-}
-type Watching = Window & { returned?: Returned };
-
-/** @param words that must not be seen once the page has returned */
-async function leave(window: Browser, site: RunningSite, words: string): Promise<void> {
-  await window.evaluate((text) => {
-    const isSeen = () =>
-      getComputedStyle(document.body).visibility === 'visible' && document.body.textContent.includes(text);
-    addEventListener('pageshow', ({ persisted }) => {
-      const returned: Returned = { persisted, wasSeen: false };
-      (globalThis as unknown as Watching).returned = returned;
-      const look = () => {
-        returned.wasSeen ||= isSeen();
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-  }, words);
+/** @param words that must not be seen once the page has returned; null for none */
+async function leave(window: Browser, site: RunningSite, words: string | null): Promise<void> {
+  await window.evaluate(watchReturn, words);
   await window.goto(`${site.url}/robots.txt`);
 }
 
-const returned = (window: Browser) =>
-  window.evaluate(() => (globalThis as unknown as Watching).returned, null);
+const returned = (window: Browser) => window.evaluate(readReturn, null);
 
 async function back(window: Browser): Promise<void> {
   await window.back();
@@ -127,7 +107,7 @@ for (const engine of Object.keys(engines)) {
       await window.goto(`${site.url}/robots.txt`);
       await signIn(window, site, ann);
       await openPayment(window, site);
-      await leave(window, site, 'Please sign in');
+      await leave(window, site, null);
       await back(window);
       await window.click({ css: 'button[data-amount]:not([data-arming])', name: 'Purchase' });
       await window.see(heading('Congratulations! Your registration is complete.'));

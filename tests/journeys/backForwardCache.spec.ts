@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { sessionEnded } from '../../machines/checkout/copy.ts';
 import { type Account, storeSession } from '../support/accounts.ts';
 import { hydrated } from '../support/page.ts';
+import { readReturn, watchReturn } from '../support/returned.ts';
 import { goodCard, Student } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,34 +14,27 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-interface Returned {
-  /** Whether the page came from the cache; anything else would prove nothing. */
-  readonly persisted: boolean;
-  /** Of the body, before anything was read again. */
-  readonly visibility: string;
-}
-type Watching = Window & { returned?: Returned };
-
-async function leave(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    addEventListener('pageshow', ({ persisted }) => {
-      const { visibility } = getComputedStyle(document.body);
-      (window as Watching).returned = { persisted, visibility };
-    }),
-  );
+/** @param words that must not be seen once the page has returned; null for none */
+async function leave(page: Page, words: string | null): Promise<void> {
+  await page.evaluate(watchReturn, words);
   await page.goto('/robots.txt');
 }
 
 async function back(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' });
-  // Chromium says why a page was loaded again.
-  const returned = () =>
-    page.evaluate(() => {
-      const [loading] = performance.getEntriesByType('navigation');
-      return (window as Watching).returned ?? JSON.stringify(loading);
-    });
-  await expect.poll(returned).toEqual({ persisted: true, visibility: 'hidden' });
+  await expect
+    .poll(async () => {
+      const returned = await page.evaluate(readReturn);
+      // Chromium says why a page was loaded again.
+      const reason = () => page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')[0]));
+      return returned?.persisted ?? (await reason());
+    })
+    .toBe(true);
 }
+
+/** Once everything has settled. */
+const expectNeverSeen = async (page: Page) =>
+  expect(await page.evaluate(readReturn)).toEqual({ persisted: true, wasSeen: false });
 
 /** In another tab. */
 async function elsewhere(context: BrowserContext, act: (student: Student) => Promise<void>): Promise<void> {
@@ -68,7 +62,7 @@ test('a payment that Back restores is not paid by whoever signed in meanwhile', 
   await student.openPayment(course('humn160'));
   await student.enterCard(goodCard);
   await expect(student.payment.getByRole('button', { name: 'Purchase' })).toBeEnabled();
-  await leave(page);
+  await leave(page, ann.email);
   await elsewhere(context, async (other) => {
     await other.signOut(ann.email);
     await storeSession(other.page, site, bob);
@@ -80,6 +74,7 @@ test('a payment that Back restores is not paid by whoever signed in meanwhile', 
   await expect(student.payment).toBeHidden();
   await expect(student.errorLine).toContainText(sessionEnded);
   await expect(page.locator('body')).not.toContainText(ann.email);
+  await expectNeverSeen(page);
   expect([await charges(ann.email), await charges(bob.email)]).toEqual([[], []]);
 
   // The terms were accepted by someone else.
@@ -127,11 +122,12 @@ test('the confirmation of a session that is over is not shown again', async ({
 }) => {
   const ann = await signedIn();
   const number = await student.registerByCode(course('humn160'));
-  await leave(page);
+  await leave(page, ann.email);
   await signOut(context, ann);
   await back(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/newly registered students/);
   for (const text of [ann.email, number]) await expect(page.locator('body')).not.toContainText(text);
+  await expectNeverSeen(page);
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   for (const text of [ann.email, number]) expect(kept).not.toContain(text);
   // Loaded again, from an entry of the history.
@@ -151,11 +147,11 @@ test('the same session goes on where it was, with its payment and its confirmati
   await signedIn();
   await student.openPayment(course('humn160'));
   await student.enterCard(goodCard);
-  await leave(page);
+  await leave(page, null);
   await back(page);
   await student.press('Purchase', student.payment);
   const number = await student.confirmation();
-  await leave(page);
+  await leave(page, null);
   await back(page);
   expect(await student.confirmation()).toBe(number);
 });
@@ -170,7 +166,7 @@ test('checkout registers the cart that is stored when it comes back, for whoever
   const ann = await signedIn();
   await student.openCheckout(course('humn160'), course('psyc101'));
   await expect(student.header.getByRole('button', { name: ann.email })).toBeVisible();
-  await leave(page);
+  await leave(page, ann.email);
   await elsewhere(context, async (other) => {
     await other.openCart();
     await other.removeFromCart(course('humn160'));
@@ -181,6 +177,7 @@ test('checkout registers the cart that is stored when it comes back, for whoever
   await expect(student.cartRows).toHaveCount(1);
   await expect(student.row(course('psyc101'))).toBeVisible();
   await expect(page.locator('body')).not.toContainText(ann.email);
+  await expectNeverSeen(page);
   await student.completeRegistration();
   await expect(student.dialog('Welcome')).toBeVisible();
 });
@@ -197,7 +194,7 @@ test('the sign-in dialog of a page that comes back closes when another tab has s
   await student.openCheckout(course('humn160'));
   await student.completeRegistration();
   await expect(student.dialog('Welcome')).toBeVisible();
-  await leave(page);
+  await leave(page, null);
   await elsewhere(context, ({ page: other }) => storeSession(other, site, bob));
   await back(page);
   // As when the other tab signs in before the page is left.
