@@ -18,7 +18,7 @@ export interface RunningProcess {
 }
 
 /** Of Node, as `npm start` sets them. */
-export const serverOptions = ['--liftoff-only', '--max-semi-space-size=4', '--max-old-space-size=256'];
+export const serverOptions = ['--liftoff-only', '--max-semi-space-size=8', '--max-old-space-size=256'];
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
