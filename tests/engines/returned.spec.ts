@@ -32,6 +32,10 @@ const test = base.extend<{ engine: string; window: Browser }>({
 /** @param words that must not be seen once the page has returned; null for none */
 async function leave(window: Browser, site: RunningSite, words: string | null): Promise<void> {
   await window.evaluate(watchReturn, words);
+  // After the site's own listener. What the browser keeps is what it shows first.
+  await window.evaluate(() => {
+    addEventListener('pagehide', () => sessionStorage.setItem('left', document.body.style.visibility));
+  }, null);
   await window.goto(`${site.url}/robots.txt`);
 }
 
@@ -40,6 +44,7 @@ const returned = (window: Browser) => window.evaluate(readReturn, null);
 async function back(window: Browser): Promise<void> {
   await window.back();
   await expect.poll(async () => (await returned(window))?.persisted).toBe(true);
+  expect(await window.evaluate(() => sessionStorage.getItem('left'), null)).toBe('hidden');
 }
 
 /** In place of whoever is signed in; on a file of the site, which no page listens to. The cart stays. */
