@@ -21,6 +21,7 @@ import {
   paymentAttempts,
   profiles,
   rateLimits,
+  refunds,
   signIns,
   transactions,
   uploads,
@@ -444,6 +445,22 @@ onEachDatabase((databases) => {
       expect(await found(student.values)).toEqual([]);
       expect(await db().$count(transactions, eq(transactions.sub, student.sub))).toBe(1);
       expect(await changes(student.sub)).toMatchObject([{ did: 'students erase', reason: 'asked for it' }]);
+    });
+
+    test('are neither erased nor merged while a refund is open, and take their refunds along', async () => {
+      const [student, other] = [await newStudent(), await newStudent(['biod101'], 89_200)];
+      const [paid] = await db().select().from(transactions).where(eq(transactions.sub, student.sub));
+      const quoted = await text('refunds', 'create', paid!.id, '--reason', 'asked');
+      expect(quoted).toContain('waiting');
+      await db().update(enrollments).set({ isComplete: 1 }).where(eq(enrollments.sub, student.sub));
+      for (const act of [
+        ['erase', student.email, '--yes', '--reason', 'x'],
+        ['merge', student.email, other.email, '--reason', 'x'],
+      ])
+        await expect(ask('students', ...act)).rejects.toThrow('A refund is open');
+      await db().update(refunds).set({ status: 'failed', dueAt: null }).where(eq(refunds.sub, student.sub));
+      await ask('students', 'merge', student.email, other.email, '--reason', 'x');
+      expect(await db().$count(refunds, eq(refunds.sub, other.sub))).toBe(1);
     });
 
     test('are not erased while money is on its way', async () => {

@@ -6,7 +6,7 @@ import { GatewayDouble } from '../../tests/support/server/gatewayDouble.ts';
 import { newPurchase, paymentDeps } from '../../tests/support/server/payments.ts';
 import { commands } from '../cli/commands.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { audit, outbox, paymentAttempts, refunds, transactions } from '../db/schema.ts';
+import { audit, enrollments, outbox, paymentAttempts, refunds, transactions } from '../db/schema.ts';
 import { enrollmentsOf } from '../payments/enrollments.ts';
 import { purchase, type PurchaseRequest } from '../payments/purchase.ts';
 import { driveRefunds } from '../payments/refunds.ts';
@@ -108,6 +108,31 @@ onEachDatabase((databases) => {
     expect(await create()).toMatchObject({ data: { state: 'settled', amountCents: 84_200 } });
     expect(await enrolled()).toEqual([]);
     expect(await mails()).toMatchObject([{}, { subject: 'Your registration has ended' }]);
+  });
+
+  test('a refund that ends meanwhile is counted: the same courses are not given back twice', async () => {
+    await buy();
+    let second: Promise<unknown> = Promise.resolve();
+    await db().transaction(async (tx) => {
+      // As the one that concludes the first refund does.
+      await tx
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.sub, request.person.sub))
+        .for('update');
+      await tx
+        .update(enrollments)
+        .set({ endedAt: new Date() })
+        .where(eq(enrollments.sub, request.person.sub));
+      second = create().then(
+        () => 'sent',
+        (error: Error) => error.message,
+      );
+      // Until the second one waits, or has not.
+      for (let asked = 0; asked < 200 && sent() === 0; asked += 1) await tx.execute(sql`select 1`);
+    });
+    expect(await second).toContain('Nothing of order');
+    expect(sent()).toBe(0);
   });
 
   test('a refund whose answer is lost is unknown, is asked for, and is never sent twice', async () => {

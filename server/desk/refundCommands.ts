@@ -10,7 +10,7 @@ import { StartupError } from '../config/startupError.ts';
 import { databaseTime, type Database } from '../db/database.ts';
 import { enrollments, refunds, transactions, type Attempt } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { readAttempt } from '../payments/attempts.ts';
+import { lockAttempt, readAttempt } from '../payments/attempts.ts';
 import { advanceRefund, insertRefund, workOnRefund, type Refund } from '../payments/refunds.ts';
 import { readSnapshot } from '../payments/storedSnapshot.ts';
 import { command, type Answer } from './command.ts';
@@ -41,12 +41,20 @@ const partOption = {
   },
 } as const;
 
-/** @throws StartupError when there is nothing to give back */
-async function quote(db: Database, number: string, given: string | undefined): Promise<Quote> {
+/**
+ * @param read how the payment is read; before what was given back of it, so that a lock covers that
+ * @throws StartupError when there is nothing to give back
+ */
+async function quote(
+  db: Database,
+  number: string,
+  given: string | undefined,
+  read = readAttempt,
+): Promise<Quote> {
   const [order] = await db.select().from(transactions).where(eq(transactions.id, number));
   if (order === undefined) throw new StartupError(`There is no order ${number}.`);
   if (order.amountCents === 0) throw new StartupError(`Nothing was paid for order ${number}.`);
-  const attempt = await readAttempt(db, order.attemptId);
+  const attempt = await read(db, order.attemptId);
   const enrolled = await db.select().from(enrollments).where(eq(enrollments.transactionId, number));
   const standing = enrolled.flatMap((one) => (stateOf(one) === 'registered' ? [one.courseCode] : []));
   const asked = given?.split(',').map((code) => code.trim().toLowerCase()) ?? standing;
@@ -159,7 +167,8 @@ export const refundCommands = [
     async run(desk, [number = ''], { reason: why, courses: part, 'outside-terms': isOutside = false }) {
       const reason = reasonIn(why);
       const first = await transaction(desk.db, async (tx) => {
-        const one = await quote(tx, number, part);
+        // Another refund of the payment may just be concluded.
+        const one = await quote(tx, number, part, lockAttempt);
         if (!one.isInTime && !isOutside)
           throw new StartupError(
             `The last day, ${one.lastDay}, is over. If you may refund it even so, add --outside-terms.`,

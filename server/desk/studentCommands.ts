@@ -11,6 +11,7 @@ import {
   paymentAttempts,
   profiles,
   redemptions,
+  refunds,
   signInCodes,
   signInExchanges,
   signIns,
@@ -44,6 +45,8 @@ async function assertMoneyIsSettled(tx: Database, sub: string): Promise<void> {
     throw new StartupError(
       `A payment is not settled: ${open.map(({ id }) => id).join(', ')}. See it with: payments explain ID`,
     );
+  if ((await tx.$count(refunds, and(eq(refunds.sub, sub), eq(refunds.status, 'open')))) > 0)
+    throw new StartupError('A refund is open. See it with: refunds list --state open');
 }
 
 /** Ends every sign-in of a person, and those that are under way. */
@@ -322,7 +325,8 @@ async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason:
     .where(eq(enrollments.sub, from.sub))
     .returning({ id: enrollments.id });
   await tx.update(transactions).set({ sub: into.sub }).where(eq(transactions.sub, from.sub));
-  await tx.update(redemptions).set({ sub: into.sub }).where(eq(redemptions.sub, from.sub));
+  for (const table of [redemptions, refunds])
+    await tx.update(table).set({ sub: into.sub }).where(eq(table.sub, from.sub));
   const payments = await tx
     .update(paymentAttempts)
     .set({ sub: into.sub, email: into.email })

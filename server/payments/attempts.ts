@@ -217,7 +217,8 @@ function step(
   });
 }
 
-const lockAttempt = async (tx: Database, id: string): Promise<Attempt> =>
+/** For what is decided by the attempt as it is, and written in the same transaction. */
+export const lockAttempt = async (tx: Database, id: string): Promise<Attempt> =>
   single(await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update'), id);
 
 export const readAttempt = async (db: Database, id: string): Promise<Attempt> =>
