@@ -134,7 +134,9 @@ export const refundMachine = chart.createMachine({
       },
     },
     settled: {
-      meta: { description: 'The money was given back, and what was withdrawn from is over.' },
+      meta: {
+        description: 'The money was given back, and the registrations that it was paid for have ended.',
+      },
       tags: 'settled',
       entry: 'conclude',
     },
