@@ -325,13 +325,14 @@ async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason:
     .where(eq(enrollments.sub, from.sub))
     .returning({ id: enrollments.id });
   await tx.update(transactions).set({ sub: into.sub }).where(eq(transactions.sub, from.sub));
-  for (const table of [redemptions, refunds])
-    await tx.update(table).set({ sub: into.sub }).where(eq(table.sub, from.sub));
   const payments = await tx
     .update(paymentAttempts)
     .set({ sub: into.sub, email: into.email })
     .where(eq(paymentAttempts.sub, from.sub))
     .returning({ id: paymentAttempts.id });
+  // After the payments, which a refund that is just being written down keeps locked.
+  for (const table of [redemptions, refunds])
+    await tx.update(table).set({ sub: into.sub }).where(eq(table.sub, from.sub));
   await signOutEverywhere(tx, from.sub);
   await tx.delete(users).where(eq(users.sub, from.sub));
   await tx.delete(profiles).where(eq(profiles.sub, from.sub));
