@@ -106,10 +106,20 @@ export function Dialog({
               }}
             >
               <DialogHeader>
-                <DialogTitle ref={titleRef} tabIndex={-1}>
-                  {title}
-                </DialogTitle>
-                {aside !== undefined && <div>{aside}</div>}
+                {/* Below a title that leaves it no room, such as one with an email. */}
+                <chakra.div
+                  flex="1"
+                  minW="0"
+                  display="flex"
+                  flexWrap="wrap"
+                  justifyContent="space-between"
+                  columnGap="4"
+                >
+                  <DialogTitle ref={titleRef} tabIndex={-1} flex="0 1 auto">
+                    {title}
+                  </DialogTitle>
+                  {aside !== undefined && <div>{aside}</div>}
+                </chakra.div>
                 {!blocking && <IconButton name="close" label="Close" onClick={onClose} mt="-1" mr="-3" />}
               </DialogHeader>
               <DialogBody>

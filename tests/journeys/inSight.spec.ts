@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
+import { sampleAccount } from '../support/accounts.ts';
 import { settled } from '../support/page.ts';
 import { goodCard } from '../support/student.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,6 +31,28 @@ const noticesOf = (page: Page) =>
     .evaluate((region) =>
       [...region.children].map((one) => one.getBoundingClientRect().height).filter((height) => height > 0),
     );
+
+test('on a phone an email in a title is not cut in two by the price', async ({ student, course }) => {
+  await student.openCheckout(course('psyc140'));
+  await student.completeRegistration();
+  const { email } = sampleAccount('student');
+  await student.enterEmail(email);
+  const title = student.page.getByRole('heading', { name: `Welcome ${email}` });
+  const lines = await title.evaluate((heading, text) => {
+    const words = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const node = words.currentNode as Text;
+      const start = node.data.indexOf(text);
+      if (start === -1) continue;
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, start + text.length);
+      return range.getClientRects().length;
+    }
+    return 0;
+  }, email);
+  expect(lines).toBe(1);
+});
 
 test('on a phone the price is in sight at every step from the cart to the receipt, also after a code', async ({
   student,
