@@ -3,63 +3,65 @@ import type { KnipConfig } from 'knip';
 export default {
   // Of the system, for a benchmark and for tests of TLS.
   ignoreBinaries: ['cpulimit', 'install', 'mount', 'openssl', 'script', 'umount'],
-  entry: [
-    // Loaded by the build and by the brand's aliases.
-    'src/app/prerender/entryServer.tsx',
-    'src/{brands,content}/nursing/**/*.{ts,tsx}',
-    'src/app/routes/nursingOnly.ts',
-    'src/app/libraries/*.ts',
-    'src/site/attachInspection.ts',
-    // Run by the server in a process of its own.
-    'tools/buildIfStale.ts',
-    'server/db/createFiles.ts',
-    // Loaded by pages of their own.
-    'inspector/page/main.tsx',
-    // The package: its public API, its commands and its build.
-    'inspector/{index,vitest,playwright,pack}.ts',
-    'inspector/record/record.ts',
-    'inspector/cli/main.ts',
-    'tests/mutation/{applyMutant,tables,vitest.config,stryker.vitest.config}.ts',
-    'inspector/**/*.worker.ts',
-    'tests/{dialogs,paymentForm}/app/main.tsx',
-    'tests/paymentForm/braintree/*.ts',
-    // Run by the benchmark and by the rehearsal in processes of their own.
-    'tests/rehearse/gateway.ts',
-    'tests/server/bareServers.ts',
-    'tests/server/liveHeap.ts',
-    'tests/inspector.config.ts',
-    'tests/{inspector,support}/build.setup.ts',
-    // Steps of `npm run docs` and `npm run lint`.
-    'tools/{routesPage,apiPage,architecturePage,settingsPages,prose}.ts',
-    'tests/paths/{traceInPage,reporter,run}.ts',
-    // Started by Playwright in place of Firefox.
-    'tests/engines/firefoxLauncher.ts',
-    'tests/engines/run.ts',
-    'tests/{conditions,faults}/reporter.ts',
-    // Run by hand.
-    'tools/icons.ts',
-    'tests/inspector/screenshots.ts',
-  ],
-  project: [
-    '{domain,machines,src,server,inspector,tools,tests}/**/*.{ts,tsx}',
-    '*.ts',
-    '!inspector/{dist,examples}/**',
-  ],
-  playwright: {
-    config: ['tests/{,conditions/,engines/}playwright.config.ts'],
-    entry: ['tests/**/*.spec.ts'],
+  workspaces: {
+    '.': {
+      entry: [
+        // Loaded by the build and by the brand's aliases.
+        'src/app/prerender/entryServer.tsx',
+        'src/{brands,content}/nursing/**/*.{ts,tsx}',
+        'src/app/routes/nursingOnly.ts',
+        'src/app/libraries/*.ts',
+        'src/site/attachInspection.ts',
+        // Run by the server in a process of its own.
+        'tools/buildIfStale.ts',
+        'server/db/createFiles.ts',
+        'tests/mutation/{applyMutant,tables,vitest.config,stryker.vitest.config}.ts',
+        'tests/{dialogs,paymentForm}/app/main.tsx',
+        'tests/paymentForm/braintree/*.ts',
+        // Run by the benchmark and by the rehearsal in processes of their own.
+        'tests/rehearse/gateway.ts',
+        'tests/server/bareServers.ts',
+        'tests/server/liveHeap.ts',
+        'tests/inspector.config.ts',
+        'tests/{inspector,support}/build.setup.ts',
+        // Steps of `npm run docs` and `npm run lint`.
+        'tools/{routesPage,apiPage,architecturePage,settingsPages,prose}.ts',
+        'tests/paths/{traceInPage,reporter,run}.ts',
+        // Started by Playwright in place of Firefox.
+        'tests/engines/firefoxLauncher.ts',
+        'tests/engines/run.ts',
+        'tests/{conditions,faults}/reporter.ts',
+        // Run by hand.
+        'tools/icons.ts',
+        'tests/inspector/screenshots.ts',
+      ],
+      project: ['{domain,machines,src,server,tools,tests}/**/*.{ts,tsx}', '*.ts'],
+      playwright: {
+        config: ['tests/{,conditions/,engines/}playwright.config.ts'],
+        entry: ['tests/**/*.spec.ts'],
+      },
+      stryker: { config: ['tests/mutation/stryker.config.json'] },
+      ignoreDependencies: [
+        // A font, read by its path.
+        '@fontsource/noto-sans-arabic',
+        '@fontsource/inter',
+        '@fontsource/source-serif-4',
+      ],
+    },
+    inspector: {
+      entry: [
+        // What projects import, and its commands and build.
+        '{index,vitest,playwright,pack}.ts',
+        'cli/*.ts',
+        // Loaded by the page.
+        'page/main.tsx',
+        '**/*.worker.ts',
+      ],
+      project: ['**/*.{ts,tsx}', '!{dist,examples}/**'],
+      // The file of the project that the page shows.
+      paths: { '@inspector/config': ['./config/empty.ts'] },
+    },
   },
-  stryker: { config: ['tests/mutation/stryker.config.json'] },
-  // The alias that Vite and Vitest resolve.
-  paths: { '@inspector/config': ['./tests/inspector.config.ts'] },
-  // Fonts that tools read as files.
-  ignore: ['inspector/examples/**'],
-  ignoreDependencies: [
-    // A font, read by its path.
-    '@fontsource/noto-sans-arabic',
-    '@fontsource/inter',
-    '@fontsource/source-serif-4',
-  ],
   // A type that an exported function takes or returns may have a name to import.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

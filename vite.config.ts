@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { scriptTargets } from './tools/browsers.ts';
 import { subsetFonts } from './tools/subsetFonts.ts';
 
@@ -153,7 +153,6 @@ export default defineConfig({
   ssr: { noExternal: true },
   test: {
     environment: 'node',
-    alias: { '@inspector/config': here('tests/inspector.config.ts') },
     // The default would leave one of two cores idle.
     maxWorkers: '100%',
     // Generous, because no unit test asserts speed and other suites may keep the machine busy.
@@ -162,16 +161,15 @@ export default defineConfig({
     // What a component showed is never written by itself: `-u` accepts it.
     update: 'none',
     projects: [
+      'inspector/vitest.config.ts',
       {
         extends: true,
         test: {
           name: 'unit',
           include: [
-            '{domain,machines,src,inspector,tools,tests/{drivers,verify,faults,states,rehearse,support,contracts}}/**/*.test.ts',
-            '{src,inspector,tests/contracts}/**/*.test.tsx',
+            '{domain,machines,src,tools,tests/{drivers,verify,faults,states,rehearse,support,contracts}}/**/*.test.ts',
+            '{src,tests/contracts}/**/*.test.tsx',
           ],
-          // Projects of their own, which have the packed inspector installed.
-          exclude: [...configDefaults.exclude, 'inspector/examples/**'],
         },
       },
       // Without isolation each worker loads the server and compiles PGlite only once.

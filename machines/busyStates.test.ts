@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statesOf } from '../inspector/model/identity.ts';
+import { statesOf } from 'chart-inspector/model/identity.ts';
 import { registry } from './index.ts';
 
 /** The states in which a person waits for an answer, written by hand: no other state has the tag `pending`. */

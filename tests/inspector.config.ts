@@ -1,4 +1,4 @@
-import { defineInspector } from '../inspector/config/config.ts';
+import { defineInspector } from 'chart-inspector/config/config.ts';
 import { registry } from '../machines/index.ts';
 import { frameTestUser } from './drivers/frameTestUser.ts';
 import { drivers } from './drivers/index.ts';

@@ -34,7 +34,10 @@ const inBrowser = (name: string, projects: readonly string[]): Step => ({
 
 const steps: readonly Step[] = [
   { name: 'build', commands: ['npm run --silent build -- --all'] },
-  { name: 'types', commands: ['npx tsc -p tsconfig.json', 'npx tsc -p tsconfig.nursing.json'] },
+  {
+    name: 'types',
+    commands: ['npx tsc', 'npx tsc -p tsconfig.nursing.json', 'npm run --silent types -w inspector'],
+  },
   {
     name: 'lint',
     commands: [

@@ -2,9 +2,16 @@
 import type { OxlintOverride } from 'oxlint';
 import { aliases, exceptions, forbiddenTo, layers, unitTests, type Layer } from './layers.ts';
 
+/** The inspector is a package: what is outside imports it by its name. */
+const byPath = { regex: '^(?:\\.\\./)+inspector/', message: 'Import it by its name, chart-inspector.' };
+const byName = {
+  rules: { 'no-restricted-imports': ['error', { patterns: [byPath] }] },
+} satisfies Partial<OxlintOverride>;
+
 /** A later override replaces an earlier one for the files of both, so each states its layer's whole rule. */
 export function importRules(): OxlintOverride[] {
   return [
+    { files: ['tools/**', 'tests/**'], ...byName },
     ...layers.map((layer) => override([`${layer.folder}/**`], layer)),
     ...exceptions.map((exception) => {
       const layer = layers.find(({ folder }) => exception.files.startsWith(folder))!;
@@ -12,10 +19,15 @@ export function importRules(): OxlintOverride[] {
       return override([exception.files], {
         ...layer,
         imports: [...layer.imports, ...allowed],
-        ...(layer.packages && { packages: [...layer.packages, ...allowed] }),
+        ...(layer.packages && {
+          packages: [
+            ...layer.packages,
+            ...allowed.map((folder) => (folder === 'inspector' ? 'chart-inspector/**' : folder)),
+          ],
+        }),
       });
     }),
-    { files: [...unitTests], rules: { 'no-restricted-imports': 'off' } },
+    { files: [...unitTests], ...byName },
   ];
 }
 
@@ -29,6 +41,7 @@ function override(files: string[], layer: Layer): OxlintOverride {
   );
   const prefixes = aliases.filter(({ folder }) => forbidden.includes(folder)).map(({ prefix }) => prefix);
   const patterns = [
+    byPath,
     { regex: `^(?:\\.\\./)+(?:${paths.join('|')})/`, message },
     ...(prefixes.length > 0 ? [{ regex: `^(?:${prefixes.join('|')})`, message }] : []),
     // Comes last, because oxlint stops at a pattern whose negation matches.

@@ -25,7 +25,9 @@ const probes: Probe[] = layers.flatMap((layer) => {
     return {
       file,
       source: statement(specifier),
-      allowed: !forbidden.includes(folderOf(to)) || isException(file, folderOf(to)),
+      allowed:
+        folderOf(to) !== 'inspector' &&
+        (!forbidden.includes(folderOf(to)) || isException(file, folderOf(to))),
     };
   };
   return [
@@ -39,10 +41,13 @@ const probes: Probe[] = layers.flatMap((layer) => {
       ];
     }),
     ...aliases
-      .filter(({ folder }) => folder !== layer.folder && layer.folder.startsWith('src/'))
+      .filter(
+        ({ folder }) =>
+          folder !== layer.folder && (folder === 'inspector' || layer.folder.startsWith('src/')),
+      )
       .map(({ prefix, folder }) => ({
         file: `${layer.folder}/alias-${folder.replace('/', '-')}.ts`,
-        source: `import '${prefix}';`,
+        source: `import '${prefix}file.ts';`,
         allowed: !forbidden.includes(folder),
       })),
     ...['xstate', 'valibot', 'react', 'node:fs'].map((name) => ({
@@ -129,6 +134,15 @@ describe('imports', () => {
 
   test('no page contains the script that inspects it', () => {
     expect(imports.filter(({ to }) => to === 'src/site/attachInspection.ts')).toEqual([]);
+  });
+
+  test('the inspector and its tests know nothing of the site', () => {
+    const own = [...graph].filter(([from]) => from.startsWith('inspector/'));
+    const outside = own.flatMap(([from, targets]) =>
+      targets.filter(({ to }) => graph.has(to) && !to.startsWith('inspector/')).map(({ to }) => [from, to]),
+    );
+    expect(own.length).toBeGreaterThan(200);
+    expect(outside).toEqual([]);
   });
 
   test('no file imports a unit test', () => {

@@ -60,8 +60,9 @@ export const topFolders = ['domain', 'machines', 'src', 'server', 'inspector', '
 /** Unit tests beside the code may import anything: nothing imports them. */
 export const unitTests = ['**/*.test.ts', '**/*.test.tsx'];
 
-/** Import prefixes that the build resolves per brand. */
+/** Import prefixes that stand for a folder: those that the build resolves per brand, and the name of the workspace. */
 export const aliases = [
+  { prefix: 'chart-inspector/', folder: 'inspector', targets: ['inspector/'] },
   { prefix: '@brand/', folder: 'src/brands', targets: ['src/brands/general/', 'src/brands/nursing/'] },
   { prefix: '@content/', folder: 'src/content', targets: ['src/content/general/', 'src/content/nursing/'] },
   {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { productionLicenses } from './licenses.ts';
+import { readProduction } from './licenses.ts';
 
 /** None of these asks for more than to be named. */
 const permitted = [
@@ -18,7 +20,21 @@ const permitted = [
 /** Packages whose license is in a file only. */
 const read = ['png-js 2.0.0'];
 
+const { licenses, bill } = readProduction();
+
 test('production packages are under permissive licenses', () => {
-  const others = [...productionLicenses()].filter(([license]) => !permitted.includes(license));
+  const others = [...licenses].filter(([license]) => !permitted.includes(license));
   expect(others.flatMap(([, names]) => names).filter((name) => !read.includes(name))).toEqual([]);
+});
+
+test('the bill of materials has every package of production, and none of development', () => {
+  const { dependencies } = JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8'),
+  ) as { dependencies: Readonly<Record<string, string>> };
+  const { components } = JSON.parse(bill) as { components: { readonly name: string }[] };
+  const names = new Set(components.map(({ name }) => name));
+  expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([]);
+  for (const name of ['vite', 'vitest', 'elkjs', 'chart-inspector', 'drizzle-kit']) {
+    expect(names.has(name), name).toBe(false);
+  }
 });

@@ -75,7 +75,9 @@ const ownPackages: Plugin = {
     const name = id.slice(prefix.length);
     const exported = (await import(name)) as Exports;
     ownModules.set(name, exported);
-    const lines = Object.keys(exported).map((key, index) =>
+    // Node adds `module.exports` to what a CommonJS module exports; it is no name in source text.
+    const names = Object.keys(exported).filter((key) => key !== 'module.exports');
+    const lines = names.map((key, index) =>
       key === 'default'
         ? 'export default own.default;'
         : `const own${index} = own[${JSON.stringify(key)}]; export { own${index} as ${key} };`,

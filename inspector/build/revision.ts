@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -27,7 +28,11 @@ export async function chartsAt(
     await git('-C', top, 'archive', '--output', archive, commit);
     await run('tar', ['-xf', archive, '-C', folder]);
     const root = join(folder, relative(top, projectRoot));
-    await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
+    // A workspace has its packages in the folder above, too.
+    for (const place of new Set([top, projectRoot])) {
+      const packages = join(place, 'node_modules');
+      if (existsSync(packages)) await symlink(packages, join(folder, relative(top, place), 'node_modules'));
+    }
     const entries = await load(root);
     // Ids and descriptions of foreign machines name their file. The relative name may end in the absolute one.
     const without = [relative(projectRoot, root), root].map((name) => join(name, '/'));

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { always, eventually, ignores, never } from '../../inspector/plan/properties.ts';
-import { testProperties } from '../../inspector/vitest.ts';
+import { always, eventually, ignores, never } from 'chart-inspector/plan/properties.ts';
+import { testProperties } from 'chart-inspector/vitest.ts';
 import { cases } from './cases.ts';
 import { checkoutMachine } from './machine.ts';
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { always, eventually, never } from '../../inspector/plan/properties.ts';
-import { testProperties } from '../../inspector/vitest.ts';
+import { always, eventually, never } from 'chart-inspector/plan/properties.ts';
+import { testProperties } from 'chart-inspector/vitest.ts';
 import { attemptInput, cases } from './cases.ts';
 import { paymentAttemptMachine } from './machine.ts';
 import { strays } from './rules.ts';

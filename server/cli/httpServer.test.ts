@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createRelay } from '../../inspector/record/relay.ts';
+import { createRelay } from 'chart-inspector/record/relay.ts';
 import { serve } from '../../tests/support/server/serve.ts';
 import { createHttpServer, type ConnectionLimits } from './httpServer.ts';
 import { closeServer, listen } from './listen.ts';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { recordTransitions } from '../../inspector/record/record.ts';
-import { createRelay } from '../../inspector/record/relay.ts';
+import { recordTransitions } from 'chart-inspector/record/record.ts';
+import { createRelay } from 'chart-inspector/record/relay.ts';
 import { paymentAttemptMachine } from '../../machines/paymentAttempt/machine.ts';
 import { currentRequestId } from '../config/log.ts';
 import type { AttemptTransition } from '../payments/deps.ts';

@@ -1,7 +1,7 @@
 import { offerings as courses } from '@brand/offerings';
 import type { InspectionEvent } from 'xstate';
-import { broadcastChannel, record } from '../../inspector/record/record.ts';
-import { statelyInspector } from '../../inspector/record/stately.ts';
+import { broadcastChannel, record } from 'chart-inspector/record/record.ts';
+import { statelyInspector } from 'chart-inspector/record/stately.ts';
 
 declare global {
   interface Window {

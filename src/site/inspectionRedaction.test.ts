@@ -1,13 +1,13 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { courses } from '../../domain/catalogue/all.ts';
-import { readSiteMessage, type Entry } from '../../inspector/record/protocol.ts';
-import { modelDriver } from '../../inspector/run/modelDriver.ts';
-import { planPaths } from '../../inspector/plan/planner.ts';
-import { recordEntries } from '../../inspector/record/entries.ts';
-import { redact } from '../../inspector/record/redact.ts';
-import { redacted } from '../../inspector/record/secrets.ts';
-import { runPath } from '../../inspector/run/runPath.ts';
+import { readSiteMessage, type Entry } from 'chart-inspector/record/protocol.ts';
+import { modelDriver } from 'chart-inspector/run/modelDriver.ts';
+import { planPaths } from 'chart-inspector/plan/planner.ts';
+import { recordEntries } from 'chart-inspector/record/entries.ts';
+import { redact } from 'chart-inspector/record/redact.ts';
+import { redacted } from 'chart-inspector/record/secrets.ts';
+import { runPath } from 'chart-inspector/run/runPath.ts';
 import { registry } from '../../machines/index.ts';
 
 const publicCodes = new Set([...courses.map(({ code }) => code), 'biod101', 'engl101', 'comm180']);

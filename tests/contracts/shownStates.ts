@@ -1,6 +1,6 @@
 import { matchesState, type AnyActorRef, type AnyMachineSnapshot, type StateValue } from 'xstate';
-import { createExplorer, type ExploredState } from '../../inspector/plan/explorer.ts';
-import type { ChartEntry } from '../../inspector/model/chart.ts';
+import { createExplorer, type ExploredState } from 'chart-inspector/plan/explorer.ts';
+import type { ChartEntry } from 'chart-inspector/model/chart.ts';
 import type { SiteActor } from '../../src/site/SiteContext.tsx';
 
 /** Of each state value, so many states are gone on from, and so many whose contexts differ in kind are shown. */

@@ -1,4 +1,4 @@
-import type { FileToUpload, PendingRequest } from '../../inspector/drive/testAdapter.ts';
+import type { FileToUpload, PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
 import * as copy from '../../machines/acceptanceLetter/copy.ts';
 import { acceptanceLetterMachine } from '../../machines/acceptanceLetter/machine.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import { expect, test } from 'vitest';
-import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
-import { statesOf } from '../../inspector/model/identity.ts';
+import type { UiDriver } from 'chart-inspector/drive/uiDriver.ts';
+import { statesOf } from 'chart-inspector/model/identity.ts';
 import { checkout } from './checkout.ts';
 import { createAccount } from './createAccount.ts';
 import { drivers } from './index.ts';

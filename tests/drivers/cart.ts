@@ -1,5 +1,5 @@
-import type { CauseEvent } from '../../inspector/drive/uiDriver.ts';
-import type { Step } from '../../inspector/model/step.ts';
+import type { CauseEvent } from 'chart-inspector/drive/uiDriver.ts';
+import type { Step } from 'chart-inspector/model/step.ts';
 import { cases } from '../../machines/cart/cases.ts';
 import { cartMachine } from '../../machines/cart/machine.ts';
 import type { RestoreOutcome, SaveOutcome } from '../../machines/cart/rules.ts';

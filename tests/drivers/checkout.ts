@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { ENROLLED_IN_COURSE } from '../../domain/enrollment.ts';
-import type { PendingRequest } from '../../inspector/drive/testAdapter.ts';
-import type { AnswerActor, CauseEvent } from '../../inspector/drive/uiDriver.ts';
-import type { PossibleEvent, Step } from '../../inspector/model/step.ts';
+import type { PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
+import type { AnswerActor, CauseEvent } from 'chart-inspector/drive/uiDriver.ts';
+import type { PossibleEvent, Step } from 'chart-inspector/model/step.ts';
 import { checkoutMachine } from '../../machines/checkout/machine.ts';
 import {
   accountUnavailable,

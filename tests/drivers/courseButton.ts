@@ -1,5 +1,5 @@
 import { labels, unchecked } from '../../machines/courseButton/copy.ts';
-import type { Step } from '../../inspector/model/step.ts';
+import type { Step } from 'chart-inspector/model/step.ts';
 import { courseButtonMachine } from '../../machines/courseButton/machine.ts';
 import { ann } from '../../machines/people.ts';
 import { sessionOf } from '../../machines/samples.ts';

@@ -1,5 +1,5 @@
-import { isError } from '../../inspector/drive/pageDriver.ts';
-import type { EventInState } from '../../inspector/plan/tours.ts';
+import { isError } from 'chart-inspector/drive/pageDriver.ts';
+import type { EventInState } from 'chart-inspector/plan/tours.ts';
 import { happensIn, visit } from './steps.ts';
 import { courses } from '../../domain/catalogue/general.ts';
 import * as copy from '../../machines/courseFinder/copy.ts';

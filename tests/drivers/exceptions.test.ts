@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exceptionsOf } from '../../inspector/drive/faultPaths.ts';
-import { transitionIds } from '../../inspector/model/identity.ts';
+import { exceptionsOf } from 'chart-inspector/drive/faultPaths.ts';
+import { transitionIds } from 'chart-inspector/model/identity.ts';
 import { drivers } from './index.ts';
 
 test('at most 5% of all transitions are fired by no path in a browser, each for a reason', () => {

@@ -1,4 +1,4 @@
-import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
+import type { UiDriver } from 'chart-inspector/drive/uiDriver.ts';
 import { acceptanceLetter } from './acceptanceLetter.ts';
 import { alertBanner } from './alertBanner.ts';
 import { cart } from './cart.ts';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { CauseEvent } from '../../inspector/drive/uiDriver.ts';
-import type { PendingRequest } from '../../inspector/drive/testAdapter.ts';
-import type { PossibleEvent, Step } from '../../inspector/model/step.ts';
+import type { CauseEvent } from 'chart-inspector/drive/uiDriver.ts';
+import type { PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
+import type { PossibleEvent, Step } from 'chart-inspector/model/step.ts';
 import { paymentMachine } from '../../machines/payment/machine.ts';
 import { sessionEnded } from '../../machines/checkout/copy.ts';
 import * as copy from '../../machines/payment/copy.ts';

@@ -1,4 +1,4 @@
-import type { PendingRequest, RequestInfo, RequestRules } from '../../inspector/drive/testAdapter.ts';
+import type { PendingRequest, RequestInfo, RequestRules } from 'chart-inspector/drive/testAdapter.ts';
 
 /** Operation of a call to the sign-in service, e.g. `InitiateAuth`. */
 const operationOf = ({ header }: RequestInfo) => header('x-amz-target')?.split('.')[1];

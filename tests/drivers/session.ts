@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { AnswerActor, StepContext } from '../../inspector/drive/uiDriver.ts';
-import type { EventInState } from '../../inspector/plan/tours.ts';
+import type { AnswerActor, StepContext } from 'chart-inspector/drive/uiDriver.ts';
+import type { EventInState } from 'chart-inspector/plan/tours.ts';
 import { annsSession } from '../../machines/people.ts';
 import { cases, sessionOutcomes } from '../../machines/session/cases.ts';
 import { sessionMachine } from '../../machines/session/machine.ts';

@@ -1,5 +1,5 @@
-import type { PendingRequest } from '../../inspector/drive/testAdapter.ts';
-import type { AnswerActor, ServiceContext, StepContext } from '../../inspector/drive/uiDriver.ts';
+import type { PendingRequest } from 'chart-inspector/drive/testAdapter.ts';
+import type { AnswerActor, ServiceContext, StepContext } from 'chart-inspector/drive/uiDriver.ts';
 import { signInMachine } from '../../machines/signIn/machine.ts';
 import type { SavedStepOutcome, SignInOutcome } from '../../machines/signIn/outcomes.ts';
 import { PROBE_PASSWORD } from '../../machines/signIn/rules.ts';

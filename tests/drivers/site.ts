@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Environment } from '../../domain/environment.ts';
-import { isError } from '../../inspector/drive/pageDriver.ts';
-import type { PageFaults } from '../../inspector/drive/uiDriver.ts';
-import type { EventInState } from '../../inspector/plan/tours.ts';
+import { isError } from 'chart-inspector/drive/pageDriver.ts';
+import type { PageFaults } from 'chart-inspector/drive/uiDriver.ts';
+import type { EventInState } from 'chart-inspector/plan/tours.ts';
 import { siteMachine } from '../../machines/site/machine.ts';
 import type { OpenPaymentOutcome } from '../../machines/site/rules.ts';
 import type { CourseOffer } from '../../machines/types.ts';

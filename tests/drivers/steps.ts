@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
-import type { Step } from '../../inspector/model/step.ts';
-import type { EventInState } from '../../inspector/plan/tours.ts';
+import type { Step } from 'chart-inspector/model/step.ts';
+import type { EventInState } from 'chart-inspector/plan/tours.ts';
 import { armingTime } from '../../machines/payButton/rules.ts';
 import { PASSWORD, type Adapter } from './testUser.ts';
 

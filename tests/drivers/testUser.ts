@@ -1,5 +1,5 @@
-import { driversFor } from '../../inspector/drive/uiDriver.ts';
-import type { TestAdapter } from '../../inspector/drive/testAdapter.ts';
+import { driversFor } from 'chart-inspector/drive/uiDriver.ts';
+import type { TestAdapter } from 'chart-inspector/drive/testAdapter.ts';
 
 /** The user of one path run, and what a test may arrange for them on the server with the embedded sign-in service. */
 export interface TestUser {

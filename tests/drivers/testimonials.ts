@@ -1,6 +1,6 @@
-import type { Target } from '../../inspector/drive/testAdapter.ts';
-import type { CauseEvent } from '../../inspector/drive/uiDriver.ts';
-import type { Step } from '../../inspector/model/step.ts';
+import type { Target } from 'chart-inspector/drive/testAdapter.ts';
+import type { CauseEvent } from 'chart-inspector/drive/uiDriver.ts';
+import type { Step } from 'chart-inspector/model/step.ts';
 import { testimonialsMachine } from '../../machines/testimonials/machine.ts';
 import type { PauseReason } from '../../machines/testimonials/rules.ts';
 import { defineDriver, type TestUser } from './testUser.ts';

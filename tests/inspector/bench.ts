@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright';
-import { extractGraph } from '../../inspector/model/graph.ts';
+import { extractGraph } from 'chart-inspector/model/graph.ts';
 import { registry } from '../../machines/index.ts';
 import type { Figure } from '../support/figure.ts';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';

@@ -1,7 +1,7 @@
 import { test } from 'playwright/test';
-import { driver } from '../../inspector/examples/door/door.driver.ts';
-import { cases, door } from '../../inspector/examples/door/door.ts';
-import { testPathsOnPage } from '../../inspector/playwright.ts';
+import { driver } from 'chart-inspector/examples/door/door.driver.ts';
+import { cases, door } from 'chart-inspector/examples/door/door.ts';
+import { testPathsOnPage } from 'chart-inspector/playwright.ts';
 import { serveExample } from './example.ts';
 
 // The base URL is needed before the server can choose a port.

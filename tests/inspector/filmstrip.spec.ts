@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import type { Path } from '../../inspector/model/step.ts';
+import type { Path } from 'chart-inspector/model/step.ts';
 import { filmstripOf } from '../paths/filmstrip.ts';
 
 const path = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { registry } from '../../machines/index.ts';
-import { extractGraph } from '../../inspector/model/graph.ts';
+import { extractGraph } from 'chart-inspector/model/graph.ts';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test } from './site.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createWebSocketInspector } from '@statelyai/inspect';
 import { createActor } from 'xstate';
-import { door } from '../../inspector/examples/door/door.ts';
+import { door } from 'chart-inspector/examples/door/door.ts';
 import { sampleAccount } from '../support/accounts.ts';
 import { goodCard, Student } from '../support/student.ts';
 import { serveExample } from './example.ts';
@@ -87,7 +87,7 @@ test('a worker of a page shows up too', async ({ page, charts, context }) => {
   const example = await serveExample(0);
   const keypad = await context.newPage();
   await keypad.goto(example.url);
-  const recorder = `/@fs${fileURLToPath(new URL('../../inspector/record/record.ts', import.meta.url))}`;
+  const recorder = `/@fs${fileURLToPath(new URL('chart-inspector/record/record.ts', import.meta.url))}`;
   await keypad.evaluate(
     ({ modules, inspector }) => {
       const [xstate, record, machine] = modules.map((name) => JSON.stringify(new URL(name, location.href)));

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { readCoverage } from '../../inspector/files/coverageFiles.ts';
+import { readCoverage } from 'chart-inspector/files/coverageFiles.ts';
 import { readCommandLine, wholeNumber } from '../../server/config/commandLine.ts';
 import { chromiumArgs, ensureChromium } from '../support/chromium.ts';
 import { freshBuild } from '../support/freshBuild.ts';

@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test';
-import type { CoverageRecord } from '../../inspector/model/coverage.ts';
-import { extractGraph } from '../../inspector/model/graph.ts';
+import type { CoverageRecord } from 'chart-inspector/model/coverage.ts';
+import { extractGraph } from 'chart-inspector/model/graph.ts';
 import { registry } from '../../machines/index.ts';
 import { serveInspector, type InspectedSite } from './serve.ts';
 

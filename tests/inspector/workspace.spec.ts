@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { extractGraph } from '../../inspector/model/graph.ts';
+import { extractGraph } from 'chart-inspector/model/graph.ts';
 import { registry } from '../../machines/index.ts';
 import { activeStates, actor, open, site } from './live.ts';
 import { expect, test } from './site.ts';

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { registry } from '../../machines/index.ts';
-import { mutantsOf, mutated } from '../../inspector/mutate/mutants.ts';
+import { mutantsOf, mutated } from 'chart-inspector/mutate/mutants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

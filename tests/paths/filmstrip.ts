@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright/test';
-import { stateText } from '../../inspector/model/labels.ts';
-import { titleOf } from '../../inspector/plan/pathTitle.ts';
-import type { Frame, LogLine, PathRecord } from '../../inspector/report/record.ts';
-import type { StepResult } from '../../inspector/run/runPath.ts';
-import type { Path } from '../../inspector/model/step.ts';
+import { stateText } from 'chart-inspector/model/labels.ts';
+import { titleOf } from 'chart-inspector/plan/pathTitle.ts';
+import type { Frame, LogLine, PathRecord } from 'chart-inspector/report/record.ts';
+import type { StepResult } from 'chart-inspector/run/runPath.ts';
+import type { Path } from 'chart-inspector/model/step.ts';
 import { requestRules } from '../drivers/requests.ts';
 import { bodyOf } from '../support/requestBody.ts';
 

@@ -1,25 +1,25 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, test as base, type TestInfo } from 'playwright/test';
-import { openCache, plannerSources } from '../../inspector/build/cache.ts';
-import { createRecorder } from '../../inspector/model/coverage.ts';
-import { writeCoverage } from '../../inspector/files/coverageFiles.ts';
-import { loadCounterexamples, saveCounterexample } from '../../inspector/files/counterexampleFiles.ts';
+import { openCache, plannerSources } from 'chart-inspector/build/cache.ts';
+import { createRecorder } from 'chart-inspector/model/coverage.ts';
+import { writeCoverage } from 'chart-inspector/files/coverageFiles.ts';
+import { loadCounterexamples, saveCounterexample } from 'chart-inspector/files/counterexampleFiles.ts';
 import {
   browserWalks,
   gapsOf,
   isDrivable,
   planDriver,
   type DriverPlan,
-} from '../../inspector/drive/driverPlan.ts';
-import { faultPaths, faultTransitions, type FaultPath } from '../../inspector/drive/faultPaths.ts';
-import { forPage } from '../../inspector/drive/pageDriver.ts';
-import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
-import { shrink } from '../../inspector/plan/randomWalks.ts';
-import { titleOf } from '../../inspector/plan/pathTitle.ts';
-import { PathMismatch } from '../../inspector/run/runPath.ts';
-import type { Path } from '../../inspector/model/step.ts';
-import { eventsInStates } from '../../inspector/plan/tours.ts';
+} from 'chart-inspector/drive/driverPlan.ts';
+import { faultPaths, faultTransitions, type FaultPath } from 'chart-inspector/drive/faultPaths.ts';
+import { forPage } from 'chart-inspector/drive/pageDriver.ts';
+import type { UiDriver } from 'chart-inspector/drive/uiDriver.ts';
+import { shrink } from 'chart-inspector/plan/randomWalks.ts';
+import { titleOf } from 'chart-inspector/plan/pathTitle.ts';
+import { PathMismatch } from 'chart-inspector/run/runPath.ts';
+import type { Path } from 'chart-inspector/model/step.ts';
+import { eventsInStates } from 'chart-inspector/plan/tours.ts';
 import config from '../inspector.config.ts';
 import { bidiPage } from '../support/bidiPage.ts';
 import { startSite, type RunningSite } from '../support/site.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import type { RequestInfo } from '../../inspector/drive/testAdapter.ts';
+import type { RequestInfo } from 'chart-inspector/drive/testAdapter.ts';
 import { bodyOf, responseTo } from '../support/requestBody.ts';
 
 /** A request that waits for one of these. Nothing happens if the page is gone by then. */

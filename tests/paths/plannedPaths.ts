@@ -1,7 +1,7 @@
-import { openCache, plannerSources } from '../../inspector/build/cache.ts';
-import { browserPairs, browserPaths, planDriver } from '../../inspector/drive/driverPlan.ts';
-import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
-import type { Path } from '../../inspector/model/step.ts';
+import { openCache, plannerSources } from 'chart-inspector/build/cache.ts';
+import { browserPairs, browserPaths, planDriver } from 'chart-inspector/drive/driverPlan.ts';
+import type { UiDriver } from 'chart-inspector/drive/uiDriver.ts';
+import type { Path } from 'chart-inspector/model/step.ts';
 import config from '../inspector.config.ts';
 
 const cache = await openCache<Path[]>('browserPaths', [...config.sources, ...plannerSources()]);

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
-import { planDriver } from '../../inspector/drive/driverPlan.ts';
-import { extractGraph } from '../../inspector/model/graph.ts';
-import { figuresOf } from '../../inspector/report/figures.ts';
-import { html } from '../../inspector/report/html.ts';
-import type { PathRecord } from '../../inspector/report/record.ts';
-import type { ChartResult, CheckResult, PathResult, RunInfo } from '../../inspector/report/result.ts';
-import { junit, markdown, plain } from '../../inspector/report/texts.ts';
-import type { Path } from '../../inspector/model/step.ts';
+import { planDriver } from 'chart-inspector/drive/driverPlan.ts';
+import { extractGraph } from 'chart-inspector/model/graph.ts';
+import { figuresOf } from 'chart-inspector/report/figures.ts';
+import { html } from 'chart-inspector/report/html.ts';
+import type { PathRecord } from 'chart-inspector/report/record.ts';
+import type { ChartResult, CheckResult, PathResult, RunInfo } from 'chart-inspector/report/result.ts';
+import { junit, markdown, plain } from 'chart-inspector/report/texts.ts';
+import type { Path } from 'chart-inspector/model/step.ts';
 import config from '../inspector.config.ts';
 
 /** What a path test attaches as `path`. */

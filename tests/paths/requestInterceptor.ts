@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { PendingRequest, RequestInterceptor } from '../../inspector/drive/testAdapter.ts';
+import type { PendingRequest, RequestInterceptor } from 'chart-inspector/drive/testAdapter.ts';
 import { requestRules } from '../drivers/requests.ts';
 import { pauseByDevTools, pauseByRoutes, type PausedRequest } from './pauseRequests.ts';
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { heldActor } from '../../inspector/drive/faultPaths.ts';
-import { forPage, interceptedOn, pageDriver, type PageOptions } from '../../inspector/drive/pageDriver.ts';
-import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
-import { runPath } from '../../inspector/run/runPath.ts';
-import type { Path } from '../../inspector/model/step.ts';
+import { heldActor } from 'chart-inspector/drive/faultPaths.ts';
+import { forPage, interceptedOn, pageDriver, type PageOptions } from 'chart-inspector/drive/pageDriver.ts';
+import type { UiDriver } from 'chart-inspector/drive/uiDriver.ts';
+import { runPath } from 'chart-inspector/run/runPath.ts';
+import type { Path } from 'chart-inspector/model/step.ts';
 import { requestRules } from '../drivers/requests.ts';
 import { leave } from '../support/page.ts';
 import type { RunningSite } from '../support/site.ts';

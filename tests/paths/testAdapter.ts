@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { TestAdapter } from '../../inspector/drive/testAdapter.ts';
+import type { TestAdapter } from 'chart-inspector/drive/testAdapter.ts';
 import { createTestAccounts } from '../../server/dev/testAccounts.ts';
 import { newTestEmail, type TestUser } from '../drivers/testUser.ts';
 import type { RunningSite } from '../support/site.ts';

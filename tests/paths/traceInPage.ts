@@ -1,6 +1,6 @@
 /** Runs in the page before the site's scripts: the site passes its inspection events to this hook. */
-import { holdActor } from '../../inspector/drive/faults.ts';
-import { createTracer } from '../../inspector/drive/traces.ts';
+import { holdActor } from 'chart-inspector/drive/faults.ts';
+import { createTracer } from 'chart-inspector/drive/traces.ts';
 
 const { inspect, traceOf } = createTracer();
 const held = window.heldActor && holdActor(window.heldActor);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { HeldActor } from '../../inspector/drive/faults.ts';
+import type { HeldActor } from 'chart-inspector/drive/faults.ts';
 import type { BrowserContext, Page } from 'playwright/test';
-import { emptyTrace, withoutIgnored, type Trace, type TraceReader } from '../../inspector/drive/traces.ts';
+import { emptyTrace, withoutIgnored, type Trace, type TraceReader } from 'chart-inspector/drive/traces.ts';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { Assertion, Target, UserActions } from '../../inspector/drive/testAdapter.ts';
+import type { Assertion, Target, UserActions } from 'chart-inspector/drive/testAdapter.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 

@@ -6,7 +6,7 @@ import type { Figure } from '../support/figure.ts';
 const runs = [
   {
     what: "one chart's tests",
-    args: ['node_modules/vitest/vitest.mjs', 'run', 'inspector/run/charts.test.ts', '-t', '^signIn '],
+    args: ['node_modules/vitest/vitest.mjs', 'run', 'machines/paths.test.ts', '-t', '^signIn '],
     earlier: 31,
     limit: 10,
   },

@@ -1,4 +1,4 @@
-import type { PendingRequest, TestAdapter } from '../../inspector/drive/testAdapter.ts';
+import type { PendingRequest, TestAdapter } from 'chart-inspector/drive/testAdapter.ts';
 import type { TestUser } from '../drivers/testUser.ts';
 
 const courses = { biod101: 'bio095', chem103: 'chm095', engl101: 'mat091', math110: 'mat092' };

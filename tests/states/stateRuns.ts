@@ -1,8 +1,8 @@
 import type { StateValue } from 'xstate';
-import type { UiDriver } from '../../inspector/drive/uiDriver.ts';
-import { forPage, pageDriver, interceptedOn } from '../../inspector/drive/pageDriver.ts';
-import { runPath } from '../../inspector/run/runPath.ts';
-import type { Path } from '../../inspector/model/step.ts';
+import type { UiDriver } from 'chart-inspector/drive/uiDriver.ts';
+import { forPage, pageDriver, interceptedOn } from 'chart-inspector/drive/pageDriver.ts';
+import { runPath } from 'chart-inspector/run/runPath.ts';
+import type { Path } from 'chart-inspector/model/step.ts';
 import type { BrowserContext, Page } from 'playwright/test';
 import { requestRules } from '../drivers/requests.ts';
 import { playwrightAdapter } from '../paths/testAdapter.ts';

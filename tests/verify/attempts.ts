@@ -1,7 +1,7 @@
 import { dueAfter } from '../../server/payments/timing.ts';
 import type { AttemptEvent } from '../../machines/paymentAttempt/machine.ts';
 import type { AttemptInput, GatewayTransaction, Terms } from '../../machines/paymentAttempt/rules.ts';
-import type { WantedAction } from '../../inspector/verify/numberedChart.ts';
+import type { WantedAction } from 'chart-inspector/verify/numberedChart.ts';
 import {
   charts,
   replaced,

@@ -1,4 +1,4 @@
-import type { System } from '../../inspector/verify/explore.ts';
+import type { System } from 'chart-inspector/verify/explore.ts';
 import { browserSteps } from './browser.ts';
 import { createKey } from './key.ts';
 import { gatewaySteps } from './gateway.ts';

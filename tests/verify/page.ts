@@ -2,8 +2,8 @@ import { toDollars } from '../../domain/money.ts';
 import type { PaymentNotMade } from '../../domain/contract/payments.ts';
 import type { AttemptOrder, PaymentOrder } from '../../machines/payment/rules.ts';
 import type { ApiReply } from '../../machines/request/rules.ts';
-import type { WantedAction } from '../../inspector/verify/numberedChart.ts';
-import type { Move } from '../../inspector/verify/recording.ts';
+import type { WantedAction } from 'chart-inspector/verify/numberedChart.ts';
+import type { Move } from 'chart-inspector/verify/recording.ts';
 import { askForOutcome, settlePayment, verifyPayment } from '../../src/services/api/paymentCalls.ts';
 import {
   charts,

@@ -1,6 +1,6 @@
-import type { Counterexample } from '../../inspector/verify/explore.ts';
-import { recordingOf } from '../../inspector/verify/recording.ts';
-import type { Recording } from '../../inspector/record/protocol.ts';
+import type { Counterexample } from 'chart-inspector/verify/explore.ts';
+import { recordingOf } from 'chart-inspector/verify/recording.ts';
+import type { Recording } from 'chart-inspector/record/protocol.ts';
 import { movesOfDialog } from './page.ts';
 import type { Setting, WorldStep } from './world.ts';
 

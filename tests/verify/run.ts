@@ -6,7 +6,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { verify, type Counterexample, type Verification } from '../../inspector/verify/explore.ts';
+import { verify, type Counterexample, type Verification } from 'chart-inspector/verify/explore.ts';
 import { readCommandLine } from '../../server/config/commandLine.ts';
 import { composition } from './composition.ts';
 import { recordingFor, sequenceOf } from './report.ts';

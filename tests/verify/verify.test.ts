@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { extractGraph } from '../../inspector/model/graph.ts';
-import { activeIds } from '../../inspector/page/live/actors.ts';
-import { verify } from '../../inspector/verify/explore.ts';
-import { readRecording } from '../../inspector/record/protocol.ts';
+import { extractGraph } from 'chart-inspector/model/graph.ts';
+import { activeIds } from 'chart-inspector/page/live/actors.ts';
+import { verify } from 'chart-inspector/verify/explore.ts';
+import { readRecording } from 'chart-inspector/record/protocol.ts';
 import { composition } from './composition.ts';
 import { recordingFor, sequenceOf } from './report.ts';
 import { safeguards, type Safeguard } from './safeguards.ts';

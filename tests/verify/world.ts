@@ -5,9 +5,9 @@ import { paymentAttemptMachine, type AttemptEvent } from '../../machines/payment
 import type { GatewayTransaction } from '../../machines/paymentAttempt/rules.ts';
 import { paymentRecoveryMachine } from '../../machines/paymentRecovery/machine.ts';
 import { maxQuestions as mostRecoveryQuestions } from '../../machines/paymentRecovery/rules.ts';
-import type { Step } from '../../inspector/verify/explore.ts';
-import { NumberedChart } from '../../inspector/verify/numberedChart.ts';
-import type { Move } from '../../inspector/verify/recording.ts';
+import type { Step } from 'chart-inspector/verify/explore.ts';
+import { NumberedChart } from 'chart-inspector/verify/numberedChart.ts';
+import type { Move } from 'chart-inspector/verify/recording.ts';
 import type { PaymentTiming } from '../../server/payments/timing.ts';
 import type { Safeguard } from './safeguards.ts';
 

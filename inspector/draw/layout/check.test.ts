@@ -1,40 +1,18 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, test } from 'vitest';
-import config from '@inspector/config';
 import { form } from '../../fixtures/awkward.ts';
 import { hard } from '../../fixtures/hard/all.ts';
 import { extractGraph } from '../../model/graph.ts';
 import { checkLayout } from './check.ts';
 import { layoutChart } from './layout.ts';
+import { testDrawings } from './testDrawings.ts';
 import type { Layout } from './types.ts';
 
-const elk = new ELK();
-const machines = [...config.charts.map(({ machine }) => machine), ...hard];
-
-describe('every registered chart and every hard machine is drawn without flaws', () => {
-  test.each(machines.map((machine) => ({ id: machine.id, machine })))('$id', async ({ machine }) => {
-    const graph = extractGraph(machine);
-    expect(checkLayout(graph, await layoutChart(graph, elk))).toEqual([]);
-  });
-
-  test.each(machines.map((machine) => ({ id: machine.id, machine })))(
-    '$id with all states collapsed',
-    async ({ machine }) => {
-      const graph = extractGraph(machine);
-      const inner = graph.states.filter((state) => state.children.length && state.parent !== null);
-      const collapsed = new Set(inner.map((state) => state.id));
-      const layout = await layoutChart(graph, elk, { collapsed });
-      expect(checkLayout(graph, layout)).toEqual([]);
-      expect(
-        layout.states.filter((state) => state.nested && !state.collapsed).map(({ depth }) => depth),
-      ).toEqual([0]);
-    },
-  );
-});
+testDrawings(hard);
 
 describe('the check reports', async () => {
   const graph = extractGraph(form.machine);
-  const sound = await layoutChart(graph, elk);
+  const sound = await layoutChart(graph, new ELK());
   const stateOf = (id: string) => sound.states.find((state) => state.id === id)!;
   const kinds = (layout: Layout) => [...new Set(checkLayout(graph, layout).map((flaw) => flaw.kind))];
   const moved = (id: string, x: number, y: number): Layout => ({

@@ -1,23 +1,23 @@
-import config from '@inspector/config';
 import { describe, expect, test } from 'vitest';
-import { countGuards, createRecorder } from '../model/coverage.ts';
-import { writeCoverage } from '../files/coverageFiles.ts';
-import { describePaths } from './describePaths.ts';
-import { readExpectations } from './expectations.ts';
-import { describeFindings } from '../plan/findings.ts';
-import { modelDriver } from './modelDriver.ts';
-import { pairPaths, pairsIn } from '../plan/pairs.ts';
-import { planPaths, type Plan } from '../plan/planner.ts';
-import { recordPaths } from './recordPath.ts';
-import { ruleViolations } from './rules.ts';
-import { runPath } from './runPath.ts';
+import { countGuards, createRecorder } from 'chart-inspector/model/coverage.ts';
+import { writeCoverage } from 'chart-inspector/files/coverageFiles.ts';
+import { describePaths } from 'chart-inspector/run/describePaths.ts';
+import { readExpectations } from 'chart-inspector/run/expectations.ts';
+import { describeFindings } from 'chart-inspector/plan/findings.ts';
+import { modelDriver } from 'chart-inspector/run/modelDriver.ts';
+import { pairPaths, pairsIn } from 'chart-inspector/plan/pairs.ts';
+import { planPaths, type Plan } from 'chart-inspector/plan/planner.ts';
+import { recordPaths } from 'chart-inspector/run/recordPath.ts';
+import { ruleViolations } from 'chart-inspector/run/rules.ts';
+import { runPath } from 'chart-inspector/run/runPath.ts';
+import { registry } from './index.ts';
 
 test('every chart is registered once', () => {
-  const ids = config.charts.map(({ id }) => id);
+  const ids = registry.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-describe.each(config.charts.map((chart) => ({ id: chart.id, chart })))('$id', ({ chart }) => {
+describe.each(registry.map((chart) => ({ id: chart.id, chart })))('$id', ({ chart }) => {
   // Planned inside the tests: a filtered run plans only the charts that it needs.
   let planned: Plan | undefined;
   const plan = () => (planned ??= planPaths(chart));
