@@ -6,6 +6,8 @@ export const retentionDays = {
   signInNetworks: 90,
   /** Recipient and subject of mail; its text is erased when it was sent. */
   mail: 90,
+  /** What became of a registration, as it was sent to the learning platform: numbers without a name. */
+  feedEvents: 90,
   contactMessages: 730,
   marketingContacts: 730,
   criticalErrors: 90,

@@ -57,6 +57,7 @@ const callers: Readonly<Record<keyof Callers, string>> = {
   token: 'access token',
   person: 'access token, asked of the sign-in service',
   operator: 'token of the metrics',
+  platform: 'token of the learning platform',
   link: 'token in the address',
   signature: 'signature of the gateway',
   operation: 'what the operation demands',

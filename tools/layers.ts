@@ -27,6 +27,7 @@ const server = stack('server', [
   'http',
   'documents',
   'mail',
+  'feeds',
   'uploads',
   'signIn',
   'payments',

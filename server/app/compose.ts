@@ -7,6 +7,7 @@ import { providerOf } from '../config/provider.ts';
 import { followClock } from '../db/clock.ts';
 import { identityOf } from '../db/identity.ts';
 import { openDatabase } from '../db/open.ts';
+import { createFeedDelivery } from '../feeds/delivery.ts';
 import { callerAddress } from '../http/callerAddress.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
 import { smtpTransport, terminalTransport } from '../mail/transports.ts';
@@ -30,6 +31,8 @@ import { loadDevTools } from './devTools.ts';
 export interface Composed {
   readonly deps: AppDeps;
   readonly delivery: Delivery;
+  /** Sends the learning platform what is due. */
+  readonly sendFeed: () => Promise<void>;
   /** From now on `/readyz` asks for no more requests. */
   stopAccepting(): void;
   close(): Promise<void>;
@@ -88,6 +91,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
   return {
     delivery,
+    sendFeed: config.feed === null ? () => Promise.resolve() : createFeedDelivery(db, config.feed, log),
     stopAccepting: () => {
       accepting = false;
     },

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -6,8 +5,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { officeDate } from '../../domain/calendar.ts';
 import { datedFacts, daysLeft, isEnding } from '../../domain/facts/dated.ts';
 import type { PageSpeed } from '../api/pageSpeed.ts';
+import type { Config } from '../config/config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { uploads } from '../db/schema.ts';
+import { feedQueue } from '../feeds/events.ts';
+import { hasBearer } from '../http/caller.ts';
 import { openTo, route, type Route } from '../http/route.ts';
 import { mailGivenUp, mailQueue } from '../mail/queue.ts';
 import { measurePayments, type PaymentMetricsDeps } from './paymentMetrics.ts';
@@ -17,6 +19,7 @@ export interface MetricsDeps extends PaymentMetricsDeps {
   readonly connections: OpenDatabase['connections'];
   readonly identity: SQL;
   readonly now: () => Date;
+  readonly config: Config;
 }
 
 export interface Metrics {
@@ -83,6 +86,21 @@ export function createMetrics(deps: MetricsDeps, token: string): Metrics {
     async () => ((await readTrust(db, identity)).isTrusted ? 1 : 0),
   );
   gauge('mail_given_up', 'Mails that could not be sent and are no longer tried', () => mailGivenUp(db));
+  gauge(
+    'feed_waiting',
+    'Events that wait to be sent to the learning platform',
+    async () => (await feedQueue(db)).waiting,
+  );
+  gauge(
+    'feed_age_seconds',
+    'Age of the oldest event that waits to be sent; 0 where no platform is connected',
+    async () => (deps.config.feed === null ? 0 : (await feedQueue(db)).age),
+  );
+  gauge(
+    'feed_given_up',
+    'Events that the learning platform refused ten times, and that keep back the later ones of their student',
+    async () => (await feedQueue(db)).givenUp,
+  );
   measurePayments(deps, registers);
   gauge(
     'database_connections_waited_for',
@@ -119,14 +137,12 @@ export function createMetrics(deps: MetricsDeps, token: string): Metrics {
     return Number(row?.bytes);
   });
 
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const expected = digest(`Bearer ${token}`);
   const routes = [
     route(
       { method: 'GET', path: '/metrics' },
       { ...openTo('without the token it costs a digest'), authentication: 'operator' },
       async ({ c }) => {
-        if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected)) {
+        if (!hasBearer(c, token)) {
           return c.text('Send METRICS_TOKEN as bearer token.', 401);
         }
         return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType });

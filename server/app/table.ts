@@ -6,6 +6,7 @@ import { messageRoutes } from '../api/messages.ts';
 import { pageSpeedRoutes } from '../api/pageSpeed.ts';
 import { paymentRoutes } from '../api/payments.ts';
 import { receiptRoutes } from '../api/receipts.ts';
+import { resultRoutes } from '../api/results.ts';
 import { unsubscribeRoutes } from '../api/unsubscribe.ts';
 import { webhookRoutes } from '../api/webhooks.ts';
 import type { InspectorFiles } from '../dev/inspectorFiles.ts';
@@ -54,6 +55,7 @@ export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevT
         ...paymentRoutes(deps),
         ...webhookRoutes(deps),
         ...receiptRoutes(deps),
+        ...resultRoutes(deps),
         ...messageRoutes(deps),
         ...unsubscribeRoutes(deps),
         ...contentRoutes(deps),

@@ -1,5 +1,6 @@
 import { codeCommands } from '../desk/codeCommands.ts';
 import { completion, type AnyCommand } from '../desk/command.ts';
+import { feedCommands } from '../desk/feedCommands.ts';
 import { letterCommands } from '../desk/letterCommands.ts';
 import { mailCommands } from '../desk/mailCommands.ts';
 import { paymentCommands } from '../desk/paymentCommands.ts';
@@ -20,6 +21,7 @@ export const commands: readonly AnyCommand[] = [
   ...codeCommands,
   ...letterCommands,
   ...mailCommands,
+  ...feedCommands,
   doctorCommand,
   migrateCommand,
   {

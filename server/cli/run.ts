@@ -27,7 +27,7 @@ export async function run(
   { port, host, drainSeconds }: Pick<Config, 'port' | 'host' | 'drainSeconds'>,
   closeMore: () => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
-  const { deps, delivery } = composed;
+  const { deps, delivery, sendFeed } = composed;
   const searchForLoss = await createLossSearch(deps);
   await Promise.race([searchForLoss(), deps.sleep(longestSearch)]);
   const reconciler = startReconciler(deps);
@@ -36,6 +36,7 @@ export async function run(
     void doHousekeeping(deps);
     void searchForLoss();
     void driveRefunds(deps);
+    void sendFeed();
   }, housekeepingInterval);
 
   const close = onStop(
@@ -53,6 +54,7 @@ export async function run(
   async function handOn(): Promise<void> {
     await reconciler.stop();
     await delivery.flush();
+    await sendFeed();
     await composed.close();
   }
 

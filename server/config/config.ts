@@ -30,6 +30,15 @@ export interface S3Config {
   readonly prefix: string;
 }
 
+/** Where the learning platform hears what becomes of registrations. */
+export interface FeedConfig {
+  readonly url: URL;
+  /** Messages are signed with each of them. */
+  readonly secrets: readonly Buffer[];
+  /** Whether the URL may lead into the network of this server. */
+  readonly isInnerAllowed: boolean;
+}
+
 /** Time limits of a database, in seconds. */
 export interface TimeLimits {
   /** To connect, and to wait for a free connection. */
@@ -73,6 +82,10 @@ export interface Config extends PageSettings {
   readonly declinesPerHour: number;
   /** How often each call may be made. */
   readonly limits: Limits;
+  /** Null sends nothing. */
+  readonly feed: FeedConfig | null;
+  /** With which the learning platform reports results; null takes none. */
+  readonly feedToken: string | null;
   readonly uploads: {
     readonly maxBytes: number;
     readonly linkMinutes: number;
@@ -118,6 +131,8 @@ export function readConfig(env: Variables): Config {
     declineByAmount: values.PAYMENT_DECLINE_BY_AMOUNT,
     declinesPerHour: values.DECLINES_PER_HOUR ?? (isLocal ? 10_000 : 10),
     limits: limitsOf(values, isLocal),
+    feed: feedOf(values),
+    feedToken: values.FEED_TOKEN ?? null,
     uploads: {
       maxBytes: values.UPLOAD_MAX_BYTES,
       linkMinutes: values.UPLOAD_LINK_MINUTES,
@@ -134,6 +149,15 @@ export function readConfig(env: Variables): Config {
             },
     },
   };
+}
+
+function feedOf({ FEED_URL: url, FEED_SECRET: secrets, FEED_PRIVATE_NETWORK }: Values): FeedConfig | null {
+  if (url === undefined && secrets === undefined) return null;
+  if (url === undefined || secrets === undefined)
+    throw new StartupError(
+      `${url === undefined ? 'FEED_URL' : 'FEED_SECRET'} must be set with the other one`,
+    );
+  return { url: new URL(url), secrets, isInnerAllowed: FEED_PRIVATE_NETWORK };
 }
 
 function braintreeOf(values: Values): BraintreeConfig | null {

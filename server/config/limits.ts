@@ -77,6 +77,8 @@ export function limitsOf(values: Values, isLocal: boolean) {
     },
     /** Calls with an access token, each of which has to be verified, and calls of the gateway. */
     signedInCalls: { name: 'signed_in', by: 'caller', count: isLocal ? 1_000_000 : 600, seconds: minute },
+    /** Each is about one registration. */
+    platformReports: { name: 'platform_report', by: 'caller', count: 600, seconds: minute },
     receipts: { name: 'receipt', by: 'caller', count: 20, seconds: minute },
     /** Mail to an address of the caller's choice. */
     signInMail: students('sign_in_mail'),

@@ -3,6 +3,7 @@ import { retentionDays } from '../../domain/retention.ts';
 import { MAX_DOCUMENT_SIZE } from '../../domain/upload.ts';
 import { serverEnvironments } from './environment.ts';
 import { parseInstant } from './instant.ts';
+import { isLoopback } from './loopback.ts';
 
 /**
  * The environment variables that the server reads, with their rules, defaults and meanings. `.env.example` is
@@ -298,6 +299,48 @@ const uploads = {
   UPLOAD_S3_PREFIX: described(v.optional(v.string(), ''), 'Prefix of each key, e.g. letters/.'),
 };
 
+const isSafeTarget = (value: string) => {
+  const { protocol, hostname, username, password } = new URL(value);
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && username + password === ''
+  );
+};
+
+/** As receivers of Standard Webhooks write them: 24 to 64 random bytes in base64. */
+const signingSecrets = v.pipe(
+  v.string(),
+  v.transform(listOf),
+  v.check(
+    (list) => list.length > 0 && list.every((one) => /^whsec_[A-Za-z\d+/]{32,86}={0,2}$/.test(one)),
+    'must be whsec_ and 24 to 64 bytes in base64, or two of them, separated by a comma',
+  ),
+  v.transform((list) => list.map((one) => Buffer.from(one.slice('whsec_'.length), 'base64'))),
+);
+
+const platform = {
+  FEED_URL: described(
+    v.optional(
+      v.pipe(
+        url,
+        v.check(isSafeTarget, 'must start with https:// (or be on this machine) and hold no password'),
+      ),
+    ),
+    'Where the learning platform hears of registrations, withdrawals, refunds and completions; set together with FEED_SECRET.',
+  ),
+  FEED_SECRET: described(
+    v.optional(signingSecrets),
+    'Signs what is sent there, by the scheme of standardwebhooks.com, e.g. whsec_MfKQ9r8G…; two, separated by a comma, while one replaces the other; secret.',
+  ),
+  FEED_PRIVATE_NETWORK: described(
+    v.optional(flag, 'off'),
+    'on lets FEED_URL lead to an address of the network of this server.',
+  ),
+  FEED_TOKEN: described(
+    v.optional(v.pipe(text, v.minLength(24, 'must have at least 24 characters'))),
+    'Bearer token with which the learning platform reports completions and withdrawals; none are taken when not set; secret.',
+  ),
+};
+
 /** Topic → variables, in the order of `.env.example`. */
 export const variableGroups = {
   Server: server,
@@ -306,6 +349,7 @@ export const variableGroups = {
   'Sign-in: Amazon Cognito, or the embedded service when not set': signIn,
   'Payments: Braintree, or the embedded gateway when not set': payments,
   Uploads: uploads,
+  'Learning platform': platform,
 };
 
 export const environmentSchema = v.object({
@@ -315,4 +359,5 @@ export const environmentSchema = v.object({
   ...signIn,
   ...payments,
   ...uploads,
+  ...platform,
 });

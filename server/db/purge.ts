@@ -6,6 +6,7 @@ import {
   audit,
   contactMessages,
   criticalErrors,
+  feedEvents,
   marketingContacts,
   outbox,
   paymentAttempts,
@@ -54,6 +55,7 @@ export function expiredAt(now: Date): readonly (readonly [table: PgTable, which:
     [users, and(eq(users.status, 'UNCONFIRMED'), lt(users.createdAt, kept('unconfirmedAccounts')))],
     [signInNetworks, lt(signInNetworks.changedAt, kept('signInNetworks'))],
     [outbox, lt(outbox.createdAt, kept('mail'))],
+    [feedEvents, lt(feedEvents.createdAt, kept('feedEvents'))],
     [contactMessages, lt(contactMessages.createdAt, kept('contactMessages'))],
     [marketingContacts, lt(marketingContacts.createdAt, kept('marketingContacts'))],
     [

@@ -214,8 +214,10 @@ export const enrollments = pgTable(
     isChangeToGreaterValueCourse: integer('is_change_to_greater_value_course').notNull().default(0),
     transactionId: text('transaction_id'),
     createdAt: time('created_at').notNull(),
-    /** When its payment went back; null as long as it stands. */
+    /** When it ended; null as long as it stands. */
     endedAt: time('ended_at'),
+    /** Null where it stands, or ended before this was stored: then its payment went back. */
+    endReason: text('end_reason').$type<'refunded' | 'withdrawn'>(),
   },
   (table) => [
     index('enrollments_by_sub').on(table.sub),
@@ -228,6 +230,10 @@ export const enrollments = pgTable(
       .where(sql`is_complete = 0 and is_change_to_greater_value_course = 0 and ended_at is null`),
     check('enrollment_flags', sql`is_complete IN (0, 1) AND is_change_to_greater_value_course IN (0, 1)`),
     check('enrollment_course', sql`course_code ~ '^[a-z]{3,4}[0-9]{3}$'`),
+    check(
+      'enrollment_end',
+      sql`end_reason IS NULL OR (end_reason IN ('refunded', 'withdrawn') AND ended_at IS NOT NULL)`,
+    ),
     lengthsOf('enrollments'),
   ],
 );
@@ -574,6 +580,47 @@ export const outbox = pgTable(
       .where(sql`text <> ''`),
     check('outbox_attempts', sql`attempts >= 0`),
     lengthsOf('outbox'),
+  ],
+);
+
+export type FeedEventType = 'registered' | 'refunded' | 'withdrawn' | 'completed';
+
+/** What became of enrollments, written in the transaction that changes them, and sent to the learning platform afterwards. */
+export const feedEvents = pgTable(
+  'feed_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    type: text('type').$type<FeedEventType>().notNull(),
+    enrollmentId: text('enrollment_id').notNull(),
+    sub: text('sub').notNull(),
+    courseCode: text('course_code').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Time of the next attempt to send it; null when none follows. */
+    dueAt: time('due_at'),
+    /** When the platform took it, or staff passed it over; until then no later one of the student is sent. */
+    settledAt: time('settled_at'),
+    isPassedOver: boolean('is_passed_over').notNull().default(false),
+    /** What the platform last said. */
+    answer: text('answer').notNull().default(''),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('feed_events_due')
+      .on(table.dueAt)
+      .where(sql`settled_at is null`),
+    index('feed_events_open')
+      .on(table.sub, table.id)
+      .where(sql`settled_at is null`),
+    index('feed_events_by_sub').on(table.sub, table.id),
+    index('feed_events_old').on(table.createdAt),
+    index('feed_events_passed_over')
+      .on(table.id)
+      .where(sql`is_passed_over`),
+    check(
+      'feed_event_terms',
+      sql`type IN ('registered', 'refunded', 'withdrawn', 'completed') AND attempts >= 0`,
+    ),
+    lengthsOf('feed_events'),
   ],
 );
 

@@ -7,10 +7,10 @@ import { plain } from '../../domain/typedText.ts';
 import { WrongUse } from '../config/commandLine.ts';
 import { parseInstant } from '../config/instant.ts';
 import { StartupError } from '../config/startupError.ts';
+import { noteChange } from '../db/audit.ts';
 import { authorizationCodes, redemptions, refusedCodes, transactions } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { command } from './command.ts';
-import { noteChange } from './desk.ts';
 import { periodOf, periodOptions } from './period.ts';
 import { tableLines } from './table.ts';
 

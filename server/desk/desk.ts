@@ -1,5 +1,3 @@
-import { databaseTime, type Database } from '../db/database.ts';
-import { audit } from '../db/schema.ts';
 import type { Config } from '../config/config.ts';
 import { StartupError } from '../config/startupError.ts';
 import type { PaymentDeps } from '../payments/deps.ts';
@@ -14,27 +12,6 @@ export interface Desk extends PaymentDeps {
   readonly who: string;
   /** Writes a file that the person asked for. */
   readonly writeFile: (path: string, content: string | AsyncIterable<string> | Uint8Array) => Promise<void>;
-}
-
-/** A change as it is written down. Names and addresses stay out of it: an id says whom it is about. */
-export interface Change {
-  /** The command. */
-  readonly did: string;
-  readonly subject: string;
-  readonly reason?: string | undefined;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-}
-
-/** Writes a change down, in the transaction that makes it. */
-export async function noteChange(
-  tx: Database,
-  { who }: Pick<Desk, 'who'>,
-  { reason, ...change }: Change,
-): Promise<void> {
-  await tx
-    .insert(audit)
-    .values({ ...change, reason: reason ?? null, who, at: new Date(await databaseTime(tx)) });
 }
 
 const MAX_REASON_LENGTH = 500;

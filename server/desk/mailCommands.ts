@@ -1,12 +1,13 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import { normalizeEmail } from '../../domain/email.ts';
 import { StartupError } from '../config/startupError.ts';
+import { noteChange } from '../db/audit.ts';
 import { databaseTime } from '../db/database.ts';
 import { audit, outbox } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { MAX_MAIL_ATTEMPTS } from '../mail/queue.ts';
 import { command } from './command.ts';
-import { noteChange, type Desk } from './desk.ts';
+import { type Desk } from './desk.ts';
 import { periodOf, periodOptions } from './period.ts';
 import { tableLines } from './table.ts';
 

@@ -64,7 +64,8 @@ export async function oneRosterFiles(
   const before = which.before !== null && which.before < now ? which.before : now;
 
   async function* standing(): AsyncGenerator<Registration> {
-    for await (const one of registrations(db, { ...which, before })) if (one.state !== 'ended') yield one;
+    for await (const one of registrations(db, { ...which, before }))
+      if (one.state !== 'ended' && one.state !== 'withdrawn') yield one;
   }
   /** The first registration with each key. */
   async function* firstOf(keyOf: (one: Registration) => string): AsyncGenerator<Registration> {

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { formatUsd } from '../../domain/money.ts';
 import type { StaffNote } from '../../machines/paymentAttempt/rules.ts';
 import { StartupError } from '../config/startupError.ts';
+import { noteChange } from '../db/audit.ts';
 import { audit, outbox, paymentAttempts, transactions, type Attempt } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { advance, readAttempt, stuckAttempts, stuckCount } from '../payments/attempts.ts';
@@ -10,7 +11,7 @@ import { readSnapshot } from '../payments/storedSnapshot.ts';
 import { describeLoss, readTrust } from '../payments/trust.ts';
 import { paymentStateOf, work } from '../payments/worker.ts';
 import { command, type Answer } from './command.ts';
-import { noteChange, reasonIn, reasonOption, type Desk } from './desk.ts';
+import { reasonIn, reasonOption, type Desk } from './desk.ts';
 import { findPeople } from './people.ts';
 
 /** What staff does with payment attempts, as events of their chart. Each is kept with its reason. */

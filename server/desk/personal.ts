@@ -6,6 +6,7 @@ import {
   criticalErrors,
   embeddedTransactions,
   enrollments,
+  feedEvents,
   mailingStops,
   marketingContacts,
   outbox,
@@ -77,6 +78,11 @@ export const holdings: readonly Holding[] = [
   {
     table: enrollments,
     rows: ({ sub }) => inArray(enrollments.sub, [sub]),
+    erase: { keeps: record, clears: {} },
+  },
+  {
+    table: feedEvents,
+    rows: ({ sub }) => inArray(feedEvents.sub, [sub]),
     erase: { keeps: record, clears: {} },
   },
   {

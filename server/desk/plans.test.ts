@@ -64,7 +64,7 @@ const students: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     sub: 'n::text',
     course_code: `'psyc' || (100 + n % 30)`,
     transaction_id: `'t' || n`,
-    is_complete: '1',
+    is_complete: '(n % 90 <> 0)::int',
     created_at: at,
   },
   redemptions: {
@@ -115,6 +115,15 @@ const students: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     used_at: at,
     created_at: at,
   },
+  feed_events: {
+    type: `'registered'`,
+    enrollment_id: `'e' || n`,
+    sub: 'n::text',
+    course_code: `'psyc101'`,
+    attempts: '1',
+    settled_at: at,
+    created_at: at,
+  },
   audit: { who: `''`, did: `''`, subject: `'x' || n`, at },
 };
 
@@ -142,6 +151,14 @@ const asked: readonly (readonly string[])[] = [
   ['mail', 'list', '--to', 's77@example.edu'],
   ['mail', 'list', '--state', 'given-up'],
   ['mail', 'preview', '77'],
+  ['feeds', 'list'],
+  ['feeds', 'list', '--student', 's77@example.edu'],
+  ['feeds', 'list', '--state', 'waiting'],
+  ['feeds', 'list', '--state', 'given-up'],
+  ['feeds', 'list', '--state', 'passed-over'],
+  ['feeds', 'replay', '77', '--reason', 'x'],
+  ['feeds', 'replay', '--given-up', '--reason', 'x'],
+  ['registrations', 'withdraw', 't90', 'psyc100', '--reason', 'x'],
   ['audit', 'x77'],
   ['audit'],
 ];

@@ -7,16 +7,17 @@ import { officeDate } from '../../domain/officeDate.ts';
 import { lastRefundDay, refundLine, refundOf, refundOfCourses } from '../../domain/refund.ts';
 import { refundedIn } from '../../machines/paymentAttempt/rules.ts';
 import { StartupError } from '../config/startupError.ts';
+import { noteChange } from '../db/audit.ts';
 import { databaseTime, type Database } from '../db/database.ts';
 import { enrollments, refunds, transactions, type Attempt } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { stateOf } from '../payments/enrollments.ts';
 import { lockAttempt, readAttempt } from '../payments/attempts.ts';
 import { advanceRefund, insertRefund, workOnRefund, type Refund } from '../payments/refunds.ts';
 import { readSnapshot } from '../payments/storedSnapshot.ts';
 import { command, type Answer } from './command.ts';
-import { noteChange, reasonIn, reasonOption, type Desk } from './desk.ts';
+import { reasonIn, reasonOption, type Desk } from './desk.ts';
 import { periodOf, periodOptions } from './period.ts';
-import { stateOf } from './registrations.ts';
 import { tableLines } from './table.ts';
 
 /** What withdrawing from courses of an order gives back. */
@@ -56,7 +57,10 @@ async function quote(
   if (order.amountCents === 0) throw new StartupError(`Nothing was paid for order ${number}.`);
   const attempt = await read(db, order.attemptId);
   const enrolled = await db.select().from(enrollments).where(eq(enrollments.transactionId, number));
-  const standing = enrolled.flatMap((one) => (stateOf(one) === 'registered' ? [one.courseCode] : []));
+  // A withdrawal that the learning platform reported has given nothing back yet.
+  const standing = enrolled.flatMap((one) =>
+    ['registered', 'withdrawn'].includes(stateOf(one)) ? [one.courseCode] : [],
+  );
   const asked = given?.split(',').map((code) => code.trim().toLowerCase()) ?? standing;
   const codes = new Set(asked);
   const wrong = asked.filter((code) => !standing.includes(code));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { courses } from '../../domain/catalogue/all.ts';
 import { findCourse } from '../../domain/catalogue/rules.ts';
 import { formatUsd, toDollars } from '../../domain/money.ts';
@@ -6,12 +6,15 @@ import { officeDate } from '../../domain/officeDate.ts';
 import { StartupError } from '../config/startupError.ts';
 import type { Database } from '../db/database.ts';
 import { enrollments, transactions } from '../db/schema.ts';
+import { recordResult, stateOf, type Result } from '../payments/enrollments.ts';
+import { transaction } from '../db/transaction.ts';
 import { readReceipt } from '../payments/receipts.ts';
 import { command } from './command.ts';
+import { reasonIn, reasonOption } from './desk.ts';
 import { oneRosterFiles } from './oneRoster.ts';
 import { subsOf } from './people.ts';
 import { periodOf, periodOptions } from './period.ts';
-import { registrations, stateOf, type Registration, type Which } from './registrations.ts';
+import { registrations, type Registration, type Which } from './registrations.ts';
 import { csvLine, tableLines } from './table.ts';
 
 const whichOptions = {
@@ -120,6 +123,13 @@ export const registrationCommands = [
     },
   }),
 
+  resultCommand('complete', 'completed', 'Notes that a student has completed a course.'),
+  resultCommand(
+    'withdraw',
+    'withdrawn',
+    'Ends a registration without giving money back; refunds create ends it with a refund.',
+  ),
+
   command({
     name: 'registrations export',
     summary: 'Writes registrations into a file, or for a learning platform into a folder.',
@@ -162,6 +172,36 @@ export const registrationCommands = [
     },
   }),
 ];
+
+function resultCommand(word: string, result: Result, summary: string) {
+  return command({
+    name: `registrations ${word}`,
+    takes: 'NUMBER COURSE',
+    summary,
+    options: reasonOption,
+    more: 'The learning platform reports this by itself where it is connected. NUMBER is the transaction number.',
+    examples: [`registrations ${word} 5ab2kq9z psyc101 --reason "reported by the instructor"`],
+    async run(desk, [number = '', given = ''], values) {
+      const reason = reasonIn(values.reason);
+      const course = given.trim().toLowerCase();
+      const reported = await transaction(desk.db, async (tx) => {
+        const [enrolled] = await tx
+          .select()
+          .from(enrollments)
+          .where(and(eq(enrollments.transactionId, number), eq(enrollments.courseCode, course)));
+        if (enrolled === undefined)
+          throw new StartupError(`Order ${number} has no registration for ${course}.`);
+        return recordResult(tx, { who: desk.who, reason }, enrolled.id, result);
+      });
+      if (reported.kind === 'refused')
+        throw new StartupError(`The registration for ${course} is ${reported.state}: nothing was changed.`);
+      return {
+        data: { transactionId: number, course, state: result },
+        lines: [`The registration for ${course} of order ${number} is ${result}.`],
+      };
+    },
+  });
+}
 
 async function* csvOf(all: AsyncIterable<Registration>) {
   const isForSheets = true;

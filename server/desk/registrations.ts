@@ -2,7 +2,9 @@ import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { courses } from '../../domain/catalogue/all.ts';
 import { findCourse } from '../../domain/catalogue/rules.ts';
 import type { Database } from '../db/database.ts';
+import { personColumns } from '../db/personColumns.ts';
 import { enrollments, profiles, transactions, users } from '../db/schema.ts';
+import { stateOf, type EnrollmentState } from '../payments/enrollments.ts';
 import type { Period } from './period.ts';
 
 export interface Registration {
@@ -10,8 +12,7 @@ export interface Registration {
   readonly courseCode: string;
   readonly course: string;
   readonly registeredAt: Date;
-  /** `exchanged`: for another course of greater value. */
-  readonly state: 'registered' | 'completed' | 'exchanged' | 'ended';
+  readonly state: EnrollmentState;
   readonly sub: string;
   readonly email: string;
   readonly firstName: string;
@@ -69,9 +70,7 @@ async function readPage(
       enrollment: enrollments,
       // Finer than a JavaScript date, so that no row is passed over.
       at: sql<string>`${enrollments.createdAt}::text`,
-      email: sql<string>`coalesce(${users.email}, ${profiles.email}, ${transactions.email}, '')`,
-      firstName: sql<string>`coalesce(${profiles.firstName}, ${users.givenName}, '')`,
-      lastName: sql<string>`coalesce(${profiles.lastName}, ${users.familyName}, '')`,
+      ...personColumns,
       lines: transactions.lines,
     })
     .from(enrollments)
@@ -103,17 +102,6 @@ async function readPage(
     };
     return { registration, at };
   });
-}
-
-export function stateOf(
-  enrollment: Pick<
-    typeof enrollments.$inferSelect,
-    'endedAt' | 'isComplete' | 'isChangeToGreaterValueCourse'
-  >,
-): Registration['state'] {
-  if (enrollment.endedAt !== null) return 'ended';
-  if (enrollment.isComplete === 1) return 'completed';
-  return enrollment.isChangeToGreaterValueCourse === 1 ? 'exchanged' : 'registered';
 }
 
 function condition({ from, before, course, subs, transaction }: Which): SQL | undefined {

@@ -4,9 +4,11 @@ import { accountEmailSchema } from '../../domain/email.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { officeDate } from '../../domain/officeDate.ts';
 import { StartupError } from '../config/startupError.ts';
+import { noteChange } from '../db/audit.ts';
 import { databaseTime, serialize, type Database } from '../db/database.ts';
 import {
   enrollments,
+  feedEvents,
   outbox,
   paymentAttempts,
   profiles,
@@ -22,10 +24,10 @@ import {
 import { transaction } from '../db/transaction.ts';
 import { paymentStateOf } from '../payments/worker.ts';
 import { command } from './command.ts';
-import { noteChange, reasonIn, reasonOption, type Desk } from './desk.ts';
+import { reasonIn, reasonOption, type Desk } from './desk.ts';
 import { onePerson, type Known } from './people.ts';
 import { holdings, personOf, type Person } from './personal.ts';
-import { stateOf } from './registrations.ts';
+import { stateOf } from '../payments/enrollments.ts';
 import { tableLines } from './table.ts';
 
 const who = 'WHO is an address or the id of a student.';
@@ -331,7 +333,7 @@ async function merge(tx: Database, desk: Desk, from: Known, into: Known, reason:
     .where(eq(paymentAttempts.sub, from.sub))
     .returning({ id: paymentAttempts.id });
   // After the payments, which a refund that is just being written down keeps locked.
-  for (const table of [redemptions, refunds])
+  for (const table of [redemptions, refunds, feedEvents])
     await tx.update(table).set({ sub: into.sub }).where(eq(table.sub, from.sub));
   await signOutEverywhere(tx, from.sub);
   await tx.delete(users).where(eq(users.sub, from.sub));

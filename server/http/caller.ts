@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { ApiError } from './errors.ts';
 
@@ -29,6 +30,8 @@ export interface Callers {
   person: Person;
   /** `METRICS_TOKEN`. */
   operator: null;
+  /** `FEED_TOKEN`. */
+  platform: null;
   /** A secret in the address, for one use. */
   link: null;
   /** A signature of the gateway over the whole report. */
@@ -52,6 +55,17 @@ export async function callerOf(
   const caller = await (way === 'token' ? signIn.verify(token) : signIn.describe(token));
   if (caller === null) throw expired();
   return caller;
+}
+
+/**
+ * Whether a call carries a token as its bearer token. It takes as long for every wrong one.
+ *
+ * @param token null fits none
+ */
+export function hasBearer(c: Context, token: string | null): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const given = digest(c.req.header('authorization') ?? '');
+  return timingSafeEqual(given, digest(`Bearer ${token ?? ''}`)) && token !== null;
 }
 
 /** @throws ApiError 401 unless the request carries a JWT as its bearer token */

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Limits } from '../config/limits.ts';
-import { callerOf, type TokenChecks } from './caller.ts';
+import { callerOf, hasBearer, type TokenChecks } from './caller.ts';
 import { ApiError } from './errors.ts';
 import { callerLimitedUntil, limitCaller, limitPerson, type LimitDeps } from './limits.ts';
 import { hasToken, mountRoutes, respond, type LimitName, type Route } from './route.ts';
 
 export interface RouteDeps extends LimitDeps {
-  readonly config: { readonly limits: Limits };
+  readonly config: { readonly limits: Limits; readonly feedToken: string | null };
   readonly signIn: TokenChecks;
 }
 
@@ -32,6 +32,8 @@ function guarded(one: Route, deps: RouteDeps): (c: Context) => Promise<Response>
   return async (c) => {
     for (const name of early) await limitCaller(deps, c, limits[name]);
     const way = one.authentication;
+    if (way === 'platform' && !hasBearer(c, deps.config.feedToken))
+      throw new ApiError(401, 'Send FEED_TOKEN as bearer token.');
     const caller = hasToken(way) ? await callerOf(way, deps.signIn, c) : null;
     for (const name of late) await count(deps, c, name, caller);
     let response: Response | undefined;

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import { withRequestId } from '../config/log.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
+import { sharedRun } from '../db/sharedRun.ts';
 import { transaction } from '../db/transaction.ts';
 import { MAX_MAIL_ATTEMPTS } from './queue.ts';
 
@@ -24,9 +25,6 @@ export function createDelivery(
   transport: Transport,
   options: { keepText: boolean; now: () => Date; log: (message: string, error?: unknown) => void },
 ): Delivery {
-  let running: Promise<void> | null = null;
-  let again = false;
-
   /** Claims the next due mail. It becomes due again later, in case the process ends before it is sent. */
   function takeNext(now: Date): Promise<OutboxMail | undefined> {
     return transaction(db, async (tx) => {
@@ -69,22 +67,12 @@ export function createDelivery(
     }
   }
 
-  async function run(): Promise<void> {
-    do {
-      again = false;
-      while (await sendOne());
-    } while (again);
-  }
-
   return {
-    flush() {
-      again = true;
-      running ??= run()
-        .catch((error: unknown) => options.log('The outbox could not be read', error))
-        .finally(() => {
-          running = null;
-        });
-      return running;
-    },
+    flush: sharedRun(
+      async () => {
+        while (await sendOne());
+      },
+      (error) => options.log('The outbox could not be read', error),
+    ),
   };
 }

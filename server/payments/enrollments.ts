@@ -1,8 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Enrollment } from '../../domain/contract/session.ts';
-import type { Database } from '../db/database.ts';
+import { noteChange } from '../db/audit.ts';
+import { databaseTime, type Database } from '../db/database.ts';
 import { enrollments } from '../db/schema.ts';
+import { writeFeedEvents } from '../feeds/events.ts';
+
+type Row = typeof enrollments.$inferSelect;
+
+/** `exchanged`: for another course of greater value. `ended`: its payment went back. */
+export type EnrollmentState = 'registered' | 'completed' | 'exchanged' | 'withdrawn' | 'ended';
+
+export function stateOf(
+  enrollment: Pick<Row, 'endedAt' | 'endReason' | 'isComplete' | 'isChangeToGreaterValueCourse'>,
+): EnrollmentState {
+  if (enrollment.endedAt !== null) return enrollment.endReason === 'withdrawn' ? 'withdrawn' : 'ended';
+  if (enrollment.isComplete === 1) return 'completed';
+  return enrollment.isChangeToGreaterValueCourse === 1 ? 'exchanged' : 'registered';
+}
 
 /** Those that stand; of those that ended, the receipts are left. */
 export async function enrollmentsOf(db: Database, sub: string): Promise<Enrollment[]> {
@@ -32,37 +47,87 @@ export async function isEnrolledInAny(db: Database, sub: string, codes: readonly
 
 type NewEnrollment = Omit<typeof enrollments.$inferInsert, 'id' | 'sub' | 'createdAt'>;
 
-/** Adds enrollments. A course in which the person has an open enrollment is skipped. */
+/**
+ * Adds enrollments, in the caller's transaction. A course in which the person has an open enrollment is skipped.
+ */
 export async function enroll(
-  db: Database,
+  tx: Database,
   now: Date,
   sub: string,
   courses: readonly NewEnrollment[],
 ): Promise<void> {
   const rows = courses.map((course) => ({ id: randomUUID(), sub, ...course, createdAt: now }));
-  await db.insert(enrollments).values(rows).onConflictDoNothing();
+  const added = await tx.insert(enrollments).values(rows).onConflictDoNothing().returning();
+  await writeFeedEvents(tx, now, 'registered', added);
 }
 
 /**
- * Ends what was paid with a transaction. A completed course stays completed.
+ * Ends what was paid with a transaction, in the caller's transaction. A completed course stays completed.
  *
  * @param codes null for all courses
  */
 export async function endEnrollments(
-  db: Database,
+  tx: Database,
   now: Date,
   transactionId: string,
   codes: readonly string[] | null = null,
 ): Promise<void> {
-  await db
+  const ended = await tx
     .update(enrollments)
-    .set({ endedAt: now })
+    .set({ endedAt: now, endReason: 'refunded' })
     .where(
       and(
         eq(enrollments.transactionId, transactionId),
         codes === null ? undefined : inArray(enrollments.courseCode, [...codes]),
         eq(enrollments.isComplete, 0),
-        isNull(enrollments.endedAt),
+        or(isNull(enrollments.endedAt), eq(enrollments.endReason, 'withdrawn')),
       ),
-    );
+    )
+    .returning();
+  await writeFeedEvents(tx, now, 'refunded', ended);
+}
+
+export type Result = 'completed' | 'withdrawn';
+
+/** What came of a reported result. `refused`: what the enrollment is instead, so that it cannot be. */
+export type Reported =
+  | { readonly kind: 'recorded' | 'known' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly state: EnrollmentState };
+
+/**
+ * Records that a student has completed a course or withdrawn from it, in the caller's transaction; the same result again
+ * changes nothing. Whether a withdrawal gives money back, staff decides.
+ *
+ * @param who reports it, for the record of changes
+ */
+export async function recordResult(
+  tx: Database,
+  { who, reason }: { readonly who: string; readonly reason?: string },
+  id: string,
+  result: Result,
+): Promise<Reported> {
+  const [enrollment] = await tx.select().from(enrollments).where(eq(enrollments.id, id)).for('update');
+  if (enrollment === undefined) return { kind: 'unknown' };
+  const state = stateOf(enrollment);
+  if (state === result) return { kind: 'known' };
+  if (state !== 'registered') return { kind: 'refused', state };
+  const now = new Date(await databaseTime(tx));
+  await tx
+    .update(enrollments)
+    .set(result === 'completed' ? { isComplete: 1 } : { endedAt: now, endReason: 'withdrawn' })
+    .where(eq(enrollments.id, id));
+  await writeFeedEvents(tx, now, result, [enrollment]);
+  await noteChange(
+    tx,
+    { who },
+    {
+      did: `registration ${result}`,
+      subject: id,
+      reason,
+      before: { state },
+      after: { state: result },
+    },
+  );
+  return { kind: 'recorded' };
 }

@@ -79,6 +79,7 @@ export const covered: Readonly<Record<string, string>> = {
   'GET /payments/client_token': 'for other clients of the API',
   'POST /critical_error': 'no page waits for it',
   'POST /webhooks/braintree': 'no page calls it',
+  'POST /registration_results': 'no page calls it',
   'POST /page_speed': 'no page waits for it',
 };
 
