@@ -44,7 +44,10 @@ class Platform {
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
       const status = this.answer(JSON.parse(body) as Message);
-      if (status === null) return void request.socket.destroy();
+      if (status === null) {
+        request.socket.destroy();
+        return;
+      }
       this.heard.push({ headers: request.headers, body });
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
     });
