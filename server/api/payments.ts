@@ -16,6 +16,7 @@ import { declineReason } from '../payments/declineReason.ts';
 import { checkAuthorizationCode } from '../payments/authorizationCodes.ts';
 import { findByKey, purchase, settleKey, type PurchaseResult } from '../payments/purchase.ts';
 import { sumOf } from '../payments/catalogue.ts';
+import { chooseOffered } from '../payments/offer.ts';
 import { databaseTime } from '../db/database.ts';
 import type { Person } from '../http/caller.ts';
 import type { ApiContext } from './context.ts';
@@ -54,7 +55,7 @@ export function paymentRoutes(context: ApiContext): readonly Route[] {
         keeps: 'nothing',
       },
       async ({ input }) => {
-        const courses = context.catalogue.choose(input['course_codes[]']);
+        const courses = await chooseOffered(context.db, context.catalogue, input['course_codes[]']);
         const now = new Date(await databaseTime(context.db));
         const discount = await checkAuthorizationCode(context.db, now, input.code, courses);
         return discount.kind === 'rejected'

@@ -1,5 +1,6 @@
 import { codeCommands } from '../desk/codeCommands.ts';
 import { completion, type AnyCommand } from '../desk/command.ts';
+import { courseCommands } from '../desk/courseCommands.ts';
 import { feedCommands } from '../desk/feedCommands.ts';
 import { letterCommands } from '../desk/letterCommands.ts';
 import { mailCommands } from '../desk/mailCommands.ts';
@@ -19,6 +20,7 @@ export const commands: readonly AnyCommand[] = [
   ...reconcileCommands,
   ...refundCommands,
   ...codeCommands,
+  ...courseCommands,
   ...letterCommands,
   ...mailCommands,
   ...feedCommands,

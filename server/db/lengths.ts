@@ -110,6 +110,8 @@ export const lengths = {
     unsubscribe_url: 500,
     request_id: id,
   },
+  course_closures: { course_code: 20 },
+  course_prices: { course_code: 20 },
   feed_events: { type: 16, enrollment_id: id, sub: id, course_code: 20, answer: 200 },
   uploads: {
     id,

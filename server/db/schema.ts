@@ -583,6 +583,33 @@ export const outbox = pgTable(
   ],
 );
 
+/** Courses that nobody can register for just now, which the catalogue in the code cannot say. */
+export const courseClosures = pgTable(
+  'course_closures',
+  {
+    courseCode: text('course_code').primaryKey(),
+    closedAt: time('closed_at').notNull(),
+    /** When it opens by itself; null until staff opens it. */
+    opensAt: time('opens_at'),
+  },
+  () => [check('course_closure_times', sql`closed_at < opens_at`), lengthsOf('course_closures')],
+);
+
+/** Prices that follow the one of the catalogue. The last one that has begun is charged. */
+export const coursePrices = pgTable(
+  'course_prices',
+  {
+    courseCode: text('course_code').notNull(),
+    startsAt: time('starts_at').notNull(),
+    cents: integer('cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseCode, table.startsAt] }),
+    check('course_price_cents', sql`cents BETWEEN 1 AND 100000000`),
+    lengthsOf('course_prices'),
+  ],
+);
+
 export type FeedEventType = 'registered' | 'refunded' | 'withdrawn' | 'completed';
 
 /** What became of enrollments, written in the transaction that changes them, and sent to the learning platform afterwards. */

@@ -480,6 +480,8 @@ test('every table is searched for a person, or cannot hold anything about one', 
   const impersonal = [
     'signing_keys',
     'authorization_codes',
+    'course_closures',
+    'course_prices',
     'database_history',
     'refused_codes',
     'heartbeat',

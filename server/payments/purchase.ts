@@ -12,6 +12,7 @@ import type { Person } from '../http/caller.ts';
 import { insertAttempt, readAttempt, takeOver, type Advanced, type NewAttempt } from './attempts.ts';
 import { checkAuthorizationCode } from './authorizationCodes.ts';
 import { sumOf, type PricedCourse } from './catalogue.ts';
+import { chooseOffered } from './offer.ts';
 import type { PaymentDeps } from './deps.ts';
 import { isEnrolledInAny } from './enrollments.ts';
 import { fingerprintOf, normalCode } from './fingerprint.ts';
@@ -212,19 +213,20 @@ async function check(tx: Database, deps: PaymentDeps, request: PurchaseRequest):
       message: 'Too many payments were declined. Nothing was charged; please try again later.',
     });
   }
-  const chosen = chooseCourses(deps, request.courseCodes);
+  const chosen = await chooseCourses(tx, deps, request.courseCodes);
   if ('message' in chosen) return rejected({ status: 422, message: chosen.message });
   const codes = chosen.courses.map((course) => course.code);
   if (await isEnrolledInAny(tx, sub, codes)) return rejected({ status: 409, message: ENROLLED_IN_COURSE });
   return checkPrice(tx, now, request, chosen.courses);
 }
 
-function chooseCourses(
+async function chooseCourses(
+  tx: Database,
   { catalogue }: PaymentDeps,
   codes: readonly string[],
-): { readonly courses: readonly PricedCourse[] } | { readonly message: string } {
+): Promise<{ readonly courses: readonly PricedCourse[] } | { readonly message: string }> {
   try {
-    return { courses: catalogue.choose(codes) };
+    return { courses: await chooseOffered(tx, catalogue, codes) };
   } catch (error) {
     if (error instanceof ApiError) return { message: error.message };
     throw error;
