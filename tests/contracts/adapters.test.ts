@@ -198,6 +198,10 @@ const replies = (body: unknown): Readonly<Record<string, ApiReply>> => ({
   'too many, unsaid': refused(429, null),
   busy: refused(503, { message: 'Busy.' }, { wait: 5000 }),
   broken: refused(500, { error: 'internal' }),
+  // Whatever a server says that fails, it says nothing about what was asked.
+  'just not broken, with words': refused(499, { message: 'Gone away.' }),
+  'broken, with words': refused(500, { message: 'It broke.' }),
+  'worse than broken, with words': refused(501, { message: 'It cannot.' }),
   declined: refused(402, { status: 'declined', message: 'Declined.' }),
   'not begun': refused(409, { status: 'notBegun', message: 'Never seen.' }),
   'another price': refused(409, { status: 'refused', message: 'New price.', total: '700.00' }),

@@ -23,7 +23,7 @@ import { SignInDialog } from '../../src/flows/signIn/SignInDialog.tsx';
 import { Testimonials } from '../../src/flows/testimonials/Testimonials.tsx';
 import { AddressVideo } from '../../src/flows/videoDialog/AddressVideo.tsx';
 import type { SiteActor } from '../../src/site/SiteContext.tsx';
-import { eventText, focusText, freezeTime, mount, useAll } from './mount.tsx';
+import { afterASecond, eventText, focusText, freezeTime, mount, useAll } from './mount.tsx';
 import { sectionsText } from './sections.ts';
 import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
 
@@ -142,7 +142,7 @@ describe('each state is shown as it was, and each control sends its event', () =
       if (same === undefined)
         sections.set(shown, {
           states: new Set([state]),
-          sent: [...opened, ...focusText(), ...(await useAll(sent))],
+          sent: [...opened, ...focusText(), ...(await afterASecond(view.outline)), ...(await useAll(sent))],
         });
       else same.states.add(state);
       await view.unmount();

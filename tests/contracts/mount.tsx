@@ -3,11 +3,12 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { makeRouter } from '../../src/app/router.tsx';
 import { SiteProvider, type SiteActor } from '../../src/site/SiteContext.tsx';
 import { system } from '../../src/ui/theme/system.ts';
+import { leftovers, watchListeners } from './leftovers.ts';
 import { outlineOf } from './outline.ts';
 import { changesBetween } from './sections.ts';
 import type { Sent } from './shownStates.ts';
@@ -52,7 +53,7 @@ document.addEventListener(
 );
 
 /** Lets effects run, timers that wait for no time, and the next frame. */
-const settle = () =>
+export const settle = () =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(20);
   });
@@ -60,6 +61,7 @@ const settle = () =>
 /** Each test begins on the same day, and time stands still unless something waits for it. */
 export function freezeTime(): void {
   quietWindow();
+  watchListeners();
   vi.useFakeTimers({
     now: new Date('2026-06-15T15:00:00Z'),
     toFake: [
@@ -78,40 +80,58 @@ export function freezeTime(): void {
 interface Mounted {
   /** What the document shows, in the short text form. */
   outline(): string;
+  /** @throws Error when it has left a listener or a timer */
   unmount(): Promise<void>;
 }
 
+/** @throws Error when what was shown has left something */
+async function unmounted(root: Root, left: () => readonly string[]): Promise<void> {
+  await act(async () => root.unmount());
+  // A history entry of a dialog is removed later, and timers that end by themselves do no harm.
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(3000);
+  });
+  const rest = left();
+  if (rest.length > 0) throw new Error(`What was shown has left something:\n${rest.join('\n')}`);
+}
+
 /** Shows a component alone in the document, with the contexts that every page has. */
-export async function mount(content: ReactNode, site: SiteActor | null = null): Promise<Mounted> {
+export async function mount(
+  content: ReactNode,
+  site: SiteActor | null = null,
+): Promise<Mounted & { /** Shows it with other properties. */ render(content: ReactNode): Promise<void> }> {
   router ??= makeRouter(cache, null);
   document.body.replaceChildren();
   const place = document.createElement('div');
   document.body.append(place);
+  const left = leftovers();
   const root = createRoot(place);
-  await act(async () => {
-    root.render(
-      <CacheProvider value={cache}>
-        <ChakraProvider value={system}>
-          <RouterContextProvider router={router!}>
-            <SiteProvider site={site}>{content}</SiteProvider>
-          </RouterContextProvider>
-        </ChakraProvider>
-      </CacheProvider>,
-    );
-  });
-  await settle();
-  await act(() => vi.dynamicImportSettled());
-  await settle();
+  const render = async (shown: ReactNode) => {
+    await act(async () => {
+      root.render(
+        <CacheProvider value={cache}>
+          <ChakraProvider value={system}>
+            <RouterContextProvider router={router!}>
+              <SiteProvider site={site}>{shown}</SiteProvider>
+            </RouterContextProvider>
+          </ChakraProvider>
+        </CacheProvider>,
+      );
+    });
+    await settle();
+    await act(() => vi.dynamicImportSettled());
+    await settle();
+  };
+  await render(content);
   return {
+    render,
     outline: () =>
       outline(document.body)
         .split('\n')
         .slice(1)
         .map((line) => line.slice(2))
         .join('\n'),
-    unmount: async () => {
-      await act(async () => root.unmount());
-    },
+    unmount: () => unmounted(root, left),
   };
 }
 
@@ -151,7 +171,10 @@ function use(control: HTMLElement): void {
 }
 
 /** Shows a page with everything around it, as a visitor sees it who opens its address. */
-export async function mountPage(address: string, site: SiteActor): Promise<Mounted> {
+export async function mountPage(
+  address: string,
+  site: SiteActor,
+): Promise<Mounted & { /** Follows a link within the site. */ goTo(address: string): Promise<void> }> {
   document.body.replaceChildren();
   document.documentElement.dataset['hydrated'] = '';
   const place = document.createElement('div');
@@ -159,14 +182,18 @@ export async function mountPage(address: string, site: SiteActor): Promise<Mount
   window.history.replaceState({}, '', address);
   const own = makeRouter(cache, site);
   const root = createRoot(place);
-  await act(async () => {
+  const shown = async (show: () => Promise<void>) => {
+    await act(show);
+    await settle();
+    await act(() => vi.dynamicImportSettled());
+    await settle();
+  };
+  await shown(async () => {
     await own.load();
     root.render(<RouterProvider router={own} />);
   });
-  await settle();
-  await act(() => vi.dynamicImportSettled());
-  await settle();
   return {
+    goTo: (to) => shown(() => own.navigate({ href: to })),
     outline: () => outline(document.body),
     unmount: async () => {
       await act(async () => root.unmount());
@@ -191,6 +218,15 @@ function withoutLongRemovals(changes: readonly string[]): string[] {
   });
 }
 
+/** What changes by itself in a second, one line each. */
+export async function afterASecond(seeing: () => string): Promise<string[]> {
+  const before = seeing().split('\n');
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+  });
+  return changesBetween(before, seeing().split('\n')).map((line) => `after a second ${line}`);
+}
+
 interface UseOptions {
   /** Where the controls are, by a selector. */
   readonly within?: string;
@@ -198,7 +234,7 @@ interface UseOptions {
   readonly seeing?: () => string;
 }
 
-/** Uses each control once, from the top, then presses Escape: what each sends, one line each. */
+/** Uses each control once, from the top, then presses Escape: what each sends, and where the focus goes, one line each. */
 export async function useAll(sent: Sent, { within = 'body', seeing }: UseOptions = {}): Promise<string[]> {
   heard = sent;
   const lines: string[] = [];
@@ -216,9 +252,8 @@ export async function useAll(sent: Sent, { within = 'body', seeing }: UseOptions
   const record = (what: string) => {
     for (const [name, event] of sent.splice(0)) lines.push(`${what} → ${name}: ${eventText(event)}`);
     const now = see();
-    if (now === undefined || shown === undefined) return;
     const focus = focusText().join();
-    const changes = changesBetween(shown, now);
+    const changes = now === undefined || shown === undefined ? [] : changesBetween(shown, now);
     if (changes.length > 0 || focus !== focused)
       lines.push(`${what}: ${focus === focused ? '' : focus}`.trim(), ...withoutLongRemovals(changes));
     shown = now;

@@ -1,65 +1,100 @@
 /**
  * `npm run mistakes`: puts single-line mistakes into views, server and build, one after another, and says which of them a
- * test notices. Each is judged only by the tests that it names; the file is restored afterward.
+ * test notices. The file is restored afterward.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from '../../server/config/commandLine.ts';
-import { mistakes, type Mistake } from './mistakes/list.ts';
+import { buildInputs } from '../../tools/version.ts';
+import { independent } from './mistakes/independent.ts';
+import { mistakes } from './mistakes/list.ts';
+import type { Mistake } from './mistakes/mistake.ts';
+import { relatedTests } from './mistakes/related.ts';
 
-const areas = [...new Set(mistakes.map(({ area }) => area))];
+const sets = { own: mistakes, independent };
+const areas = [...new Set(Object.values(sets).flatMap((set) => set.map(({ area }) => area)))];
 
-const { positionals: wanted, refuse } = readCommandLine({
+const {
+  positionals: wanted,
+  values,
+  refuse,
+} = readCommandLine({
   help: `
-npm run mistakes -- [area …]
+npm run mistakes -- [--set NAME] [--from TEXT] [area …]
 
-Puts the mistakes of tests/mutation/mistakes/list.ts, or those of the named areas, into the sources one by one, runs the
-tests that should notice, and restores the file. Exits with 1 when a mistake lives that is not known to. Do not edit files
-meanwhile. Areas: ${areas.join(', ')}.
+Puts the mistakes of tests/mutation/mistakes, or those of the named areas, into the sources one by one, runs the tests that
+should notice, and restores the file. Exits with 1 when a mistake lives that is not known to. Do not edit files meanwhile.
+Areas: ${areas.join(', ')}.
 
-npm run mistakes -- api build
+  --set   only those of list.ts (own) or of independent.ts (independent)
+  --file  only those in files whose path contains this
+
+npm run mistakes -- --set independent api build
 `,
+  options: { set: { type: 'string' }, file: { type: 'string', default: '' } },
   takesWords: true,
 });
 const unknown = wanted.filter((area) => !areas.includes(area as Mistake['area']));
 if (unknown.length > 0) refuse(`No such area: ${unknown.join(', ')}.`);
+const chosen = Object.entries(sets).filter(([name]) => values.set === undefined || name === values.set);
+if (chosen.length === 0) refuse(`No such set: ${values.set}.`);
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Judged on a build of its own, so that the usual one is not made stale. */
 const env = { ...process.env, DIST_DIR: path.join(root, '.cache/mistakes') };
 
-function isNoticed({ file, from, to, judges }: Mistake): boolean {
+const inBuild = new Set(buildInputs(root));
+
+const passes = (...command: readonly string[]) =>
+  spawnSync('npx', command, { cwd: root, env, stdio: 'ignore' }).status === 0;
+
+const vitest = (tests: readonly string[]) => () => passes('vitest', 'run', '--bail=1', ...tests);
+
+/** Of the brand that has the file. */
+const manifest = (file: string) => () =>
+  passes('npm', 'run', '--silent', 'manifest', '--', file.includes('nursing') ? 'nursing' : 'general');
+
+/** What is asked, in this order, until one of them notices. */
+function judgesOf({ file, judges }: Mistake): readonly (() => boolean)[] {
+  if (judges === 'manifest') return [manifest(file)];
+  if (judges !== undefined) return [vitest(judges)];
+  return [...relatedTests(file).map(vitest), ...(inBuild.has(file) ? [manifest(file)] : [])];
+}
+
+function isNoticed(mistake: Mistake): boolean {
+  const { file, from, to } = mistake;
   const target = path.join(root, file);
   const before = readFileSync(target, 'utf8');
   if (before.split(from).length !== 2) throw new Error(`${file} has not exactly one "${from}".`);
+  const judges = judgesOf(mistake);
   writeFileSync(
     target,
     before.replace(from, () => to),
   );
   try {
-    const command =
-      judges === 'manifest'
-        ? ['npm', 'run', '--silent', 'manifest', '--', 'general']
-        : ['npx', 'vitest', 'run', '--bail=1', ...judges];
-    return spawnSync(command[0]!, command.slice(1), { cwd: root, env, stdio: 'ignore' }).status !== 0;
+    return !judges.every((passed) => passed());
   } finally {
     writeFileSync(target, before);
   }
 }
 
 const counts = new Map<string, { noticed: number; all: number }>();
-for (const mistake of mistakes) {
-  if (wanted.length > 0 && !wanted.includes(mistake.area)) continue;
-  const count = counts.get(mistake.area) ?? { noticed: 0, all: 0 };
-  counts.set(mistake.area, count);
-  count.all += 1;
-  const noticed = isNoticed(mistake);
-  if (noticed) count.noticed += 1;
-  const what = `${mistake.area}: ${mistake.what} (${mistake.file})`;
-  if (noticed) console.log(`noticed  ${what}`);
-  else console.log(`LIVES    ${what}${mistake.lives === undefined ? '' : `: ${mistake.lives}`}`);
-  if (!noticed && mistake.lives === undefined) process.exitCode = 1;
+for (const [set, list] of chosen) {
+  for (const mistake of list) {
+    if (wanted.length > 0 && !wanted.includes(mistake.area)) continue;
+    if (!mistake.file.includes(values.file)) continue;
+    const key = `${set}, ${mistake.area}`;
+    const count = counts.get(key) ?? { noticed: 0, all: 0 };
+    counts.set(key, count);
+    count.all += 1;
+    const noticed = isNoticed(mistake);
+    if (noticed) count.noticed += 1;
+    const what = `${mistake.area}: ${mistake.what} (${mistake.file})`;
+    if (noticed) console.log(`noticed  ${what}`);
+    else console.log(`LIVES    ${what}${mistake.lives === undefined ? '' : `: ${mistake.lives}`}`);
+    if (!noticed && mistake.lives === undefined) process.exitCode = 1;
+  }
 }
-for (const [area, { noticed, all }] of counts) console.log(`${area}: ${noticed} of ${all}`);
+for (const [key, { noticed, all }] of counts) console.log(`${key}: ${noticed} of ${all}`);

@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { videos } from '@content/videos';
+import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
+import { PayButton } from '../../src/flows/payment/PayButton.tsx';
+import { Testimonials } from '../../src/flows/testimonials/Testimonials.tsx';
+import { VideoDialog } from '../../src/flows/videoDialog/VideoDialog.tsx';
+import { ErrorPage } from '../../src/app/shell/ErrorPage.tsx';
+import { Tooltip } from '../../src/ui/Tooltip.tsx';
+import { registry } from '../../machines/index.ts';
+import { freezeTime, mount, settle } from './mount.tsx';
+import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
+
+/** What components answer but to clicks and typing: pointers, the focus, held keys, drops; and everything a second time. */
+
+beforeAll(freezeTime);
+
+const fire = (target: EventTarget, event: Event) => act(async () => void target.dispatchEvent(event));
+
+const bubbling = { bubbles: true, cancelable: true } as const;
+
+const point = (target: EventTarget, how: 'over' | 'out', pointerType: 'mouse' | 'touch') =>
+  fire(target, new PointerEvent(`pointer${how}`, { ...bubbling, pointerType }));
+
+/** As a keyboard moves it; null for elsewhere on the page. */
+async function moveFocus(from: Element | null, to: Element | null): Promise<void> {
+  if (from !== null) await fire(from, new FocusEvent('focusout', { ...bubbling, relatedTarget: to }));
+  if (to !== null) await fire(to, new FocusEvent('focusin', { ...bubbling, relatedTarget: from }));
+}
+
+/** Whether something keeps a key from what is around it. */
+async function isTaken(key: string): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', { ...bubbling, key });
+  const stop = vi.spyOn(event, 'stopPropagation');
+  await fire(document.body, event);
+  return stop.mock.calls.length > 0;
+}
+
+const snapshotOf = (id: string) => shownStates(registry.find((one) => one.id === id)!)[0]!;
+
+describe('a tooltip', () => {
+  test('shows under the pointer and at the focus, closes by Escape, and comes back each time', async () => {
+    const view = await mount(<Tooltip label="Credits">What a credit is</Tooltip>);
+    const button = document.querySelector('button')!;
+    expect(await isTaken('Escape')).toBe(false);
+    for (let time = 1; time <= 2; time += 1) {
+      await point(button, 'over', 'mouse');
+      expect(await isTaken('a')).toBe(false);
+      expect(await isTaken('Escape')).toBe(true);
+      expect(await isTaken('Escape')).toBe(false);
+      await point(button, 'out', 'mouse');
+      await moveFocus(null, button);
+      expect(await isTaken('Escape')).toBe(true);
+      expect(await isTaken('Escape')).toBe(false);
+      await moveFocus(button, null);
+      expect(await isTaken('Escape')).toBe(false);
+    }
+    await point(button, 'over', 'mouse');
+    await moveFocus(null, button);
+    await point(button, 'out', 'mouse');
+    expect(await isTaken('Escape')).toBe(true);
+    await view.unmount();
+  });
+});
+
+describe('quotations', () => {
+  const show = async () => {
+    const sent: Sent = [];
+    const actor = actorIn('testimonials', snapshotOf('testimonials'), sent);
+    const view = await mount(<Testimonials heading="Students" />, siteIn({ flows: { testimonials: actor } }, sent));
+    const news = () =>
+      sent
+        .splice(0)
+        .filter(([name]) => name === 'testimonials')
+        .map(([, event]) => `${event.type} ${'reason' in event ? String(event.reason) : ''}`);
+    return { view, news };
+  };
+  const see = (hidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    return fire(document, new Event('visibilitychange'));
+  };
+
+  test('pause under a mouse, at the focus, and while the page is hidden, each time', async () => {
+    const { view, news } = await show();
+    news();
+    const section = document.querySelector('section')!;
+    const [first, second] = document.querySelectorAll('section button');
+    for (let time = 1; time <= 2; time += 1) {
+      await point(section, 'over', 'mouse');
+      expect(news()).toEqual(['PAUSE_BEGAN hover']);
+      await point(section, 'out', 'mouse');
+      expect(news()).toEqual(['PAUSE_ENDED hover']);
+      await point(section, 'over', 'touch');
+      await point(section, 'out', 'touch');
+      expect(news()).toEqual([]);
+      await moveFocus(null, first!);
+      expect(news()).toEqual(['PAUSE_BEGAN focus']);
+      await moveFocus(first!, second!);
+      expect(news()).not.toContain('PAUSE_ENDED focus');
+      await moveFocus(second!, document.body);
+      expect(news()).toEqual(['PAUSE_ENDED focus']);
+      await moveFocus(null, first!);
+      await moveFocus(first!, null);
+      expect(news()).toEqual(['PAUSE_BEGAN focus', 'PAUSE_ENDED focus']);
+      await see(true);
+      expect(news()).toEqual(['PAUSE_BEGAN hiddenPage']);
+      await see(false);
+      expect(news()).toEqual(['PAUSE_ENDED hiddenPage']);
+    }
+    await view.unmount();
+    await see(true);
+    expect(news()).toEqual([]);
+  });
+
+  test('are paused from the start on a page that is hidden', async () => {
+    await see(true);
+    const { view, news } = await show();
+    expect(news()).toContain('PAUSE_BEGAN hiddenPage');
+    await view.unmount();
+    await see(false);
+  });
+});
+
+describe('a letter', () => {
+  test('is taken where it is dropped on the box; elsewhere a file does nothing, until the page goes', async () => {
+    const sent: Sent = [];
+    const actor = actorIn('acceptanceLetter', snapshotOf('acceptanceLetter'), sent);
+    const view = await mount(<AcceptanceLetter />, siteIn({ flows: { acceptanceLetter: actor } }, sent));
+    const dragged = (type: string, types: readonly string[]) =>
+      Object.assign(new Event(type, bubbling), { dataTransfer: { types, files: [], dropEffect: 'copy' } });
+    for (const type of ['dragover', 'drop']) {
+      const file = dragged(type, ['Files']);
+      await fire(document.body, file);
+      expect(file.defaultPrevented).toBe(true);
+      expect(file.dataTransfer.dropEffect).toBe('none');
+      const text = dragged(type, ['text/plain']);
+      await fire(document.body, text);
+      expect(text.defaultPrevented).toBe(false);
+      const onBox = dragged(type, ['Files']);
+      await fire(document.querySelector('label[for=letter]')!, onBox);
+      expect([onBox.defaultPrevented, onBox.dataTransfer.dropEffect]).toEqual([true, 'copy']);
+    }
+    await view.unmount();
+    for (const type of ['dragover', 'drop']) {
+      const later = dragged(type, ['Files']);
+      await fire(document.body, later);
+      expect(later.defaultPrevented).toBe(false);
+    }
+  });
+});
+
+describe('a button that pays', () => {
+  /** In pixels. */
+  const place = { x: 10, y: 100, width: 120, height: 46 };
+
+  test('says when it has moved by two pixels in any direction, or looks different', async () => {
+    const now = { ...place };
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+      () => ({ x: now.x, y: now.y }) as DOMRect,
+    );
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => now.width);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => now.height);
+    let isCovered = false;
+    Object.assign(document, {
+      elementFromPoint: () => (isCovered ? document.body : document.querySelector('button')),
+    });
+    const sent: Sent = [];
+    const actor = actorIn('payButton', { ...snapshotOf('payButton') }, sent);
+    const shown = (amount: string, disabled = false) => (
+      <PayButton actor={actor} amount={amount} disabled={disabled}>
+        Pay
+      </PayButton>
+    );
+    const view = await mount(shown('$892'));
+    const changes = async () => {
+      await settle();
+      return sent.splice(0).map(([, { type }]) => type);
+    };
+    expect(await changes()).toEqual(['BUTTON_CHANGED']);
+    expect(await changes()).toEqual([]);
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      now[side] = place[side] + 1.9;
+      expect(await changes()).toEqual([]);
+      now[side] = place[side] - 1.9;
+      expect(await changes()).toEqual([]);
+      now[side] = place[side] + 2;
+      expect(await changes()).toEqual(['BUTTON_CHANGED']);
+      now[side] = place[side];
+      expect(await changes()).toEqual(['BUTTON_CHANGED']);
+    }
+    isCovered = true;
+    expect(await changes()).toEqual(['BUTTON_CHANGED']);
+    isCovered = false;
+    expect(await changes()).toEqual(['BUTTON_CHANGED']);
+    await view.render(shown('$800'));
+    expect(await changes()).toEqual(['BUTTON_CHANGED']);
+    await view.render(shown('$800', true));
+    expect(await changes()).toEqual(['BUTTON_CHANGED']);
+    await view.unmount();
+    now.x = 500;
+    expect(await changes()).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
+  test('is pressed once by a key that is held', async () => {
+    const view = await mount(
+      <PayButton actor={undefined} amount="$892">
+        Pay
+      </PayButton>,
+    );
+    const keyed = async (repeat: boolean) => {
+      const event = new KeyboardEvent('keydown', { ...bubbling, key: 'Enter', repeat });
+      await fire(document.querySelector('button')!, event);
+      return event.defaultPrevented;
+    };
+    expect(await keyed(false)).toBe(false);
+    expect(await keyed(true)).toBe(true);
+    await view.unmount();
+  });
+});
+
+describe('a second time', () => {
+  test('each video but the first of a dialog is announced', async () => {
+    const [one, other] = videos;
+    const show = (id: string) => <VideoDialog videoId={id} onClose={() => undefined} />;
+    const view = await mount(show(one!.videoId));
+    const said = () => document.querySelector('[role=status]')?.textContent;
+    expect(said()).toBe('');
+    await view.render(show(other!.videoId));
+    expect(said()).toBe(other!.title);
+    await view.render(show(one!.videoId));
+    expect(said()).toBe(one!.title);
+    await view.unmount();
+  });
+
+  test('a page that could not be shown says each time that it cannot be reached', async () => {
+    const view = await mount(<ErrorPage />);
+    const alert = document.querySelector('[role=alert]')!;
+    const again = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent?.includes('Load the page again'),
+    )!;
+    for (let time = 1; time <= 2; time += 1) {
+      const asked = Promise.withResolvers<Response>();
+      vi.stubGlobal('fetch', () => asked.promise);
+      await act(async () => again.click());
+      // Empty meanwhile: a text that stays is not read again.
+      expect(alert.textContent).toBe('');
+      await act(async () => asked.reject(new Error('offline')));
+      expect(alert.textContent).not.toBe('');
+    }
+    vi.unstubAllGlobals();
+    await view.unmount();
+  });
+});
