@@ -10,7 +10,9 @@ import { checkoutLogic } from '../../src/site/wiring/checkout.ts';
 import { onSignInElsewhere, watchOtherTabs } from '../../src/site/wiring/otherTabs.ts';
 import { wiredSession } from '../../src/site/wiring/session.ts';
 import { signInLogic } from '../../src/site/wiring/signIn.ts';
+import { watchConnection } from '../../src/site/wiring/connection.ts';
 import { watchWindow } from '../../src/site/wiring/watchWindow.ts';
+import { leftovers, watchListeners } from './leftovers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-06-15T15:00:00Z'), toFake: ['Date'] });
@@ -38,6 +40,23 @@ const transition = (type: string, persisted: boolean) =>
 const stored = (key: string | null, oldValue: string | null, newValue: string | null) =>
   dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
 const token = 'CognitoIdentityServiceProvider.client.ann@example.test.refreshToken';
+
+const ofCart = cartLogic.implementations.actors['watchStorage'] as AnyActorLogic;
+const ofSession = wiredSession.implementations.actors['watchAuth'] as AnyActorLogic;
+
+test.each([
+  ['the window', watchWindow],
+  ['the connection', watchConnection],
+  ['other tabs, for the session', watchOtherTabs],
+  ['other tabs, for the sign-in dialog', onSignInElsewhere],
+  ['the cart of other tabs', ofCart],
+  ['sign-ins here', ofSession],
+] as const)('a watch of %s leaves no listener, however often it begins', (_, logic) => {
+  watchListeners();
+  const left = leftovers();
+  for (let time = 1; time <= 2; time += 1) listen(logic).stop();
+  expect(left()).toEqual([]);
+});
 
 describe('what a page hears, each time, and nothing once it stops listening', () => {
   test('of its connection, of Back and of sleep', () => {
@@ -106,7 +125,7 @@ describe('what a page hears, each time, and nothing once it stops listening', ()
   });
 
   test('of the cart of another tab', () => {
-    const { heard, stop } = listen(cartLogic.implementations.actors['watchStorage'] as AnyActorLogic);
+    const { heard, stop } = listen(ofCart);
     const happens = () => {
       stored(CART_KEY, null, formatCart(['biod101']));
       stored(CART_KEY, 'x', null);
