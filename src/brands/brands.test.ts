@@ -50,9 +50,9 @@ test('each brand has its own age, look and colors', () => {
   expect(Object.keys(minimumAges)).toEqual([...brandIds]);
   expect(generalLook).not.toEqual(nursingLook);
   const colors = Object.keys(general.palette) as (keyof typeof general.palette)[];
-  expect(
-    colors.filter((name) => String(general.palette[name]) === String(nursing.palette[name])),
-  ).toEqual([]);
+  expect(colors.filter((name) => String(general.palette[name]) === String(nursing.palette[name]))).toEqual(
+    [],
+  );
 });
 
 test('what one brand says and configures never names the other', () => {

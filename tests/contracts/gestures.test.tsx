@@ -68,7 +68,10 @@ describe('quotations', () => {
   const show = async () => {
     const sent: Sent = [];
     const actor = actorIn('testimonials', snapshotOf('testimonials'), sent);
-    const view = await mount(<Testimonials heading="Students" />, siteIn({ flows: { testimonials: actor } }, sent));
+    const view = await mount(
+      <Testimonials heading="Students" />,
+      siteIn({ flows: { testimonials: actor } }, sent),
+    );
     const news = () =>
       sent
         .splice(0)

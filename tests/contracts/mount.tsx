@@ -25,11 +25,14 @@ const frame = 'framed-page';
 export const outline = (element: Element, without?: string) =>
   outlineOf(element, without === undefined ? {} : { without }).replaceAll(frame, 'iframe');
 
-/** Nothing moves, frames stay empty, and printing is only noted. */
+/** Nothing moves, frames stay empty, and what happy-dom cannot do is only noted: printing, and closing menus. */
 function quietWindow(): void {
   const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
   settings['device'] = { ...(settings['device'] as object), prefersReducedMotion: 'reduce' };
   window.print = () => void heard.push(['window', { type: 'print' }]);
+  HTMLElement.prototype.hidePopover = function hidePopover(this: HTMLElement) {
+    heard.push(['window', { type: `hide ${this.id}` }]);
+  };
   const create = document.createElement.bind(document);
   document.createElement = (name: string, options?: ElementCreationOptions) =>
     create(name === 'iframe' ? frame : name, options);
@@ -43,14 +46,14 @@ function quietWindow(): void {
 const cache = createCache({ key: 'c', stylisPlugins: [] });
 let router: ReturnType<typeof makeRouter> | undefined;
 
-// Links are followed by the router; here only what they send counts.
-document.addEventListener(
-  'click',
-  (event) => {
-    if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();
-  },
-  true,
-);
+// Nothing is followed: here only what else a link does counts.
+window.addEventListener('click', (event) => {
+  if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();
+});
+
+/** As with the key that opens a link in a new tab, which the router leaves to the browser. */
+export const pressLink = (link: Element) =>
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true }));
 
 /** Lets effects run, timers that wait for no time, and the next frame. */
 export const settle = () =>
@@ -167,7 +170,8 @@ function use(control: HTMLElement): void {
     setValue(control as HTMLInputElement, type === 'email' ? 'typed@example.edu' : 'typed');
     control.dispatchEvent(event('input'));
     control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  } else if (type !== 'file') control.click();
+  } else if (control.tagName === 'A') pressLink(control);
+  else if (type !== 'file') control.click();
 }
 
 /** Shows a page with everything around it, as a visitor sees it who opens its address. */

@@ -211,5 +211,7 @@ function useHarmlessDrops() {
   }, []);
 }
 
-const sizeOf = ({ size }: ChosenFile) =>
-  size < 1_000_000 ? `${Math.max(1, Math.round(size / 1000))} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
+function sizeOf({ size }: ChosenFile): string {
+  const kilobytes = Math.max(1, Math.round(size / 1000));
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
+}

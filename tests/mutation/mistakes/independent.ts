@@ -24,8 +24,8 @@ export const independent: readonly Mistake[] = [
     area: 'views',
     what: 'a letter of a million bytes is called one of 1000 kB',
     file: 'src/flows/acceptanceLetter/AcceptanceLetter.tsx',
-    from: 'size < 1_000_000 ?',
-    to: 'size <= 1_000_000 ?',
+    from: 'kilobytes < 1000 ?',
+    to: 'kilobytes <= 1000 ?',
   },
   {
     area: 'views',

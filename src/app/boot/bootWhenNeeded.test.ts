@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageDataId } from './pageDataId.ts';
+
+/** The first script of each page, in a page of its own for each test: what starts it, and how often. */
+
+let listening: AbortController;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  listening = new AbortController();
+  const { signal } = listening;
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation(((
+      type: string,
+      listener: never,
+      options: never,
+    ) =>
+      add(type, listener, {
+        ...(typeof options === 'object' ? (options as object) : { capture: options === true }),
+        signal,
+      })) as typeof target.addEventListener);
+  }
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => void setTimeout(work));
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      readonly #heard: (entries: unknown, observer: { disconnect(): void }) => void;
+      constructor(heard: (entries: unknown, observer: { disconnect(): void }) => void) {
+        this.#heard = heard;
+      }
+      observe() {
+        setTimeout(() => this.#heard(null, this));
+      }
+      disconnect() {}
+    },
+  );
+  localStorage.clear();
+  document.head.innerHTML = '<meta name="scripts" content="/assets/a.js /assets/b.js">';
+  document.body.innerHTML = `<script id="${pageDataId}"></script><button>Save</button><button popovertarget="menu">Menu</button><a href="/faq">FAQ</a>`;
+});
+afterEach(() => {
+  listening.abort();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A page that has loaded. */
+async function open({ isDown = () => false }: { isDown?: () => boolean } = {}) {
+  const { bootWhenNeeded } = await import('./bootWhenNeeded.ts');
+  const boot = vi.fn<() => Promise<void>>(async () => {
+    if (isDown()) throw new Error('offline');
+  });
+  const serveReader = vi.fn<(hydrate: () => void) => Promise<void>>(async () => undefined);
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+  bootWhenNeeded({ boot: async () => ({ boot }), readOnlyPage: async () => ({ serveReader }) });
+  await vi.advanceTimersByTimeAsync(10);
+  return { boot, serveReader };
+}
+
+const event = (type: string, more: object = {}) => Object.assign(new Event(type, { bubbles: true }), more);
+const click = (element: Element) => {
+  const pressed = new MouseEvent('click', { bubbles: true, cancelable: true });
+  element.dispatchEvent(pressed);
+  return pressed;
+};
+const [save, menu, link] = [0, 1, 0];
+const buttons = () => document.querySelectorAll('button');
+
+test('a page that is only read does not start', async () => {
+  const { boot, serveReader } = await open();
+  expect(serveReader).toHaveBeenCalledTimes(1);
+  expect(boot).not.toHaveBeenCalled();
+  const loaded = [...document.head.querySelectorAll('link[rel=modulepreload]')];
+  expect(loaded.map((one) => one.getAttribute('href'))).toEqual(['/assets/a.js', '/assets/b.js']);
+});
+
+describe('it starts once', () => {
+  test.each([
+    ['pointerdown', {}, true],
+    ['pointermove', { movementX: 1, movementY: 0 }, true],
+    ['pointermove', { movementX: 0, movementY: 1 }, true],
+    ['pointermove', { movementX: 0, movementY: 0 }, false],
+    ['pointermove', {}, false],
+    ['keydown', {}, true],
+    ['focusin', {}, true],
+    ['storage', {}, true],
+    ['offline', {}, true],
+    ['pageshow', { persisted: true }, true],
+    ['pageshow', { persisted: false }, false],
+    ['pointerover', {}, false],
+    ['scroll', {}, false],
+  ] as const)('by %s %o: %s', async (type, more, starts) => {
+    const { boot } = await open();
+    for (let time = 1; time <= 2; time += 1) {
+      dispatchEvent(event(type, more));
+      await vi.advanceTimersByTimeAsync(10);
+      expect(boot).toHaveBeenCalledTimes(starts ? 1 : 0);
+    }
+  });
+
+  test.each([
+    ['was not prerendered', () => document.getElementById(pageDataId)!.remove()],
+    ['is opened with a query', () => history.replaceState({}, '', '/?video_id=a')],
+    ['was found by an address of an earlier site', () => history.replaceState({}, '', '/#from=%2Fold')],
+    ['is offline', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    ['has a course in the cart', () => localStorage.setItem('persist:root', '{"cart":"[\\"a\\"]"}')],
+    ['has a session', () => localStorage.setItem('token', 'a')],
+  ])('where the page %s', async (_, arrange) => {
+    arrange();
+    const { boot, serveReader } = await open();
+    history.replaceState({}, '', '/');
+    expect(boot).toHaveBeenCalledTimes(1);
+    expect(serveReader).not.toHaveBeenCalled();
+  });
+
+  test('not for an empty cart', async () => {
+    localStorage.setItem('persist:root', '{"cart":"[]"}');
+    expect((await open()).boot).not.toHaveBeenCalled();
+  });
+});
+
+test('a press on a button is held, and replayed once; links and menus are the browser’s own', async () => {
+  const { boot } = await open();
+  const pressed = vi.fn<() => void>();
+  buttons()[save]!.addEventListener('click', pressed);
+  expect(click(document.querySelectorAll('a')[link]!).defaultPrevented).toBe(false);
+  expect(click(buttons()[menu]!).defaultPrevented).toBe(false);
+  expect(click(buttons()[save]!).defaultPrevented).toBe(true);
+  expect(buttons()[save]!.ariaBusy).toBe('true');
+  expect(pressed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(boot).toHaveBeenCalledTimes(1);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(buttons()[save]!.ariaBusy).toBe(null);
+  dispatchEvent(event('section-hydrated'));
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(click(buttons()[save]!).defaultPrevented).toBe(false);
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('a start that fails is tried again after five seconds, until it succeeds', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  let isDown = true;
+  const { boot } = await open({ isDown: () => isDown });
+  dispatchEvent(event('keydown'));
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(boot).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(boot).toHaveBeenCalledTimes(2);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(boot).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(boot).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { registry } from '../../machines/index.ts';
+import type { RegistrationRecord } from '../../machines/types.ts';
+import { AcceptanceLetter } from '../../src/flows/acceptanceLetter/AcceptanceLetter.tsx';
+import { Receipt } from '../../src/flows/receipt/Receipt.tsx';
+import { useSyncedInput } from '../../src/ui/dom/useSyncedInput.ts';
+import { freezeTime, mount } from './mount.tsx';
+import { actorIn, shownStates, siteIn, type Sent } from './shownStates.ts';
+
+/** What is shown just before an edge, at it and just after it. */
+
+beforeAll(freezeTime);
+
+const firstOf = (id: string): AnyMachineSnapshot => shownStates(registry.find((one) => one.id === id)!)[0]!;
+
+test.each([
+  [0, '1 kB'],
+  [1499, '1 kB'],
+  [1500, '2 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1.0 MB'],
+  [1_000_000, '1.0 MB'],
+  [1_000_001, '1.0 MB'],
+  [9_949_999, '9.9 MB'],
+  [10_000_000, '10.0 MB'],
+])('a letter of %i bytes has %s', async (size, said) => {
+  const sent: Sent = [];
+  const first = firstOf('acceptanceLetter');
+  const context = { ...first.context, file: { name: 'letter.pdf', type: 'application/pdf', size } };
+  const actor = actorIn('acceptanceLetter', { ...first, context }, sent);
+  const view = await mount(<AcceptanceLetter />, siteIn({ flows: { acceptanceLetter: actor } }, sent));
+  const hint = document.querySelector('label[for=letter]')!.textContent;
+  expect(/[\d.]+ [kM]B/.exec(hint)?.[0]).toBe(said);
+  await view.unmount();
+});
+
+describe('a receipt adds up', () => {
+  const courses = [
+    { code: 'biod101', name: 'Essential Human Biology', cost: '$892' },
+    { code: 'engl101', name: 'English Composition I', cost: '$669' },
+  ];
+  /** In US cents, for both courses. */
+  const price = 156_100;
+  const own = ['BIOD 101 Essential Human Biology|$892', 'ENGL 101 English Composition I|$669'];
+  const discount = (amount: string) => `Discount (SAVE)|−${amount}`;
+
+  test.each<[total: number, code: string | null, lines: readonly string[]]>([
+    [price, null, [...own, 'Total paid|$1,561']],
+    [price, 'SAVE', [...own, 'Total paid|$1,561']],
+    [price - 1, 'SAVE', [...own, discount('$0.01'), 'Total paid|$1,560.99']],
+    [0, 'SAVE', [...own, discount('$1,561'), 'Total paid|$0']],
+    // Of prices that have gone down since, nothing is claimed.
+    [price + 1, 'SAVE', [...own, 'Total paid|$1,561.01']],
+    [price - 1, null, [...own, 'Total paid|$1,560.99']],
+  ])('with a total of %i cents and the code %s', async (total, authorizationCode, lines) => {
+    const sent: Sent = [];
+    const record: RegistrationRecord = {
+      transactionId: 't1',
+      session: 'one',
+      email: 'ann@example.test',
+      total,
+      authorizationCode,
+      courses,
+    };
+    const actor = actorIn('receipt', firstOf('receipt'), sent);
+    const view = await mount(<Receipt record={record} />, siteIn({ flows: { receipt: actor } }, sent));
+    const rows = [...document.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent).join('|'),
+    );
+    expect(rows).toEqual(lines);
+    await view.unmount();
+  });
+});
+
+describe('an input that follows a value', () => {
+  let setValue: (value: string) => void;
+  let early: string[];
+
+  function Input({ first }: { first: string }) {
+    const [value, set] = useState(first);
+    setValue = set;
+    useSyncedInput('q', value, (given) => early.push(given));
+    return <input id="q" defaultValue="" />;
+  }
+  function Select({ first }: { first: string }) {
+    const [value, set] = useState(first);
+    setValue = set;
+    useSyncedInput('q', value, (given) => early.push(given));
+    return (
+      <select id="q" defaultValue="a">
+        <option>a</option>
+        <option>b</option>
+      </select>
+    );
+  }
+  const field = () => document.getElementById('q') as HTMLInputElement;
+
+  test('has each new one, but not while it has the focus', async () => {
+    early = [];
+    const view = await mount(<Input first="one" />);
+    expect(field().value).toBe('one');
+    await act(async () => setValue('two'));
+    expect(field().value).toBe('two');
+    field().focus();
+    field().value = 'three and';
+    await act(async () => setValue('three'));
+    expect(field().value).toBe('three and');
+    field().blur();
+    await act(async () => setValue('four'));
+    expect(field().value).toBe('four');
+    expect(early).toEqual([]);
+    await view.unmount();
+  });
+
+  test('a list has each new one, also while it has the focus', async () => {
+    early = [];
+    const view = await mount(<Select first="b" />);
+    expect(field().value).toBe('b');
+    field().focus();
+    await act(async () => setValue('a'));
+    expect(field().value).toBe('a');
+    expect(early).toEqual([]);
+    await view.unmount();
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { courses } from '@brand/catalogue';
+import { details } from '@brand/courseDetails';
+import { departmentSlug } from '../../domain/catalogue/departments.ts';
+import { CopyText } from '../../src/ui/CopyText.tsx';
+import { freezeTime, mount, mountPage, settle } from './mount.tsx';
+import { siteIn, type Sent } from './shownStates.ts';
+
+/** What a visitor who goes from page to page keeps, and what each page begins with. */
+
+beforeAll(freezeTime);
+
+const addressOf = (code: string) => {
+  const course = courses.find((one) => one.code === code)!;
+  return `/courses/${departmentSlug(course.department)}/${code}`;
+};
+const text = (selector: string) => document.querySelector(selector)?.textContent;
+const focused = () => document.activeElement?.tagName;
+
+describe('the focus', () => {
+  test('is on the heading of the next page, but not where a link leads into a page, or changes its query', async () => {
+    const sent: Sent = [];
+    const page = await mountPage('/careers', siteIn({}, sent));
+    const shown = () =>
+      sent
+        .splice(0)
+        .flatMap(([, event]) => (event.type === 'PAGE_SHOWN' ? [(event as { path?: string }).path] : []));
+    expect(shown()).toEqual(['/careers']);
+    expect(focused()).toBe('BODY');
+    await page.goTo('/terms');
+    expect(document.activeElement?.textContent).toBe(text('main h1'));
+    expect(shown()).toEqual(['/terms']);
+    document.querySelector('a')!.focus();
+    await page.goTo('/privacy#contact');
+    expect(focused()).toBe('A');
+    expect(shown()).toEqual(['/privacy']);
+    await page.goTo('/privacy?x=1');
+    expect(focused()).toBe('A');
+    expect(shown()).toEqual([]);
+    await page.goTo('/terms');
+    expect(document.activeElement?.textContent).toBe(text('main h1'));
+    expect(shown()).toEqual(['/terms']);
+    await page.unmount();
+  });
+});
+
+describe('the current tab', () => {
+  test.each([
+    ['/', null],
+    ['/about/leadership', 'About'],
+    ['/getting-started', 'Getting Started'],
+    ['/getting-started-now', null],
+    ['/courses/biology', 'Courses'],
+    ['/coursework', null],
+    ['/find-a-course', 'Courses'],
+    ['/find-a-course-now', null],
+    ['/student-services/transcripts', 'Student Services'],
+    ['/faq/courses', 'FAQ'],
+    ['/faqs', null],
+    ['/faculty', null],
+  ])('at %s', async (address, label) => {
+    const page = await mountPage(address, siteIn({}, []));
+    const current = [...document.querySelectorAll('header nav [aria-current]')].map((one) => one.textContent);
+    expect(current).toEqual(label === null ? [] : [label, label]);
+    await page.unmount();
+  });
+});
+
+test('the picture that was chosen for a course is that course’s alone', async () => {
+  const several: string[] = [];
+  for (const { code } of courses)
+    if (((await details[code]?.())?.default.thumbnails.length ?? 0) > 1) several.push(code);
+  const [one, other] = several;
+  const page = await mountPage(addressOf(one!), siteIn({}, []));
+  const pressed = () =>
+    [...document.querySelectorAll('main section[aria-label^=Pictures] button[aria-pressed]')].map((button) =>
+      button.getAttribute('aria-pressed'),
+    );
+  const [, second] = document.querySelectorAll<HTMLElement>(
+    'main section[aria-label^=Pictures] button[aria-pressed]',
+  );
+  await act(async () => second!.click());
+  expect(pressed().indexOf('true')).toBe(1);
+  await page.goTo(addressOf(other!));
+  expect(text('main h1')).toContain(courses.find(({ code }) => code === other)!.name);
+  expect(pressed().indexOf('true')).toBe(0);
+  await page.unmount();
+});
+
+test('links in a text to pages are followed by the router, those to files and elsewhere by the browser', async () => {
+  const targets = {
+    '/student-services/contact': true,
+    '/faq/courses#refunds': true,
+    '/documents/student-handbook.pdf': false,
+    'https://www.example.edu/': false,
+    'mailto:info@example.edu': false,
+    'tel:18005550142': false,
+    '#refunds': false,
+  };
+  const copy = Object.keys(targets)
+    .map((to) => `[Read](${to})`)
+    .join(' ');
+  const view = await mount(<CopyText copy={copy} />);
+  const taken: Record<string, boolean> = {};
+  for (const link of document.querySelectorAll('a')) {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    const note = () => void (taken[link.getAttribute('href')!] = click.defaultPrevented);
+    // Before the window, where each is kept from leaving.
+    document.body.addEventListener('click', note, { once: true });
+    await act(async () => void link.dispatchEvent(click));
+    await act(() => vi.dynamicImportSettled());
+  }
+  expect(taken).toEqual(targets);
+  await settle();
+  await view.unmount();
+});
