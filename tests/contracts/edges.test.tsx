@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { registry } from '../../machines/index.ts';
@@ -76,19 +75,17 @@ describe('a receipt adds up', () => {
 });
 
 describe('an input that follows a value', () => {
-  let setValue: (value: string) => void;
-  let early: string[];
+  interface Followed {
+    value: string;
+    onEarly: (given: string) => void;
+  }
 
-  function Input({ first }: { first: string }) {
-    const [value, set] = useState(first);
-    setValue = set;
-    useSyncedInput('q', value, (given) => early.push(given));
+  function Input({ value, onEarly }: Followed) {
+    useSyncedInput('q', value, onEarly);
     return <input id="q" defaultValue="" />;
   }
-  function Select({ first }: { first: string }) {
-    const [value, set] = useState(first);
-    setValue = set;
-    useSyncedInput('q', value, (given) => early.push(given));
+  function Select({ value, onEarly }: Followed) {
+    useSyncedInput('q', value, onEarly);
     return (
       <select id="q" defaultValue="a">
         <option>a</option>
@@ -99,28 +96,30 @@ describe('an input that follows a value', () => {
   const field = () => document.getElementById('q') as HTMLInputElement;
 
   test('has each new one, but not while it has the focus', async () => {
-    early = [];
-    const view = await mount(<Input first="one" />);
+    const early: string[] = [];
+    const show = (value: string) => <Input value={value} onEarly={(given) => early.push(given)} />;
+    const view = await mount(show('one'));
     expect(field().value).toBe('one');
-    await act(async () => setValue('two'));
+    await view.render(show('two'));
     expect(field().value).toBe('two');
     field().focus();
     field().value = 'three and';
-    await act(async () => setValue('three'));
+    await view.render(show('three'));
     expect(field().value).toBe('three and');
     field().blur();
-    await act(async () => setValue('four'));
+    await view.render(show('four'));
     expect(field().value).toBe('four');
     expect(early).toEqual([]);
     await view.unmount();
   });
 
   test('a list has each new one, also while it has the focus', async () => {
-    early = [];
-    const view = await mount(<Select first="b" />);
+    const early: string[] = [];
+    const show = (value: string) => <Select value={value} onEarly={(given) => early.push(given)} />;
+    const view = await mount(show('b'));
     expect(field().value).toBe('b');
     field().focus();
-    await act(async () => setValue('a'));
+    await view.render(show('a'));
     expect(field().value).toBe('a');
     expect(early).toEqual([]);
     await view.unmount();

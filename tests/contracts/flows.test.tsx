@@ -142,7 +142,12 @@ describe('each state is shown as it was, and each control sends its event', () =
       if (same === undefined)
         sections.set(shown, {
           states: new Set([state]),
-          sent: [...opened, ...focusText(), ...(await afterASecond(view.outline)), ...(await useAll(sent))],
+          sent: [
+            ...opened,
+            ...focusText(),
+            ...(await afterASecond(() => view.outline())),
+            ...(await useAll(sent)),
+          ],
         });
       else same.states.add(state);
       await view.unmount();

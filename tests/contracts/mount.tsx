@@ -52,7 +52,7 @@ window.addEventListener('click', (event) => {
 });
 
 /** As with the key that opens a link in a new tab, which the router leaves to the browser. */
-export const pressLink = (link: Element) =>
+const pressLink = (link: Element) =>
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true }));
 
 /** Lets effects run, timers that wait for no time, and the next frame. */

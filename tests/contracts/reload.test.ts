@@ -80,7 +80,7 @@ test('what was typed into the account form, but no password', async () => {
     country: 'canada',
   } as unknown as AccountValues;
   (await load()).saveAccountValues(typed);
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('assword');
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('assword');
   const restored = (await reloaded(load)).restoreAccountValues();
   expect(restored).toEqual({
     kind: 'restored',

@@ -19,7 +19,7 @@ beforeEach(() => {
       options: never,
     ) =>
       add(type, listener, {
-        ...(typeof options === 'object' ? (options as object) : { capture: options === true }),
+        ...(typeof options === 'object' ? options : { capture: options === true }),
         signal,
       })) as typeof target.addEventListener);
   }
