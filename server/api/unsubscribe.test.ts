@@ -34,28 +34,43 @@ onEachDatabase((databases) => {
     expect(mails[0]?.text).toContain('https://www.alderhall.example/documents/info-packet.pdf');
     expect(mails[0]?.text).toContain(mails[0]?.unsubscribeUrl);
     expect(mails[0]?.html).toContain(`href="${mails[0]?.unsubscribeUrl}"`);
-    server.pass(25 * 3600);
+    server.pass(24 * 3600 - 1);
+    await ask(email);
+    expect(await mailsTo(email)).toHaveLength(1);
+    // The request before counts too, although nothing was mailed for it.
+    server.pass(24 * 3600 - 1);
+    await ask(email);
+    expect(await mailsTo(email)).toHaveLength(1);
+    server.pass(24 * 3600);
     await ask(email);
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
   test('the link opens a page that changes nothing until its one button is pressed', async () => {
     const email = 'page@example.edu';
+    const other = 'other@example.edu';
+    await ask(other);
     await ask(email);
     const link = await linkTo(email);
+    await ask(email);
     const opened = await server.app.request(link);
     expect(opened.headers.get('content-type')).toContain('text/html');
     expect(opened.headers.get('cache-control')).toBe('no-store');
     const page = await opened.text();
+    // It names one address.
+    expect(page).toContain('<meta name="robots" content="noindex" />');
+    expect(page).toContain('<html lang="en">');
     expect(page).toContain('Alderhall College Online');
     expect(page).toMatch(/<form method="post"><button>Unsubscribe<\/button><\/form>/);
     expect(page).toContain(email);
-    expect(await contacts(email)).toBe(1);
+    expect(await contacts(email)).toBe(2);
 
     const pressed = await server.app.request(link, { method: 'POST' });
     expect(pressed.status).toBe(200);
     expect(await pressed.text()).toContain('You are unsubscribed');
+    // Every request of the address, and none of another.
     expect(await contacts(email)).toBe(0);
+    expect(await contacts(other)).toBe(1);
     expect(await (await server.app.request(link)).text()).toContain('You are unsubscribed');
   });
 

@@ -65,6 +65,32 @@ test('an unchanged page is answered with 304', async () => {
   expect(await again.text()).toBe('');
 });
 
+test('only what is there can be unchanged', async () => {
+  const files = { '/': 304, '/assets/main-abc123.js': 304, '/icon.svg': 304, '/nowhere': 404 } as const;
+  for (const [url, status] of Object.entries(files)) {
+    const etag = (await get(url)).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    const again = await get(url, { 'if-none-match': etag });
+    expect([url, again.status]).toEqual([url, status]);
+    expect(await again.text()).toBe(status === 304 ? '' : '<h1>Missing a piece</h1>');
+    expect((await get(url, { 'if-none-match': '"another"' })).status).toBe(status === 304 ? 200 : 404);
+  }
+});
+
+test.each([
+  ['/courses', 302, '/courses/biology?a=1&b=%20'],
+  ['/courses/', 302, '/courses/biology?a=1&b=%20'],
+  ['/courses/biology/', 308, '/courses/biology?a=1&b=%20'],
+  ['/courses/biology///', 308, '/courses/biology?a=1&b=%20'],
+  ['/Courses/Biology', 301, '/courses/biology?a=1&b=%20'],
+  ['/courses/biology/nothing', 302, '/courses/biology?a=1&b=%20'],
+  ['/about/nothing', 302, '/about/mission?a=1&b=%20'],
+  ['/old/courses', 301, '/courses/biology?a=1&b=%20#from=%2Fold%2Fcourses'],
+])('%s leads on with status %i and its query', async (url, status, to) => {
+  const response = await get(`${url}?a=1&b=%20`);
+  expect([response.status, response.headers.get('location')]).toEqual([status, to]);
+});
+
 test('built assets are cached forever', async () => {
   const response = await get('/assets/main-abc123.js');
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

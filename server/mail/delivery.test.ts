@@ -39,6 +39,38 @@ onEachDatabase((databases) => {
     expect((await db.select().from(outbox)).every((mail) => mail.sentAt !== null)).toBe(true);
   });
 
+  test('a mail that is written while the last one is sent goes out in the same run', async () => {
+    await write('first');
+    const sending = Promise.withResolvers<void>();
+    const isSending = Promise.withResolvers<void>();
+    let looks = 0;
+    // The run has found nothing more when the next mail is written.
+    const watched = new Proxy(db, {
+      get: (target, name, self) => {
+        if (name === 'transaction') looks += 1;
+        return Reflect.get(target, name, self) as unknown;
+      },
+    });
+    const delivery = createDelivery(
+      watched,
+      async (mail) => {
+        isSending.resolve();
+        await sending.promise;
+        await working(mail);
+      },
+      { keepText: true, now, log },
+    );
+    const run = delivery.flush();
+    await isSending.promise;
+    const before = looks;
+    const joined = delivery.flush();
+    sending.resolve();
+    await Promise.all([run, joined]);
+    expect(sent).toEqual(['first']);
+    // Once after the mail, and once more because it was asked for meanwhile.
+    expect(looks - before).toBe(2);
+  });
+
   test('a failed mail is retried later and does not delay the others', async () => {
     await write('broken');
     await write('fine');

@@ -150,15 +150,31 @@ describe('quotas', () => {
     expect(logged.join()).toContain('UPLOAD_TOTAL_MEGABYTES');
     expect(await stored()).toBe(1);
   });
+
+  test('the room is used up to its last byte, and a file that was refused takes up none', async () => {
+    const small = await serverWith({ UPLOAD_TOTAL_MEGABYTES: '1' });
+    const send = async (size: number, beginning = pdf) => {
+      const content = new Uint8Array(size);
+      content.set(beginning);
+      const link = await linkFor('application/pdf', small);
+      return (await put(link, content, 'application/pdf', { on: small })).status;
+    };
+    expect(await send(999_900)).toBe(200);
+    expect(await send(90, bytes('<!doctype html>'))).toBe(415);
+    expect(await send(101)).toBe(503);
+    expect(await send(100)).toBe(200);
+    expect(await send(pdf.length)).toBe(503);
+    expect(await stored()).toBe(2);
+  });
 });
 
 test('a file and what is known about it are removed after the set time', async () => {
   const forgetful = await serverWith({ UPLOAD_DAYS: '30' });
   await put(await linkFor('application/pdf', forgetful), pdf, 'application/pdf', { on: forgetful });
-  forgetful.pass(29 * 24 * 3600);
+  forgetful.pass(30 * 24 * 3600 - 1);
   await doHousekeeping(forgetful.deps);
   expect(await stored()).toBe(1);
-  forgetful.pass(2 * 24 * 3600);
+  forgetful.pass(2);
   await doHousekeeping(forgetful.deps);
   expect(await stored()).toBe(0);
   expect(await database.db.select().from(uploads)).toEqual([]);
@@ -176,6 +192,8 @@ test('a file that cannot be removed keeps no other file, and rows that cannot be
   forgetful.pass(31 * 24 * 3600);
   await doHousekeeping(forgetful.deps);
   expect(await readdir(folder)).toEqual([first!.id]);
+  // With its row, so that the next run tries again.
+  expect((await database.db.select().from(uploads)).map(({ id }) => id)).toEqual([first!.id]);
   expect(logged).toEqual([
     'Expired rows of sign_in_exchanges could not be deleted',
     `Upload ${first!.id} could not be removed`,
