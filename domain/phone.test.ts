@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Country } from './countries.ts';
+import * as facts from './facts/shared.ts';
 import { isPhone, nationalDigits } from './phone.ts';
 
 describe('G-144 the calling code of the own country and a trunk zero are left out', () => {
@@ -46,5 +47,22 @@ describe('other digits stay', () => {
 
   test('a number of another country is not valid', () => {
     expect(isPhone('usa', '+44 20 7946 0958')).toBe(false);
+  });
+});
+
+describe('a number has as many digits as its country’s, which the pages state', () => {
+  test.each<[Country, least: number, most: number]>([
+    ['usa', 10, 10],
+    ['canada', 10, 10],
+    ['china', 1, 11],
+    ['brazil', 11, 11],
+    ['other', 1, 20],
+  ])('%s: %i to %i', (country, least, most) => {
+    for (let count = 0; count <= 22; count += 1)
+      expect([count, isPhone(country, '9'.repeat(count))]).toEqual([count, count >= least && count <= most]);
+  });
+
+  test('as it is stated', () => {
+    expect(facts.phoneDigits).toEqual({ china: 11, brazil: 11 });
   });
 });

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import { openTestDatabase } from '../../tests/support/server/testDatabase.ts';
@@ -44,6 +45,20 @@ test('a token of another client, pool or use is rejected', async () => {
   expect(await cognitoSignIn({ ...settings, region: 'eu-west-1' }, now).verify(token)).toBeNull();
   const { IdToken } = await pool.tokensOf('student@example.edu');
   expect(await signIn.verify(IdToken)).toBeNull();
+});
+
+test('a token is accepted until 30 seconds after its hour', async () => {
+  const token = await pool.tokenOf('student@example.edu');
+  const { exp = 0 } = decodeJwt(token);
+  const at = (seconds: number) =>
+    cognitoSignIn(
+      { ...embeddedPool, endpoint: `${address.url}/cognito` },
+      () => new Date((exp + seconds) * 1000),
+    ).verify(token);
+  expect(await at(-1)).not.toBeNull();
+  expect(await at(29)).not.toBeNull();
+  expect(await at(31)).toBeNull();
+  expect(await at(3600)).toBeNull();
 });
 
 test('a failure to fetch the keys is an error and does not reject the token', async () => {
