@@ -31,7 +31,7 @@ export function frameOrigins({ videoHost, demographicSurveyUrl, forms, newslette
   return framed.flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []));
 }
 
-/** Path of the page with a broader policy than the others: checkout, when Braintree's payment form is in use. */
+/** Path of the page with a broader policy than the others: checkout, when a payment form of Braintree's is in use. */
 export function broaderPolicyPage({ BRAINTREE_MERCHANT_ID: merchant }: PolicyInput['env']): string | null {
   return merchant === undefined || merchant === '' ? null : '/checkout';
 }
@@ -45,7 +45,7 @@ const emptyStyle = '';
  */
 export function contentPolicy({ path, styles, frameHosts, env }: PolicyInput): string {
   const pays = path === broaderPolicyPage(env);
-  const payment: ContentSources = pays ? paymentContentSources({ kind: 'braintree' }) : {};
+  const payment: ContentSources = pays ? paymentContentSources({ kind: env.PAYMENT_FORM === 'dropin' ? 'dropin' : 'hosted' }) : {};
   const signIn = env.COGNITO_ENDPOINT
     ? new URL(env.COGNITO_ENDPOINT).origin
     : `https://cognito-idp.${env.COGNITO_REGION || 'us-east-1'}.amazonaws.com`;

@@ -22,7 +22,7 @@ export const publicConfig = v.object({
   payment: v.variant('kind', [
     v.object({ kind: v.literal('embedded') }),
     v.object({
-      kind: v.literal('braintree'),
+      kind: v.picklist(['hosted', 'dropin']),
       /** A tokenization key or a client token; empty when none could be made. */
       authorization: v.string(),
       paypal: v.boolean(),

@@ -18,6 +18,7 @@ const reader = braintreeGateway({
   merchantAccountId: null,
   requestIdField: null,
   paypal: false,
+  form: 'hosted',
 });
 
 let database: OpenDatabase;

@@ -181,14 +181,14 @@ describe('GET /config.json', () => {
   test('C-176 C-177 with a real merchant it contains a client token or the tokenization key', async () => {
     const token = () => Promise.resolve('client-token');
     expect(await payment({}, token)).toEqual({
-      kind: 'braintree',
+      kind: 'hosted',
       authorization: 'client-token',
       paypal: false,
     });
     expect(
       await payment({ BRAINTREE_TOKENIZATION_KEY: 'sandbox_key', BRAINTREE_PAYPAL: 'on' }, token),
     ).toEqual({
-      kind: 'braintree',
+      kind: 'hosted',
       authorization: 'sandbox_key',
       paypal: true,
     });

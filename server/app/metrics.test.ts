@@ -117,6 +117,7 @@ describe('payments', () => {
       merchantAccountId: null,
       requestIdField: null,
       paypal: false,
+      form: 'hosted',
     });
     const cut = await createTestServer(own.db, {
       env: { METRICS_TOKEN },

@@ -24,7 +24,7 @@ export async function fullPublicConfig(
     braintree === null
       ? { kind: 'embedded' }
       : {
-          kind: 'braintree',
+          kind: braintree.form,
           authorization: braintree.tokenizationKey ?? (await gateway.clientToken().catch(() => null)) ?? '',
           paypal: braintree.paypal,
         },

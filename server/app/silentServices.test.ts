@@ -52,6 +52,7 @@ test('every call to a service that stays silent is given up', { timeout: 60_000 
     merchantAccountId: null,
     requestIdField: null,
     paypal: false,
+    form: 'hosted',
   });
   const calls: Readonly<Record<string, Promise<unknown>>> = {
     mail: smtpTransport(`smtp://127.0.0.1:${port}`, 'b@example.edu')(mail as OutboxMail),

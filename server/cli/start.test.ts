@@ -252,7 +252,7 @@ describe('a server of pages only', () => {
         userPoolClientId: 'client',
         endpoint: null,
       },
-      payment: { kind: 'braintree', authorization: 'sandbox_key', paypal: false },
+      payment: { kind: 'hosted', authorization: 'sandbox_key', paypal: false },
       version: 'v1',
     });
     for (const probe of ['livez', 'readyz']) expect((await fetch(`${url}/${probe}`)).status).toBe(200);

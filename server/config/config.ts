@@ -3,6 +3,7 @@ import { limitsOf, type Limits } from './limits.ts';
 import { pageSettings, cognitoOf, type CognitoConfig, type PageSettings } from './pageSettings.ts';
 import { senderOf } from './provider.ts';
 import { requiredOutsideLocal } from './required.ts';
+import { realPaymentForm, refuseRealPaymentForm, type RealPaymentForm } from './paymentForm.ts';
 import { StartupError } from './startupError.ts';
 import { readValues, type Variables, type Values } from './values.ts';
 
@@ -18,6 +19,8 @@ export interface BraintreeConfig {
   /** A custom field of transactions that takes the id of the request. */
   readonly requestIdField: string | null;
   readonly paypal: boolean;
+  /** The form that asks for cards. */
+  readonly form: RealPaymentForm;
 }
 
 /** The bucket that uploads go to instead of the data folder. */
@@ -175,6 +178,7 @@ function braintreeOf(values: Values): BraintreeConfig | null {
   if (merchantId === undefined || publicKey === undefined || privateKey === undefined) {
     if (missing.length < 3)
       throw new StartupError(`${missing.join(' and ')} must be set with the other Braintree keys`);
+    refuseRealPaymentForm(values);
     return null;
   }
   return {
@@ -187,5 +191,6 @@ function braintreeOf(values: Values): BraintreeConfig | null {
     merchantAccountId: values.BRAINTREE_MERCHANT_ACCOUNT_ID ?? null,
     requestIdField: values.BRAINTREE_REQUEST_ID_FIELD ?? null,
     paypal: values.BRAINTREE_PAYPAL,
+    form: realPaymentForm(values),
   };
 }

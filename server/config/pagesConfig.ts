@@ -1,4 +1,5 @@
 import type { PublicConfig } from '../../domain/contract/config.ts';
+import { realPaymentForm } from './paymentForm.ts';
 import { publicConfig } from './publicConfig.ts';
 import { cognitoOf, pageSettings, type PageSettings } from './pageSettings.ts';
 import { requiredForPages } from './required.ts';
@@ -23,7 +24,7 @@ export function readPagesConfig(env: Variables): PagesConfig {
     ...settings,
     publicConfig: (version) =>
       publicConfig(settings, version, cognito, {
-        kind: 'braintree',
+        kind: realPaymentForm(values),
         authorization: values.BRAINTREE_TOKENIZATION_KEY ?? '',
         paypal: values.BRAINTREE_PAYPAL,
       }),

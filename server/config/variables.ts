@@ -255,6 +255,10 @@ const payments = {
     v.optional(v.pipe(v.string(), v.regex(/^[a-z\d_]+$/, 'must be the API name of a custom field'))),
     'API name of a custom field, set up as "store and pass back", that takes the id of the request that paid.',
   ),
+  PAYMENT_FORM: described(
+    v.optional(v.picklist(['hosted', 'dropin', 'embedded'], 'must be hosted, dropin or embedded')),
+    "hosted is the site's own form around Braintree's Hosted Fields, dropin Braintree's Drop-in, embedded the form that charges nothing: hosted with a merchant account, else embedded. The build reads it as well.",
+  ),
   BRAINTREE_PAYPAL: described(v.optional(flag, 'off'), 'on offers PayPal in the payment form.'),
   PAYMENT_DECLINE_BY_AMOUNT: described(
     v.optional(flag, 'off'),

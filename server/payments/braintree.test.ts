@@ -63,6 +63,7 @@ beforeAll(async () => {
     merchantAccountId: null,
     requestIdField: null,
     paypal: false,
+    form: 'hosted',
   };
   gatewayOf = (over = {}) => braintreeGateway({ ...config, ...over });
 });

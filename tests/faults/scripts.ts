@@ -136,6 +136,8 @@ export const covered: Readonly<Record<string, string>> = {
   session: 'the paths of `site` and `session`',
   signIn: 'the paths of `signIn`',
   standIn: 'the paths of `payment`',
+  hosted: 'the contract test of the payment form',
+  'hosted-fields': 'the contract test of the payment form',
   dropin: 'the contract test of the payment form',
   'braintree-web-drop-in': 'the contract test of the payment form',
   dialogEntry: 'a part of every dialog',

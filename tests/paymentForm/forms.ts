@@ -16,6 +16,8 @@ export interface FormUnderTest {
   wallet(page: Page): Locator;
   methods(page: Page): Locator;
   otherWay(page: Page): Locator;
+  /** The address of the wallet's own script. */
+  readonly walletScript: string;
   /** The form's message when the supplier rejects a card. */
   rejection(page: Page): Locator;
 }
@@ -30,21 +32,34 @@ const standIn: FormUnderTest = {
   wallet: (page) => page.getByRole('button', { name: 'Approve in test PayPal' }),
   methods: (page) => page.getByRole('group', { name: 'Paying with' }).getByRole('radio'),
   otherWay: (page) => page.getByRole('button', { name: 'Choose another way to pay' }),
+  walletScript: 'nothing to load',
   rejection: (page) => page.getByText('This security code was refused. Check it and try again.'),
+};
+
+const hosted: FormUnderTest = {
+  ...standIn,
+  name: 'Braintree Hosted Fields',
+  config: (paypal) => ({ kind: 'hosted', authorization: clientToken, paypal }),
+  scripts: /hosted.*\.js/,
+  field: (page, field) =>
+    page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`).locator('input'),
+  wallet: (page) => page.getByRole('button', { name: 'PayPal (emulated)' }),
+  walletScript: 'https://www.paypal.com/sdk/js',
 };
 
 const dropin: FormUnderTest = {
   name: 'Braintree Drop-in',
-  config: (paypal) => ({ kind: 'braintree', authorization: clientToken, paypal }),
+  config: (paypal) => ({ kind: 'dropin', authorization: clientToken, paypal }),
   scripts: /dropin.*\.js/,
   field: (page, field) =>
     page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`).locator('input'),
   option: (page, option) => page.locator(`.braintree-option__${option.toLowerCase()}`),
   wallet: (page) => page.getByRole('button', { name: 'PayPal (emulated)' }),
+  walletScript: 'https://www.paypalobjects.com/api/checkout.min.js',
   methods: (page) => page.locator('.braintree-method'),
   otherWay: (page) => page.locator('[data-braintree-id="toggle"]'),
   rejection: (page) => page.locator('[data-braintree-id="sheet-error-text"]'),
 };
 
-export const forms: readonly FormUnderTest[] = [standIn, dropin];
-export { dropin, standIn };
+export const forms: readonly FormUnderTest[] = [standIn, hosted, dropin];
+export { dropin, hosted, standIn };

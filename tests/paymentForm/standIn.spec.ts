@@ -110,7 +110,7 @@ test.describe('the embedded test form as a form', () => {
     test(`axe finds no violations in any view (${colorScheme})`, async ({ open, page }) => {
       await page.emulateMedia({ colorScheme });
       const payment = await open(standIn, { paypal: true });
-      const violations = () => axeViolations(page, { include: '.test-payment' });
+      const violations = () => axeViolations(page, { include: '.payment-form' });
       await payment.pay();
       await expect(standIn.option(page, 'PayPal')).toBeVisible();
       expect(await violations()).toEqual([]);

@@ -5,7 +5,7 @@ import { expect } from 'playwright/test';
 import { courses } from '../../domain/catalogue/all.ts';
 import { bundleScripts } from '../paymentForm/braintree/scripts.ts';
 import { BraintreeSandbox } from '../paymentForm/braintree/sandbox.ts';
-import { dropin, type CardField } from '../paymentForm/forms.ts';
+import { hosted, type CardField } from '../paymentForm/forms.ts';
 import { chromiumArgs } from '../support/chromium.ts';
 import { Student as StudentOnPage } from '../support/student.ts';
 import type { Stage } from './stage.ts';
@@ -27,7 +27,7 @@ function fingerprintOf(certificate: string): string {
 
 /**
  * A visitor at the pages' own address, with the site as it was built: creates an account, confirms it, and buys a course
- * through aws-amplify and Braintree's Drop-in. Only Braintree's own hosts, which need the internet, are emulated.
+ * through aws-amplify and Braintree's Hosted Fields. Only Braintree's own hosts, which need the internet, are emulated.
  *
  * @returns the transaction number that the confirmation names
  */
@@ -53,7 +53,7 @@ export async function buyInBrowser(stage: Stage, executablePath: string, card: C
     await code.fill(await stage.mailedCode(email));
     await student.press('Confirm');
     for (const field of ['number', 'expirationDate', 'cvv'] as const)
-      await dropin.field(page, field).fill(card[field], { timeout });
+      await hosted.field(page, field).fill(card[field], { timeout });
     await student.press('Continue', student.payment);
     await student.press('Purchase', student.payment);
     await expect(page).toHaveURL(/\/successful-registration$/, { timeout });

@@ -23,12 +23,26 @@ const dropinSources: ContentSources = {
   ],
 };
 
-/** What the page with the payment form needs to load. The embedded form needs nothing. */
-export function paymentContentSources({ kind }: Pick<PaymentConfig, 'kind'>): ContentSources {
-  return kind === 'braintree' ? dropinSources : {};
-}
+/** What Hosted Fields need: the same hosts, but PayPal's present script, and no style sheet. */
+const hostedSources: ContentSources = {
+  ...dropinSources,
+  'script-src': ['https://www.paypal.com'],
+  'style-src': [],
+  'img-src': ['data:', 'https://www.paypalobjects.com'],
+};
 
-/** Whether the page can use `require-trusted-types-for 'script'`: Drop-in assigns markup as text. */
-export function allowsTrustedTypes({ kind }: Pick<PaymentConfig, 'kind'>): boolean {
-  return kind === 'embedded';
-}
+const sources: Record<PaymentConfig['kind'], ContentSources> = {
+  embedded: {},
+  hosted: hostedSources,
+  dropin: dropinSources,
+};
+
+/** What the page with the payment form needs to load. The embedded form needs nothing. */
+export const paymentContentSources = ({ kind }: Pick<PaymentConfig, 'kind'>): ContentSources => sources[kind];
+
+/**
+ * Whether the page can use `require-trusted-types-for 'script'`: Drop-in assigns markup as text, and PayPal's script, which
+ * Hosted Fields may load, is assigned by its address.
+ */
+export const allowsTrustedTypes = (config: PaymentConfig): boolean =>
+  config.kind === 'embedded' || (config.kind === 'hosted' && config.paypal !== true);

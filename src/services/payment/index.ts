@@ -10,7 +10,8 @@ export type PaymentConfig =
       readonly paypal?: boolean;
     }
   | {
-      readonly kind: 'braintree';
+      /** Braintree's Hosted Fields inside the site's own form, or its Drop-in. */
+      readonly kind: 'hosted' | 'dropin';
       /** Client token or tokenization key. */
       readonly authorization: string;
       /** Offers PayPal beside cards (vault flow, US dollars). */
@@ -34,6 +35,14 @@ export async function loadPaymentWidget(
       const { createStandInWidget } = await withDeadline(import('./standIn/standIn.ts'), timeout);
       return createStandInWidget({ paypal: config.paypal !== false, owner });
     }
+    if (config.kind === 'hosted') {
+      const { createHostedWidget } = await withDeadline(import('./hosted/hosted.ts'), timeout);
+      return createHostedWidget({
+        authorization: config.authorization,
+        paypal: config.paypal === true,
+        timeout,
+      });
+    }
     const { createDropinWidget } = await withDeadline(import('./dropin.ts'), timeout);
     return createDropinWidget({
       authorization: config.authorization,
@@ -46,10 +55,15 @@ export async function loadPaymentWidget(
 }
 
 /** Downloads the code of the form in advance. A failure is ignored, because mounting repeats it. */
-export function prefetchPaymentWidget(config: PaymentConfig): void {
-  const code =
-    config.kind === 'embedded'
-      ? [import('./standIn/standIn.ts')]
-      : [import('./dropin.ts'), import('braintree-web-drop-in')];
-  void Promise.allSettled(code);
+export function prefetchPaymentWidget({ kind }: PaymentConfig): void {
+  const code = {
+    embedded: () => [import('./standIn/standIn.ts')],
+    hosted: () => [
+      import('./hosted/hosted.ts'),
+      import('braintree-web/client'),
+      import('braintree-web/hosted-fields'),
+    ],
+    dropin: () => [import('./dropin.ts'), import('braintree-web-drop-in')],
+  };
+  void Promise.allSettled(code[kind]());
 }

@@ -5,7 +5,18 @@ export interface HostedField {
   readonly key: string;
   value: string;
   isFocused: boolean;
-  setPlaceholder(text: string): void;
+  configure(settings: FieldSettings, styles: FormConfiguration['styles'] & object): void;
+}
+
+export interface FieldSettings {
+  readonly placeholder?: string;
+  readonly internalLabel?: string;
+}
+
+/** What the page tells its frames once all are there. */
+export interface FormConfiguration {
+  readonly fields: Readonly<Record<string, FieldSettings>>;
+  readonly styles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface FieldState {
@@ -17,8 +28,10 @@ export interface FieldState {
 
 const digitsOf = (value: string) => value.replace(/\D/g, '');
 
-export const valueOf = (fields: readonly HostedField[], key: string): string =>
-  digitsOf(fields.find((field) => field.key === key)?.value ?? '');
+export const textOf = (fields: readonly HostedField[], key: string): string =>
+  fields.find((field) => field.key === key)?.value ?? '';
+
+export const valueOf = (fields: readonly HostedField[], key: string): string => digitsOf(textOf(fields, key));
 
 const supported = new Set(['visa', 'mastercard', 'american-express', 'discover', 'jcb']);
 
@@ -37,6 +50,8 @@ export function possibleCards(fields: readonly HostedField[]) {
 }
 
 function check(field: HostedField, fields: readonly HostedField[]) {
+  if (field.key === 'cardholderName') return cardValidator.cardholderName(field.value);
+  if (field.key === 'postalCode') return cardValidator.postalCode(field.value);
   if (field.key === 'number') return cardValidator.number(digitsOf(field.value));
   if (field.key === 'expirationDate') return cardValidator.expirationDate(field.value);
   const { card } = cardValidator.number(valueOf(fields, 'number'));

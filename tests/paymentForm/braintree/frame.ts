@@ -2,7 +2,15 @@
  * The page inside each of Braintree's hosted field frames, emulated: the same messages to and from the unmodified
  * Drop-in code, none of Braintree's code. Frames of one form have the same origin and hash, and so find each other.
  */
-import { possibleCards, stateOf, valueOf, type FieldState, type HostedField } from './fields.ts';
+import {
+  possibleCards,
+  stateOf,
+  textOf,
+  valueOf,
+  type FieldState,
+  type FormConfiguration,
+  type HostedField,
+} from './fields.ts';
 
 declare global {
   interface Window {
@@ -22,17 +30,32 @@ const bus = `${location.hash.slice(1)}:hosted-fields:`;
 const configurationReply = crypto.randomUUID();
 
 const input = document.createElement('input');
-input.inputMode = 'numeric';
+if (key !== 'cardholderName' && key !== 'postalCode') input.inputMode = 'numeric';
 input.autocomplete = 'off';
 input.setAttribute('aria-label', key);
-document.body.append(input);
+const description = document.createElement('p');
+description.id = 'description';
+description.hidden = true;
+input.setAttribute('aria-describedby', description.id);
+document.body.append(input, description);
 
 const self: HostedField = {
   key,
   value: '',
   isFocused: false,
-  setPlaceholder(text) {
-    input.placeholder = text;
+  configure({ placeholder = '', internalLabel }, styles) {
+    input.placeholder = placeholder;
+    if (internalLabel !== undefined) input.setAttribute('aria-label', internalLabel);
+    const sheet = new CSSStyleSheet();
+    for (const [selector, declarations] of Object.entries(styles)) {
+      const text = Object.entries(declarations).map(([property, value]) => `${property}: ${value}`);
+      try {
+        sheet.insertRule(`${selector} { ${text.join('; ')} }`, sheet.cssRules.length);
+      } catch {
+        // A selector of another browser.
+      }
+    }
+    document.adoptedStyleSheets = [sheet];
   },
 };
 window.hostedField = self;
@@ -84,8 +107,16 @@ function update(value: string): void {
   }
 }
 
-async function tokenize(vault: boolean): Promise<unknown> {
+interface TokenizationOrder {
+  readonly vault?: boolean;
+  readonly fieldsToTokenize?: readonly string[];
+}
+
+async function tokenize({ vault = false, fieldsToTokenize }: TokenizationOrder): Promise<unknown> {
   const fields = siblings();
+  const wanted = fieldsToTokenize ?? fields.map((field) => field.key);
+  if (fields.some((field) => wanted.includes(field.key) && !stateOf(field, fields).isValid))
+    return [{ type: 'CUSTOMER', code: 'HOSTED_FIELDS_FIELDS_INVALID', message: 'Some fields are invalid.' }];
   // Not an address of Braintree: the way from the emulated frame to the emulated vault.
   const response = await fetch('https://assets.braintreegateway.com/emulated/tokenize', {
     method: 'POST',
@@ -94,6 +125,9 @@ async function tokenize(vault: boolean): Promise<unknown> {
       expirationDate: valueOf(fields, 'expirationDate'),
       cvv: valueOf(fields, 'cvv'),
       brand: possibleCards(fields)[0]?.niceType,
+      postalCode: textOf(fields, 'postalCode'),
+      cardholderName: textOf(fields, 'cardholderName'),
+      fields: wanted,
       vault,
     }),
   });
@@ -114,17 +148,22 @@ interface FieldCommand {
   readonly field: string;
   readonly attribute: string;
   readonly value: string;
+  readonly classname: string;
+  readonly message: string;
 }
 
 function handle(name: string, data: unknown, answer: (reply: unknown) => void): void {
   if (name === 'TOKENIZATION_REQUEST') {
     // All frames receive the request; one answers.
-    if (key === 'number') void tokenize((data as { vault?: boolean }).vault === true).then(answer);
+    if (key === 'number') void tokenize((data ?? {}) as TokenizationOrder).then(answer);
     return;
   }
   const command = data as FieldCommand | undefined;
   if (command?.field !== key) return;
   if (name === 'TRIGGER_INPUT_FOCUS') input.focus();
+  if (name === 'ADD_CLASS') input.classList.add(command.classname);
+  if (name === 'REMOVE_CLASS') input.classList.remove(command.classname);
+  if (name === 'SET_MESSAGE') description.textContent = command.message;
   if (name === 'SET_ATTRIBUTE') input.setAttribute(command.attribute, command.value);
   if (name === 'REMOVE_ATTRIBUTE') input.removeAttribute(command.attribute);
   if (name === 'CLEAR_FIELD') {
@@ -137,8 +176,8 @@ window.addEventListener('message', ({ data, source, origin }: MessageEvent) => {
   if (typeof data !== 'string' || !data.startsWith(PREFIX)) return;
   const { event, eventData, reply } = JSON.parse(data.slice(PREFIX.length)) as Message;
   if (event === configurationReply) {
-    const { fields } = eventData as { fields: Record<string, { placeholder?: string }> };
-    for (const field of siblings()) field.setPlaceholder(fields[field.key]?.placeholder ?? '');
+    const { fields, styles = {} } = eventData as FormConfiguration;
+    for (const field of siblings()) field.configure(fields[field.key] ?? {}, styles);
   } else if (event.startsWith(bus)) {
     handle(event.slice(bus.length), eventData, (answer) => {
       if (reply !== undefined) post(source as Window, origin, { event: reply, eventData: answer });

@@ -13,6 +13,12 @@ export interface Sandbox {
   frames?: 'served' | 'blocked';
   /** How the gateway answers requests for its configuration. */
   configuration?: 'served' | 'rejected';
+  /** How the gateway answers a card that is entered. */
+  cards?: 'taken' | 'failing';
+  /** How the gateway sets up an agreement with the wallet. */
+  agreements?: 'made' | 'failing';
+  /** What the customer has saved. */
+  vault?: readonly VaultedMethod[];
 }
 
 /** Bundled scripts of the emulation. */
@@ -21,7 +27,7 @@ export interface SandboxScripts {
   readonly wallet: string;
 }
 
-interface VaultedMethod {
+export interface VaultedMethod {
   readonly nonce: string;
   readonly type: string;
   readonly description?: string;
@@ -96,7 +102,7 @@ const CORS = {
 export class BraintreeSandbox {
   /** `METHOD https://host/path` of each request, with its body where it had one. */
   readonly requests: { readonly line: string; readonly body: string; readonly query: string }[] = [];
-  readonly #vault: VaultedMethod[] = [];
+  readonly #vault: VaultedMethod[];
   readonly #settings: Required<Sandbox>;
   readonly #scripts: SandboxScripts;
 
@@ -106,8 +112,12 @@ export class BraintreeSandbox {
       walletScript: 'served',
       frames: 'served',
       configuration: 'served',
+      cards: 'taken',
+      agreements: 'made',
+      vault: [],
       ...settings,
     };
+    this.#vault = [...this.#settings.vault];
     this.#scripts = scripts;
   }
 
@@ -131,10 +141,10 @@ export class BraintreeSandbox {
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
     if (url.host === 'assets.braintreegateway.com') return this.#assets(route, url.pathname);
     if (url.host === 'api.sandbox.braintreegateway.com') return this.#gateway(route, url.pathname);
-    if (
-      url.href === 'https://www.paypalobjects.com/api/checkout.min.js' &&
-      this.#settings.walletScript === 'served'
-    )
+    const isWalletScript =
+      url.href === 'https://www.paypalobjects.com/api/checkout.min.js' ||
+      url.href.startsWith('https://www.paypal.com/sdk/js?');
+    if (isWalletScript && this.#settings.walletScript === 'served')
       return route.fulfill({ contentType: 'text/javascript', body: this.#scripts.wallet });
     if (url.host.includes('analytics') || url.pathname.endsWith('/logger')) return this.#json(route, {});
     return route.abort();
@@ -155,7 +165,7 @@ export class BraintreeSandbox {
         : this.#json(route, gatewayConfiguration(this.#settings.paypal));
     }
     if (path.endsWith('/payment_methods')) return this.#json(route, { paymentMethods: this.#vault });
-    if (path.endsWith('/paypal_hermes/setup_billing_agreement'))
+    if (path.endsWith('/paypal_hermes/setup_billing_agreement') && this.#settings.agreements === 'made')
       return this.#json(route, {
         agreementSetup: { tokenId: 'BA-1', approvalUrl: 'https://www.paypal.com/x' },
       });
@@ -174,6 +184,14 @@ export class BraintreeSandbox {
 
   #tokenize(route: Route): Promise<void> {
     const card = JSON.parse(route.request().postData() ?? '{}') as Tokenization;
+    if (this.#settings.cards === 'failing') {
+      const error = {
+        type: 'NETWORK',
+        code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR',
+        message: 'A tokenization network error occurred.',
+      };
+      return this.#json(route, [error]);
+    }
     if (refusedSecurityCodes.includes(card.cvv)) {
       const error = {
         type: 'CUSTOMER',

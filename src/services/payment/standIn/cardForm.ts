@@ -1,5 +1,5 @@
 import cardValidator from 'card-validator';
-import { element } from './dom.ts';
+import { element } from '../form/dom.ts';
 import { createField } from './field.ts';
 
 export interface CardDetails {
@@ -34,13 +34,13 @@ function monthAndYear(value: string): string {
 
 /** Empty card fields. Their values never leave the page. */
 export function createCardForm(onChange: () => void): CardForm {
-  const brand = element('span', { class: 'test-payment-brand', 'aria-live': 'polite' });
+  const brand = element('span', { class: 'payment-form-brand', 'aria-live': 'polite' });
   const card = () => cardValidator.number(digitsOf(number.input.value)).card;
   const codeLength = () => card()?.code.size ?? 3;
 
   const number = createField({
     label: 'Card number',
-    className: 'test-payment-number',
+    className: 'payment-form-number',
     autocomplete: 'cc-number',
     maxLength: 23,
     placeholder: '1234 1234 1234 1234',
@@ -56,7 +56,7 @@ export function createCardForm(onChange: () => void): CardForm {
   });
   const expiry = createField({
     label: 'Expiration date (MM/YY)',
-    className: 'test-payment-expiry',
+    className: 'payment-form-expiry',
     autocomplete: 'cc-exp',
     maxLength: 7,
     placeholder: 'MM/YY',
@@ -67,7 +67,7 @@ export function createCardForm(onChange: () => void): CardForm {
   });
   const cvv = createField({
     label: 'CVV',
-    className: 'test-payment-cvv',
+    className: 'payment-form-cvv',
     autocomplete: 'cc-csc',
     maxLength: 4,
     placeholder: '000',
@@ -80,7 +80,7 @@ export function createCardForm(onChange: () => void): CardForm {
   return {
     root: element(
       'div',
-      { class: 'test-payment-card', role: 'group', 'aria-label': 'Card details' },
+      { class: 'payment-form-card', role: 'group', 'aria-label': 'Card details' },
       number.root,
       expiry.root,
       cvv.root,

@@ -1,4 +1,5 @@
-import { element, uniqueId } from './dom.ts';
+import { element, uniqueId } from '../form/dom.ts';
+import { errorLine } from '../form/errorLine.ts';
 
 export interface FieldCheck {
   readonly isValid: boolean;
@@ -35,10 +36,10 @@ export interface Field {
 export function createField(options: FieldOptions): Field {
   const id = uniqueId();
   const errorId = `${id}-error`;
-  const error = element('p', { id: errorId, class: 'test-payment-error', 'aria-live': 'polite' });
+  const error = errorLine(errorId);
   const input = element('input', {
     id,
-    class: 'test-payment-input',
+    class: 'payment-form-input',
     inputmode: 'numeric',
     autocomplete: options.autocomplete,
     spellcheck: 'false',
@@ -72,8 +73,8 @@ export function createField(options: FieldOptions): Field {
   return {
     root: element(
       'div',
-      { class: `test-payment-field ${options.className}` },
-      element('label', { for: id, class: 'test-payment-label' }, options.label),
+      { class: `payment-form-field ${options.className}` },
+      element('label', { for: id, class: 'payment-form-label' }, options.label),
       input,
       error,
     ),

@@ -1,10 +1,11 @@
 import type { WidgetView } from '../../../../machines/payment/rules.ts';
-import './standIn.css';
+import '../form/form.css';
 import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from '../port.ts';
 import { createCardForm, type CardForm } from './cardForm.ts';
 import { refusedSecurityCodes, testNonce, testWallet } from './cards.ts';
-import { element } from './dom.ts';
-import { cardsToTry, methodsView, optionsView, otherWay, walletView } from './views.ts';
+import { element } from '../form/dom.ts';
+import { methodsView, optionsView, otherWay } from '../form/views.ts';
+import { cardsToTry, walletView } from './views.ts';
 
 export interface StandinOptions {
   /** Offers the test wallet beside cards. */
@@ -33,11 +34,11 @@ export function createStandInWidget({
   const view = new Cell<WidgetView>();
   const valid = new Cell(false);
   const requestable = new Cell(false);
-  const content = element('div', { class: 'test-payment-content' });
+  const content = element('div', { class: 'payment-form-content' });
   const root = element(
     'div',
-    { class: 'test-payment', role: 'group', 'aria-label': 'Payment method' },
-    element('p', { class: 'test-payment-note' }, 'Test payment form: no card is charged.'),
+    { class: 'payment-form', role: 'group', 'aria-label': 'Payment method' },
+    element('p', { class: 'payment-form-note' }, 'Test payment form: no card is charged.'),
     content,
   );
   let mounted = false;

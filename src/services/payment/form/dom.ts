@@ -22,5 +22,5 @@ let lastId = 0;
 /** A unique id, which connects labels and errors to their field. */
 export function uniqueId(): string {
   lastId += 1;
-  return `test-payment-${lastId}`;
+  return `payment-form-${lastId}`;
 }

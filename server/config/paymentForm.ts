@@ -1,0 +1,23 @@
+import { StartupError } from './startupError.ts';
+import type { Values } from './values.ts';
+
+/** The forms that take real cards. */
+export type RealPaymentForm = 'hosted' | 'dropin';
+
+/**
+ * The payment form of a server with a merchant account.
+ * @throws StartupError when the form that charges nothing is asked for
+ */
+export function realPaymentForm({ PAYMENT_FORM: form = 'hosted' }: Values): RealPaymentForm {
+  if (form === 'embedded')
+    throw new StartupError(
+      'PAYMENT_FORM is embedded, which charges nothing, but there is a Braintree merchant: unset one of them',
+    );
+  return form;
+}
+
+/** @throws StartupError when a form that takes real cards is asked for without a merchant account */
+export function refuseRealPaymentForm({ PAYMENT_FORM: form = 'embedded' }: Values): void {
+  if (form !== 'embedded')
+    throw new StartupError(`PAYMENT_FORM is ${form}, which needs the Braintree keys: set them, or unset it`);
+}

@@ -1,0 +1,44 @@
+import type { WidgetView } from '../../../../machines/payment/rules.ts';
+import type { PaymentMethod } from '../port.ts';
+import { button, element, uniqueId } from './dom.ts';
+
+/** The link-like button below a view that leads to the others. */
+export function otherWay(onPress: () => void): HTMLElement {
+  return button('Choose another way to pay', 'payment-form-other', onPress);
+}
+
+export function optionsView(choose: (view: WidgetView) => void): HTMLElement {
+  return element(
+    'div',
+    { class: 'payment-form-choices', role: 'group', 'aria-label': 'Choose a way to pay' },
+    element('p', { class: 'payment-form-heading' }, 'Choose a way to pay'),
+    button('Card', 'payment-form-choice', () => choose('card')),
+    button('PayPal', 'payment-form-choice', () => choose('paypal')),
+  );
+}
+
+/** A method that can be chosen, unless it is a card that has expired. */
+export interface OfferedMethod extends PaymentMethod {
+  readonly isExpired?: boolean;
+}
+
+export function methodsView(
+  methods: readonly OfferedMethod[],
+  selected: PaymentMethod | undefined,
+  choose: (method: PaymentMethod) => void,
+): HTMLElement {
+  const group = uniqueId();
+  return element(
+    'fieldset',
+    { class: 'payment-form-methods' },
+    element('legend', { class: 'payment-form-heading' }, 'Paying with'),
+    ...methods.map((method) => {
+      const input = element('input', { type: 'radio', name: group });
+      input.checked = method === selected;
+      input.disabled = method.isExpired === true;
+      input.addEventListener('change', () => choose(method));
+      const text = input.disabled ? `${method.description} (expired)` : method.description;
+      return element('label', { class: 'payment-form-method' }, input, text);
+    }),
+  );
+}

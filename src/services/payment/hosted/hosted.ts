@@ -1,0 +1,239 @@
+import type { Client } from 'braintree-web/client';
+import type { WidgetView } from '../../../../machines/payment/rules.ts';
+import '../form/form.css';
+import './hosted.css';
+import { asLoadFailure, LOAD_TIMEOUT_MS, withDeadline } from '../deadline.ts';
+import { element } from '../form/dom.ts';
+import { methodsView, optionsView, otherWay, type OfferedMethod } from '../form/views.ts';
+import { Cell, PaymentWidgetError, type PaymentMethod, type PaymentWidget } from '../port.ts';
+import { createCardBoxes, type CardFields } from './cardFields.ts';
+import { cardDescription, hasVault, savedMethods } from './savedMethods.ts';
+import { loadWallet, type Wallet } from './wallet.ts';
+
+export interface HostedConfig {
+  /** Client token or tokenization key of the Braintree merchant account. */
+  readonly authorization: string;
+  /** Offers PayPal beside cards: vault flow, US dollars. */
+  readonly paypal: boolean;
+  /** Milliseconds. */
+  readonly timeout?: number;
+}
+
+/** What is created at the supplier, and removed with the form. */
+interface Removable {
+  teardown(): Promise<void>;
+}
+
+/** The cards that the merchant account takes, by the names that are printed on them. */
+function acceptedCards(client: Client): string[] {
+  const { creditCards } = client.getConfiguration().gatewayConfiguration as {
+    creditCards?: { supportedCardTypes?: string[] };
+  };
+  return (creditCards?.supportedCardTypes ?? []).map((name) => (name === 'MasterCard' ? 'Mastercard' : name));
+}
+
+const remove = (part: Removable) => part.teardown().catch(() => undefined);
+
+const refusedCode = 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED';
+const incompleteCodes = ['HOSTED_FIELDS_FIELDS_EMPTY', 'HOSTED_FIELDS_FIELDS_INVALID'];
+
+/** The site's own payment form around Braintree's Hosted Fields, as a {@link PaymentWidget}. Its scripts are downloaded on mount. */
+export function createHostedWidget({ authorization, paypal, timeout }: HostedConfig): PaymentWidget {
+  const view = new Cell<WidgetView>();
+  const valid = new Cell(false);
+  const requestable = new Cell(false);
+  const stopped = Promise.withResolvers<never>();
+  stopped.promise.catch(() => undefined);
+  const owned: Removable[] = [];
+  const content = element('div', { class: 'payment-form-content' });
+  const message = element('p', { class: 'payment-form-error', role: 'status' });
+  const root = element(
+    'div',
+    { class: 'payment-form', role: 'group', 'aria-label': 'Payment method' },
+    content,
+    message,
+  );
+  const keepsMethods = hasVault(authorization);
+  let disposed = false;
+  let saved: OfferedMethod[] = [];
+  let selected: PaymentMethod | undefined;
+  let card: CardFields | undefined;
+  let wallet: Wallet | undefined;
+  let pending: Promise<PaymentMethod> | undefined;
+
+  /** Fails when the form is removed; what arrives after that is removed as well. */
+  async function own<Part extends Removable>(creating: Promise<Part>): Promise<Part> {
+    creating.then(
+      (part) => (disposed ? void remove(part) : owned.push(part)),
+      () => undefined,
+    );
+    return Promise.race([creating, stopped.promise]);
+  }
+
+  const firstView = (): WidgetView => (wallet ? 'options' : 'card');
+
+  function nodesOf(next: WidgetView): HTMLElement[] {
+    const other = () =>
+      otherWay(() => show(saved.length > 0 && next !== 'methods' ? 'methods' : firstView()));
+    switch (next) {
+      case 'card':
+        return wallet || saved.length > 0 ? [other()] : [];
+      case 'paypal':
+        return [...(wallet ? [wallet.view(keep)] : []), other()];
+      case 'methods':
+        return [methodsView(saved, selected, choose), other()];
+      default:
+        return [optionsView(show), ...(saved.length > 0 ? [other()] : [])];
+    }
+  }
+
+  /** The frames of the card form stay in the document, hidden, because a frame that is moved loads again. */
+  function show(next: WidgetView): void {
+    const hadFocus = root.contains(document.activeElement);
+    const cardRoot = card?.root;
+    if (!cardRoot) return;
+    card?.clear();
+    message.textContent = '';
+    for (const node of [...content.children]) if (node !== cardRoot) node.remove();
+    content.append(...nodesOf(next));
+    cardRoot.hidden = next !== 'card';
+    if (hadFocus && next === 'card') card?.focus('number');
+    else if (hadFocus) content.querySelector<HTMLElement>('input:not(:disabled), button')?.focus();
+    valid.set(false);
+    requestable.set(next === 'methods' && selected !== undefined);
+    view.set(next);
+  }
+
+  function choose(method: PaymentMethod): void {
+    selected = method;
+    requestable.set(true);
+  }
+
+  function keep(method: PaymentMethod): PaymentMethod {
+    saved = [
+      method,
+      ...saved.filter(
+        ({ nonce, description }) => nonce !== method.nonce || description !== method.description,
+      ),
+    ];
+    selected = method;
+    show('methods');
+    return method;
+  }
+
+  function cardChanged(): void {
+    if (view.value !== 'card') return;
+    message.textContent = '';
+    const isValid = card?.isValid() === true;
+    valid.set(isValid);
+    requestable.set(isValid);
+  }
+
+  /** Says beside its place what the supplier has against a card. */
+  function explain(fields: CardFields, code: string): void {
+    if (code === refusedCode) {
+      fields.showError('cvv', 'This security code was refused. Check it and try again.');
+      fields.focus('cvv');
+    } else {
+      message.textContent =
+        'The card could not be checked. Nothing was charged. Try again, or use another card.';
+    }
+  }
+
+  async function request(fields: CardFields): Promise<PaymentMethod> {
+    if (view.value === 'methods' && selected) return selected;
+    if (view.value !== 'card' || !fields.isValid())
+      throw new PaymentWidgetError('no-method', 'No payment method is available.');
+    try {
+      const { nonce, type, details } = await Promise.race([fields.tokenize(keepsMethods), stopped.promise]);
+      return keep({
+        nonce,
+        type,
+        vaulted: keepsMethods,
+        description: cardDescription({ ...details }),
+      });
+    } catch (cause) {
+      if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.', { cause });
+      const code = String(Reflect.get(Object(cause), 'code'));
+      if (incompleteCodes.includes(code))
+        throw new PaymentWidgetError('no-method', 'No payment method is available.', { cause });
+      explain(fields, code);
+      throw new PaymentWidgetError('rejected', 'The payment details were not accepted.', { cause });
+    }
+  }
+
+  /** Each part is downloaded when it is offered. */
+  async function create(): Promise<CardFields> {
+    const [clientCode, fieldsCode] = await Promise.race([
+      Promise.all([import('braintree-web/client'), import('braintree-web/hosted-fields')]),
+      stopped.promise,
+    ]);
+    const client = await own(clientCode.create({ authorization }) as Promise<Client & Removable>);
+    const boxes = createCardBoxes(acceptedCards(client), cardChanged);
+    content.append(boxes.root);
+    const offeringWallet = paypal
+      ? own(loadWallet(client)).catch((error: unknown) => {
+          if (!disposed)
+            console.error(
+              'PayPal is not offered: its script did not load, or the merchant account does not have it.',
+              error,
+            );
+          return undefined;
+        })
+      : undefined;
+    const reading = keepsMethods ? savedMethods(client, paypal) : [];
+    const fields = await own(boxes.connect(fieldsCode.create, client));
+    [wallet, saved] = await Promise.race([Promise.all([offeringWallet, reading]), stopped.promise]);
+    return fields;
+  }
+
+  return {
+    onViewChange: view.on,
+    onValidityChange: valid.on,
+    onRequestable: requestable.on,
+
+    async mount(host) {
+      if (disposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.');
+      host.append(root);
+      try {
+        card = await withDeadline(create(), timeout ?? LOAD_TIMEOUT_MS);
+        selected = saved.find(({ isExpired }) => isExpired !== true);
+        show(saved.length > 0 ? 'methods' : firstView());
+      } catch (cause) {
+        const wasDisposed = disposed;
+        await this.teardown();
+        if (wasDisposed) throw new PaymentWidgetError('disposed', 'The payment form was closed.', { cause });
+        throw asLoadFailure(cause);
+      }
+    },
+
+    requestPaymentMethod() {
+      if (!card || disposed)
+        return Promise.reject(new PaymentWidgetError('not-ready', 'The payment form is not ready.'));
+      pending ??= request(card).finally(() => {
+        pending = undefined;
+      });
+      return pending;
+    },
+
+    clearSelection() {
+      selected = undefined;
+      if (card) show(saved.length > 0 ? 'methods' : firstView());
+    },
+
+    showEmptyCard() {
+      selected = undefined;
+      if (card) show('card');
+    },
+
+    async teardown() {
+      if (disposed) return;
+      disposed = true;
+      stopped.reject(new Error('removed'));
+      for (const cell of [view, valid, requestable]) cell.clear();
+      card = undefined;
+      root.remove();
+      await Promise.all(owned.splice(0).map(remove));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Client } from 'braintree-web/client';
+import type { FetchPaymentMethodsPayload } from 'braintree-web/vault-manager';
+import type { OfferedMethod } from '../form/views.ts';
+
+/**
+ * Whether the authorization is a client token that was made for a customer, who has a vault. Where a token names its
+ * customer is undocumented; Drop-in reads the same place.
+ */
+export function hasVault(authorization: string): boolean {
+  try {
+    const token = JSON.parse(atob(authorization)) as { authorizationFingerprint?: string };
+    return token.authorizationFingerprint?.includes('customer_id=') === true;
+  } catch {
+    // A tokenization key, which knows no customer.
+    return false;
+  }
+}
+
+/** Whether a card's last month is over, in the time zone of the device. */
+export function isOver(month: string, year: string, now = new Date()): boolean {
+  return now >= new Date(Number(year), Number(month), 1);
+}
+
+export function cardDescription({
+  cardType = 'Card',
+  lastFour = '',
+  lastTwo = '',
+}: Record<string, string>): string {
+  return `${cardType} ending in ${lastFour || lastTwo}`;
+}
+
+function asOffered({ nonce, type, details, description }: FetchPaymentMethodsPayload): OfferedMethod {
+  const known = (details ?? {}) as Record<string, string>;
+  const { expirationMonth, expirationYear, email } = known;
+  return {
+    nonce,
+    type,
+    vaulted: true,
+    description:
+      type === 'CreditCard'
+        ? cardDescription(known)
+        : email === undefined
+          ? (description ?? type)
+          : `PayPal ${email}`,
+    isExpired:
+      expirationMonth !== undefined &&
+      expirationYear !== undefined &&
+      isOver(expirationMonth, expirationYear),
+  };
+}
+
+/** The methods in the customer's vault, the default first; none when they cannot be read, because a new one can be entered. */
+export async function savedMethods(client: Client, offersWallet: boolean): Promise<OfferedMethod[]> {
+  try {
+    const { create } = await import('braintree-web/vault-manager');
+    const vault = await create({ client });
+    const methods = await vault.fetchPaymentMethods({ defaultFirst: true });
+    return methods
+      .filter(({ type }) => type === 'CreditCard' || (type === 'PayPalAccount' && offersWallet))
+      .map(asOffered);
+  } catch (error) {
+    console.error('The saved payment methods could not be read.', error);
+    return [];
+  }
+}

@@ -1,0 +1,209 @@
+import { axeViolations } from '../support/axe.ts';
+import { clientToken, type VaultedMethod } from './braintree/sandbox.ts';
+import { expect, test } from './fixture.ts';
+import { hosted } from './forms.ts';
+
+const saved = (lastFour: string, expirationMonth: string, expirationYear: string): VaultedMethod => ({
+  nonce: `saved-${lastFour}`,
+  type: 'CreditCard',
+  description: `ending in ${lastFour.slice(2)}`,
+  details: { cardType: 'Visa', lastFour, lastTwo: lastFour.slice(2), expirationMonth, expirationYear },
+});
+
+/** What the site itself is responsible for around Braintree's frames: labels, errors, looks, keyboard, saved methods. */
+test.describe('Hosted Fields in the form of the site', () => {
+  test('each frame has the label of its field inside and outside, and says what is needed', async ({
+    open,
+    page,
+  }) => {
+    const payment = await open(hosted);
+    await payment.pay();
+    for (const [key, label] of [
+      ['number', 'Card number'],
+      ['expirationDate', 'Expiration date (MM/YY)'],
+      ['cvv', 'CVV'],
+    ] as const) {
+      await expect(page.getByText(label, { exact: true })).toBeVisible();
+      await expect(page.getByTitle(label, { exact: true })).toBeVisible();
+      await expect(hosted.field(page, key)).toHaveAccessibleName(label);
+      await expect(hosted.field(page, key)).toHaveAttribute('aria-required', 'true');
+    }
+    await page.getByText('Card number', { exact: true }).click();
+    await expect(hosted.field(page, 'number')).toBeFocused();
+    await expect(
+      page.getByText('Accepted here: Visa, Mastercard, American Express, Discover, JCB.'),
+    ).toBeVisible();
+  });
+
+  test('shows the brand while the number is typed, and asks for as many digits as it has', async ({
+    open,
+    page,
+  }) => {
+    const payment = await open(hosted);
+    await payment.pay();
+    await hosted.field(page, 'number').pressSequentially('3782');
+    await expect(page.getByText('American Express', { exact: true })).toBeVisible();
+    await expect(hosted.field(page, 'cvv')).toHaveAttribute('placeholder', '0000');
+    await hosted.field(page, 'cvv').fill('123');
+    await hosted.field(page, 'cvv').blur();
+    await expect(page.getByText('Enter the 4-digit security code.')).toBeVisible();
+  });
+
+  test('an error stands below its field, is said inside its frame, and goes with the correction', async ({
+    open,
+    page,
+  }) => {
+    const payment = await open(hosted);
+    await payment.pay();
+    const number = hosted.field(page, 'number');
+    const error = 'Enter a valid number of a card that is accepted here.';
+    await number.fill('4111 1111');
+    await expect(number).not.toHaveAttribute('aria-invalid', 'true');
+    await number.blur();
+    await expect(page.locator('.payment-form-number').getByText(error)).toBeVisible();
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await expect(number).toHaveAccessibleDescription(error);
+    await number.fill('4111111111111111');
+    await expect(page.getByText(error)).toBeHidden();
+    await expect(number).toHaveAccessibleDescription('');
+  });
+
+  test('postal code and name are optional: left out when empty, sent when given', async ({ open, page }) => {
+    const payment = await open(hosted);
+    await payment.pay();
+    await payment.enterAndContinue();
+    const sent = () =>
+      payment.sandbox.requests
+        .filter(({ line }) => line.endsWith('/tokenize'))
+        .map(({ body }) => JSON.parse(body) as { fields: string[]; postalCode?: string });
+    expect(sent().at(-1)?.fields).toEqual(['number', 'expirationDate', 'cvv']);
+
+    await hosted.otherWay(page).click();
+    await payment.enter();
+    const frame = (name: string) =>
+      page.frameLocator(`iframe[name="braintree-hosted-field-${name}"]`).locator('input');
+    await frame('postalCode').fill('60614');
+    await frame('cardholderName').fill('Zoë O’Brien');
+    await payment.button('Continue').click();
+    await expect(payment.button('Purchase')).toBeEnabled();
+    expect(sent().at(-1)).toMatchObject({
+      fields: ['number', 'expirationDate', 'cvv', 'postalCode', 'cardholderName'],
+      postalCode: '60614',
+      cardholderName: 'Zoë O’Brien',
+    });
+  });
+
+  test('a card that could not be checked is answered in the form, keeps what was typed, and can be tried again', async ({
+    open,
+    page,
+  }) => {
+    const payment = await open(hosted, { sandbox: { cards: 'failing' } });
+    await payment.pay();
+    await payment.enter();
+    await payment.button('Continue').click();
+    await payment.expectRecording({ failures: ['rejected'], view: 'card', busy: false });
+    await expect(page.getByRole('status')).toHaveText(
+      'The card could not be checked. Nothing was charged. Try again, or use another card.',
+    );
+    await expect(hosted.field(page, 'number')).toHaveValue('4111111111111111');
+    await expect(payment.button('Continue')).toBeEnabled();
+  });
+
+  test('a wallet that fails says so beside its button, and the card is still offered', async ({
+    open,
+    page,
+  }) => {
+    const payment = await open(hosted, { paypal: true, sandbox: { agreements: 'failing' } });
+    await payment.pay();
+    await hosted.option(page, 'PayPal').click();
+    await hosted.wallet(page).click();
+    await expect(page.getByText('PayPal could not be reached. Nothing was charged.')).toBeVisible();
+    await hosted.otherWay(page).click();
+    await hosted.option(page, 'Card').click();
+    await payment.enterAndContinue();
+  });
+
+  test('saved methods stand first, the first that has not expired is chosen, and an expired one cannot be', async ({
+    open,
+    page,
+  }) => {
+    const vault = [saved('1881', '01', '2020'), saved('1111', '12', '2035')];
+    const payment = await open(hosted, { sandbox: { vault } });
+    await payment.pay();
+    await payment.expectRecording({ view: 'methods', requestable: true });
+    await expect(page.getByRole('radio', { name: 'Visa ending in 1881 (expired)' })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: 'Visa ending in 1111' })).toBeChecked();
+    await payment.button('Purchase').click();
+    await payment.expectRecording({ nonces: ['saved-1111'] });
+  });
+
+  test('nobody is offered saved methods by a token without a customer', async ({ open }) => {
+    const token = JSON.parse(Buffer.from(clientToken, 'base64').toString()) as Record<string, unknown>;
+    const authorization = Buffer.from(
+      JSON.stringify({ ...token, authorizationFingerprint: 'emulated-fingerprint' }),
+    ).toString('base64');
+    const payment = await open(
+      { ...hosted, config: (paypal) => ({ kind: 'hosted', authorization, paypal }) },
+      { sandbox: { vault: [saved('1111', '12', '2035')] } },
+    );
+    await payment.pay();
+    await payment.expectRecording({ view: 'card', requestable: false });
+    expect(payment.sandbox.lines('/payment_methods')).toEqual([]);
+    await payment.enterAndContinue();
+    const [tokenized] = payment.sandbox.requests.filter(({ line }) => line.endsWith('/tokenize'));
+    expect(JSON.parse(tokenized?.body ?? '{}')).toMatchObject({ vault: false });
+  });
+
+  test('works by keyboard alone, and the focus goes to the field that was refused', async ({
+    open,
+    page,
+  }) => {
+    const payment = await open(hosted, { paypal: true });
+    await payment.pay();
+    await hosted.option(page, 'Card').focus();
+    await page.keyboard.press('Enter');
+    await expect(hosted.field(page, 'number')).toBeFocused();
+    await page.keyboard.type('4111111111111111');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1235');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('200');
+    await expect(payment.button('Continue')).toBeEnabled();
+    await payment.button('Continue').press('Enter');
+    await expect(hosted.field(page, 'cvv')).toBeFocused();
+    await expect(hosted.field(page, 'cvv')).toHaveAccessibleDescription(/refused/);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds no violations in any view, and the frames can be read (${colorScheme})`, async ({
+      open,
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      const payment = await open(hosted, { paypal: true });
+      const violations = () => axeViolations(page, { include: '.payment-form' });
+      await payment.pay();
+      await expect(hosted.option(page, 'PayPal')).toBeVisible();
+      expect(await violations()).toEqual([]);
+      await hosted.option(page, 'Card').click();
+      await hosted.field(page, 'number').fill('4111111111111112');
+      await hosted.field(page, 'number').blur();
+      expect(await violations()).toEqual([]);
+      await expect(hosted.field(page, 'expirationDate')).toHaveCSS(
+        'color',
+        colorScheme === 'dark' ? 'rgb(238, 241, 246)' : 'rgb(23, 32, 47)',
+      );
+      await payment.enterAndContinue();
+      expect(await violations()).toEqual([]);
+    });
+  }
+
+  test('the frames follow when the device turns dark', async ({ open, page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const payment = await open(hosted);
+    await payment.pay();
+    await expect(hosted.field(page, 'number')).toHaveCSS('color', 'rgb(23, 32, 47)');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(hosted.field(page, 'number')).toHaveCSS('color', 'rgb(238, 241, 246)');
+  });
+});
