@@ -45,7 +45,9 @@ const emptyStyle = '';
  */
 export function contentPolicy({ path, styles, frameHosts, env }: PolicyInput): string {
   const pays = path === broaderPolicyPage(env);
-  const payment: ContentSources = pays ? paymentContentSources({ kind: env.PAYMENT_FORM === 'dropin' ? 'dropin' : 'hosted' }) : {};
+  const payment: ContentSources = pays
+    ? paymentContentSources({ kind: env.PAYMENT_FORM === 'dropin' ? 'dropin' : 'hosted' })
+    : {};
   const signIn = env.COGNITO_ENDPOINT
     ? new URL(env.COGNITO_ENDPOINT).origin
     : `https://cognito-idp.${env.COGNITO_REGION || 'us-east-1'}.amazonaws.com`;

@@ -1,16 +1,16 @@
 /** PayPal's two scripts, emulated as far as the forms use them: a button that approves at once. */
 
 interface LegacyOptions {
-  payment(): Promise<string>;
-  onAuthorize(data: { billingToken: string; payerID: string }): Promise<void>;
-  onError(error: unknown): void;
+  payment: () => Promise<string>;
+  onAuthorize: (data: { billingToken: string; payerID: string }) => Promise<void>;
+  onError: (error: unknown) => void;
 }
 
 interface Options {
   fundingSource: string;
-  createBillingAgreement(): Promise<string>;
-  onApprove(data: { billingToken: string; payerID: string }): Promise<void>;
-  onError(error: unknown): void;
+  createBillingAgreement: () => Promise<string>;
+  onApprove: (data: { billingToken: string; payerID: string }) => Promise<void>;
+  onError: (error: unknown) => void;
 }
 
 function buttonThat(approve: () => Promise<void>, failed: (error: unknown) => void): HTMLButtonElement {

@@ -1,4 +1,5 @@
 import type { Client } from 'braintree-web/client';
+import type * as hostedFields from 'braintree-web/hosted-fields';
 import type {
   HostedFieldsHostedFieldsFieldName,
   HostedFieldsTokenizePayload,
@@ -89,7 +90,7 @@ export function createCardBoxes(accepted: readonly string[], onChange: () => voi
   };
 
   /** Fills the boxes with the supplier's frames. */
-  async function connect(create: typeof import('braintree-web/hosted-fields').create, client: Client) {
+  async function connect(create: typeof hostedFields.create, client: Client) {
     const hosted = await create({
       client,
       styles: fieldStyles(root),

@@ -94,7 +94,7 @@ export function createHostedWidget({ authorization, paypal, timeout }: HostedCon
     if (!cardRoot) return;
     card?.clear();
     message.textContent = '';
-    for (const node of [...content.children]) if (node !== cardRoot) node.remove();
+    for (const node of Array.from(content.children)) if (node !== cardRoot) node.remove();
     content.append(...nodesOf(next));
     cardRoot.hidden = next !== 'card';
     if (hadFocus && next === 'card') card?.focus('number');
