@@ -11,8 +11,12 @@ import type { ApiContext } from './context.ts';
 
 const received: ResponseOf<typeof contact> = { message: 'success' };
 
-/** Messages that people and pages send to the provider. */
-export function messageRoutes(context: ApiContext): readonly Route[] {
+/**
+ * Messages that people and pages send to the provider.
+ *
+ * @param count counts an error that a page reports
+ */
+export function messageRoutes(context: ApiContext, count: (message: string) => void): readonly Route[] {
   const newRow = () => ({ id: randomUUID(), createdAt: context.now() });
   const message = { authentication: 'none', bodyBytes: MAX_FORM_BYTES, again: 'acts again' } as const;
 
@@ -52,6 +56,7 @@ export function messageRoutes(context: ApiContext): readonly Route[] {
       },
       async ({ input }) => {
         await context.db.insert(criticalErrors).values({ ...input, ...newRow() });
+        count(input.message);
         // As JSON, so that a page cannot write lines of its own into the log.
         context.log(`Reported by a page: ${JSON.stringify([input.component, input.message])}`);
         return received;

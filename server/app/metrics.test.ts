@@ -47,6 +47,31 @@ test('requests are counted by the pattern of their route, and any number of path
   );
 });
 
+test('refused sign-ins, errors of pages and declines are counted by their kind', async () => {
+  await server.signInAs('student@example.edu', 'wrong');
+  const report = (message: string) =>
+    server.call('/critical_error', { form: { message, source: 'WCE', component: 'page' } });
+  await report('TypeError: Failed to fetch dynamically imported module: https://x/assets/a.js');
+  await report('TypeError: error loading dynamically imported module: https://x/assets/a.js');
+  await report('TypeError: Importing a module script failed.');
+  await report('RangeError: x');
+  const token = await server.tokenOf('student@example.edu');
+  const pay = {
+    amount: '892',
+    'course_codes[]': ['biod101'],
+    payment_token: 'fake-processor-declined-visa-nonce',
+    mode: '2',
+  };
+  const declined = await server.call('/payments/2/verify_payment', { form: pay, token, headers: newKey() });
+  expect(declined.status).toBe(402);
+  const text = await (await scrape()).text();
+  expect(text).toContain('sign_in_refusals_total{error="NotAuthorizedException"} 1');
+  expect(text).toContain('page_errors_total{kind="part"} 3');
+  expect(text).toContain('page_errors_total{kind="other"} 1');
+  expect(text).toMatch(/^payment_declines_total\{reason="[a-z ]+"\} [1-9]/m);
+  expect(text).toContain('payment_captured_not_enrolled 0');
+});
+
 test('the mail queue is measured', async () => {
   await writeMail(database.db, new Date(Date.now() - 90_000), {
     to: 'a@example.edu',

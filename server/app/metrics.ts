@@ -27,6 +27,8 @@ export interface Metrics {
   readonly measure: MiddlewareHandler;
   /** Counts a caller who has reached this limit. */
   readonly limitReached: (name: string) => void;
+  /** Counts an error that a page reported. */
+  readonly pageError: (message: string) => void;
   /** Counts what a page measured. */
   readonly pageSpeed: (figures: PageSpeed) => void;
   /** `GET /metrics`, for callers with the token. */
@@ -132,6 +134,18 @@ export function createMetrics(deps: MetricsDeps, token: string): Metrics {
     labelNames: ['limit'],
     registers,
   });
+  const signInErrors = new Counter({
+    name: 'sign_in_refusals_total',
+    help: 'Calls of the embedded sign-in service that were refused, by the name of the error',
+    labelNames: ['error'],
+    registers,
+  });
+  const pageErrors = new Counter({
+    name: 'page_errors_total',
+    help: 'Errors that pages reported; part: a part of the page could not be loaded',
+    labelNames: ['kind'],
+    registers,
+  });
   gauge('upload_bytes', 'Size of the stored files', async () => {
     const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` }).from(uploads);
     return Number(row?.bytes);
@@ -153,6 +167,7 @@ export function createMetrics(deps: MetricsDeps, token: string): Metrics {
   return {
     routes,
     limitReached: (limit) => limits.inc({ limit }),
+    pageError: (message) => pageErrors.inc({ kind: isMissingPart(message) ? 'part' : 'other' }),
     pageSpeed({ cls, ...times }) {
       for (const [figure, milliseconds] of Object.entries(times)) {
         if (milliseconds !== undefined) pageTimes.observe({ figure }, milliseconds / 1000);
@@ -163,6 +178,12 @@ export function createMetrics(deps: MetricsDeps, token: string): Metrics {
       const stop = requests.startTimer();
       await next();
       stop({ method: c.req.method, route: routePath(c), status: c.res.status });
+      const error = c.res.headers.get('x-amzn-errortype')?.replace(/:$/, '');
+      if (error !== undefined) signInErrors.inc({ error });
     },
   };
 }
+
+/** As Chromium, Firefox and Safari say that a script or a style sheet, loaded on demand, did not arrive. */
+const isMissingPart = (message: string): boolean =>
+  /dynamically imported module|importing a module script failed|unable to preload/i.test(message);

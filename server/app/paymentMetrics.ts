@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type GaugeConfiguration, type Registry } from 'prom-client';
-import { openAttempts, stuckCount } from '../payments/attempts.ts';
+import { mismatchedCount, openAttempts, stuckCount } from '../payments/attempts.ts';
+import { declineKind } from '../payments/declineReason.ts';
 import { openRefunds } from '../payments/refunds.ts';
 import type { AttemptSnapshot, AttemptTransition } from '../payments/deps.ts';
 import type { Database } from '../db/database.ts';
@@ -23,9 +24,16 @@ export function measurePayments(
     labelNames: ['event', 'state'],
     registers,
   });
-  listenToTransitions(({ event, after }) =>
-    transitions.inc({ event: event?.type ?? 'begun', state: paymentStateOf(after) }),
-  );
+  const declines = new Counter({
+    name: 'payment_declines_total',
+    help: 'Declined payments, by the reason that the bank gave',
+    labelNames: ['reason'],
+    registers,
+  });
+  listenToTransitions(({ event, after }) => {
+    transitions.inc({ event: event?.type ?? 'begun', state: paymentStateOf(after) });
+    if (event?.type === 'DECLINED') declines.inc({ reason: declineKind(after.context.message) });
+  });
 
   const calls = new Histogram({
     name: 'payment_gateway_seconds',
@@ -76,6 +84,14 @@ export function measurePayments(
       const open = await openRefunds(db);
       for (const { state, count } of open) this.set({ state }, count);
       oldestRefund.set(Math.max(0, ...open.map(({ age }) => age)));
+    },
+  });
+  gauge({
+    name: 'payment_captured_not_enrolled',
+    help: 'Payments of which the gateway shows a charge that does not fit the order, so that nobody was enrolled',
+    registers,
+    async collect() {
+      this.set(await mismatchedCount(db));
     },
   });
   gauge({

@@ -56,7 +56,7 @@ export function tableOf(deps: TableDeps, metrics: Metrics | null, devTools: DevT
         ...webhookRoutes(deps),
         ...receiptRoutes(deps),
         ...resultRoutes(deps),
-        ...messageRoutes(deps),
+        ...messageRoutes(deps, (message) => metrics?.pageError(message)),
         ...unsubscribeRoutes(deps),
         ...contentRoutes(deps),
         ...pageSpeedRoutes((figures) => metrics?.pageSpeed(figures)),

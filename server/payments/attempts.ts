@@ -326,4 +326,11 @@ export const openAttempts = (db: Database): Promise<{ state: string; count: numb
       from ${paymentAttempts} where ${mayBeStuck} group by 1`,
   );
 
+/** Those that are charged, as far as the gateway shows it, without an enrollment. */
+export const mismatchedCount = (db: Database): Promise<number> =>
+  db.$count(
+    paymentAttempts,
+    and(eq(paymentAttempts.isStuck, true), eq(paymentAttempts.status, 'mismatched')),
+  );
+
 export const stuckCount = (db: Database): Promise<number> => db.$count(paymentAttempts, isStuck);
