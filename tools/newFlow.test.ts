@@ -11,7 +11,7 @@ test('nothing is open of a flow that was generated', () => {
   expect(openPlaces(root)).toEqual([]);
 });
 
-test('a generated flow has its types, its migration and its paths, and names what is open', async () => {
+test('generated flows, with mail and without, have types, migrations and paths, and name what is open', async () => {
   const copy = await mkdtemp(path.join(tmpdir(), 'matricula-flow-'));
   try {
     const left = /^(?:node_modules|dist.*|reports|test-results|coverage|\.(?!env\.example|oxfmtrc).*)$/;
@@ -24,8 +24,11 @@ test('a generated flow has its types, its migration and its paths, and names wha
       const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
       return { status, said: stdout + stderr };
     };
-    const generate = () => run(path.join(root, 'tools', 'newFlow.ts'), 'callbackRequest', '--root', copy);
-    const generated = generate();
+    const generate = (...args: string[]) =>
+      run(path.join(root, 'tools', 'newFlow.ts'), ...args, '--root', copy);
+    expect(generate('visitRequest', '--mail')).toMatchObject({ status: 0 });
+    expect(openPlaces(copy).join()).toContain('server/mail/templates.ts');
+    const generated = generate('callbackRequest');
     expect(generated.status, generated.said).toBe(0);
     expect(openPlaces(copy).length).toBeGreaterThan(4);
     for (const place of openPlaces(copy)) expect(generated.said).toContain(place);
@@ -33,7 +36,7 @@ test('a generated flow has its types, its migration and its paths, and names wha
       '→ throttled',
     );
     expect(run('tools/migration.ts', '--check').said).toContain('has not changed');
-    expect(generate()).toMatchObject({
+    expect(generate('callbackRequest')).toMatchObject({
       status: 2,
       said: expect.stringContaining('machines/callbackRequest is there already.'),
     });

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from '../server/config/commandLine.ts';
-import { edits } from './newFlow/edits.ts';
+import { edits, mailEdits } from './newFlow/edits.ts';
 import { openPlaces } from './newFlow/openPlaces.ts';
 
 const { positionals, values, refuse } = readCommandLine({
@@ -15,12 +15,17 @@ table, contract, route, limit, table with its migration and retention, adapter, 
 entries, and registers it everywhere. Change it then into what you need. What it leaves open fails in the unit tests with
 a message that names the file and the line.
 
+  --mail           also mails an answer to the address in the form, once a day at most
   --root <folder>  of the project (default this one)
 
 npm run new:flow -- callbackRequest
+npm run new:flow -- callbackRequest --mail
 `,
   takesWords: true,
-  options: { root: { type: 'string', default: path.resolve(import.meta.dirname, '..') } },
+  options: {
+    mail: { type: 'boolean', default: false },
+    root: { type: 'string', default: path.resolve(import.meta.dirname, '..') },
+  },
 });
 
 const [name = '', ...more] = positionals;
@@ -42,7 +47,7 @@ const names: readonly (readonly [string, string])[] = [
 const named = (text: string) => names.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 
 const changed = new Map<string, string>();
-for (const { file, line, last, where, text } of edits) {
+for (const { file, line, last, where, text } of [...edits, ...(values.mail ? mailEdits : [])]) {
   const lines = (changed.get(file) ?? readFileSync(at(file), 'utf8')).split('\n');
   const isIt = (one: string) => one.startsWith(line);
   const found = last ? lines.findLastIndex(isIt) : lines.findIndex(isIt);
@@ -53,12 +58,15 @@ for (const { file, line, last, where, text } of edits) {
   lines.splice(where === 'after' ? found + 1 : found, 0, named(text));
   changed.set(file, lines.join('\n'));
 }
-const templates = path.join(import.meta.dirname, 'newFlow', 'templates');
-for (const template of globSync('**/*.txt', { cwd: templates }))
-  changed.set(
-    named(template.replace(/\.txt$/, '')),
-    named(readFileSync(path.join(templates, template), 'utf8')),
-  );
+// A template of the second folder replaces that of the first.
+for (const folder of ['templates', ...(values.mail ? ['mailTemplates'] : [])]) {
+  const templates = path.join(import.meta.dirname, 'newFlow', folder);
+  for (const template of globSync('**/*.txt', { cwd: templates }))
+    changed.set(
+      named(template.replace(/\.txt$/, '')),
+      named(readFileSync(path.join(templates, template), 'utf8')),
+    );
+}
 // Nothing is written before everything has its place.
 for (const [file, text] of changed) {
   mkdirSync(path.dirname(at(file)), { recursive: true });

@@ -22,7 +22,22 @@ export interface Limit {
 const minute = 60;
 const hour = 3600;
 
-/** Every limit of the server. Locally each caller has the same address, and tests make hundreds of calls. */
+/** Of passwords, beside the variable `SIGN_IN_ATTEMPTS`, after which one network has to wait. */
+export const attemptLimits = {
+  /** How many times the limit of one network all unknown ones have together. */
+  strangers: 20,
+  maxWaitSeconds: 15 * minute,
+  /** After which the count of all strangers begins again. */
+  strangersRestartSeconds: 24 * hour,
+} as const;
+
+/** Tries of one mailed code, by one network and by all networks that the account does not know. */
+export const codeTryLimits = { network: 5, strangers: 25 } as const;
+
+/** One address gets one mail of the same form in this time, no matter how many times it is entered. */
+export const formMailSeconds = 24 * hour;
+
+/** Every limit of calls. Locally each caller has the same address, and tests make hundreds of calls. */
 export function limitsOf(values: Values, isLocal: boolean) {
   const few = (count: number) => (isLocal ? 10_000 : count);
   const messages = (name: string) =>

@@ -3,13 +3,11 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { CheckedRequestOf } from '../../domain/contract/endpoint.ts';
 import type { createContact } from '../../domain/contract/messages.ts';
 import type { Provider } from '../../domain/provider.ts';
+import { formMailSeconds } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
 import { mailingStops, marketingContacts } from '../db/schema.ts';
 import { guideMail } from './templates.ts';
 import { writeMail } from './outbox.ts';
-
-/** One address gets the guide once in this time, in milliseconds, however often it is entered. */
-const guideAgain = 24 * 3_600_000;
 
 /**
  * Keeps a request for the guide, and mails it. Whoever unsubscribed is neither kept nor written to.
@@ -28,7 +26,7 @@ export async function requestGuide(
     marketingContacts,
     and(
       eq(marketingContacts.email, email),
-      gt(marketingContacts.createdAt, new Date(now.getTime() - guideAgain)),
+      gt(marketingContacts.createdAt, new Date(now.getTime() - formMailSeconds * 1000)),
     ),
   );
   const id = randomUUID();

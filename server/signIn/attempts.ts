@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Limit } from '../config/limits.ts';
+import { attemptLimits, type Limit } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
 import { limitedUntil } from '../db/rateLimits.ts';
 import { signInNetworks } from '../db/schema.ts';
@@ -15,11 +15,7 @@ import { signInErrors } from './errors.ts';
 
 const allNetworks = 'all';
 
-/** How many times the limit of one network all unknown ones have together. */
-const strangers = 20;
-
-const maxWaitSeconds = 15 * 60;
-const day = 24 * 3600;
+const { strangers, maxWaitSeconds, strangersRestartSeconds } = attemptLimits;
 
 async function isKnownNetwork(db: Database, sub: string, network: string): Promise<boolean> {
   const own = and(eq(signInNetworks.sub, sub), eq(signInNetworks.network, network));
@@ -52,7 +48,7 @@ export async function claimAttempt(context: SignInContext, sub: string, network:
   const { attempts } = context.limits;
   await claim(context, sub, network, attempts, maxWaitSeconds);
   if (!(await isKnownNetwork(context.db, sub, network)))
-    await claim(context, sub, allNetworks, attempts * strangers, day);
+    await claim(context, sub, allNetworks, attempts * strangers, strangersRestartSeconds);
 }
 
 async function claim(

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { MAILED_CODE_DIGITS, MAILED_CODE_MINUTES } from '../../domain/mailedCode.ts';
+import { codeTryLimits } from '../config/limits.ts';
 import type { Database } from '../db/database.ts';
 import { signInCodes, type CodePurpose } from '../db/schema.ts';
 import { codeMail } from '../mail/templates.ts';
@@ -11,9 +12,6 @@ import { signInErrors } from './errors.ts';
 import type { User } from './users.ts';
 
 const lifetimeSeconds = MAILED_CODE_MINUTES * 60;
-/** Of one code by one network, and by all networks that the account does not know. */
-const maxTries = 5;
-const maxTriesOfStrangers = 25;
 
 export const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -97,8 +95,8 @@ export async function checkCode(
   const caller = { sub: user.sub, network };
   // Of this code, so that a stranger's tries leave the person theirs; and of all codes in a day.
   const ofCode = {
-    own: { ...own, count: maxTries },
-    strangers: { ...strangers, count: maxTriesOfStrangers },
+    own: { ...own, count: codeTryLimits.network },
+    strangers: { ...strangers, count: codeTryLimits.strangers },
   };
   if ((await exceededLimit(db, now, ofCode, caller, stored.hash)) !== null)
     throw signInErrors.limitExceeded();

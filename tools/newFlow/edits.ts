@@ -256,3 +256,34 @@ export const sendSampleFlow = ({ page }: World) =>
     text: `forms.add('sampleFlow');`,
   },
 ];
+
+/** With `--mail`, in addition; the route that writes it has a template of its own. */
+export const mailEdits: readonly Edit[] = [
+  {
+    file: 'server/mail/templates.ts',
+    line: 'export function codeMail(',
+    where: 'before',
+    text: `/** Answers a form of the flow sampleFlow. */
+export const sampleFlowMail = (seller: Provider): MailContent =>
+  mail(seller, 'OPEN: write the subject of this mail', ['OPEN: write the text of this mail']);
+`,
+  },
+  {
+    file: 'domain/privacy.ts',
+    line: '  reversalMail: ',
+    where: 'before',
+    text: `  sampleFlowMail: 'OPEN: say when this mail is written',`,
+  },
+  {
+    file: 'server/app/wholeTexts.test.ts',
+    line: '  reversalMail,',
+    where: 'after',
+    text: `  sampleFlowMail,`,
+  },
+  {
+    file: 'server/app/wholeTexts.test.ts',
+    line: "      'the guide': guideMail(",
+    where: 'after',
+    text: `      'a sample flow': sampleFlowMail(seller),`,
+  },
+];
