@@ -64,6 +64,17 @@ describe('README.md', () => {
     expect(patterns.filter((pattern) => globSync(pattern, { cwd: root }).length === 0)).toEqual([]);
   });
 
+  test('leads to every file outside the charts that says how long something waits', () => {
+    const isCount = (file: string) => file === 'src/app/libraries/memoByText.ts';
+    const wait =
+      /^(?:export )?const \w*(?:delay|grace|interval|limit|milliseconds|patience|seconds|timeout|wait)\w* = [\d_ *]+;/im;
+    const waiting = globSync('{src,server}/**/*.{ts,tsx}', { cwd: root }).filter(
+      (file) => !/\.test\.tsx?$/.test(file) && !isCount(file) && wait.test(read(file)),
+    );
+    expect(waiting.length).toBeGreaterThan(15);
+    expect(waiting.filter((file) => !named.some((place) => file.startsWith(place)))).toEqual([]);
+  });
+
   test('leads into every folder of the site and of the server', () => {
     const inner = ['src', 'server'].flatMap((top) => foldersIn(top).map((name) => `${top}/${name}/`));
     expect(inner.filter((folder) => !named.some((name) => name.startsWith(folder)))).toEqual([]);

@@ -87,7 +87,7 @@ test('a worker of a page shows up too', async ({ page, charts, context }) => {
   const example = await serveExample(0);
   const keypad = await context.newPage();
   await keypad.goto(example.url);
-  const recorder = `/@fs${fileURLToPath(new URL('chart-inspector/record/record.ts', import.meta.url))}`;
+  const recorder = `/@fs${fileURLToPath(new URL('../../inspector/record/record.ts', import.meta.url))}`;
   await keypad.evaluate(
     ({ modules, inspector }) => {
       const [xstate, record, machine] = modules.map((name) => JSON.stringify(new URL(name, location.href)));
